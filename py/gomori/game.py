@@ -117,7 +117,7 @@ class Gomori(Game[Position]):
         if pos.stage <= PLAY:
             return None
         scores = tuple(pos.score(self.colour(pos, seat)) for seat in (0, 1))
-        winner = None if scores[0] == scores[1] else int(scores[1] > scores[0])
+        winner = None if scores[0] == scores[1] else int(scores[1] > scores[0])  # GO-7.5
         gathered = f"{max(scores)} to {min(scores)} cards gathered."
         if pos.stage == DECK_OUT:
             return Outcome(winner, "deck", f"A hand could not be filled up to five. {gathered}",
@@ -132,6 +132,7 @@ class Gomori(Game[Position]):
 
     # ---- the table -------------------------------------------------------------------------------
     def zones(self, pos: Position) -> list[Zone]:
+        """What lies where, and who sees the faces there (GO-8.1, GO-8.2)."""
         out = [Zone("field", "Field", "grid", "centre")]
         for seat in (0, 1):
             out += (Zone(f"hand{seat}", "Hand", "fan", "hand", seat, OWNER),

@@ -223,8 +223,8 @@ class GToons(Game[Position]):
                      self.laid(pos, seat, seat * 7 + slot - 1, worth), str(slot))
                      for slot in range(1, 8)]
 
-    def laid(self, pos: Position, seat: Seat, spot: Spot, worth: Sequence[int]) -> tuple[Piece,
-                                                                                         ...]:
+    def laid(self, pos: Position, seat: Seat, spot: Spot,
+             worth: Sequence[int]) -> tuple[Piece, ...]:
         card, bit = pos.board[spot], 1 << spot
         if card < 0:
             return ()

@@ -345,9 +345,9 @@ def turned(pos: Position) -> bool:
 
 
 def weakness(one: Face) -> tuple[str, str]:
-    """What a guide does to the cards of whom it was drawn from (KA-7.2, 7.3).
+    """What a guide does to the cards of whom it was drawn from (KA-7.2, KA-7.3).
 
-    (who is weak to what, what they take more and deal less).
+    It is (who is weak to what, what they take more and deal less).
     """
     shapes = " and ".join(f"{SHAPES[shape]}s" for shape in one.shapes)
     return f"{shapes} weak to {COLOURS[one.colour]}", f"+{one.plus} −{one.minus}"

@@ -1,7 +1,7 @@
 """Ctrl-C while the program is being loaded: it ends at once with status 130, without a traceback.
 
-Imported before all else. Only `python -m mulligan` and the installed `mulligan` are touched:
-whoever imports the package keeps Python's own handler.
+This is imported before all else. Only `python -m mulligan` and the installed `mulligan` are
+touched: whoever imports the package keeps Python's own handler.
 """
 
 import os

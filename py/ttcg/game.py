@@ -104,6 +104,7 @@ class Ttcg(Game[Position]):
               Until("turn", "Pass until my turn", "You are asked again in your own turn."))
 
     def idle(self, pos: Position, seat: Seat) -> Move | None:
+        """A pass; whoever can do nothing else in a window need not be asked (TT-8.8)."""
         return (PASS,) if pos.ask == WINDOW and pos.mover == seat else None
 
     def moment(self, pos: Position, seat: Seat) -> tuple[str, str] | None:

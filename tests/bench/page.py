@@ -8,15 +8,24 @@ from time import monotonic
 
 from places import HERE, launch, poll, site
 
-# plays by itself as fast as the page allows, match after match: for memory only
-ALONE = """() => { window.ended = 0; setInterval(() => {
-  const lit = [...document.querySelectorAll(
-    '.table [data-state=legal], .table [data-state=aim], .table .prompt button[data-id]')];
-  const again = document.querySelector('dialog .main');
-  if (again) { if (again.closest('.ending')) window.ended++; again.click(); }
-  else if (lit.length) lit[Math.floor(Math.random() * lit.length)].click();
-  else dispatchEvent(new PointerEvent('pointerdown'));
-}, 15); }"""
+# plays by itself as fast as the page allows, match after match: for memory only; what lies under an open pile is out of
+# reach, as for a person, and an end is counted once for its match
+ALONE = """() => {
+  let counted = '';
+  window.ended = 0;
+  setInterval(() => {
+    const top = document.querySelector('dialog.through') ?? document.querySelector('.table');
+    const lit = [...top?.querySelectorAll(
+      '[data-state=legal], [data-state=aim], .prompt button[data-id]') ?? []];
+    const again = document.querySelector('dialog .main');
+    if (again) {
+      if (again.closest('.ending') && counted !== location.hash) window.ended++;
+      if (again.closest('.ending')) counted = location.hash;
+      again.click();
+    } else if (lit.length) lit[Math.floor(Math.random() * lit.length)].click();
+    else dispatchEvent(new PointerEvent('pointerdown'));
+  }, 15);
+}"""
 
 
 def open_match(page, address, game, level):

@@ -50,12 +50,11 @@ SHIELDS = {
     OTHER: "M14 10H86V54C86 76 70 88 50 97C30 88 14 76 14 54Z",
 }
 # how a field may be parted: the ordinaries of heraldry, the first one plain
-FIELDS = ("", "M50 0H100V100H50Z", "M0 0H100V100Z", "M0 0H100V32H0Z", "M50 0H100V50H50ZM0 50H50"
-                                                                      "V100H0Z",
-          "M36 0H64V100H36Z", "M0 100L50 44L100 100V76L50 20L0 76Z", "M0 34H100V60H0Z", "M100 0"
-                                                                                        "V100H0Z",
-          "M0 0H24V100H0ZM76 0H100V100H76Z", "M0 62H100V100H0Z", "M0 0L50 50L0 100ZM100 0L50 "
-                                                                 "50L100 100Z")
+FIELDS = ("", "M50 0H100V100H50Z", "M0 0H100V100Z", "M0 0H100V32H0Z",
+          "M50 0H100V50H50ZM0 50H50V100H0Z",
+          "M36 0H64V100H36Z", "M0 100L50 44L100 100V76L50 20L0 76Z", "M0 34H100V60H0Z",
+          "M100 0V100H0Z", "M0 0H24V100H0ZM76 0H100V100H76Z", "M0 62H100V100H0Z",
+          "M0 0L50 50L0 100ZM100 0L50 50L100 100Z")
 
 
 def sign(group: str) -> str:
@@ -152,8 +151,8 @@ def fan(points: Points, count: int) -> str:
 def _toothed(points: Points, count: int) -> Callable[[str], str]:
     """Pointed teeth around a disc."""
     data = fan(points, count)
-    return lambda fill: path(data, fill, pen(2.4)) + disc(0, 0, 41, fill,
-                                                          pen(2.4)) + path(data, fill)
+    return lambda fill: (path(data, fill, pen(2.4)) + disc(0, 0, 41, fill, pen(2.4))
+                         + path(data, fill))
 
 
 def _knobs(count: int, distance: float, radius: float) -> str:

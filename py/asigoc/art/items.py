@@ -116,22 +116,22 @@ FIGURES = {
               "|A M-4 -36L-18 -28L-5 -20Z",
 }
 WORDS = {
-    "toss": "toss comet hurl throw fireball coal", "stoke": "stoke furnace kiln oven forge hearth "
-                                                            "stove",
+    "toss": "toss comet hurl throw fireball coal",
+    "stoke": "stoke furnace kiln oven forge hearth stove",
     "draft": "draft door", "pan": "pan flash blast burst", "scorch": "scorch burn char sear",
     "heat": "heat shimmer haze", "mend": "mend repair mason", "shields": "shields phalanx",
-    "vigil": "vigil watch night candle", "brace": "brace hold endure", "portcullis": "portcullis "
-                                                                                     "gate bar",
+    "vigil": "vigil watch night candle", "brace": "brace hold endure",
+    "portcullis": "portcullis gate bar",
     "patience": "patience stones cairn", "whisper": "whisper voice rumour song",
     "undertow": "undertow drown whirl pull", "mirage": "mirage illusion vision",
     "signal": "signal lantern beacon", "ferryman": "ferryman stranger traitor false",
     "letter": "letter message note", "sift": "sift sieve silt", "lampeye": "eye gaze spy",
-    "tide": "tide ebb shore beach", "tithe": "tithe bone offering", "raise": "raise fallen rise "
-                                                                             "risen",
+    "tide": "tide ebb shore beach", "tithe": "tithe bone offering",
+    "raise": "raise fallen rise risen",
     "saltsack": "salt sow", "debt": "debt scale judgement", "bargain": "bargain pact deal oath",
     "toll": "toll knell", "prayer": "prayer blessing plea", "quench": "quench douse drench",
-    "dressing": "dressing bandage medicine healer", "mule": "mule donkey horse", "cart": "cart "
-                                                                                         "wagon",
+    "dressing": "dressing bandage medicine healer", "mule": "mule donkey horse",
+    "cart": "cart wagon",
     "pack": "packhands porter crew hired", "shrine": "shrine altar chapel",
     "ledger": "ledger account record map",
 }

@@ -1,6 +1,6 @@
 """How the words of a name choose pictures.
 
-Whole words first, then words that begin or end with one.
+Whole words come first, then words that begin or end with one.
 """
 
 from collections.abc import Mapping, Sequence
@@ -37,8 +37,8 @@ def _ends(word: str, part: str) -> bool:
     A short one must leave a word, so that a nettle is no net.
     """
     rest = len(word) - len(part)
-    return (word.startswith(part) or word.endswith(part)) and len(part) > 2 and (len(part) > 3
-                                                                                 or rest > 3)
+    return ((word.startswith(part) or word.endswith(part))
+            and len(part) > 2 and (len(part) > 3 or rest > 3))
 
 
 # part: the words it is a charge for

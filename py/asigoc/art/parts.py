@@ -1,5 +1,4 @@
-"""What the pictures of ASIGOC are made of: a short way to write shapes, colours, and parts used
-often.
+"""What the pictures of ASIGOC are made of: a way to write shapes, colours, and parts used often.
 
 A drawing is text around the origin: parts parted by `|`, each `KEY DATA`. A capital key is a colour
 with the outline, a small one the same without it; `-` is a line, `-W4` a line four wide in white,

@@ -68,8 +68,8 @@ def ace(card: CardData, group: str, dice: Dice) -> str:
     """A person or a great thing in rays, under a crown."""
     drawing = _figure(card, dice, (ACE_WORDS, aces.FIGURES), (ITEM_WORDS, items.FIGURES))
     shapes = draw(palette(INK[group], group), drawing)
-    return sun(group, dice.pick("rays", (14, 16, 18, 20))) + _outlined(50, 58, shapes,
-                                                                       .84) + crown(group)
+    return (sun(group, dice.pick("rays", (14, 16, 18, 20)))
+            + _outlined(50, 58, shapes, .84) + crown(group))
 
 
 KINDS = {"weapon": weapon, "item": item, "ace": ace}
@@ -134,7 +134,7 @@ OUTLET = (("tesselkeep", "portcullis", 22), ("kilnmarrow", "stoke", 50), ("glimf
 def poster() -> str:
     """The picture of the game for the home screen.
 
-    A shield of four sets, and three effects on the Outlet.
+    It shows a shield of four sets, and three effects on the Outlet.
     """
     ink = INKS["red"]
     rays = put(50, 54, path(fan(((0, 0), (-9, -120), (9, -120)), 16), ink.fill, 'opacity=".75"'))
@@ -160,8 +160,8 @@ def _quartered() -> str:
 
 
 def _quarter(group: str, x: int, y: int) -> str:
-    fields = box(x, y, 50, 50, INKS[INK[group]].fill) + box(x, y, 50, 50,
-                                                          hatch(INK[group], light=True))
+    fields = (box(x, y, 50, 50, INKS[INK[group]].fill)
+              + box(x, y, 50, 50, hatch(INK[group], light=True)))
     return fields + put(69 if x else 31, 65 if y else 30, path(sign(group), PAPER), 0, .24)
 
 

@@ -121,16 +121,16 @@ WORDS = {
     "cleaver": "cleaver machete chopper", "fang": "fang tooth claw tusk sickle",
     "shears": "shears scissors pincers tongs", "axe": "axe hatchet adze",
     "halberd": "halberd bill glaive poleaxe", "hammer": "hammer mallet gavel",
-    "maul": "maul sledge crusher breaker", "pick": "pick pickaxe", "mattock": "mattock hoe spade "
-                                                                              "shovel",
+    "maul": "maul sledge crusher breaker", "pick": "pick pickaxe",
+    "mattock": "mattock hoe spade shovel",
     "scythe": "scythe reaper", "hook": "hook gaff crook anchor", "fork": "fork trident prong rake",
     "spear": "spear javelin harpoon", "pike": "pike partisan", "lance": "lance",
     "pole": "pole staff oar rod wand cane quarterstaff", "goad": "goad prod spike",
     "mace": "mace cudgel club morningstar", "flail": "flail", "bow": "bow longbow",
     "crossbow": "crossbow arbalest ballista", "sling": "sling slingshot catapult",
     "whip": "whip lash scourge", "net": "net snare trap", "shield": "shield buckler targe aegis",
-    "wall": "wall rampart barrier tower gate", "ram": "ram battering", "drill": "drill auger "
-                                                                                "borer screw",
+    "wall": "wall rampart barrier tower gate", "ram": "ram battering",
+    "drill": "drill auger borer screw",
     "censer": "censer thurible lamp", "horn": "horn trumpet bugle drum",
     "effigy": "effigy doll scarecrow idol golem puppet",
 }

@@ -33,7 +33,7 @@ TEMPO = 0.6, 0.6, 0.0, -0.6
 def evaluate(pos: Position, seat: Seat, beliefs: object = None) -> float:
     """How likely `seat` wins, from 0 to 1, once what is pending is through.
 
-    The result itself at the end.
+    At the end it is the result itself.
     """
     if pos.ask == OVER or _is_quiet(pos):
         return _chance(pos, 0, seat)
@@ -133,7 +133,7 @@ def play_on(pos: Position, to_end: bool = False) -> tuple[Position, int]:
 def _next(pos: Position) -> Move | None:
     """What the turn player plainly does, or None.
 
-    Deploy the Weapon that promises most, attack with the strongest that may.
+    It deploys the Weapon that promises most, and attacks with the strongest that may.
     """
     if pos.step == BATTLE:
         return _best_attack(pos)
@@ -169,7 +169,7 @@ def _best_deploy(pos: Position) -> Move | None:
 def default_choice(pos: Position, seat: Seat) -> Move:
     """A sensible answer to a question.
 
-    The block that costs least, the strongest enemy, else what comes first.
+    It is the block that costs least, the strongest enemy, else what comes first.
     """
     moves = rules.legal(pos, seat)
     if pos.ask == BLOCK:

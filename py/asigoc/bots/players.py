@@ -1,7 +1,7 @@
-"""The players of ASIGOC: they judge by the end of the turn; the stronger ones search through the
-windows of response.
+"""The players of ASIGOC: they judge by the end of the turn.
 
-They stop after some playouts even when there is time left: a person waits for every window.
+The stronger ones search through the windows of response. They stop after some playouts even when
+there is time left: a person waits for every window.
 """
 
 from collections.abc import Callable

@@ -23,7 +23,7 @@ MAIN, PROVEN = 3, 1
 def deck_faults(
         cards: Sequence[str], kinds: Mapping[str, int] | None = None, aside: str | None = None,
 ) -> list[Fault]:
-    """Every rule that a list of card ids breaks (AS-1.2 to 1.4, 1.6).
+    """Every rule that a list of card ids breaks (AS-1.2, AS-1.3, AS-1.4, AS-1.6).
 
     `kinds` gives the kind of each card, those of known cards unless said; `aside` is the id of an
     Ace that was named apart.

@@ -102,7 +102,7 @@ def may_meet(ident: str) -> dict[str, CardData]:
 def cares(ident: str) -> list[str]:
     """The cards that can choose this one because of what it is.
 
-    By its type, its values or the kind of its effects.
+    They choose by its type, its values or the kind of its effects.
     """
     card = LIBRARY.card(ident)
     return [other for other, one in may_meet(ident).items()

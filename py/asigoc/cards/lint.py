@@ -1,5 +1,4 @@
-"""The linter of one card: what the shapes of grammar.py say, and what no shape can say
-(AS-11.2 to 11.12).
+"""The linter of one card: what the shapes of grammar.py say, and what no shape can say (AS-11.1).
 
 `python -m asigoc.cards.lint` prints the JSON Schema of card files, cards/asigoc/cards.schema.json.
 """
@@ -130,7 +129,7 @@ def _ref(
 ) -> None:
     """A ref must lead to what the operation is for.
 
-    `kinds`: those of the targets by name, None before they are chosen.
+    `kinds` are those of the targets by name, None before they are chosen.
     """
     if value in kind.words:
         return
@@ -156,7 +155,7 @@ def _costs(
 ) -> None:
     """Costs (AS-11.6); `weapon`: whether a Weapon on the field pays them.
 
-    `in_discard`: how many targets are in discard piles.
+    `in_discard` is how many targets are in discard piles.
     """
     discards = in_discard
     for i, cost in enumerate(costs):

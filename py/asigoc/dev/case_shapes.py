@@ -1,4 +1,4 @@
-"""What cases of asigoc-cases/1 hold (AS-14.3 to 14.5): the shapes of scripts and deck cases."""
+"""What cases of asigoc-cases/1 hold (AS-14.3, AS-14.5): the shapes of scripts and deck cases."""
 
 from mulligan.testing.caseshapes import TEXT, TEXTS, AnyValue, case, nullable, several
 from mulligan.data.shapes import Boolean, Either, Enum, Integer, ListOf, Object, Shape, Text

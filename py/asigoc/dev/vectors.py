@@ -1,7 +1,6 @@
-"""Compares the rules with scripted positions in the format asigoc-cases/1 (AS-14.3 to 14.5), and
-with deck cases.
+"""Compares the rules with scripted positions and deck cases, in the format asigoc-cases/1.
 
-docs/vectors.md says what each key means.
+They are written as AS-14.3, AS-14.4 and AS-14.5 say; docs/vectors.md says what each key means.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -111,7 +110,7 @@ def compare(case: dict[str, Any], head: Head) -> list[str]:
 
 
 def compare_deck(case: dict[str, Any], head: Head) -> Iterator[str]:
-    """A deck is what is listed, the Ace what is named beside it (AS-1.2 to 1.4)."""
+    """A deck is what is listed, the Ace what is named beside it (AS-1.4)."""
     own = [
         *_listed(_cards_of(head), "cards of the file"),
         *_listed(case.get("cards", []), "cards"),
@@ -203,7 +202,7 @@ class Script:
         end."""
         for i, line in enumerate(self.actions):
             refused = self.act(line.removeprefix("!"))
-            if line.startswith("!") != bool(refused):
+            if line.startswith("!") != bool(refused):  # AS-14.4
                 wanted, got = (
                     ("to be refused", "an action that is taken")
                     if not refused

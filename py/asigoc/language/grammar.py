@@ -199,7 +199,7 @@ STATIC = Named("Static", Tagged("static", _STATICS))
 StaticKind = StaticKindKind(STATIC)
 
 
-# ---- costs, targets, abilities, cards (AS-11.1, 11.2, 11.4, 11.6) --------------------------------
+# ---- costs, targets, abilities, cards (AS-11.1, AS-11.2, AS-11.4, AS-11.6) -----------------------
 _N, _OTHER = _only(n=_FROM_ONE), Object({"not_self": Enum(True)})
 COST = Named("Cost", Tagged("cost", {
     "health": _N,

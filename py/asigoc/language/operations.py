@@ -1,9 +1,9 @@
-"""The operations of the effect language (AS-11.8): each function is one, its signature the schema,
-its docstring the text.
+"""The operations of the effect language (AS-11.8).
 
-They get the position and the entry that is carried out. An operation that needs choices puts what
-is to be done on `pos.todo`, last first, and outlet.py asks; it never waits itself, so a waiting
-effect is plain data.
+Each function is one, its signature the schema, its docstring the text. They get the position and
+the entry that is carried out. An operation that needs choices puts what is to be done on
+`pos.todo`, last first, and outlet.py asks; it never waits itself, so a waiting effect is plain
+data.
 """
 
 from typing import TYPE_CHECKING
@@ -36,7 +36,7 @@ def seats(pos: "Position", entry: Entry, who: int) -> tuple[Seat, ...]:
 def target(pos: "Position", entry: Entry, name: str) -> tuple[str, Bound]:
     """(kind, value) of a target by its name: a stay, a card or the number of an entry.
 
-    ("", NONE) when it could not be chosen.
+    It is ("", NONE) when the target could not be chosen.
     """
     ability = pos.pool.cards[entry.card & INDEX].abilities[entry.ability]
     if not entry.targets or name not in ability.names:
@@ -46,7 +46,7 @@ def target(pos: "Position", entry: Entry, name: str) -> tuple[str, Bound]:
 
 
 def spots(pos: "Position", entry: Entry, ref: str) -> list[Spot]:
-    """The spots of the Weapons a ref means that are still there (AS-11.4)."""
+    """The spots of the Weapons a ref means that are still there (AS-6.7, AS-11.4)."""
     if ref == "attacker":
         return [pos.attack] if pos.attack != NONE else []
     if ref[:5] == "each:":
@@ -307,4 +307,4 @@ def nullify(pos: "Position", entry: Entry, ref: EntryRef) -> None:
     kind, wanted = target(pos, entry, ref)
     for i, other in enumerate(pos.outlet):
         if kind == "outlet" and other.number == wanted:
-            pos.outlet[i] = other._replace(nullified=True)
+            pos.outlet[i] = other._replace(nullified=True)  # AS-6.5, AS-6.6

@@ -34,7 +34,7 @@ _ENTRIES = {"item": "Item", "ace": "Ace", "activated": "activated Weapon", "ente
 class Wording:
     """What the words of one ability share.
 
-    Its targets, which of them were named, and the sentences about X, Y and Z.
+    They are its targets, which of them were named, and the sentences about X, Y and Z.
     """
 
     def __init__(self, targets: Iterable[Data] = (), source: str = "this card") -> None:

@@ -1,5 +1,5 @@
-"""Using Items, Aces and Weapon effects, and deploying (AS-7.3, AS-8): what may be used, on what,
-and what it costs."""
+"""Using Items, Aces and Weapon effects, and deploying: what, on what, at what cost (AS-7.3, AS-8).
+"""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ def moment(pos: Position, seat: Seat) -> int:
 def ready(
         pos: Position, seat: Seat, ability: Ability, card: Card, spot: Spot = NONE,
 ) -> bool:
-    """Whether limits and conditions allow an ability whose window is open (AS-8.1, 8.5, 8.6).
+    """Whether limits and conditions allow an ability whose window is open.
 
-    Targets and costs are another matter.
+    Targets and costs are another matter (AS-8.1, AS-8.5, AS-8.6).
     """
     used = pos.used.get(card << 4 | ability.index, 0) if pos.used else 0
     if used and (used >= ability.limit or card == pos.aces[seat]):
@@ -93,7 +93,7 @@ def payments(
 ) -> list[Payment]:
     """Every way to pay costs one after the other: the cards and spots chosen, in order.
 
-    Empty when they cannot be paid. `card` is the source, `spot` where it stands.
+    It is empty when they cannot be paid. `card` is the source, `spot` where it stands.
     """
     hand = [other for other in pos.hands[seat] if other != card]
     purse = Purse(pos.health[seat], len(pos.decks[seat]), 0, frozenset(), hand)
@@ -189,7 +189,10 @@ def activate(
         pos: Position, seat: Seat, ability: Ability, card: Card, spot: Spot, aims: Aims,
         payment: Payment,
 ) -> None:
-    """Targets, costs, the Item to the discard pile or a use of the Ace, the entry (AS-8.2, 8.3)."""
+    """An effect is used (AS-8.2): its targets are bound, its costs paid, its entry is added.
+
+    Before that the Item goes to the discard pile (AS-8.3), or the Ace has one use less.
+    """
     stay = pos.stays[spot] if spot != NONE else NONE
     bound = tuple(bind(pos, target.kind, aim) for target, aim in zip(ability.targets, aims))
     pay(pos, seat, ability.costs, card, spot, payment)
@@ -197,8 +200,8 @@ def activate(
     if kind == ITEM:
         field.discard(pos, card)
     elif kind == ACE:
-        pos.uses[seat] -= 1
-    key = card << 4 | ability.index
+        pos.uses[seat] -= 1                # it stays where it is (AS-3.6)
+    key = card << 4 | ability.index        # of the card, wherever it goes (AS-7.8)
     pos.used[key] = pos.used.get(key, 0) + 1
     add(pos, seat, _ENTRY_KIND.get(kind, ACTIVATED), card, stay, ability.index, bound)
 

@@ -30,10 +30,10 @@ def close(pos: Position) -> None:
 
 
 def strike(pos: Position, blocker: Spot) -> None:
-    """The attack is taken, or blocked by the Weapon in a spot (AS-9.6 to 9.8)."""
+    """The attack is taken (AS-9.6), or blocked by the Weapon in a spot (AS-9.7, AS-9.8)."""
     spot, defender = pos.attack, 1 - pos.turn
     card, stay = pos.slots[spot], pos.stays[spot]
-    force = values.attack_of(pos, spot)
+    force = values.attack_of(pos, spot)    # AS-9.9
     dealt = 0
     if blocker == NONE:
         dealt = field.damage(pos, defender, force, "battle")
@@ -41,6 +41,7 @@ def strike(pos: Position, blocker: Spot) -> None:
         block = values.block_of(pos, blocker)
         if block >= force:
             pierce = values.strongest(pos, spot, "pierce")
+            # a Block of 0 does not fall (AS-9.9)
             if block and not values.has(pos, blocker, "no_decay"):
                 pos.lost[blocker] += 1
             field.trigger(pos, pos.slots[blocker], pos.stays[blocker], "guarded")

@@ -1,4 +1,4 @@
-"""The moves of ASIGOC: which are legal and what they do (AS-4 to AS-10, AS-13.2).
+"""The moves of ASIGOC: which are legal and what they do (AS-13.2).
 
 A move is a tuple: (PASS,), (DEPLOY, card, slot, costs), (WITHDRAW, slot), (ITEM_USE, card, targets,
 costs), (ACE_USE, targets, costs), (EFFECT, slot, ability, targets, costs), (ATTACK, slot), (BLOCK,
@@ -69,7 +69,7 @@ def _with_priority(pos: Position, seat: Seat) -> list[Move]:
         elif pos.step == BATTLE and pos.attack == NONE:
             moves += [(ATTACK, spot) for spot in spots
                       if pos.slots[spot] != NONE and values.attacks_left(pos, spot) > 0]
-    for card in pos.hands[seat]:
+    for card in pos.hands[seat]:           # in the turn of either player (AS-3.4)
         own = cards[card & INDEX]
         if own.kind == ITEM:
             for ability in own.active_at[now]:
@@ -115,7 +115,7 @@ def play(pos: Position, seat: Seat, move: Move) -> None:
     kind = move[0]
     if kind == PASS:
         return steps.pass_priority(pos)
-    pos.passes = 0
+    pos.passes = 0                         # AS-5.6
     return _PLAYS[kind](pos, seat, *move[1:])
 
 
@@ -124,7 +124,7 @@ def _deploy(pos: Position, seat: Seat, card: Card, spot: Spot, payment: Payment)
     # what the costs set off lies on top of the entry (AS-8.2)
     paid, pos.waiting = pos.waiting, []
     pos.moves[seat] -= 1
-    field.from_hand(pos, card)
+    field.from_hand(pos, card)             # it comes at once; only its entry is an effect (AS-7.4)
     field.arrive(pos, spot, card)
     field.trigger(pos, card, pos.stays[spot], "entered")
     pos.waiting += paid
@@ -186,7 +186,7 @@ _PLAYS: dict[int, Callable[..., None]] = {
     EFFECT: _use_weapon, ATTACK: _attack, BLOCK_WITH: _block, TAKE: _take, CHOOSE: _choose}
 
 
-# ---- chance (AS-2.3, 2.7) ------------------------------------------------------------------------
+# ---- chance (AS-2.3, AS-2.7) ---------------------------------------------------------------------
 def chance(pos: Position, kind: str, what: Any) -> None:
     """Change `pos` by what chance does: the kind of a chance move and its value."""
     if kind == "deck":

@@ -1,5 +1,4 @@
-"""The Outlet (AS-6): effects are added, triggers placed, and last in, first out it resolves,
-operation by operation."""
+"""The Outlet (AS-6): effects are added, triggers placed, and last in, first out it resolves."""
 
 from __future__ import annotations
 
@@ -32,7 +31,7 @@ def ended(pos: Position) -> bool:
     if not lost[0] and not lost[1]:
         return False
     winner = DRAWN if lost[0] and lost[1] else lost.index(False)
-    end(pos, winner, "deck" if pos.health[0] and pos.health[1] else "health")
+    end(pos, winner, "deck" if pos.health[0] and pos.health[1] else "health")          # AS-12.8
     return True
 
 
@@ -52,15 +51,15 @@ def add(
         pos: Position, seat: Seat, kind: int, card: Card, stay: Stay, ability: int,
         targets: tuple[Bound, ...],
 ) -> None:
-    """A new entry on top of the Outlet."""
+    """A new entry on top of the Outlet (AS-6.1)."""
     number = pos.outlet[-1].number + 1 if pos.outlet else 1
     pos.outlet.append(Entry(number, seat, kind, card, stay, ability, targets, False))
 
 
 def settle(pos: Position) -> None:
-    """Nothing resolves: waiting triggers are placed, the turn player's first.
+    """Nothing resolves: waiting triggers are placed, the turn player's first (AS-10.3).
 
-    Then someone has priority (AS-10.3, 5.2, 5.5).
+    Then someone has priority (AS-5.2, AS-5.5).
     """
     if len(pos.waiting) > 1:
         pos.waiting.sort(key=lambda trigger: trigger.seat != pos.turn)
@@ -69,7 +68,7 @@ def settle(pos: Position) -> None:
         wanted = wanted_targets(pos)
         while len(pos.picked) < len(wanted):
             choices = candidates(pos, first.seat, wanted, first.stay, pos.picked)
-            if len(choices) > 1:
+            if len(choices) > 1:           # AS-10.5
                 return let_decide(pos, first.seat, TARGET)
             if not choices:                # AS-10.4
                 pos.picked = wanted = ()
@@ -99,7 +98,7 @@ def place(pos: Position) -> None:
 def bind(pos: Position, kind: str, aim: Aim) -> Bound:
     """A chosen target as an entry keeps it.
 
-    The stay of a Weapon, else the card or the number of an entry.
+    That is the stay of a Weapon, else the card or the number of an entry.
     """
     return pos.stays[aim] if kind == "weapon" else aim
 
@@ -172,7 +171,7 @@ def _fits(pos: Position, spot: Spot, where: Where, stay: Stay) -> bool:
     return True
 
 
-# ---- resolving (AS-6.3 to 6.8) -------------------------------------------------------------------
+# ---- resolving (AS-6.3, AS-6.4) ------------------------------------------------------------------
 def resolve(pos: Position, watch: Callable[[], None] | None = None) -> None:
     """Carry out the Outlet until it is empty, a choice or a shuffle is due, or the match is over.
 
@@ -206,11 +205,11 @@ def resolve(pos: Position, watch: Callable[[], None] | None = None) -> None:
         pos.outlet.pop()
         pos.at = 0
     pos.resolving = False
-    settle(pos)
+    settle(pos)                            # AS-6.8
 
 
 def program_of(pos: Position, entry: Entry) -> Program:
-    """The operations of an entry; none when it is blank or nullified."""
+    """The operations of an entry; none when it is blank or nullified (AS-6.4)."""
     if entry.nullified or entry.ability == NONE:
         return NO_PROGRAM
     return pos.pool.cards[entry.card & INDEX].abilities[entry.ability].program

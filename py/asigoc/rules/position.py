@@ -37,10 +37,11 @@ class Rules(NamedTuple):
 
 
 class Position(State):
-    """By seat: `health`, `hands`, `decks` (the top last), `discards`, `aces`, `uses` left of them,
-    Weapon `moves` left, `known` hand cards the other has seen, `brought` (whether a deck was).
+    """The whole state of a match.
 
-    By spot: `slots`, `stays`, `lost` Block, `since` which turn, `extra` attacks.
+    By seat: `health`, `hands`, `decks` (the top last), `discards`, `aces`, `uses` left of them,
+    Weapon `moves` left, `known` hand cards the other has seen, `brought` (whether a deck was). By
+    spot (AS-3.1): `slots`, `stays`, `lost` Block, `since` which turn, `extra` attacks.
 
     Modifiers (`mods`), `grants` and `shields` last until their `end`. `used` counts what a card did
     this turn: card << 4 | ability, or 14 for attacks, 15 for a skipped attack. `worn` keeps lost

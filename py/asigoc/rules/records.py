@@ -19,10 +19,10 @@ MOVE_IN = 4
 
 
 class Entry(NamedTuple):
-    """An effect on the Outlet (AS-6.2).
+    """An effect on the Outlet (AS-6.1, AS-6.2).
 
-    `kind` is of ENTRY_KINDS, `stay` that of the source when it was a Weapon, `ability` its index
-    on the card, NONE for a blank entry.
+    `kind` is of ENTRY_KINDS, `stay` that of the source when it was a Weapon, `ability` its index on
+    the card, NONE for a blank entry.
     """
 
     number: int

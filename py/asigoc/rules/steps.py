@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 def begin(pos: Position) -> None:
-    """Both decks lie shuffled and it is known who begins: opening hands, then turn 1 (AS-2.1)."""
+    """Both decks lie shuffled and it is known who begins: first hands, then turn 1 (AS-2.1).
+
+    The hands are kept (AS-2.5).
+    """
     for seat in (0, 1):
         field.draw(pos, seat, pos.rules.starting_hand)
     pos.decked = 0
@@ -23,8 +26,8 @@ def begin(pos: Position) -> None:
 
 
 def begin_turn(pos: Position) -> None:
-    """The Draw step: a card, then its triggers, then priority (AS-4.2, 4.4)."""
-    pos.number += 1
+    """The Draw step: a card, then its triggers, then priority (AS-4.2, AS-4.4)."""
+    pos.number += 1                        # AS-2.6
     pos.step, pos.passes = DRAW, 0
     if pos.number > 1 or pos.rules.first_player_draws:
         field.draw(pos, pos.turn, 1)
@@ -54,13 +57,13 @@ def pass_priority(pos: Position, watch: Callable[[], None] | None = None) -> Non
 
 
 def end_step(pos: Position) -> None:
-    """The next step, or the end of the turn."""
+    """The next step, or the end of the turn (AS-4.5, AS-4.6)."""
     if pos.step == END:
         return end_turn(pos)
     pos.step += 1
     if pos.step == BATTLE and pos.number == 1 and pos.rules.skip_first_battle:
         pos.step = END                     # AS-4.3
-    return let_decide(pos, pos.turn)
+    return let_decide(pos, pos.turn)       # AS-4.4
 
 
 def end_turn(pos: Position) -> None:

@@ -10,9 +10,9 @@ Aim: TypeAlias = int                       # a chosen target: a Spot, a Card or 
 Bound: TypeAlias = int                     # a target as an entry keeps it: a Stay for a Weapon
 
 INDEX, OWNER_BIT = 1023, 10
-WEAPON, ITEM, ACE = range(3)
+WEAPON, ITEM, ACE = range(3)               # AS-1.1
 KINDS = ("weapon", "item", "ace")
-STEPS = ("draw", "main", "battle", "end")
+STEPS = ("draw", "main", "battle", "end")  # AS-4.1
 DRAW = 0
 MAIN = 1
 BATTLE = 2

@@ -27,7 +27,7 @@ class Condition(NamedTuple):
     amount: Amount
 
 
-# ---- statics and values (AS-11.7, 11.10) ---------------------------------------------------------
+# ---- statics and values (AS-11.7, AS-11.10) ------------------------------------------------------
 def statics(pos: Position, spot: Spot) -> tuple[Static, ...]:
     """The statics of the Weapon in a spot: printed, then granted."""
     own = pos.pool.cards[pos.slots[spot] & INDEX].statics
@@ -111,7 +111,7 @@ def attacks_left(pos: Position, spot: Spot) -> int:
 
 
 def blockers(pos: Position) -> list[Spot]:
-    """The spots that may block the pending attack (AS-9.5)."""
+    """The spots that may block the pending attack (AS-9.5); blocking uses nothing up (AS-9.10)."""
     spot = pos.attack
     if has(pos, spot, "unblockable"):
         return []

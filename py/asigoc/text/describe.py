@@ -57,7 +57,7 @@ def entry_ability(pos: Position, entry: Entry) -> Ability | None:
 def target_now(pos: Position, kind: str, bound: Bound) -> Card | int | None:
     """Where the target of an entry is now: a card, or the number of an entry.
 
-    None when it is gone (AS-11.4).
+    It is None when it is gone (AS-11.4).
     """
     if kind == "weapon":
         return pos.slots[pos.stays.index(bound)] if bound in pos.stays else None
@@ -181,7 +181,7 @@ _OWN_STEP = (
 def shield(pos: Position, seat: Seat) -> str:
     """The damage that is kept off a player (AS-11.9), as `3`, `all battle` or `2, 1 effect`.
 
-    "" without a shield.
+    The text is empty without a shield.
     """
     parts: list[str] = []
     for kind in ("any", "battle", "effect"):
@@ -195,7 +195,7 @@ def shield(pos: Position, seat: Seat) -> str:
 def account(pos: Position, card: Card) -> tuple[str, list[Part]] | None:
     """How Attack and Block of a Weapon on the field come about, and what was granted to it.
 
-    ("3 / 2", Parts) (AS-11.7); the uses of an Ace that has several; None for other cards.
+    It is ("3 / 2", Parts) (AS-11.7), the uses of an Ace that has several, None for other cards.
     """
     own = pos.pool.cards[card & INDEX]
     if card in pos.aces and own.uses > 1:

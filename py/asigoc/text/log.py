@@ -218,8 +218,8 @@ _CHANCE_LINES = {"deck": _got_deck, "deal": _dealt, "first": _began, "shuffle": 
 def stages(before: Position, seat: Seat, move: Move, after: Position) -> Sequence[Position]:
     """The positions between `before` and `after` while an Outlet resolves.
 
-    One after each operation that changed something; after a choice or a shuffle in the middle of
-    it, those that are left.
+    There is one after each operation that changed something; after a choice or a shuffle in the
+    middle of it, those that are left.
     """
     if not before.resolving and not (before.outlet and before.passes and move == (PASS,)):
         return []

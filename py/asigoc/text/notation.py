@@ -1,4 +1,4 @@
-"""Moves as text and back (AS-14): `use fen-whisper -> #1`, `deploy slagmaul 2`."""
+"""Moves as text and back (AS-14.1, AS-14.2): `use fen-whisper -> #1`, `deploy slagmaul 2`."""
 
 import re
 from collections.abc import Iterable, Sequence

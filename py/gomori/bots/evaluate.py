@@ -43,7 +43,7 @@ def holds(size: int, draws: int) -> tuple[float, ...]:
 
 
 WHOLE_SUIT = [0b1111111111111 << 13 * suit for suit in range(4)]
-# of a suit, what may lie on a face-up top of another suit: its rank and the ace (GO-3.3 to GO-3.5)
+# of a suit, what may lie on a face-up top of another suit: its rank and the ace (GO-3.3, GO-3.5)
 FITS = [[1 << 13 * suit + rank | 1 << 13 * suit + ACE for rank in range(13)] for suit in range(4)]
 
 

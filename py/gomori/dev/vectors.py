@@ -83,7 +83,7 @@ def position(case: dict) -> Iterator[str]:
 def _check(case: dict) -> None:
     """Raise Malformed for what no shape can tell.
 
-    That is a card or a cell that stands twice, or a board that is not normalised.
+    It may be a card or a cell that stands twice, or a board that is not normalised.
     """
     board = case["board"]
     lying = [card for _, _, up, under in board for card in (*under, up) if card]

@@ -48,7 +48,7 @@ def deck(colour: Colour) -> list[Card]:
 
 
 class Position(State):
-    """The whole state of a match.
+    """The whole state of a match (GO-1.6).
 
     By colour: `hands`, `draws` (front first), `won`; by cell of the window: `piles`.
     """
@@ -150,10 +150,10 @@ class Position(State):
 def plays(pos: Position) -> list[Play]:
     """Every play of the colour to move (GO-3, GO-4.7); empty when no card can be laid."""
     occupied, down = pos.occupied, pos.down
-    open_cells = pos.area & ~occupied
+    open_cells = pos.area & ~occupied                   # GO-2.2, GO-2.3
     free = open_cells | down                            # GO-3.1, GO-3.2: these take any card
     free_cells = [cell << 6 for cell in cells_of(free)]
-    ranks, suits = pos.ranks, pos.suits
+    ranks, suits = pos.ranks, pos.suits                 # GO-3.6: of the tops, and nothing else
     out = []
     for card in pos.hands[pos.colour]:
         rank = RANK[card]
@@ -166,6 +166,7 @@ def plays(pos: Position) -> list[Play]:
             targets = occupied if pos.king_may_fizzle else occupied & ~down      # GO-4.7
             for cell in cells_of(ranks[KING] | suits[SUIT[card]] | down):
                 play = card | cell << 6
+                # its own cell is a target always (GO-4.8)
                 out += [play | target + 1 << 12 for target in cells_of(targets | 1 << cell)]
         else:                                           # GO-3.4, GO-3.5
             takes = occupied if rank == ACE else ranks[rank] | suits[SUIT[card]]
@@ -181,7 +182,8 @@ def turn_moves(pos: Position) -> list[Play]:
 def move_window(pos: Position) -> int:
     """Bring the occupied box back to the window's corner and work out the playable area (GO-2.4).
 
-    Returns by how much the numbers of all cells have grown.
+    So a field that is shifted as a whole is the same here (GO-2.6). Returns by how much the numbers
+    of all cells have grown.
     """
     occupied = pos.occupied
     first, last = box(occupied)
@@ -222,7 +224,7 @@ def lay(pos: Position, move: Play) -> int:
     pos.laid += 1
     rank, suit = RANK[card], SUIT[card]
     suits, ranks, piles = pos.suits, pos.ranks, pos.piles
-    stacked = pos.occupied & bit
+    stacked = pos.occupied & bit                        # GO-3.8
     grown = 0                                           # whether the box has
     if stacked:
         if pos.down & bit:                              # GO-3.7: the laid card is face-up
@@ -242,13 +244,13 @@ def lay(pos: Position, move: Play) -> int:
         suits[suit] |= bit
         ranks[rank] |= bit
         grown = bit & pos.outside
-    own = suits[suit]
+    own = suits[suit]                                   # GO-4.11: of tops that are still face-up
     if own & bit and own.bit_count() > 3:               # four of a suit are needed to close a line
         if grown:
             cell += move_window(pos)
             bit = 1 << cell
             grown = 0
-        grown = gather(pos, cell, bit, pos.suits[suit]) or grown
+        grown = gather(pos, cell, bit, pos.suits[suit]) or grown       # once (GO-5.8)
     if grown:
         move_window(pos)
     return stacked
@@ -262,7 +264,7 @@ def reach(rank: int, cell: Cell, target: Cell) -> Mask:
 
 
 def turn_down(pos: Position, cells: Mask) -> None:
-    """Turn the face-up tops among those cells face-down (GO-4.5)."""
+    """Turn the face-up tops among those cells face-down (GO-4.5), and nothing else (GO-4.10)."""
     turned = cells & pos.occupied & ~pos.down
     pos.down |= turned
     suits, ranks, piles = pos.suits, pos.ranks, pos.piles
@@ -273,13 +275,14 @@ def turn_down(pos: Position, cells: Mask) -> None:
 
 
 def gather(pos: Position, cell: Cell, bit: Mask, own: Mask) -> Mask:
-    """Empty the other cells of every line that the card on `cell` closes (GO-5.3 to GO-5.5).
+    """Empty the other cells of every line that the card on `cell` closes (GO-5.3, GO-5.4, GO-5.5).
 
-    `bit` is the mask of `cell`, `own` has the face-up tops of its suit. Returns the emptied cells.
+    `bit` is the mask of `cell`, `own` has the face-up tops of its suit (GO-5.7). Returns the
+    emptied cells.
     """
     closed = 0
-    for line in LINES[cell]:
-        if own & line == line:
+    for line in LINES[cell]:                            # GO-5.6
+        if own & line == line:                          # GO-5.2
             closed |= line
     if closed:
         closed &= ~bit
@@ -301,7 +304,7 @@ def play(pos: Position, seat: Seat | None, move: Move) -> None:
     """Change `pos` by a legal move and list the next ones."""
     if pos.stage != PLAY:
         return chance(pos, move)
-    if move == PASS:
+    if move == PASS:                                    # GO-6.10
         pos.passes += 1
         if pos.passes == 2:                             # GO-7.2
             pos.stage, pos.moves = DOUBLE_PASS, []
@@ -309,9 +312,9 @@ def play(pos: Position, seat: Seat | None, move: Move) -> None:
     else:
         pos.passes = 0
         if lay(pos, move) and pos.hands[pos.colour]:    # GO-6.3: stacking obliges to play again
-            pos.moves = moves = plays(pos)
+            pos.moves = moves = plays(pos)              # GO-6.5: any of them
             if moves:
-                return
+                return                                  # GO-6.6: nothing is drawn in between
         hand, draw = pos.hands[pos.colour], pos.draws[pos.colour]
         need = HAND - len(hand)
         hand += draw[:need]                             # GO-6.7, GO-6.8
@@ -325,7 +328,8 @@ def play(pos: Position, seat: Seat | None, move: Move) -> None:
 
 
 def chance(pos: Position, move: Move) -> None:
-    """Deal one colour's deck (GO-1.3), then toss for the first turn if asked to (GO-1.5)."""
+    """Deal one colour's deck (GO-1.3, GO-1.4), then toss for the first turn if asked to (GO-1.5).
+    """
     kind, what = move
     if kind == "deal":
         pos.hands[pos.stage], pos.draws[pos.stage] = list(what[:HAND]), list(what[HAND:])

@@ -1,6 +1,4 @@
-"""Toons that are people: hero, rascal, kid, oldtimer, plain folk for types unheard of.
-
-And the robots.
+"""Toons that are people (hero, rascal, kid, oldtimer, plain folk for types unheard of) and robots.
 """
 
 from .parts import Toon, arms, at, cloth, face, ink, saying
@@ -75,8 +73,8 @@ def _rascal(toon: Toon) -> tuple[str, str]:
 
 
 def _kid(toon: Toon) -> tuple[str, str]:
-    return cloth(toon, "M31 106Q31 78 50 72Q69 78 69 106Z") + ink(toon,
-                                                                  "-W4.5 M35 87H65M33 98H67"), ""
+    return (cloth(toon, "M31 106Q31 78 50 72Q69 78 69 106Z")
+            + ink(toon, "-W4.5 M35 87H65M33 98H67")), ""
 
 
 def _oldtimer(toon: Toon) -> tuple[str, str]:

@@ -32,7 +32,7 @@ TILTS = {"frown": .5, "oh": -.55, "smirk": 0}             # of the brows
 class Dice:
     """Numbers that depend on a text and on nothing else.
 
-    FNV-1a of its bytes, stirred by xorshift.
+    They are FNV-1a of its bytes, stirred by xorshift.
     """
 
     def __init__(self, text: str) -> None:
@@ -250,8 +250,8 @@ def arms(toon: Toon, prop: str) -> str:
     hose, x, y = toon.pose.pick(FREE)
     other, left, top = toon.pose.pick(HELD)
     held = hold(toon, prop, left, top) if prop else ""
-    return ink(toon, f"-K5.5 {other}{hose}") + held + ink(toon,
-                                                          f"W o{left} {top} 6 5.6|W o{x} {y} 6 5.6")
+    return (ink(toon, f"-K5.5 {other}{hose}") + held
+            + ink(toon, f"W o{left} {top} 6 5.6|W o{x} {y} 6 5.6"))
 
 
 def hold(toon: Toon, prop: str, x: float, y: float) -> str:

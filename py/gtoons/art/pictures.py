@@ -92,7 +92,7 @@ STARS = (("blue", "robot", "robot", "", "teeth"),
 def poster() -> str:
     """The picture of the game for the home screen.
 
-    Seven toons in their cells before a rising sun.
+    It shows seven toons in their cells before a rising sun.
     """
     rays = "".join(put(50, 64, path("M0 0L-9 -120H9Z", "#f2c230"), 22.5 * i) for i in range(16))
     cells = "".join(put(x, y, _cell(*star)) for (x, y), star in zip(CELLS, STARS))

@@ -15,10 +15,10 @@ KEEPS = 0.85                                          # how often a guessed seat
 
 
 def determinise(pos: Position, seat: Seat, rng: Rng) -> Position:
-    """A copy of `pos` with everything hidden from `seat` drawn anew; it depends on `rng` and on
-    what is known alone.
+    """A copy of `pos` with everything hidden from `seat` drawn anew.
 
-    What the other seat has chosen in this round is chosen anew as well, any way that is legal.
+    It depends on `rng` and on what is known alone. What the other seat has chosen in this round is
+    chosen anew as well, any way that is legal.
     """
     new, other = pos.copy(), 1 - seat
     if pos.stage == END:
@@ -63,7 +63,7 @@ def _deal_anew(pos: Position, other: Seat, rng: Rng) -> None:
 def possible_decks(pos: Position, seat: Seat, seen: Counter[Index]) -> list[Counter[Index]]:
     """The decks a seat may have, by all that the other knows.
 
-    Counters of indexes with all of `seen`, such a Counter, in them.
+    They are Counters of indexes with all of `seen`, such a Counter, in them.
     """
     if pos.rules.open_decks:
         zones = (pos.draws[seat], pos.hands[seat], pos.discards[seat], pos.board)

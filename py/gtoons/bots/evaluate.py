@@ -71,7 +71,7 @@ def beliefs(pos: Position, seat: Seat) -> Beliefs:
 def evaluate(pos: Position, seat: Seat, beliefs: Beliefs | None = None) -> float:
     """How likely `seat` wins, the result itself at the end.
 
-    Without beliefs: the lead of what lies, its own hidden cards too.
+    Without beliefs it is the lead of what lies, its own hidden cards too.
     """
     if pos.bottoms[1] < 0:
         return 0.5
@@ -196,11 +196,10 @@ class Sight:
             if own:
                 inks = Counter(self.pool.colour[card]
                                for card in board[who * 7:who * 7 + 7] if card >= 0).most_common(2)
-                self.silver = best((self.inked(own, ink)
-                                    for ink in {*self.game, *(ink for ink, _ in inks)}
-                                    if ink in colours(pos)),
-                                   key=lambda silver: self.with_silver(silver).chance(board,
-                                                                                      theirs=()))
+                self.silver = best(
+                    (self.inked(own, ink) for ink in {*self.game, *(ink for ink, _ in inks)}
+                     if ink in colours(pos)),
+                    key=lambda silver: self.with_silver(silver).chance(board, theirs=()))
         return self.chance(board, theirs=())
 
     def inked(self, spots: Sequence[Spot], colour: Ink) -> Inks:
@@ -314,10 +313,9 @@ class Sight:
 
     def expect(self, board: Board, ahead: int, seat: Seat, cards: Sequence[Likely],
                spots: Sequence[Spot]) -> Expected:
-        """What a seat may expect of its cards to come: (points for itself, how many of each
-        colour), one card a spot.
+        """What a seat may expect of its cards to come, one a spot, the best of those at hand.
 
-        They are the best of those likely at hand; `ahead` is as of the board.
+        It is (points for itself, how many of each colour); `ahead` is as of the board.
         """
         gains = sorted(((self.gain(board, ahead, seat, card, spots), card, likely)
                         for card, likely in cards), reverse=True)

@@ -1,6 +1,6 @@
 """What a seat of gToons may commit in a round, whole, and its worth.
 
-The quick moves of a playout.
+The quick moves of a playout are here, too.
 """
 
 from collections.abc import Iterator
@@ -27,8 +27,7 @@ PLAINLY = 3                                             # points a power is wort
 
 
 def rounds(pos: Position, seat: Seat, budget: int, beliefs: Beliefs | None = None) -> Rounds:
-    """Yield (winning chance, moves) for all a seat may commit now, the promising ones only where
-    they are many.
+    """Yield (winning chance, moves) for all a seat may commit now, or the promising ones of many.
 
     `budget` limits how many are judged; with 90 or more, all placements are rescored. None in
     between.
@@ -51,7 +50,7 @@ def rounds(pos: Position, seat: Seat, budget: int, beliefs: Beliefs | None = Non
 def _rows(pos: Position, seat: Seat, budget: int, beliefs: Beliefs | None) -> Rounds:
     """Rows of cards for the open slots.
 
-    A first sight of each, a judgement of the best of each choice of cards.
+    Each gets a first sight, the best of each choice of cards a judgement.
     """
     sight, hand, slots = Sight(pos, seat, beliefs), pos.hands[seat], ROWS[pos.stage]
     first = seat * 7 - 1

@@ -41,8 +41,8 @@ def deck_faults(cards: Sequence[str], allow_duplicates: bool = False) -> list[Fa
 def charts(cards: Sequence[str]) -> list[dict[str, Any]]:
     """The points curve and the colours of a deck."""
     found = [LIBRARY.card(ident) for ident in cards]
-    curve, inks = Counter(card["points"] for card in found), Counter(card["colour"]
-                                                                     for card in found)
+    curve, inks = (Counter(card["points"] for card in found),
+                   Counter(card["colour"] for card in found))
     return [{"label": "Points",
              "bars": [{"label": str(value), "value": curve[value]} for value in range(1, 13)]},
             {"label": "Colours",
@@ -106,7 +106,7 @@ def _side(last: Index, beside: Index = -1) -> Board:
 def _main_colours(pool: Pool, cards: Iterable[Index]) -> Sequence[Ink]:
     """The two true colours most cards have.
 
-    All of them for an empty deck, so that none is ahead.
+    They are all of them for an empty deck, so that none is ahead.
     """
     tally = Counter(pool.colour[card] for card in cards if pool.colour[card] < TRUE_COLOURS)
     return [colour for colour, _ in tally.most_common(2)] or range(TRUE_COLOURS)

@@ -33,7 +33,7 @@ LIBRARY = Library("gtoons", lint, also=("schema", "colours", "types", "groups"))
 def name_of(ident: str) -> str:
     """The name of a card that a power names by id.
 
-    The id itself when nobody has shown that card here.
+    It is the id itself when nobody has shown that card here.
     """
     return LIBRARY.card(ident)["name"] if ident in LIBRARY else ident
 
@@ -52,7 +52,7 @@ def values(card: CardData) -> dict[str, Any]:
 def around(ident: str) -> dict[str, CardData]:
     """The cards that may meet in a deck with this one, by id.
 
-    The shipped ones and those of its own set.
+    They are the shipped ones and those of its own set.
     """
     return LIBRARY.shipped.cards | LIBRARY.home(ident).cards
 
@@ -86,7 +86,7 @@ def _selectors(card: CardData) -> Iterator[Effect]:
 def _rank(wanted: Effect, facts: Facts) -> int:
     """How specifically a filter names a card with these facts: an index of NAMING.
 
-    Its length when it does not.
+    It is the length of NAMING when it does not.
     """
     if not matches(wanted, facts):
         return len(NAMING)

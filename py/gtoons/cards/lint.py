@@ -1,8 +1,8 @@
-"""The linter of one card (GT-1.1 to GT-1.6, the effect schema of section 9): faults with key and
-what to write.
+"""The linter of one card (GT-1.1, GT-1.2, GT-1.3, GT-1.4): faults with key and what to write.
 
-Types, groups and characters are free words. So that a mistyped one does not make a power that never
-works, the words a power looks for must exist: on a card of the same file or in the shipped set.
+Powers keep to the schema of section 9. Types, groups and characters are free words. So that a
+mistyped one does not make a power that never works, the words a power looks for must exist: on a
+card of the same file or in the shipped set.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -38,7 +38,7 @@ class _Enough(Exception):
 class Words:
     """The types, groups, characters and ids that powers may look for.
 
-    It suggests near ones so often and no more.
+    Near ones are suggested so often and no more.
     """
 
     def __init__(self, cards: Iterable[Any]) -> None:
@@ -71,9 +71,9 @@ def _words_of(cards: Iterable[Any]) -> Iterator[tuple[str, Any]]:
 
 
 def check(card: Any, say: Say, words: Words | None = None) -> None:
-    """Tell the faults of a card by `say(path, text, hint="")`; `words`.
+    """Tell the faults of a card by `say(path, text, hint="")`.
 
-    What its power may look for, None: anything.
+    `words` are what its power may look for; with None that is anything.
     """
     count = 0
 

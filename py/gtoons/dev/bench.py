@@ -1,6 +1,6 @@
 """What the bench measures of gToons alone.
 
-Rescoring, and a whole match as a random player meets it.
+That is rescoring, and a whole match as a random player meets it.
 """
 
 import random
@@ -30,7 +30,7 @@ def gauges(game: Any) -> dict[str, tuple[Callable[[], object], float]]:
 def finished(game: Any, rng: random.Random) -> Position:
     """A match from the choice of decks to the end.
 
-    Legal moves listed, one of them played, chance in between.
+    Legal moves are listed and one of them is played, with chance in between.
     """
     pos = lab.deal(game, None, rng.random())
     while movers := game.to_move(pos):

@@ -1,5 +1,4 @@
-"""The rules of gToons: the position, its legal moves and what a move does (GT-2 to GT-8, GT-11 to
-GT-13).
+"""The rules of gToons: the position, its legal moves and what a move does.
 
 A card is an int: its index in the match's pool | its owner << 10 | its copy << 11. A spot of the
 board is seat x 7 + slot - 1. A move is an int: its kind << 20 | what it says; LAY says slot << 15 |
@@ -44,7 +43,7 @@ SILVER = 9
 END = 10
 DECK, HAND, LAST = 12, 6, 7                     # GT-2.1, GT-5.1; the slot of the last card (GT-7.2)
 ROWS = {PLACE1: (1, 2, 3, 4), PLACE2: (5, 6, 7)}
-TURNS = {TURN1: (1, 2, 3, 4), TURN2: (5, 6), TURN3: (7,)}
+TURNS = {TURN1: (1, 2, 3, 4), TURN2: (5, 6), TURN3: (7,)}       # GT-5.3, GT-7.3
 _MOVERS: tuple[tuple[Seat, ...], ...] = ((), (0,), (1,), (0, 1))
 _DEALER = (CHANCE,)
 _READY = [READY << 20]
@@ -90,12 +89,12 @@ def numbered(indexes: Iterable[Index], seat: Seat) -> list[Card]:
 
 
 class Position(State):
-    """The whole state of a match. By seat: `draws` (the bottom first), `hands`, `discards`; by
-    spot: `board`, -1 if empty.
+    """The whole state of a match.
 
-    Masks over spots: `up` turned over, `out` cancelled. `ready` holds the seats that have
-    committed, `turned` counts the cards turned over in this stage, `back` where in the hand the
-    last card of a seat went in the swap of this round (-1 nowhere).
+    By seat: `draws` (the bottom first), `hands`, `discards`; by spot: `board`, -1 if empty. Masks
+    over spots: `up` turned over, `out` cancelled. `ready` holds the seats that have committed,
+    `turned` counts the cards turned over in this stage, `back` where in the hand the last card of a
+    seat went in the swap of this round (-1 nowhere).
     """
 
     fields = Fields(
@@ -130,9 +129,9 @@ class Position(State):
 
     # ---- what scoring wants ----------------------------------------------------------------------
     def in_play(self) -> Board:
-        """The board as score.py reads it.
+        """The board as score.py reads it: of cards in play the pool index, else -1 (GT-9.2).
 
-        The pool index of every card in play, -1 elsewhere (GT-9.2).
+        What is cancelled never acts, or does no more (GT-8.7).
         """
         live = self.up & ~self.out
         return [card & INDEX if live >> spot & 1 else -1 for spot, card in enumerate(self.board)]
@@ -180,7 +179,7 @@ def colours(pos: Position) -> tuple[Ink, ...]:
 def silvers(pos: Position, seat: Seat) -> list[Spot]:
     """The spots of a seat's silver cards that are asked for (GT-7.7).
 
-    Before the reveal its hidden card too (GT-7.6).
+    Before the reveal the hidden card of the seat is among them (GT-7.6).
     """
     shown = pos.up & ~pos.out
     if pos.rules.silver_timing == "before_reveal":
@@ -270,8 +269,7 @@ def _go_on(pos: Position) -> None:
 
 
 def _ask_silver(pos: Position, otherwise: Stage) -> None:
-    """Seats without a silver card are not asked (GT-7.7); with none at all the match goes on to
-    `otherwise`.
+    """Seats without a silver card are not asked (GT-7.7); with none at all `otherwise` comes next.
 
     Before the last reveal both are asked, or the question would tell that a hidden card is silver
     (GT-12.2).

@@ -49,11 +49,10 @@ OTHERS = {name: tuple(mask & ~(1 << at) for at, mask in enumerate(AROUND[name]))
 
 
 class Pool:
-    """The cards of one match; a card is known by its index here. All fields but `cards` are
-    numbers, by index.
+    """The cards of one match; a card is known by its index here.
 
-    `mutes`, `treats` and `gives` hold the effects of the three stages (GT-9.8 to GT-9.10), as
-    `_effect` makes them.
+    All fields but `cards` are numbers, by index. `mutes`, `treats` and `gives` hold the effects of
+    the three stages (GT-9.8, GT-9.9, GT-9.10), as `_effect` makes them.
     """
 
     __slots__ = ("cards", "colour", "points", "character", "ward", "mutes", "treats", "gives",
@@ -107,7 +106,7 @@ class Pool:
     def _effect(self, effect: Effect) -> tuple[Any, ...]:
         """(zone, shift, conditions, near, what, per, effect).
 
-        Targets, when, is it a touching power, the value.
+        They are the targets, when it acts, whether it is a touching power, and the value.
         """
         selectors = [effect.get("to", {"zone": "self"}),
                      *(c["have"] for c in effect.get("if", ()) if "have" in c)]
@@ -121,7 +120,7 @@ class Pool:
     def _what(self, effect: Effect) -> Any:
         """The value of an effect: a number.
 
-        For a mute, are all powers off; for a treat, (colour, extra bit).
+        For a mute it says whether all powers are off; for a treat it is (colour, extra bit).
         """
         if effect["op"] == "mute":
             return effect["what"] == "all"
@@ -170,7 +169,7 @@ def facts_of(card: CardData) -> Facts:
 def matches(wanted: Effect, facts: Facts) -> SpotMask:
     """The slots in which a card with these facts passes a filter.
 
-    All keys hold, each by one of its values (GT-9.5).
+    Then all keys hold, each by one of its values (GT-9.5).
     """
     fits = ALL_SLOTS
     for key, value in wanted.items():

@@ -25,8 +25,8 @@ ORDER = tuple(tuple(seat * 7 + slot for slot in range(7) for seat in (lead, 1 - 
 
 
 # ---- cut and cancellation ------------------------------------------------------------------------
-def mode(colour_a: Ink, colour_b: Ink, same_colour: str = ONE_COLOUR) -> tuple[str,
-                                                                               tuple[Ink, ...]]:
+def mode(colour_a: Ink, colour_b: Ink,
+         same_colour: str = ONE_COLOUR) -> tuple[str, tuple[Ink, ...]]:
     """(mode, game colours) from the printed colours of the two bottom cards (GT-4.2, GT-4.3)."""
     game = tuple(colour for colour in (colour_a, colour_b) if colour < TRUE_COLOURS)
     if len(game) == 2 and colour_a == colour_b:
@@ -62,12 +62,11 @@ def colours(pool: Pool, board: Board, lead: Seat = 0, silver: Inks | None = None
 
 def evaluate(pool: Pool, board: Board, lead: Seat = 0, silver: Inks | None = None,
              product: bool = False, told: list[Reached] | None = None) -> tuple[list[int], Inks]:
-    """(slot scores, colours): the three stages of GT-9.8 to GT-9.10 over the cards in play, and no
-    others (GT-9.2).
+    """(slot scores, colours) by the three stages of GT-9.8, GT-9.9 and GT-9.10.
 
-    `silver` has the chosen colour by slot, -1 for none (GT-7.9). `told`, a list, gathers (source,
-    effect, target, amount) for every effect that reaches a card; amount None says that the effect
-    scores nothing itself (mute, treat).
+    They go over the cards in play, and no others (GT-9.2). `silver` has the chosen colour by slot,
+    -1 for none (GT-7.9). `told`, a list, gathers (source, effect, target, amount) for every effect
+    that reaches a card; amount None says that the effect scores nothing itself (mute, treat).
     """
     printed, worth, rows = pool.colour, pool.points, pool.rows
     scores, counts_as = [0] * SLOTS, [-1] * SLOTS
@@ -123,8 +122,8 @@ def evaluate(pool: Pool, board: Board, lead: Seat = 0, silver: Inks | None = Non
                 scores[target] += amount
                 if told is not None:
                     told.append((at, effect, target, amount))
-    return [score if score > 0 else 0
-            for score in scores], counts_as       # GT-9.12: the floor, once and last
+    # GT-9.12: the floor, once and last
+    return [score if score > 0 else 0 for score in scores], counts_as
 
 
 def _reach(zone: tuple[SpotMask, ...], shift: int,
@@ -132,7 +131,7 @@ def _reach(zone: tuple[SpotMask, ...], shift: int,
            packed: int) -> SpotMask:
     """The slots an effect of the card in slot `at` reaches.
 
-    None unless all its conditions hold (GT-9.6).
+    It reaches none unless all its conditions hold (GT-9.6).
     """
     for have, field, least, most in conditions:
         if not least <= (have[at] & packed >> field).bit_count() <= most:

@@ -1,6 +1,6 @@
 """Powers in plain words, made from the data.
 
-The text of a card, and why a slot is worth what it is worth.
+They are the text of a card, and why a slot is worth what it is worth.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -18,7 +18,7 @@ NO_POWER = "No power."
 
 # ---- the text of a card --------------------------------------------------------------------------
 def card_text(card: CardData, name_of: NameOf = str) -> str:
-    """What a card does, in sentences.
+    """What a card does, in sentences (GT-1.6).
 
     `name_of(id)` gives the name of a card that a power names by id.
     """
@@ -205,10 +205,10 @@ def _a(noun: str) -> str:
 # ---- why a slot is worth what it is worth --------------------------------------------------------
 def explain(pool: Pool, board: Board, at: Spot, lead: Seat = 0, silver: Inks | None = None,
             product: bool = False, name_of: NameOf = str) -> list[tuple[str, int, ClauseId]]:
-    """[(text, value, clause)] for the card in slot `at`: the values add up to its score; empty when
-    none is in play.
+    """[(text, value, clause)] for the card in slot `at`: the values add up to its score.
 
-    It tells what the evaluation itself noted down, so it cannot disagree with the score.
+    It is empty when none is in play. It tells what the evaluation itself noted down, so it cannot
+    disagree with the score.
     """
     if board[at] < 0:
         return []

@@ -56,7 +56,7 @@ def outcome(pos: Position) -> Outcome | None:
 def account(pos: Position, card: Card) -> tuple[int, list[Part]] | None:
     """(score, Parts) of a card that lies open: how it comes about, or what cancelled it.
 
-    None for other cards.
+    It is None for other cards.
     """
     spot = pos.board.index(card) if card in pos.board else -1
     if spot < 0 or not pos.up >> spot & 1:

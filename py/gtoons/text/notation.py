@@ -1,6 +1,6 @@
 """Moves of gToons as text and back (GT-13.1).
 
-Such as `deck A`, `lay gt001 3`, `ready`, `discard none`, `keep`, `colour red`.
+Such are `deck A`, `lay gt001 3`, `ready`, `discard none`, `keep`, `colour red`.
 """
 
 import re
@@ -90,7 +90,7 @@ def card_of(pos: Position, seat: Seat, name: str, laid: Iterable[Card] = ()) -> 
 def _parse_discard(pos: Position, seat: Seat, names: Sequence[str]) -> Move:
     """DISCARD with a mask of the hand.
 
-    Bit 6 for a card that is not in it, bit 7 for one named twice.
+    Bit 6 stands for a card that is not in it, bit 7 for one named twice.
     """
     mask = 0
     for name in names if names != ["none"] else ():

@@ -1,6 +1,6 @@
 """The pictures of Kaadosu as SVG text.
 
-A crest on patterned cloth, and on it the number as a brushed sign.
+Each is a crest on patterned cloth, and on it the number as a brushed sign.
 
 The colour gives the cloth its weave and the crest its hatching, the shape the form of the crest.
 Gold and violet are set with pearls, stars have a glory. A Shadow is the same card at night. A
@@ -104,8 +104,8 @@ def back(seat: int | None = None) -> str:
     colour, shapes = BACKS[seat]
     _, fills, shades = CRESTS[colour]
     dark, pale, line = shades
-    edge = box(5, 5, 90, 123, "none", pen(1.8, pale), 4) + box(8.5, 8.5, 83, 116, "none",
-                                                               pen(.7, line), 2)
+    edge = (box(5, 5, 90, 123, "none", pen(1.8, pale), 4)
+            + box(8.5, 8.5, 83, 116, "none", pen(.7, line), 2))
     layers = zip(shapes, (pale, dark, fills[0]), (LINE, pale, pale), (.84, .54, .29))
     medal = "".join(put(0, 0, path(FORMS[shape][0], shade, pen(2.2 / size, rim)), 0, size)
                     for shape, shade, rim, size in layers)

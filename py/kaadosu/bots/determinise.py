@@ -11,7 +11,7 @@ from ..rules.terms import Card, Seat
 
 
 def determinise(pos: Position, seat: Seat, rng: Rng) -> Position:
-    """A copy of `pos` in which what is hidden from `seat` is drawn anew.
+    """A copy of `pos` in which what is hidden from `seat` is drawn anew (KA-10.4).
 
     It depends on `rng` and on what is known alone. A seat knows its own deck list, its hand and
     every card that has lain open; of the other's deck it knows the number of cards.

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from ..rules.streams import Stream
 
-COUNT = 10_000
+COUNT = 10_000                             # KA-1.1
 COLOURS = ("red", "blue", "green", "gold", "violet")             # KA-1.2
 SHAPES = ("circle", "square", "star")
 KINDS = ("base", "shadow", "combo", "shadow_combo")              # KA-1.3
@@ -40,7 +40,7 @@ class Face(NamedTuple):
 
     @property
     def power(self) -> int:
-        """Spending power, or the worth without bonus (KA-13.1, 13.3, 13.4)."""
+        """Spending power, or the worth without bonus (KA-13.1, KA-13.3, KA-13.4)."""
         if self.kind == BASE:
             return (self.plus + self.minus + 1) // 2
         if self.kind == COMBO:
@@ -49,7 +49,7 @@ class Face(NamedTuple):
 
     @property
     def cost(self) -> int:
-        """What it adds to the cost of a pack (KA-13.2, 13.3)."""
+        """What it adds to the cost of a pack (KA-13.2, KA-13.3)."""
         return self.power // 2 if self.kind == BASE else 0
 
     def data(self) -> dict[str, Any]:
@@ -100,7 +100,8 @@ def _single(code: Code) -> Face | None:
 
 
 def merged(lead: Face, partner: Face) -> Face | None:
-    """What merging two faces makes (KA-15.2 to 15.5), or None when it is refused."""
+    """What merging two faces makes (KA-15.2, KA-15.3, KA-15.4, KA-15.5), None when it is refused.
+    """
     if lead.kind > SHADOW or partner.kind > SHADOW or lead.shapes == partner.shapes:
         return None
     shadows = (lead.kind == SHADOW) + (partner.kind == SHADOW)
@@ -141,7 +142,7 @@ def bonus(of_week: int) -> tuple[int, int]:
 
 
 def worth(one: Face, gaining: tuple[int, int]) -> int:
-    """What a card brings when tendered, with the `gaining` colour and shape (KA-13.5, 13.6)."""
+    """What a card brings when tendered, with the `gaining` colour and shape (KA-13.5, KA-13.6)."""
     power = one.power
     if one.kind == BASE or one.kind == COMBO:
         power += (one.colour == gaining[0]) + (gaining[1] in one.shapes)

@@ -105,7 +105,7 @@ def looks(code: Code) -> dict[str, Any]:
 
 
 def text(one: Face) -> str:
-    """What a card is worth, in words (KA-13.1 to 13.4)."""
+    """What a card is worth, in words (KA-13.1, KA-13.2, KA-13.3, KA-13.4)."""
     if one.kind == BASE:
         return f"Worth {one.power}; adds {one.cost} to the cost of a pack."
     if one.power:

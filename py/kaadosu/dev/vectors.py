@@ -136,7 +136,7 @@ def the_first(given: dict) -> dict:
 
 
 def the_stake(given: dict) -> dict:
-    """Who owns the two guide cards afterwards (KA-9.7 to 9.9)."""
+    """Who owns the two guide cards afterwards (KA-9.7, KA-9.8)."""
     swapped = (
         given["winner"] is not None and given.get("choice") == "drawn" and given.get("stakes", True)
     )

@@ -25,13 +25,13 @@ CLEARED = "cleared"  # written for an opening that finds the listing cleared; nu
 
 
 def the_line(given: dict) -> dict:
-    """`line`: the order of the line on a day (KA-14.2, 14.3)"""
+    """`line`: the order of the line on a day (KA-14.2, KA-14.3)"""
     members = [(one["id"], one["joined"], set(one["seen"])) for one in given["members"]]
     return {"line": line(given["day"], members, given.get("require_seen_yesterday", True))}
 
 
 def the_tender(given: dict) -> dict:
-    """`tender`: whether cards pay a price, and the purse afterwards (KA-13.6, 13.7)"""
+    """`tender`: whether cards pay a price, and the purse afterwards (KA-13.6, KA-13.7)"""
     price, purse, worths = given["price"], given["purse"], given["card_worths"]
     accepted = payment.fault(price, purse, worths) is None
     return {
@@ -50,8 +50,10 @@ def tender(given: dict, expect: dict) -> Iterator[str]:
 
 
 def the_market(given: dict) -> dict:
-    """`market_ageing`: [price, locked] at each opening until the listing is cleared (KA-16.5 to
-    16.7)"""
+    """`market_ageing`: [price, locked] at each opening until the listing is cleared.
+
+    KA-16.5, KA-16.6 and KA-16.7 say it.
+    """
     listing = Listing(1, 1, "r1", given["price"], given["listed_day"])
     told, cleared = [], None
     first, last = given["openings"]
@@ -83,7 +85,7 @@ def market(given: dict, expect: dict) -> Iterator[str]:
 
 
 def the_deal(given: dict) -> dict:
-    """`deal`: packs of a stream, one after the other (KA-14.4, 14.5)"""
+    """`deal`: packs of a stream, one after the other (KA-14.4, KA-14.5)"""
     ledger = Ledger("", 0)
     for ident in given["not_in_pool"]:
         ledger.where[ident] = RESERVED

@@ -56,10 +56,10 @@ class Position(State):
     """The whole of a match between two actions.
 
     By seat: `health`, `hands`, `guides` (what the seat drew); `deck` (the top last) and `discard`
-    (the oldest first) are shared. By spot: `field` (-1 empty) and `hurt`; masks over spots:
-    `fresh`, `moved`, `attacked`. `codes` are the two decks as listed. `quiet` counts turns without
-    damage, `dealt` whether there was some in this one. `open` is a mask of the cards that have lain
-    open: as nothing is shuffled after the deal, all know where they are (KA-10.3).
+    (the oldest first) are shared (KA-8.6). By spot: `field` (-1 empty) and `hurt`; masks over
+    spots: `fresh`, `moved`, `attacked`. `codes` are the two decks as listed. `quiet` counts turns
+    without damage, `dealt` whether there was some in this one. `open` is a mask of the cards that
+    have lain open: as nothing is shuffled after the deal, all know where they are (KA-10.3).
     """
 
     fields = Fields(
@@ -219,12 +219,12 @@ def draw(pos: Position, seat: Seat) -> None:
     """The top card of the shared deck; a used-up one is the discard pile turned over (KA-8.4)."""
     if not pos.deck:
         pos.deck, pos.discard = pos.discard[::-1], []
-    if pos.deck:
+    if pos.deck:                           # else nothing is drawn (KA-8.5)
         pos.hands[seat].append(pos.deck.pop())
 
 
 def _next(pos: Position) -> None:
-    """The turn is over: limits first, then the other's turn (KA-9.3, 9.4)."""
+    """The turn is over: limits first, then the other's turn (KA-9.3, KA-9.4)."""
     pos.quiet = 0 if pos.dealt else pos.quiet + 1
     pos.dealt = 0
     a, b = pos.health
@@ -234,12 +234,12 @@ def _next(pos: Position) -> None:
     elif pos.quiet >= pos.rules.quiet_limit:
         end(pos, ahead, "quiet")
     else:
-        pos.turn += 1
+        pos.turn += 1                      # KA-5.2
         pos.active = 1 - pos.active
 
 
 def end(pos: Position, winner: Seat, reason: str) -> None:
-    """The match is decided; a winner chooses the stake, if there is one (KA-9.7 to 9.9)."""
+    """The match is decided; a winner chooses the stake, if there is one (KA-9.7, KA-9.9)."""
     pos.winner, pos.reason = winner, reason
     pos.phase = CHOICE if pos.rules.stakes and winner >= 0 else OVER
 
@@ -259,9 +259,10 @@ def pick(pos: Position, number: int) -> None:
 
 
 def shuffled(pos: Position, stream: "Stream") -> Deal:
-    """The chance move of a deal (KA-3.3 to 3.6).
+    """The chance move of a deal.
 
-    Both decks are shuffled, then the rest of both; a toss follows if the guides are equal.
+    Both decks are shuffled (KA-3.3), then the rest of both (KA-3.5); a toss follows if the guides
+    are equal (KA-3.6).
     """
     size = len(pos.codes[0])
     one, other = list(range(size)), list(range(size, len(pos.faces)))
@@ -276,10 +277,10 @@ def shuffled(pos: Position, stream: "Stream") -> Deal:
 
 
 def deal(pos: Position, top0: Card, top1: Card, rest: tuple[Card, ...], first: Seat) -> None:
-    """Guides, the shared deck, health and hands (KA-3.4 to 3.8)."""
+    """Guides (KA-3.4), the shared deck (KA-3.5), health and hands (KA-3.8)."""
     pos.guides, pos.deck = [top1, top0], list(rest[::-1])
     pos.open = 1 << top0 | 1 << top1
-    pos.health = [10 + pos.faces[guide].plus for guide in pos.guides]
+    pos.health = [10 + pos.faces[guide].plus for guide in pos.guides]  # KA-3.7
     pos.active, pos.phase = first, MAIN
     for seat, count in ((first, 3), (1 - first, 4 if pos.rules.opening == "balanced" else 3)):
         for _ in range(count):

@@ -17,7 +17,7 @@ def altered(face: Face, guide: Face, value: int) -> int:
 
 
 def parts(attacker: Face, target: Face, theirs: Face, mine: Face) -> tuple[int, int, int]:
-    """(dealt by the attacker, extra, less) of an attack (KA-7.1 to 7.4).
+    """(dealt by the attacker, extra, less) of an attack (KA-7.1, KA-7.2, KA-7.3).
 
     `theirs` is the original of the target's side, the attacker's guide; `mine` that of the
     attacker's side, the defender's guide.

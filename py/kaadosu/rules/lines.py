@@ -56,6 +56,6 @@ def _seen(start: Space, mask: Mask) -> tuple[Space, ...]:
 
 
 NEAR = tuple(tuple(b for b in range(5) if b != a and _touch(a, b)) for a in range(5))
-HIDING = tuple(tuple(_hiding(a, b) for b in range(5)) for a in range(5))
+HIDING = tuple(tuple(_hiding(a, b) for b in range(5)) for a in range(5))         # KA-6.3
 # SEEN[attacker's space][mask of enemy spaces with a card] = the targets it sees
 SEEN = tuple(tuple(_seen(start, mask) for mask in range(32)) for start in range(5))

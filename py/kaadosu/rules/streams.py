@@ -1,6 +1,6 @@
 """The streams of numbers everything by chance comes from (KA-2).
 
-SHA-256 in counter mode, the same on every device.
+A stream is SHA-256 in counter mode, the same on every device.
 """
 
 from hashlib import sha256

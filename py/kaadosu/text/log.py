@@ -65,7 +65,7 @@ def _moved(before: Position, seat: Seat, space: Space, to: Space, after: Positio
 def spelled(pos: Position, seat: Seat, space: Space, target: Space) -> tuple[str, int, list[str]]:
     """(words, total, clauses) of the damage of an attack on a card, as a person adds it up.
 
-    Such as `4 + 3 weak to red = 7`.
+    The words are such as `4 + 3 weak to red = 7`.
     """
     faces = pos.faces
     attacker, victim = faces[pos.field[seat * 5 + space]], faces[pos.field[(1 - seat) * 5 + target]]
@@ -124,7 +124,7 @@ def _discarded(before: Position, seat: Seat, index: int, _: int, after: Position
 
 
 def _decided(before: Position, after: Position) -> tuple[str, ...]:
-    """What the end of a turn decided (KA-9.3, 9.4)."""
+    """What the end of a turn decided (KA-9.3, KA-9.4)."""
     if after.reason == "limit":
         return (f" Turn {after.turn} was the last.",)
     return (f" No damage for {after.quiet} turns.",) if after.reason == "quiet" else ()

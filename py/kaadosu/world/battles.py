@@ -1,4 +1,4 @@
-"""Matches about cards of a world (KA-9.6 to 9.10, KA-17.12): what is put up, what a result moves.
+"""Matches about cards of a world (KA-9.6, KA-17.12): what is put up, what a result moves.
 
 `world.battle` is {"number", "day", "who", "with", "decks" (uids, seat 0 is `who`), "opening",
 "stakes", "winner"}, or None: `winner` is the seat that has won and has still to choose what it
@@ -23,8 +23,9 @@ SEATS = ("who", "with")
 
 
 def seed(world: "World", number: int) -> str:
-    """The seed of a match: the world's own and the number of the match, so that nobody chooses it
-    and nobody reads it off (KA-10.2).
+    """The seed of a match: the world's own and the number of the match.
+
+    So nobody chooses it and nobody reads it off (KA-10.2).
     """
     return sha256(f"kaadosu/1/world/{world.seed}/battle/{number}".encode()).hexdigest()
 
@@ -51,7 +52,7 @@ def codes(world: "World") -> list[list[Code]]:
 
 
 def dealt(world: "World") -> Deal:
-    """The chance move the match begins with (KA-3.3 to 3.6)."""
+    """The chance move the match begins with (KA-3.3)."""
     pos = Position(Rules(world.battle["opening"], world.battle["stakes"]),
                    tuple(map(tuple, codes(world))))
     return shuffled(pos, Stream(f"kaadosu/1/battle/{seed(world, world.battle['number'])}"))
@@ -84,10 +85,10 @@ def rival_choice(world: "World", seat: Seat) -> str:
 
 
 def finish(world: "World", winner: Seat | None, choice: str | None) -> list[Uid] | None:
-    """The match is over: `drawn` swaps the guides for good, anything else lets both go home (KA-9.7
-    to 9.9).
+    """The match is over: `drawn` swaps the guides for good (KA-9.7), or both go home (KA-9.8).
 
-    Returns the uids of the guides by drawer when they changed owners, else None.
+    No other card moves (KA-19.12). Returns the uids of the guides by drawer when they changed
+    owners, else None.
     """
     moves = world.battle["stakes"] and winner is not None and choice == "drawn"
     drawn = guides(world) if moves else None
@@ -100,10 +101,10 @@ def finish(world: "World", winner: Seat | None, choice: str | None) -> list[Uid]
 
 
 def abandon(world: "World") -> None:
-    """A staked match against a rival that is left unfinished when the day ends counts as conceded
-    (KA-9.6).
+    """A staked match against a rival that is unfinished when the day ends is conceded (KA-9.6).
 
-    Is it won and only the choice of the guide left open, it is no concession: both guides go home.
+    If it is won and only the choice of the guide left open, it is no concession: both guides go
+    home.
     """
     battle = world.battle
     if battle and battle["with"][0] == "r":

@@ -1,6 +1,4 @@
-"""The days of a world (KA-14.2 to 14.4, KA-17).
-
-Who joined, who was seen, the line, opening and closing.
+"""The days of a world (KA-17): who joined, who was seen, the line, opening and closing.
 
 A World is the whole state: what the ledger counts and what its people keep between days. writing.py
 makes JSON of it, reading.py reads it back.
@@ -120,7 +118,7 @@ class World(Ledger):
         return [uid for _ in range(STARTER) for uid in self.take(collector, self.deal(stream))]
 
     def due(self) -> list[Collector]:
-        """Who joins at this opening, rivals by number, then humans (KA-17.2, 17.4).
+        """Who joins at this opening, rivals by number, then humans (KA-17.2, KA-17.4).
 
         Who should have joined on a day not lived comes now.
         """
@@ -170,7 +168,7 @@ class World(Ledger):
         self.prepare(self.line)
 
     def queue(self) -> list[Collector]:
-        """Who gets packs today, in the order of the line (KA-14.2, 14.3)."""
+        """Who gets packs today, in the order of the line (KA-14.2, KA-14.3)."""
         return line(self.day, [(one, self.joined[one], self.seen[one]) for one in self.joined],
                     self.seen_yesterday)
 
@@ -217,7 +215,7 @@ class World(Ledger):
         return max(0, min(day, self.start + self.pre_days) - self.day)
 
     def advance(self, day: Day) -> Iterator[Day]:
-        """Live until it is `day`; yields after each day (KA-17.2, 17.3)."""
+        """Live until it is `day`; yields after each day (KA-17.2, KA-17.3)."""
         for _ in range(self.early(day)):
             self.close()
             yield self.day
@@ -249,9 +247,8 @@ def line(day: Day, members: Iterable[tuple[Collector, Day, Iterable[Day]]],
          seen_yesterday: bool = True) -> list[Collector]:
     """The line of a day from (collector, joining day, days seen).
 
-    Who is eligible, the highest score first (KA-14.2, 14.3).
-
-    Whoever joins today has the starter and gets no packs before tomorrow (KA-14.10).
+    Whoever is eligible stands in it (KA-14.2), the highest score first (KA-14.3). Whoever joins
+    today has the starter and gets no packs before tomorrow (KA-14.10).
     """
     able = [(-score(day, joined, seen), joined, one[0] != "r", int(one[1:]), one) for one, joined,
             seen in members

@@ -1,6 +1,6 @@
 """What a person does with the own collection.
 
-Packs, relief, merging, the market, decks (KA-3.2, KA-13 to KA-16).
+That is about packs, relief, merging, the market and decks.
 
 A deed is a function of a Request. It raises Illegal or Malformed before anything changes and
 returns (Preview, run): what would happen, as far as the person may know, and the function that
@@ -204,7 +204,7 @@ def let_go(request: "Request") -> Plan:
 
 
 def save_deck(request: "Request") -> Plan:
-    """deck {name, cards: [uid]} (KA-3.1, 3.2)"""
+    """deck {name, cards: [uid]} (KA-3.1, KA-3.2)"""
     world, who = request.world, request.who
     name = request.text("name", "Give the deck a name.", "KA-3.1")
     uids = request.uids("cards")

@@ -1,6 +1,6 @@
 """The economy of a world in numbers.
 
-Of worlds without people for the command line, of days gone by for the ledger page.
+The command line asks for worlds without people, the ledger page for days gone by.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What always holds in a world (KA-19.1 to 19.9), checked after reading one back and in tests."""
+"""What always holds in a world (KA-19), checked after reading one back and in tests."""
 
 from typing import TYPE_CHECKING
 
@@ -62,7 +62,7 @@ def _places(world: "World") -> None:
 
 
 def _credits(world: "World") -> None:
-    """Nobody owes, and no credit comes from nowhere (KA-19.3, 19.4)."""
+    """Nobody owes, and no credit comes from nowhere (KA-19.3, KA-19.4)."""
     for owner, purse in world.purses.items():
         need(purse >= 0, f"collectors.{owner}.purse", "is below 0", "KA-19.3")
     need(sum(world.purses.values()) == world.minted - world.burned, "minted",
@@ -118,7 +118,7 @@ def _held(world: "World") -> None:
 
 
 def _people(world: "World") -> None:
-    """Who joined when, and was seen (KA-17.2, 17.6)."""
+    """Who joined when, and was seen (KA-17.2, KA-17.6)."""
     need(not world.due(), "collectors", "somebody who should have joined is missing", "KA-17.2")
     for one, joined in world.joined.items():
         need(world.start <= joined <= world.day, f"collectors.{one}.joined",

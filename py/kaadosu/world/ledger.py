@@ -1,6 +1,6 @@
-"""Who owns what in a world (KA-1.5, KA-13 to KA-16).
+"""Who owns what in a world (KA-1.5).
 
-Cards by uid, the pool, purses, packs and listings, as plain data.
+Here are cards by uid, the pool, purses, packs and listings, as plain data.
 
 Everything here changes the ledger and trusts its caller: what people may do is checked in deeds.py.
 """
@@ -21,9 +21,9 @@ Packs: TypeAlias = list[list[Code] | None]         # of a collector today; None 
 # where the base card of an id is (KA-19.1)
 POOL, RESERVED = 0, 1
 OWNED, AWAY = 2, 3
-LOCKED_AFTER, FLOORS = 7, 7                # days: KA-16.5, 16.7
+LOCKED_AFTER, FLOORS = 7, 7                # days: KA-16.5, KA-16.7
 LOWEST, HIGHEST = 1, 999                                         # prices (KA-16.2)
-PACK, PACKS, STARTER = 5, 4, 4                                   # KA-14.1, 14.10
+PACK, PACKS, STARTER = 5, 4, 4                                   # KA-14.1, KA-14.10
 # what a day is counted by (`tally`)
 PACKS_SOLD, PACKS_PAID = 0, 1
 SALES, SALES_PAID = 2, 3
@@ -88,7 +88,7 @@ class Ledger(State):
         return uid not in self.listed and uid not in self.escrow
 
     def worth(self, uid: Uid) -> int:
-        """What a card brings today when it is tendered (KA-13.5, 13.6)."""
+        """What a card brings today when it is tendered (KA-13.5, KA-13.6)."""
         now = week(self.day)
         if now != self.week:
             self.worths, self.week = {}, now
@@ -114,8 +114,9 @@ class Ledger(State):
         self.held[to].append(uid)
 
     def drop(self, uid: Uid, to: int = POOL) -> None:
-        """A card leaves its owner: a base card goes to the pool, all others cease (KA-13.8, 15.6,
-        16.10).
+        """A card leaves its owner (KA-13.8, KA-15.6, KA-16.10).
+
+        A base card goes to the pool, all others cease.
         """
         self.leave(uid)
         self.withdrawn.discard(uid)
@@ -129,7 +130,7 @@ class Ledger(State):
         self.held[self.owners[uid]].remove(uid)
 
     def merge(self, lead: Uid, partner: Uid) -> Uid:
-        """The uid of what two cards make (KA-15)."""
+        """The uid of what two cards make (KA-15, KA-19.7)."""
         owner, code = self.owners[lead], merged_code(self.codes[lead], self.codes[partner])
         self.drop(lead)
         self.drop(partner)
@@ -147,7 +148,7 @@ class Ledger(State):
 
     # ---- packs -----------------------------------------------------------------------------------
     def deal(self, stream: Stream) -> list[Code]:
-        """The codes of one pack; its base cards are reserved (KA-14.4, 14.5)."""
+        """The codes of one pack; its base cards are reserved (KA-14.4, KA-14.5)."""
         codes = []
         for _ in range(PACK):
             ident = 1 + stream.below(10_000)
@@ -205,7 +206,8 @@ class Ledger(State):
         return uid
 
     def sell(self, number: int, buyer: Collector, tendered: Sequence[Uid]) -> None:
-        """A listing is bought (KA-16.8): the price goes into the seller's purse."""
+        """A listing is bought (KA-16.8): its price goes into the seller's purse, no more (KA-19.5).
+        """
         listing = self.listings[number]
         uid, price = listing.uid, listing.price
         self.take_down(number)
@@ -216,7 +218,7 @@ class Ledger(State):
         self.tally[SALES_PAID] += price
 
     def age(self) -> None:
-        """What an opening does to the listings, by number (KA-16.5 to 16.7)."""
+        """What an opening does to the listings, by number (KA-16.5, KA-16.6, KA-16.7)."""
         for number in sorted(self.listings):
             if aged(self.listings[number], self.day):
                 self.clear(number)
@@ -232,7 +234,8 @@ class Ledger(State):
 
 
 def aged(listing: Listing, day: Day) -> bool:
-    """Age a listing at the opening of a day (KA-16.5 to 16.7); True when it is cleared."""
+    """Age a listing at the opening of a day (KA-16.5, KA-16.6); True when it is cleared (KA-16.7).
+    """
     if day - listing.since < LOCKED_AFTER:
         return False
     if listing.locked and listing.price == LOWEST:

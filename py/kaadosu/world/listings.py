@@ -1,6 +1,6 @@
 """Cards of a world as its pages list them.
 
-Entries for filters and pickers, and all about one card with what can be done with it.
+There are entries for filters and pickers, and all about one card with what can be done with it.
 
 Only what is open to who looks (KA-17.13): one's own cards, everything on the market, rivals' cards,
 other people's base cards.
@@ -119,7 +119,7 @@ def of_person(world: "World", human: Collector) -> Listed:
 def swappable(world: "World", owner: Collector) -> set[Uid]:
     """The cards of somebody else that are free.
 
-    None while the owner plays, or they would tell what is in the deck (KA-10.2).
+    There are none while the owner plays, or they would tell what is in the deck (KA-10.2).
     """
     if battles.playing(world, owner):
         return set()
@@ -175,7 +175,7 @@ def gives(label: str = "Cards you give", most: int = SWAP, least: int = 1) -> di
 def card(world: "World", who: Collector, uid: Any) -> dict[str, Any]:
     """All about a card, and the acts it offers to `who`.
 
-    Refused for one that is hidden (KA-17.13).
+    It is refused for one that is hidden (KA-17.13).
     """
     owner = world.owners.get(uid) if type(uid) is int else None
     if owner is None:
@@ -294,7 +294,7 @@ def no_swap(world: "World", other: Collector) -> str:
 def best_deck(world: "World", who: Collector, most: int = 20) -> list[Uid] | None:
     """The free cards with the highest numbers, as many as a first deck wants.
 
-    None when there are too few.
+    It is None when there are too few.
     """
     busy = battles.in_play(world)
     able = rivals.best_first(world,

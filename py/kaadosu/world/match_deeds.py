@@ -1,6 +1,6 @@
-"""Deeds about matches for cards of a world (KA-9.6 to 9.10, KA-17.12, KA-18.1).
+"""Deeds about matches for cards of a world (KA-9.6, KA-17.12, KA-18.1).
 
-Begin one, bring its end, give up, choose the stake.
+One is begun, its end is brought, it is given up, the stake is chosen.
 """
 
 from typing import TYPE_CHECKING, Any, cast
@@ -39,7 +39,7 @@ def _idle(world: "World") -> None:
 
 
 def playable(request: "Request", name: str, owner: Collector) -> list[Uid]:
-    """A saved deck that can be played: 10 to 30 free cards (KA-3.1, 3.2)."""
+    """A saved deck that can be played: 10 to 30 free cards (KA-3.1, KA-3.2)."""
     deck = request.text(name, "Choose a deck.", "KA-3.1")
     uids = request.world.decks[owner].get(deck)
     if uids is None:
@@ -79,9 +79,7 @@ def challenge(request: "Request") -> Plan:
 
 
 def battle(request: "Request") -> Plan:
-    """{with, deck, their_deck, opening, stakes}.
-
-    A match between two humans of this world (KA-18.1)
+    """{with, deck, their_deck, opening, stakes}: a match between two humans of this world (KA-18.1)
     """
     world = request.world
     _idle(world)
@@ -127,8 +125,9 @@ def _playing(request: "Request") -> dict[str, Any]:
 
 
 def settle(request: "Request") -> Plan:
-    """{record}: the finished match, replayed under the rules and checked to be the one that waits
-    (KA-9.7 to 9.10)
+    """{record}: the finished match, replayed under the rules and checked to be the one that waits.
+
+    It brings what KA-9.7 and KA-9.8 say.
     """
     world, battle = request.world, _playing(request)
     if battle["winner"] is not None:
@@ -154,14 +153,14 @@ def position_of(match: Match) -> "Position":
 def check_record(record: Any, waits: dict[str, Any], dealt: ChanceMove) -> Match:
     """The finished Match of a record.
 
-    Refused unless it is the one that waits, with its decks, its options and its deal.
+    It is refused unless it is the one that waits, with its decks, its options and its deal.
     """
     game = kaadosu()
     match = Match.replay(record, game)
     same = (not match.notice and match.options == game.complete(waits["options"])
             and match.moves[:1] == [dealt]
-            and [deck and deck["cards"] for deck in match.decks] == [deck["cards"]
-                                                                     for deck in waits["decks"]])
+            and ([deck and deck["cards"] for deck in match.decks]
+                 == [deck["cards"] for deck in waits["decks"]]))
     if not same:
         raise refuse("This is the record of another match than the one that waits: "
                      "its decks, its options or its deal differ.",

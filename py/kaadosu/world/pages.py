@@ -1,6 +1,6 @@
 """The pages of a world that are about one's own cards.
 
-Today, shop, market, collection, merge bench, decks (KA-13 to KA-16).
+They are today, shop, market, collection, merge bench and decks.
 
 A page is a function of (world, who, query) that returns blocks (docs/view-model.md, section 5);
 society.py has the others.
@@ -78,7 +78,7 @@ def gains(world: "World") -> dict[str, Any]:
 
 
 def _match(world: "World", who: Collector) -> Iterator[dict[str, Any]]:
-    """The match that is being played, or its stake (KA-9.6, 9.7)."""
+    """The match that is being played, or its stake (KA-9.6, KA-9.7)."""
     battle = world.battle
     if not battle or who not in battles.seated(world):
         return
@@ -117,8 +117,8 @@ def _to_do(world: "World", who: Collector) -> Iterator[dict[str, Any]]:
     if not world.decks[who]:
         yield _goto("Build a deck", f"{LEAST} to {MOST} of your cards, to play with.", "Decks",
                     "decks")
-    elif not world.battle and not world.far and any(rival not in world.fought
-                                                    for rival in world.joined if rival[0] == "r"):
+    elif (not world.battle and not world.far
+          and any(rival not in world.fought for rival in world.joined if rival[0] == "r")):
         yield _goto("Play a rival for a stake", "Each plays you once a day.", "Rivals", "rivals")
     if society_pages.waiting(world, who):
         yield _goto("Somebody proposes a swap", "", "Answer", "together")
@@ -208,8 +208,8 @@ def market(world: "World", who: Collector, query: str) -> list[dict[str, Any]]:
             if sale.seller == who]
     sell = act("list", "Sell a card",
                [field("card", "Card", "cards", list="mine", where={"free": True}, one=True),
-                                       field("price", "Price", "number", least=LOWEST, most=HIGHEST,
-                                             fill=True)], clause="KA-16.1")
+                field("price", "Price", "number", least=LOWEST, most=HIGHEST, fill=True)],
+               clause="KA-16.1")
     return [block("text", text=f"The price you set goes into your purse when somebody buys. After "
                                f"{LOCKED_AFTER} days a listing is locked: "
                                "it cannot be changed any more, and its price falls every day, by a "
@@ -255,7 +255,7 @@ def bench(world: "World", who: Collector, query: str) -> list[dict[str, Any]]:
 
 # ---- decks ---------------------------------------------------------------------------------------
 def decks(world: "World", who: Collector, query: str) -> list[dict[str, Any]]:
-    """The own decks (KA-3.1, 3.2)."""
+    """The own decks (KA-3.1, KA-3.2)."""
     rows = [_deck_row(world, name, uids) for name, uids in world.decks[who].items()]
     best = listings.best_deck(world, who)
     name = field("name", "Name", "text", most=60,

@@ -1,4 +1,4 @@
-"""How a price is paid (KA-13.6, 13.7): the purse first, cards for the rest."""
+"""How a price is paid (KA-13.6, KA-13.7): the purse first, cards for the rest."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ _TITLE = "This does not pay"
 def fault(price: int, purse: int, worths: Sequence[int]) -> tuple[str, str] | None:
     """Why cards of these worths do not pay a price, as (reason, words).
 
-    None when they do (KA-13.7).
+    It is None when they do (KA-13.7).
     """
     short, total = price - purse, sum(worths)
     if any(worth < 1 for worth in worths):
@@ -40,7 +40,7 @@ def left(price: int, purse: int, worths: Sequence[int]) -> int:
 def suggestion(world: "World", who: Collector, price: int) -> list[Uid] | None:
     """Cards that pay a price, those of the lowest worth first and none in a deck if that can be.
 
-    None when nothing does.
+    It is None when nothing does.
     """
     kept = {uid for deck in world.decks.get(who, {}).values() for uid in deck}
     able = sorted((uid in kept, world.worth(uid), uid) for uid in world.held[who]

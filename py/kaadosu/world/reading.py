@@ -303,7 +303,7 @@ def _far(world: "World", far: Any) -> None:
 def _ended(far: Any, cards: int, known: bool) -> None:
     """The end of such a match whose stake is still to be told.
 
-    [winner, guide of seat 0, guide of seat 1].
+    It is [winner, guide of seat 0, guide of seat 1].
     """
     if far["ended"] is None:
         return

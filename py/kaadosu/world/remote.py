@@ -1,4 +1,4 @@
-"""Battles between two devices (KA-18.7 to 18.10).
+"""Battles between two devices (KA-18.7, KA-18.8, KA-18.9, KA-18.10).
 
 Both commit to a deck and a secret, both reveal, then play the same match.
 
@@ -53,7 +53,7 @@ def seed_of(secrets: Iterable[str]) -> str:
 def trade_of(commits: Iterable[str]) -> str:
     """The id under which a stake moves between worlds (KA-18.10).
 
-    The first 32 digits of the hash of both commits, by seat.
+    It is the first 32 digits of the hash of both commits, by seat.
     """
     return sha256("".join(commits).encode()).hexdigest()[:32]
 
@@ -68,10 +68,9 @@ def check_deck(deck: Any, field: str) -> None:
 class Battle:
     """A battle as its messages tell it.
 
-    {"seat", "commit"} of both, {"seat", "deck", "secret"} of both, then {"seat", "do"} by turns.
-
-    `match` is there once both have revealed. After a wrong reveal or a refused action `stopped`
-    says why, and nothing follows.
+    These are {"seat", "commit"} of both, {"seat", "deck", "secret"} of both, then {"seat", "do"} by
+    turns. `match` is there once both have revealed. After a wrong reveal or a refused action
+    `stopped` says why, and nothing follows.
     """
 
     def __init__(self, opening: str = "balanced", staked: bool = False) -> None:
@@ -83,8 +82,9 @@ class Battle:
         self.stopped = ""
 
     def take(self, message: Any) -> None:
-        """The next message. Raises Malformed for what is no message now, Illegal when it stops the
-        battle.
+        """The next message.
+
+        Raises Malformed for what is no message now, Illegal when it stops the battle.
         """
         if self.stopped:
             raise Illegal(self.stopped, clause="KA-18.7", reason="stopped",
@@ -146,18 +146,17 @@ def _read(text: Any, kind: str, field: str) -> dict[str, Any]:
 
 def _commit_file(far: dict[str, Any]) -> File:
     own, other = far["commits"][far["seat"]], far["commits"][1 - far["seat"]]
-    return f"commit-{own[:8]}.json", canonical({"type": COMMIT, "seat": far["seat"], "commit": own,
-                                                "opening": far["opening"],
-                                                "stakes": far["stakes"],
-                                                "to": other if far["seat"] else ""})
+    return f"commit-{own[:8]}.json", canonical({
+        "type": COMMIT, "seat": far["seat"], "commit": own, "opening": far["opening"],
+        "stakes": far["stakes"], "to": other if far["seat"] else ""})
 
 
 def _reveal_file(world: "World") -> File:
     far = world.far
     own = far["commits"][far["seat"]]
     deck = [world.codes[uid] for uid in far["deck"]]
-    return f"reveal-{own[:8]}.json", canonical({"type": REVEAL, "commit": own, "deck": deck,
-                                                "secret": far["secret"]})
+    return f"reveal-{own[:8]}.json", canonical({
+        "type": REVEAL, "commit": own, "deck": deck, "secret": far["secret"]})
 
 
 # ---- deeds ---------------------------------------------------------------------------------------
@@ -170,9 +169,9 @@ def _far(request: "Request") -> dict[str, Any]:
 
 
 def commit(request: "Request") -> Plan:
-    """far_commit {deck, secret: 64 hex digits, opening, stakes} or {deck, secret, answer.
+    """far_commit {deck, secret: 64 hex digits, ...} -> the own commit file
 
-    Their commit file} -> the own commit file
+    Who begins adds {opening, stakes}, who answers {answer: their commit file}.
     """
     world = request.world
     if world.far or world.battle:
@@ -204,9 +203,9 @@ def commit(request: "Request") -> Plan:
 
 
 def open_up(request: "Request") -> Plan:
-    """far_open {commit: their commit file, for who began} -> the own reveal file.
+    """far_open {commit: their commit file, for who began} -> the own reveal file
 
-    Only once both have committed
+    It is made only once both have committed.
     """
     world, far = request.world, _far(request)
     commits = list(far["commits"])
@@ -258,9 +257,8 @@ def match_of(world: "World") -> dict[str, Any] | None:
     if not far or not far["theirs"] or far["ended"]:
         return None
     mine = [world.codes[uid] for uid in far["deck"]]
-    decks, secrets, names = [mine, far["theirs"]], [far["secret"],
-                                                    far["their_secret"]], [world.names[far["who"]],
-                                                                           "The other device"]
+    decks, secrets, names = ([mine, far["theirs"]], [far["secret"], far["their_secret"]],
+                             [world.names[far["who"]], "The other device"])
     if far["seat"]:
         decks, secrets, names = decks[::-1], secrets[::-1], names[::-1]
     return {"label": "A match with another device",
@@ -271,8 +269,9 @@ def match_of(world: "World") -> dict[str, Any] | None:
 
 
 def _record(far: dict[str, Any], record: Any) -> Any:
-    """A record as it is, or that of the match which a list of messages makes, the same commits
-    among them (KA-18.7).
+    """A record as it is, or that of the match which a list of messages makes.
+
+    The same commits must be among them (KA-18.7).
     """
     if isinstance(record, str) and record.lstrip().startswith("["):
         record = parse(record, "record")
@@ -318,7 +317,7 @@ def settle(request: "Request") -> Plan:
 def stake(request: "Request") -> Plan:
     """stake {choice}: what the winner keeps, when the match did not say.
 
-    Both devices are told the same (KA-9.7)
+    Both devices are told the same (KA-9.7).
     """
     if request.world.battle or not request.world.far:
         return match_deeds.stake(request)

@@ -1,4 +1,4 @@
-"""What the pages offer for a match with another device (KA-18.7 to 18.10), step by step."""
+"""What the pages offer for a match with another device (KA-18.7), step by step."""
 
 from typing import TYPE_CHECKING, Any
 

@@ -1,4 +1,7 @@
-"""How rivals spend their days (KA-17.7 to 17.9), and how they deal with people (KA-17.11, 17.12).
+"""How rivals live.
+
+They spend their days as KA-17.7, KA-17.8 and KA-17.9 say, and deal with people as KA-17.11 and
+KA-17.12 say.
 """
 
 from collections.abc import Iterable, Sequence
@@ -156,7 +159,7 @@ def _buy(world: "World", rival: Collector, kept: set[Uid], own: Profile) -> None
 def likes(own: Profile, one: Face) -> bool:
     """Whether a rival would rather have a face than its price.
 
-    A base card or combo of its favourite colour or shape.
+    It likes a base card or combo of its favourite colour or shape.
     """
     return one.kind in (BASE, COMBO) and (one.colour == own.colour or own.shape in one.shapes)
 
@@ -191,7 +194,7 @@ def accepts(own: Profile, gets: Iterable[Face], gives: Iterable[Face]) -> bool:
 def deck(world: "World", rival: Collector, size: int) -> list[Uid]:
     """The deck a rival brings to a staked match against one of `size` cards (KA-17.12).
 
-    Too short when it has not enough.
+    It is too short when the rival has not enough.
     """
     return best_first(world, filter(world.free, world.held[rival]))[:size]
 

@@ -1,6 +1,6 @@
 """The pages of a world that are about others and about the world itself.
 
-Rivals, ledger, calendar, trades by files, people, this world.
+They are rivals, ledger, calendar, trades by files, people and this world.
 
 What is hidden (KA-17.13) is in none of them: other people's packs, purses, decks and merged cards.
 """
@@ -50,7 +50,7 @@ def numbered(world: "World", letter: str) -> list[Collector]:
 
 # ---- rivals --------------------------------------------------------------------------------------
 def rivals_page(world: "World", who: Collector, query: str) -> list[dict[str, Any]]:
-    """All rivals, or one with its collection (KA-17.11 to 17.13)."""
+    """All rivals, or one with its collection (KA-17.11, KA-17.12, KA-17.13)."""
     if query:
         return _rival(world, who, query)
     rows = [_rival_row(world, rival) for rival in numbered(world, "r")]
@@ -222,7 +222,7 @@ def _day(world: "World", who: Collector, day: Day) -> dict[str, Any]:
 
 # ---- trades by files -----------------------------------------------------------------------------
 def trade_page(world: "World", who: Collector, query: str) -> list[dict[str, Any]]:
-    """Trades with other worlds (KA-18.2 to 18.6)."""
+    """Trades with other worlds (KA-18.2, KA-18.3)."""
     give = listings.gives("Cards you give", trade.MOST, 0)
     want = field("want", "Cards you want, by their codes", "words", most=trade.MOST,
                  help="Such as B42, S42 or M(B42+S1).")
@@ -350,7 +350,7 @@ def _person(world: "World", who: Collector, human: Collector) -> list[dict[str, 
 
 # ---- this world ----------------------------------------------------------------------------------
 def this_world(world: "World", who: Collector, query: str) -> list[dict[str, Any]]:
-    """What it was made of, and its file (KA-17.2, 17.14)."""
+    """What it was made of, and its file (KA-17.2, KA-17.14)."""
     return [block("facts", items=[["Seed", world.seed], ["Its first day", iso(world.start)],
                                   ["Today", iso(world.day), f"day {world.day - world.start + 1}"],
                                   ["Rivals", str(world.count)],

@@ -1,6 +1,6 @@
-"""Trades between worlds by files (KA-18.2 to 18.6): offer, accept, receipt.
+"""Trades between worlds by files (KA-18.2, KA-18.3): offer, accept, receipt.
 
-What leaves a world and what arrives in it.
+Here stands what leaves a world (KA-18.5) and what arrives in it (KA-18.4), too.
 
 An open trade is {"who", "side": "offer" or "accept", "give": [uid], "get": [code], "sha": of the
 file that was made}. A finished one is {"how": "completed" or "cancelled", "sha": of the accept that
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 File: TypeAlias = tuple[str, str]          # its name, its text
 OFFER, ACCEPT, RECEIPT = (f"kaadosu/{name}/1" for name in ("offer", "accept", "receipt"))
+# of credits there is no word: purses never leave a world (KA-18.6)
 _KEYS = {OFFER: {"type", "trade", "give", "want"},
          ACCEPT: {"type", "trade", "offer_sha256", "give"},
          RECEIPT: {"type", "trade", "accept_sha256"}}
@@ -58,7 +59,7 @@ def arriving(world: "World", leaving: Iterable[Uid], codes: Sequence[Code]) -> l
 
 def exchange(world: "World", who: Collector, leaving: Sequence[Uid],
              codes: Sequence[Code]) -> list[Code]:
-    """Cards depart, others arrive (KA-18.4, 18.5); returns what they arrived as."""
+    """Cards depart, others arrive (KA-18.4, KA-18.5); returns what they arrived as."""
     for uid in leaving:
         world.escrow.discard(uid)
         world.drop(uid, AWAY)
@@ -103,14 +104,14 @@ def check_codes(codes: Any, field: str) -> None:
 
 def _file(kind: str, trade: str, **more: Any) -> File:
     """(name, text) of a file."""
-    return f"{kind.split('/')[1]}-{trade[:8]}.json", canonical({"type": kind, "trade": trade,
-                                                                **more})
+    return (f"{kind.split('/')[1]}-{trade[:8]}.json",
+            canonical({"type": kind, "trade": trade, **more}))
 
 
 def file_of(world: "World", trade: str) -> File | None:
     """The file of an open trade, or the receipt of a completed one, written again.
 
-    None when there is none.
+    It is None when there is no such trade.
     """
     if trade in world.done:
         sha = world.done[trade]["sha"]
@@ -170,7 +171,7 @@ def _hold(world: "World", uids: Sequence[Uid]) -> None:
 def offer(request: "Request") -> Plan:
     """{trade: 32 hex digits, give: [uid], want: [code]} -> the offer file.
 
-    The cards are held until it is settled
+    The cards are held until the trade is settled.
     """
     world = request.world
     uids, want = _given(request), request.names("want", MOST)

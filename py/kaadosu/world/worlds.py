@@ -1,6 +1,6 @@
 """Kaadosu's worlds as Mulligan asks for them (mulligan.protocol.worlds).
 
-State, days, deeds, pages.
+That is about state, days, deeds and pages.
 """
 
 from collections.abc import Iterator, Sequence

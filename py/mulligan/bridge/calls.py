@@ -1,6 +1,6 @@
 """The calls of the page (docs/view-model.md, part 2).
 
-JSON text in, JSON text out, nothing else crosses.
+JSON text goes in and JSON text comes out; nothing else crosses.
 
 A call never raises: what goes wrong comes back as an error with a kind, and leaves every match as
 it was.

@@ -120,7 +120,7 @@ def set_read(request: Request) -> dict[str, Any]:
 def accord(request: Request) -> dict[str, Any] | None:
     """What persons must accept before a match with these seats and decks begins; None for nothing.
 
-    Or before one that goes on from `match`.
+    With `match` it is asked before one that goes on from that.
     """
     if "match" in request.fields:
         match = request.match()

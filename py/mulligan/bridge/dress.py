@@ -25,7 +25,7 @@ def dress_of(match: Match) -> Dress:
 def known_dress(match: Match, given: Json) -> Dress | None:
     """What a summary told of a match's dress.
 
-    None for one this version does not know: a match opens without it.
+    It is None for one this version does not know: a match opens without it.
     """
     try:
         backs = given["worn"].values()

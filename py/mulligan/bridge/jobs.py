@@ -1,6 +1,6 @@
 """Long work in slices: an opponent's move, a hint, the graph of a match.
 
-Started, worked on, ended early, forgotten.
+It is started, worked on, ended early, forgotten.
 """
 
 import random

@@ -95,7 +95,7 @@ def summary_of(ident: str, match: Match) -> ViewData:
 def _mode(match: Match) -> str:
     """Who sits there.
 
-    "watch" for computers alone, "solo" for one person, "together" for several.
+    It is "watch" for computers alone, "solo" for one person, "together" for several.
     """
     persons = sum(seat["kind"] == "person" for seat in match.seats)
     return ("watch", "solo", "together")[min(persons, 2)]

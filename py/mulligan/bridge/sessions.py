@@ -1,6 +1,6 @@
 """What is open here, for all calls of the bridge.
 
-Matches, worlds and jobs by id, folders of tools by game.
+There are matches, worlds and jobs by id, and folders of tools by game.
 """
 
 import random

@@ -1,7 +1,6 @@
 """The calls of the page about tools (docs/view-model.md, section 6).
 
-Each function is named as its call.
-Imported with the first of them.
+Each function is named as its call. They are imported with the first of them.
 """
 
 from collections.abc import Iterator

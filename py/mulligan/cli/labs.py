@@ -1,6 +1,6 @@
 """Commands that try a game out, and those that write files for the page.
 
-Players against players, decks against decks, speed, the life of a world.
+They are about players against players, decks against decks, speed and the life of a world.
 """
 
 import json

@@ -198,7 +198,7 @@ class Terminal:
                 depth: int) -> list[tuple[str, str | Path]]:
         """[(label, text of an action or a longer path)].
 
-        All actions when they are few, else the next element to pick.
+        They are all actions when these are few, else the next element to pick.
         """
         deepest = max(len(action["path"]) for action in actions)
         if len(actions) <= MOST_LISTED or depth == deepest - 1:

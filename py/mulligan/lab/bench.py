@@ -1,9 +1,9 @@
 """How fast the rules and the search are.
 
-Measured in slices taken in turn, so that ratios hold on a busy machine. `decisions`: to_move,
-legal, a random pick and play in place, over whole matches from the deal. `copied` plays on a copy
-each time, `applied` goes through the checked `apply`. `chess` makes as many random decisions with
-python-chess, when it is installed.
+They are measured in slices taken in turn, so that ratios hold on a busy machine. `decisions`:
+to_move, legal, a random pick and play in place, over whole matches from the deal. `copied` plays on
+a copy each time, `applied` goes through the checked `apply`. `chess` makes as many random decisions
+with python-chess, when it is installed.
 """
 
 import json
@@ -39,7 +39,7 @@ def measure(games: Mapping[str, Game[Any]], seconds: float = 0.4, slices: int = 
             note: Callable[[str], object] = lambda text: None) -> Report:
     """A JSON-able report on some games.
 
-    The medians of `slices` slices of `seconds` CPU seconds each.
+    It has the medians of `slices` slices of `seconds` CPU seconds each.
     """
     chess = chess_decisions()
     report: Report = {"python": platform.python_version(),
@@ -87,7 +87,7 @@ def _ratio(above: Iterable[float], below: Iterable[float]) -> float:
 def gauges(game: Game[Any], seconds: float, slices: int) -> dict[str, Report]:
     """What the game itself wants measured.
 
-    {words: {ms, most}}, the median of some slices of CPU time.
+    It is {words: {ms, most}}, the median of some slices of CPU time.
     """
     out = {}
     for words, (run, most) in game.gauges().items():

@@ -1,6 +1,6 @@
 """Line charts as SVG text.
 
-One small panel for each series, so that every number keeps a scale of its own.
+There is one small panel for each series, so that every number keeps a scale of its own.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -98,9 +98,8 @@ def _hidden(game: Game[Any], state: Any, seat: Seat) -> Hidden:
 def deck_pairs(game: Game[Any], which: str = "all") -> list[DeckPair]:
     """Every ordered pair of prebuilt decks.
 
-    `all` of them, or those with the ids in `which`, parted by commas.
-
-    Raises Malformed for an unknown deck, and for a game without decks.
+    They are `all`, or those with the ids in `which`, parted by commas. Raises Malformed for an
+    unknown deck, and for a game without decks.
     """
     known = {deck["id"]: deck for deck in game.library.decks} if game.library else {}
     if not known:
@@ -315,8 +314,8 @@ def balance(game: Game[Any], games: int, player: str = "normal", options: Option
     for duel in duels:
         step = _part(on_progress, len(rows) * games, len(duels) * games)
         once = BetweenDecks(game, duel.decks, player, options, seed, seconds)
-        rows.append({"decks": list(duel.ids)} | shares.tally(shares.counted(deals(once, games,
-                                                                                  step))))
+        rows.append({"decks": list(duel.ids)}
+                    | shares.tally(shares.counted(deals(once, games, step))))
     return _head("balance", game, options, seed, seconds) | {
         "player": player, "fair": list(FAIR),
         "decks": [{"id": deck["id"], "name": deck["name"]} for deck in decks_of(game)],
@@ -355,7 +354,8 @@ def playouts_per_second(game: Game[Any], seconds: float = 1.0, options: Options 
                         seed: int = 0) -> float:
     """Search speed.
 
-    Whole playouts a second of CPU time, each in a fresh world from the start of a match.
+    It is counted in whole playouts a second of CPU time, each in a fresh world from the start of a
+    match.
     """
     state, rng = deal(game, options, seed), random.Random(seed)
     seat = game.to_move(state)[0]

@@ -37,7 +37,7 @@ def simulate(game: Game[Any], days: int, rivals: int, seed: str,
 def table(rows: Sequence[Row]) -> str:
     """The rows as text, a line for each stretch of days.
 
-    The mean of every number, of the first name the last.
+    A line has the mean of every number, but of the first name the last.
     """
     names = list(rows[0]) if rows else []
     each = -(-len(rows) // MOST_LINES) or 1

@@ -20,7 +20,7 @@ def seats_to_ask(game: Game[Any], seats: "Sequence[SeatData]",
                  sets: Sequence[CardData]) -> list[Seat]:
     """The seats that must accept the cards of `sets` (as `Library.embed` gives them).
 
-    None where one person plays, or nothing is asked.
+    There are none where one person plays, or nothing is asked.
     """
     persons = [seat for seat in range(len(game.seats))
                if seat >= len(seats) or seats[seat].get("kind", "person") == "person"]

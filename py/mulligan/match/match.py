@@ -1,7 +1,4 @@
-"""A match.
-
-One state and everything generic around it: act, undo, redo, record, replay, view, digest.
-"""
+"""A match: one state and all that is generic: act, undo, redo, record, replay, view, digest."""
 
 import random
 from collections.abc import Callable, Sequence
@@ -121,7 +118,7 @@ class Match:
     def hidden(self, seat: Seat) -> Callable[[random.Random], State]:
         """What opponents get instead of the state.
 
-        A function rng -> random full state that agrees with all `seat` knows.
+        It is a function rng -> random full state that agrees with all `seat` knows.
         """
         game, state = self.game, self.state
         return lambda rng: game.determinise(state, seat, rng)
@@ -226,7 +223,7 @@ class Match:
     def resign(self, seat: Seat) -> "Match":
         """Give the match up: the other seat wins.
 
-        At once, unless the game has something left to choose (`Game.resigned`).
+        It does so at once, unless the game has something left to choose (`Game.resigned`).
         """
         self.check_turn(seat, None)
         if self.outcome():

@@ -132,8 +132,8 @@ def _ended(match: "Match", seat: Seat, order: str, ply: Ply) -> bool:
     return any(match.game.lifted(given, state, seat, order[6:]) for state in match.states[ply + 1:])
 
 
-def _read(match: "Match", seat: Seat, text: Json, old: Mapping[str, Ply], field: str) -> tuple[str,
-                                                                                               Ply]:
+def _read(match: "Match", seat: Seat, text: Json, old: Mapping[str, Ply],
+          field: str) -> tuple[str, Ply]:
     """(order, ply) of a text. Raises Malformed for an order nobody can give."""
     expect(is_string(text, 100), field, "expected a short text")
     order, at, since = text.rpartition("@")

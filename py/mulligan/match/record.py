@@ -214,8 +214,8 @@ def score_sheet(match: "Match") -> str:
     end = match.outcome()
     for ply, action in enumerate(match.actions, 1):
         who = "chance" if action.seat == CHANCE else names[action.seat]
-        text = action.text if end or not hidden(match,
-                                                ply - 1) else "(shown when the match is over)"
+        text = (action.text if end or not hidden(match, ply - 1)
+                else "(shown when the match is over)")
         lines.append(f"{ply:4}  {who:{width}}  {text}")
     if end:
         won = "Draw" if end.winner is None else f"{names[end.winner]} wins"

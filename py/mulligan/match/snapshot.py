@@ -1,7 +1,4 @@
-"""A match at one moment.
-
-All that a seat may see and do then, as JSON (docs/view-model.md, part 1).
-"""
+"""A match at one moment: what a seat may see and do then, as JSON (docs/view-model.md, part 1)."""
 
 from typing import TYPE_CHECKING
 

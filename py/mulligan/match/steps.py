@@ -1,6 +1,7 @@
 """What happened.
 
-The moments inside an action, the cards that moved, and where "what just happened" begins.
+That is told by the moments inside an action, the cards that moved, and where "what just happened"
+begins.
 """
 
 from collections.abc import Sequence
@@ -30,7 +31,7 @@ class CachedSteps(NamedTuple):
 def steps(match: "Match", ply: Ply) -> Sequence[State]:
     """The states inside the last of `ply` actions.
 
-    Kept as long as the states around it are the same ones.
+    They are kept as long as the states around it are the same ones.
     """
     if not ply or match.moves[ply - 1] is None:
         return ()
@@ -72,9 +73,9 @@ def happened(match: "Match", seat: Seat | None) -> list[list[int | None]]:
 def _beginning(match: "Match", seat: Seat | None) -> Ply:
     """With which action "what just happened" begins; 0 when there is none.
 
-    With the first action that did several things since the seat last began something itself;
-    without one, with the last that did; and in a match without any, with what came after the
-    seat's own last action.
+    It begins with the first action that did several things since the seat last began something
+    itself; without one, with the last that did; and in a match without any, with what came after
+    the seat's own last action.
     """
     now = match.ply
     several = [ply for ply in range(1, now + 1) if steps(match, ply)]

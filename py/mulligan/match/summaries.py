@@ -1,6 +1,6 @@
 """What the engine says of a match.
 
-Why a path leads nowhere, how a number comes about, its line in lists, its move list.
+It says why a path leads nowhere, how a number comes about, its line in lists, its move list.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def why(match: "Match", seat: Seat, path: Json) -> ViewData:
     """Why a path of element ids leads to no action.
 
-    {title, text, clause?, pair?, faces, glyphs}.
+    It is {title, text, clause?, pair?, faces, glyphs}.
     """
     game, state = match.game, match.state
     expect(is_list(path, 12) and all(is_string(element, 79) for element in path), "path",
@@ -55,7 +55,7 @@ def account(match: "Match", seat: Seat | None, ply: Ply, element: str,
             everything: bool = False) -> ViewData:
     """How the number on a card comes about, as `seat` may know it.
 
-    {title, total, parts: [{text, value, clause}]}.
+    It is {title, total, parts: [{text, value, clause}]}.
     """
     check_look(match, ply, everything)
     game, view = match.game, View(match.game, match.states[ply], seat, everything)
@@ -85,7 +85,7 @@ def summary(match: "Match") -> str:
 def plies(match: "Match", seat: Seat | None) -> ViewData:
     """The move list for review.
 
-    Every action as {ply, seat, turn, words, clauses}, and the faces its words name.
+    It has every action as {ply, seat, turn, words, clauses}, and the faces its words name.
     """
     view = View(match.game, match.states[0], seat)
     view.faces.clear()

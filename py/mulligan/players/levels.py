@@ -40,7 +40,7 @@ def kinds(game: Game[Any]) -> dict[str, Callable[[Game[Any]], Player]]:
 def estimate(game: Game[Any], hidden: Hidden, seat: Seat, rng: Rng, seconds: float) -> float:
     """The winning chance of `seat`, quickly.
 
-    By the game's evaluation, or playouts for `seconds` if it has none.
+    It is the game's evaluation, or comes from playouts for `seconds` if it has none.
     """
     from .search import estimate
     return estimate(game, hidden, seat, rng, seconds)
@@ -49,7 +49,7 @@ def estimate(game: Game[Any], hidden: Hidden, seat: Seat, rng: Rng, seconds: flo
 def thinking_player(seconds: float, **planning: Any) -> Callable[[Game[Any]], Player]:
     """A function of a game that makes its planner if it knows whole turns, else its tree search.
 
-    Either with that much time; `planning` goes to the planner alone (see `planner.Planner`).
+    Either gets that much time; `planning` goes to the planner alone (see `planner.Planner`).
     """
     def build(game: Game[Any]) -> Player:
         if type(game).turn_candidates is not Game.turn_candidates:

@@ -1,10 +1,8 @@
 """The player for rounds in which seats choose in secret at the same time.
 
-Its turns against the turns the others may choose.
-
-In each sampled world the others choose anew from the turns that look best to them. Their answers
-cannot follow its own choice, as in a tree; so every own turn meets every turn of theirs, and the
-table of results is weighed as a whole.
+It weighs its turns against the turns the others may choose. In each sampled world the others choose
+anew from the turns that look best to them. Their answers cannot follow its own choice, as in a
+tree; so every own turn meets every turn of theirs, and the table of results is weighed as a whole.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -37,9 +35,10 @@ class Reply(NamedTuple):
 
 
 class Results(NamedTuple):
-    """One world.
+    """What one world says of the own turns.
 
-    How likely each choice of the others is, and for each own turn a row of results against them.
+    It knows how likely each choice of the others is, and for each own turn a row of results against
+    them.
     """
 
     odds: list[float]
@@ -49,10 +48,10 @@ class Results(NamedTuple):
 class Matrix(Planning):
     """Weighs its own turns against those of the others in sampled worlds.
 
-    Up to `turns` of its own against `replies` of theirs in each of up to `worlds` worlds.
+    It weighs up to `turns` of its own against `replies` of theirs in each of up to `worlds` worlds.
     `cunning` is how far the others are thought to think of it, too: then their choice and its own
-    are found by regret matching, and it mixes turns that are as good. `evaluate(state, seat)`
-    says how a sampled world stands once both have chosen and chance has acted; by default
+    are found by regret matching, and it mixes turns that are as good. `evaluate(state, seat)` says
+    how a sampled world stands once both have chosen and chance has acted; by default
     `Game.evaluate`. `budget` and `reply_budget` are of `Game.turn_candidates`.
     """
 

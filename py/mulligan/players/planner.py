@@ -1,6 +1,6 @@
 """The player for games that know whole turns.
 
-Weighs its own, then tries the best of them against sampled replies.
+It weighs its own, then tries the best of them against sampled replies.
 """
 
 from collections.abc import Callable, Iterator, Sequence

@@ -77,8 +77,8 @@ class Planning:
         if key not in unfinished:
             return None
         value, turn = unfinished.pop(key)
-        return self.answer(state, seat, turn, value) if turn[0] in self.game.legal(state,
-                                                                                   seat) else None
+        return (self.answer(state, seat, turn, value)
+                if turn[0] in self.game.legal(state, seat) else None)
 
     def answer(self, state: Any, seat: Seat, turn: Turn, value: float) -> Thought:
         """The Thought of a turn's first move; the rest is kept for when it is asked for."""

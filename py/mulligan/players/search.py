@@ -1,6 +1,6 @@
 """Information-set Monte Carlo tree search for any game.
 
-Each playout in another world that fits what is known.
+Each playout goes on in another world that fits what is known.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -19,7 +19,7 @@ SLICE = 0.008                              # seconds between two thoughts
 class Arm:
     """A move at a point of the tree.
 
-    How often it was taken and could have been, and what it brought.
+    It knows how often it was taken and could have been, and what it brought.
     """
 
     __slots__ = ("chances", "value", "visits")
@@ -31,7 +31,7 @@ class Arm:
 class Node:
     """A point of the tree, the same for all worlds.
 
-    The arms of each seat that chooses here, the nodes after it.
+    It has the arms of each seat that chooses here, and the nodes after it.
     """
 
     __slots__ = ("arms", "next")
@@ -120,11 +120,11 @@ class Search:
                blind: bool) -> tuple[Move, Arm | None]:
         """(move, arm) by upper confidence: the most promising one.
 
-        No arm when there is nothing to choose.
+        There is no arm when there is nothing to choose.
 
-        A move never tried promises what those tried have brought, once; of several the first in
-        the list is tried first. Seats that choose `blind`, at the same time, are less regular, or
-        each would learn to follow the other in step: they try every move first, in any order.
+        A move never tried promises what those tried have brought, once; of several the first in the
+        list is tried first. Seats that choose `blind`, at the same time, are less regular, or each
+        would learn to follow the other in step: they try every move first, in any order.
         """
         moves = self.moves(state, seat)
         if len(moves) == 1 and not blind:

@@ -66,7 +66,7 @@ class Game(Opponents[S], Text[S], Table[S], Windows[S], CardsAndDecks, Generic[S
     def case_format(self) -> "Format":
         """The Format of the game's vector files.
 
-        By default `FORMAT` in dev/vectors.py of its package.
+        By default it is `FORMAT` in dev/vectors.py of its package.
 
         Raises Malformed when there is none.
         """

@@ -1,6 +1,6 @@
 """What a game answers to those who play it well.
 
-What a position is worth, which turns are worth a look.
+That is what a position is worth, and which turns are worth a look.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ class Opponents(Rules[S], Generic[S]):
     def beliefs(self, state: S, seat: Seat, /) -> Any:
         """What `seat` may think about cards it cannot see, as `evaluate` wants it.
 
-        The same for every determinised state.
+        It is the same for every determinised state.
 
         None when the game has nothing to say about them.
         """
@@ -30,7 +30,7 @@ class Opponents(Rules[S], Generic[S]):
         """How likely `seat` wins, from 0 to 1; the final result once the match is over.
 
         With `beliefs` it prices what the others may hold; without, it sees its own chances only. By
-        default 0.5.
+        default it is 0.5.
         """
         end = self.outcome(state)
         return 0.5 if end is None or end.winner is None else float(end.winner == seat)

@@ -1,6 +1,6 @@
 """What a game answers about its rules.
 
-Who is to move, what is legal, what a move does, how it ends.
+That is who is to move, what is legal, what a move does, how it ends.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ class Rules(Generic[S]):
     def to_move(self, state: S, /) -> tuple[Seat, ...]:
         """The seats that choose now.
 
-        () when over, (CHANCE,) when chance acts, several when they choose in secret.
+        They are () when it is over, (CHANCE,) when chance acts, several when they choose in secret.
 
         Chance is also the table's own hand: what happens by itself, step by step, such as turning
         cards over one by one.
@@ -42,7 +42,7 @@ class Rules(Generic[S]):
     def legal(self, state: S, seat: Seat, /) -> Sequence[Move]:
         """Every legal move of `seat`.
 
-        Never empty for a seat to move, empty for others. Chance is sampled, not listed.
+        It is never empty for a seat to move, and empty for others. Chance is sampled, not listed.
         """
         raise NotImplementedError
 
@@ -105,7 +105,7 @@ class Rules(Generic[S]):
     def resigned(self, state: S, seat: Seat, /) -> S | None:
         """The state after `seat` has given up, if something is left to choose then.
 
-        None: the match is over.
+        It is None where the match is over then.
 
         Raises Illegal when it is decided already.
         """

@@ -55,7 +55,7 @@ class Table(Rules[S], Generic[S]):
     def recalls(self, state: S, /) -> int | None:
         """How many turns back the log goes while the match runs.
 
-        None for all of them, a number in a memory game.
+        It is None for all of them, a number in a memory game.
         """
         return None
 
@@ -92,7 +92,7 @@ class Table(Rules[S], Generic[S]):
     def poster(self) -> str:
         """The picture on the home screen as SVG text, 100 by 128.
 
-        By default what `poster` in art/pictures.py of its package draws.
+        By default it is what `poster` in art/pictures.py of its package draws.
         """
         return self._drawn("poster")
 

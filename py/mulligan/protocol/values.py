@@ -1,6 +1,6 @@
 """The small values a game tells Mulligan with.
 
-Actions, options, places and pieces, prompts, words of the log, positions.
+They are actions, options, places and pieces, prompts, words of the log, positions.
 
 A *move* is an action as the rules hold it (an int or a small tuple); an *action* is its text with
 the seat that took it.
@@ -172,7 +172,7 @@ class Ref(NamedTuple):
 class Whose(NamedTuple):
     """A seat as an owner in a log line.
 
-    `Your`, or `Copper's`; `first` when the sentence begins with it.
+    It reads `Your`, or `Copper's`; `first` when the sentence begins with it.
     """
 
     seat: Seat
@@ -197,7 +197,7 @@ class Line(NamedTuple):
 class Part(NamedTuple):
     """A part of a number on a card.
 
-    What it comes from, how much it brings, the clause behind it.
+    It says what it comes from, how much it brings, and the clause behind it.
     """
 
     text: str

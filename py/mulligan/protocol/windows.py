@@ -1,7 +1,6 @@
-"""Windows.
+"""Windows: moments in which a seat may answer, or let it pass.
 
-Moments in which a seat may answer, or let it pass. What a game with a response stack tells the
-engine of them.
+Here stands what a game with a response stack tells the engine of them.
 
 Every hook has a default that means "there is no such thing", so a game without windows says nothing
 here.
@@ -17,7 +16,7 @@ from .values import Link
 class Until(NamedTuple):
     """A standing order people may give.
 
-    Let every window pass until something happens. `label` says all of it.
+    It lets every window pass until something happens. `label` says all of it.
     """
 
     id: str
@@ -42,7 +41,7 @@ class Windows(Generic[S]):
     def moment(self, state: S, seat: Seat, /) -> tuple[str, str] | None:
         """(key, label) of this kind of window, for "always pass in ...".
 
-        None when there is none.
+        It is None when there is none.
         """
         return None
 
@@ -64,7 +63,7 @@ class Windows(Generic[S]):
     def steps(self, before: S, seat: Seat, move: Move, after: S, /) -> Sequence[S]:
         """The states in between, when one action does several things one after the other.
 
-        () when there is nothing to tell.
+        They are () when there is nothing to tell.
 
         Asked for the last action of every view, so it must answer at once when there is nothing. In
         each state the entry that is being carried out still lies on top of the stack.

@@ -39,8 +39,8 @@ class Result(NamedTuple):
 class Preview(NamedTuple):
     """What a deed would bring, as far as its person may know.
 
-    Words, faces that would come, {field: value} that could be filled in. `help` is {field: {"pos",
-    "end", "text", "next"}} for fields of kind `sentence` (docs/view-model.md).
+    It has words, faces that would come, {field: value} that could be filled in. `help` is {field:
+    {"pos", "end", "text", "next"}} for fields of kind `sentence` (docs/view-model.md).
     """
 
     text: str = ""
@@ -82,7 +82,7 @@ class Worlds(Generic[S]):
     def create(self, seed: Any, day: Day, options: Options, name: str, /) -> S:
         """The state of a new world with one person called `name`.
 
-        Quick: the days up to `day` are still to be lived.
+        It is quick: the days up to `day` are still to be lived.
         """
         raise NotImplementedError
 
@@ -93,7 +93,7 @@ class Worlds(Generic[S]):
     def behind(self, state: S, day: Day, /) -> int:
         """How many days `advance` has to live until it is `day`.
 
-        0 when there is nothing to do, also not to open `day`.
+        It is 0 when there is nothing to do, also not to open `day`.
         """
         raise NotImplementedError
 
@@ -118,7 +118,8 @@ class Worlds(Generic[S]):
     def undoable(self, before: S, after: S, who: Person, deed: Deed, /) -> bool:
         """Whether a deed may be taken back.
 
-        Nobody learned anything by it, and neither chance nor anybody else had a part in it.
+        It may be if nobody learned anything by it, and neither chance nor anybody else had a part
+        in it.
         """
         return False
 
@@ -161,7 +162,7 @@ class Worlds(Generic[S]):
     def list(self, state: S, who: Person, name: str, /) -> Any:
         """A list of cards that blocks and fields of deeds name.
 
-        (Fields, entries {k, name, face, values, text, note?, marks?}).
+        It is (Fields, entries {k, name, face, values, text, note?, marks?}).
         """
         raise Malformed("there is no such list", "list")
 
@@ -189,7 +190,7 @@ class Worlds(Generic[S]):
     def worn(self, state: S, who: Person, /) -> dict[FaceId, FaceId]:
         """The faces that stand for others at the table of a person's match: {face: the one shown}.
 
-        Such as the back of the own cards.
+        One of them may be the back of the own cards.
         """
         return {}
 

@@ -1,6 +1,6 @@
 """The files of worlds.
 
-Canonical JSON with a hash, and their shape, checked before the rules look at them.
+They are canonical JSON with a hash, and their shape is checked before the rules look at them.
 """
 
 import hashlib

@@ -84,7 +84,7 @@ PALE = ("air", "electric", "light")                      # their inks want a dar
 def poster() -> str:
     """The picture of the game for the home screen.
 
-    A crowned dragon, the signs of the types, the ranks.
+    It shows a crowned dragon, the signs of the types and the ranks.
     """
     dice, shades = Dice("poster"), COLOURS["fire"]
     hero = halo(shades, 4) + figure(dice, HERO, shades)

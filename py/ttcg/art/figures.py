@@ -55,8 +55,8 @@ def figure(dice: Dice, card: CardData, shades: Shades, flat: bool = False) -> st
         body = _twice("h", _half(parts, dict.fromkeys("DMFPGK", dark)),
                       *[_sides(dark, dark, dark)] * 2)
     else:
-        body = _lit(parts, shades) + _twice("e",
-                                            _eye(dice, shades, eye, SIZES.get(subtypes[0], (1, 1))))
+        body = _lit(parts, shades) + _twice(
+            "e", _eye(dice, shades, eye, SIZES.get(subtypes[0], (1, 1))))
         body += _signs(card, shades, top)
     return (f'<g transform="translate(50 {num(102 - 102 * size)}) scale({size * wide:.3g} '
             f'{size:.3g})" '

@@ -1,6 +1,6 @@
 """Every face of TTCG as the page is told of it, and its picture.
 
-Cards in all rarities, backs, lore cards, silhouettes, packs.
+There are cards in all rarities, backs, lore cards, silhouettes and packs.
 """
 
 from functools import lru_cache

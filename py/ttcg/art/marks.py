@@ -1,6 +1,6 @@
 """The marks of challenges on their carriers (CS-6.2).
 
-A small glyph, turned, and dots that say its place.
+A mark is a small glyph, turned, and dots that say its place.
 """
 
 from typing import Any

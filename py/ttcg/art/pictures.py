@@ -104,7 +104,7 @@ def hidden(card: CardData) -> str:
 def lore(card: CardData, corners: list[tuple[int, int]]) -> str:
     """A lore card (CS-3.3).
 
-    The picture in its polygon, which is also the collector's mark at the foot.
+    The picture stands in its polygon, which is also the collector's mark at the foot.
     """
     body, shades, _ = _body(card)
     shape, cloth = polygon(_fitted(corners)), hatch(INK[card["type"]], light=True)

@@ -77,7 +77,7 @@ def _again(new: Position, pos: Position, seat: Seat, rng: Rng) -> None:
 def _asked(new: Position, pos: Position, mover: Seat) -> tuple[int, ...]:
     """What is offered to `mover` in a guess by what `pos` asks for.
 
-    Only to stop, where it would not have been asked.
+    It is only to stop where it would not have been asked.
     """
     trial = new.copy()
     flow.run(trial)

@@ -48,17 +48,16 @@ UNSURE = 0.001                             # what each move that was foreseen ta
 def evaluate(pos: Position, seat: Seat, beliefs: object = None) -> float:
     """How likely `seat` wins, from 0 to 1, once what is pending is through.
 
-    The result itself at the end.
+    At the end it is the result itself.
     """
     return _chance(*((pos, 0) if pos.over else quiet(pos)), seat)
 
 
 def foretell(pos: Position, seat: Seat, until: int = 0, choosing: bool = True) -> float:
-    """The same once turn `until`, or else the present one, is through: its player plays what is
-    strongest and attacks what loses.
+    """The same once turn `until`, or else the present one, is through.
 
-    Who compares moves names the turn, or one that ends it would be judged a turn later than the
-    others. `choosing` as in `quiet`.
+    Its player plays what is strongest and attacks what loses. Who compares moves names the turn, or
+    one that ends it would be judged a turn later than the others. `choosing` is as in `quiet`.
     """
     return _chance(*((pos, 0) if pos.over else quiet(pos, until or pos.number, choosing)), seat)
 
@@ -171,12 +170,12 @@ def _go_on(pos: Position, choosing: bool) -> None:
 
 
 def mixed(pos: Position, seat: Seat) -> tuple[Card, ...]:
-    """A deck as a guess has it after a shuffle: each card's place is drawn by lot, and the same in
-    all lines of that guess.
+    """A deck as a guess has it after a shuffle.
 
-    What was put back is not known to come again, and of two lines none is luckier. The lot is made
-    of the other deck's lower end, which differs from guess to guess and is the same in one, as long
-    as that deck has six cards; with fewer, each draw changes it.
+    Each card's place is drawn by lot, and is the same in all lines of that guess. What was put back
+    is not known to come again, and of two lines none is luckier. The lot is made of the other
+    deck's lower end, which differs from guess to guess and is the same in one, as long as that deck
+    has six cards; with fewer, each draw changes it.
     """
     lot = 0
     for card in pos.decks[1 - seat][:6]:
@@ -222,7 +221,7 @@ def _promise(card: Printed) -> float:
 def gained(pos: Position, place: Place, aim: Place) -> float:
     """Points the other loses by an attack, and little more for the weakest unit that will do.
 
-    0 if it does not win.
+    It is 0 for one that does not win.
     """
     card = pos.piles[place][-1]
     if aim < 0:

@@ -44,10 +44,10 @@ def easy(game: Ttcg) -> Greedy:
 
 
 class Foreteller:
-    """Every move worth a thought, and what comes of it by the end of the turn if nobody answers:
-    the mean over `worlds` guesses.
+    """Every move worth a thought, and what comes of it by the end of the turn if nobody answers.
 
-    When its time is over it makes do with the guesses it has, one at least.
+    That is the mean over `worlds` guesses; when its time is over it makes do with those it has, one
+    at least.
     """
 
     def __init__(self, game: Ttcg, seconds: float = 0.15, worlds: int = WORLDS) -> None:
@@ -96,7 +96,7 @@ class Planner(plans.Planning):
     def key(self, pos: Position, seat: Seat) -> tuple[Any, ...]:
         """All that lies open and the own hand, once something is asked.
 
-        And by which rules, with whose cards.
+        It says, too, by which rules that is, and with whose cards.
         """
         pos = pos.copy()
         onward(pos, seat)

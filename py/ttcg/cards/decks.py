@@ -84,7 +84,7 @@ def charts(cards: Sequence[str]) -> list[dict[str, Any]]:
             {"label": "Types", "bars": bars},
             {"label": "Attack of units",
              "bars": [{"label": f"{n * STEP}{'+' if n == HIGHEST else ''}", "value": attack[n]}
-                                                  for n in range(HIGHEST + 1)]}]
+                      for n in range(HIGHEST + 1)]}]
 
 
 def finish_deck(cards: Sequence[str], rng: Rng) -> list[str]:

@@ -46,8 +46,7 @@ def faults_of(card: Json) -> list[Fault]:
 
 # ---- trees ---------------------------------------------------------------------------------------
 def trees(card: CardData) -> tuple[Node, ...]:
-    """The trees of the two effects of a card: those made when the package was built, or parsed when
-    the card is met.
+    """The trees of the two effects of a card: as the package has them, or parsed when it is met.
 
     Raises Malformed naming card, effect and report (TT-17.6): nothing runs a sentence that was not
     understood.

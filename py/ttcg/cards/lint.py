@@ -1,7 +1,7 @@
-"""The linter of one card (TT-2.1 to 2.5, TT-17.6): its shape, its numbers, and every report of the
-parser on its sentences.
+"""The linter of one card (TT-2.1, TT-2.2, TT-2.3, TT-2.4, TT-2.5, TT-17.6).
 
-`python -m ttcg.cards.lint` prints the JSON Schema of card files, cards/ttcg/cards.schema.json.
+It judges shape and numbers, and has every report of the parser on the sentences. `python -m
+ttcg.cards.lint` prints the JSON Schema of card files, cards/ttcg/cards.schema.json.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""A run two people draw together.
+"""A run two people draw together (CS-2.9).
 
-One commits, the other answers, the first reveals (CS-2.9, two-party).
+One commits, the other answers, the first reveals.
 """
 
 from collections.abc import Iterable, Sequence

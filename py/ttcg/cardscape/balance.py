@@ -1,6 +1,6 @@
 """How strong an effect is for its rank: warnings, never refusals (CS-5.3, TT-21.5).
 
-Works on the tree of a sentence (TT-18).
+This works on the tree of a sentence (TT-18).
 """
 
 from collections.abc import Iterator
@@ -66,7 +66,7 @@ def _highest(condition: Tree) -> int:
 def _narrow(target: Tree) -> bool:
     """Whether a filter leaves few cards.
 
-    By kind, state, stat or rank, or the one that is highest or lowest.
+    It does by kind, state, stat or rank, or with the one that is highest or lowest.
     """
     return bool(target.get("extreme") or target.keys() & {"did"}
                 or target.get("of", {}).keys() & {"kinds", "state", "stat", "rank"})

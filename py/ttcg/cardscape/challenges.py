@@ -98,7 +98,7 @@ def shown(made: Challenge, opened: Container[CardId]) -> list[MarkData]:
 def solve(made: Challenge, answer: str, key: bytes | None = None) -> Json:
     """The reward. Raises Illegal for a wrong answer.
 
-    `key` when it was worked out in steps already.
+    `key` is given when it was worked out in steps already.
     """
     check(made)
     if not normal(answer):

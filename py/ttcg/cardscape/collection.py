@@ -1,6 +1,6 @@
 """What a profile owns: copies, each named by the place it came from.
 
-Proofs of packs, trades (CS-2.11, CS-2.12).
+Here are proofs of packs (CS-2.11) and trades (CS-2.12), too.
 """
 
 from typing import Any

@@ -51,7 +51,7 @@ class Fault(NamedTuple):
 def ident(design: Design) -> CardId:
     """The digital id of a design.
 
-    The same on every machine, another for every changed comma (CS-5.5).
+    It is the same on every machine, and another for every changed comma (CS-5.5).
     """
     return "TTU-" + base32(sha("ttcg-card-1|", canonical(_core(design)))[:10])
 
@@ -62,9 +62,7 @@ def _core(design: Design) -> Design:
 
 # ---- what is valid -------------------------------------------------------------------------------
 def shape(design: Json, field: str = "card") -> None:
-    """Raise Malformed unless this has the fields of a design, of the right kinds and sizes
-    (CS-5.7).
-    """
+    """Raise Malformed unless this has the fields of a design, of good kinds and sizes (CS-5.7)."""
     expect(isinstance(design, dict), field, "expected an object")
     for key in design:
         if key not in FIELDS:
@@ -109,7 +107,7 @@ def faults(design: Design, check: SentenceCheck, roster: Iterable[str] = (),
            subtypes: Sequence[str] = SUBTYPES) -> list[Fault]:
     """Every reason why a design of the right shape may not be shared, as Faults (CS-5.2, CS-5.3).
 
-    None: it is valid.
+    There are none where it is valid.
     """
     shape(design)
     return [*_name_faults(design, roster), *_stat_faults(design, subtypes),
@@ -161,7 +159,7 @@ def _odd(text: str) -> str:
 def _is_latin(c: str) -> bool:
     """Whether this is a letter that languages are written in.
 
-    With accents, or of the first two Latin blocks.
+    It may have accents, or be of the first two Latin blocks.
     """
     return (c.isalpha() and unicodedata.name(c, "").startswith("LATIN ")
             and (ord(c) < 0x180 or unicodedata.decomposition(c)[:1].isdigit()))

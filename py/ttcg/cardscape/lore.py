@@ -36,7 +36,7 @@ def polygon(stream: Stream) -> list[Corner]:
 def well_formed(lore: Json, ids: Container[CardId]) -> bool:
     """Whether this could be a lore card of that roster.
 
-    A card of it, 5 to 11 corners within the circle (CS-2.10, CS-3.2).
+    It is of a card there, and has 5 to 11 corners within the circle (CS-2.10, CS-3.2).
     """
     if not is_object(lore, ("card", "shape")) or not is_list(lore["shape"], 11, 5):
         return False

@@ -1,6 +1,6 @@
-"""Packs whose content is fixed before they are opened.
+"""Packs whose content is fixed before they are opened (CS-2).
 
-Sheets, commitments, the Merkle root of a run, verification (CS-2).
+Here are sheets, commitments, the Merkle root of a run, and verification.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,7 +12,7 @@ from .lore import lore_of, well_formed
 from .streams import Stream, canonical, sha
 from .terms import CardId, Copy, Hex, Json, Notice, PackBody, PackFile
 
-RARITIES, CARDS = 5, 10
+RARITIES, CARDS = 5, 10                    # CS-2.2, CS-2.3
 MODES = {"solo": "You drew this run yourself: it is even, and what you open was fixed before. It "
                  "proves nothing to others.",
          "two-party": "Two of you drew this run together: neither could choose it, and both can "

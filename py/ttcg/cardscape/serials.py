@@ -54,7 +54,7 @@ def grouped(code: str) -> str:
 def issued_mark(code: str) -> Hex:
     """What an organiser publishes of a serial.
 
-    Enough to know it again, not enough to make it (CS-4.5).
+    It is enough to know the serial again, not enough to make it (CS-4.5).
     """
     return sha("ttcg-issued-1|", tidy(code))[:8].hex()
 

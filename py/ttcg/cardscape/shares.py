@@ -1,7 +1,7 @@
 """A secret in shares: so many of them give it back, one fewer gives nothing (CS-4.3).
 
-Byte by byte over GF(256) with x^8 + x^4 + x^3 + x + 1; share x is the value of a polynomial at x,
-the secret its value at 0.
+It is made byte by byte over GF(256) with x^8 + x^4 + x^3 + x + 1; share x is the value of a
+polynomial at x, the secret its value at 0.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -39,7 +39,7 @@ def over(a: int, b: int) -> int:
 def split(secret: bytes, coefficients: Sequence[bytes], places: Iterable[int]) -> dict[int, Share]:
     """{x: share} at the given places (1 to 255).
 
-    `coefficients`: threshold - 1 random texts as long as the secret.
+    `coefficients` are threshold - 1 random texts as long as the secret.
     """
     if any(len(row) != len(secret) for row in coefficients):
         raise Malformed("each must be as long as the secret", "coefficients")

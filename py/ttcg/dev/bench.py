@@ -1,6 +1,6 @@
 """What the bench measures of TTCG alone.
 
-Sentences, legal moves, a match as a random player meets it, an answer of Normal, the tools.
+That is sentences, legal moves, a match as a random player meets it, an answer of Normal, the tools.
 """
 
 import random

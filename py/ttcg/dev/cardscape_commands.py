@@ -1,9 +1,6 @@
-"""The organiser's and the maintainer's programs.
+"""The organiser's and the maintainer's programs: `python -m ttcg.cardscape COMMAND`.
 
-`python -m ttcg.cardscape COMMAND` (CS-2.9, CS-4.7, CS-5.9, CS-6.7).
-
-Seeds, secrets and answers stay in files of whoever runs this; what goes into the site is written
-beside them, by other names.
+They serve CS-2.9, CS-4.7, CS-5.9 and CS-6.7.
 """
 
 import argparse
@@ -84,7 +81,7 @@ def _serial(run_made: Run, index: int, position: int, number: CardNumber,
             issued: dict[CardNumber, list[Serial]]) -> Serial:
     """The serial that stands on a copy.
 
-    One of a sealed entry while there are some, else one that opens the album only (CS-4.6).
+    It is one of a sealed entry while there are some, else one that opens the album only (CS-4.6).
     """
     if issued.get(number):
         return issued[number].pop(0)
@@ -237,8 +234,8 @@ def _number(text: str) -> int:
 def _cards(file: str) -> list[Json]:
     data = _json(file)
     cards = data.get("cards") if isinstance(data, dict) else None
-    if not isinstance(cards, list) or not all(isinstance(card, dict) and {"id", "name"} <= set(card)
-                                              for card in cards):
+    if (not isinstance(cards, list)
+            or not all(isinstance(card, dict) and {"id", "name"} <= set(card) for card in cards)):
         raise Malformed("expected a card set: {cards: [{id, name, ...}]}", str(file))
     return cards
 
@@ -253,7 +250,7 @@ def _json(file: str | Path) -> Json:
 def _write(path: Path, text: str, fresh: bool = False) -> None:
     """Write a file at one go.
 
-    `fresh`: never over one that is there, for secrets are not made twice.
+    With `fresh` it is never written over one that is there, for secrets are not made twice.
     """
     if fresh and path.exists():
         raise Malformed("is there already; choose another folder or name", str(path))

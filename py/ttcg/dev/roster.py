@@ -79,7 +79,7 @@ def _names_of(cards: Iterable[CardData]) -> list[str]:
     return [f"{card['id']} {card['name']}" for card in cards]
 
 
-# ---- counts (TT-21.1, 21.2, 21.4) ----------------------------------------------------------------
+# ---- counts (TT-21.1, TT-21.2, TT-21.4) ----------------------------------------------------------
 def _sound(cards: list[CardData]) -> Rule:
     broken = [f"{card['id']} {fault}" for card in cards for fault in faults_of(card)]
     return _rule("TT-2, TT-19", "every card is one of these rules",
@@ -151,7 +151,7 @@ def _names(cards: list[CardData]) -> Rule:
                  [name for name, n in found.items() if n > 1])
 
 
-# ---- themes and ladders (TT-21.3, 21.6) ----------------------------------------------------------
+# ---- themes and ladders (TT-21.3, TT-21.6) -------------------------------------------------------
 def _theme(kind: str, cards: list[CardData], own: Trees) -> Rule:
     units = [card for card in cards if card["type"] == kind]
     fitting = [card for card in units
@@ -211,8 +211,8 @@ def _strength(cards: list[CardData], own: Trees) -> Iterator[Rule]:
     def rule(text: str, wrong: Callable[[CardData, Tree, Tree], bool],
              measure: Callable[[Strong], bool]) -> Rule:
         return _rule("TT-21.5", text, f"{sum(map(bool, map(measure, every)))} such effects",
-                     dict.fromkeys(_names_of(one[0] for one in every if measure(one)
-                                             and wrong(*one))))
+                     dict.fromkeys(_names_of(one[0] for one in every
+                                             if measure(one) and wrong(*one))))
     yield rule("cards and points: one for each rank, one more for a spell or at a price",
                lambda card, tree, action: action["n"] > card["level"] + (card["type"] == SPELL)
                + _paid(tree) + ("per" in action), _brings)
@@ -242,8 +242,9 @@ def _paid(tree: Tree) -> bool:
 def _brings(one: Strong) -> bool:
     _, _, action = one
     mine, theirs = action["node"] in ("Draw", "GainPoints"), action["node"] == "LosePoints"
-    return (isinstance(action.get("n"), int) and (mine and action.get("who") != "opponent"
-                                                  or theirs and action.get("who") == "opponent"))
+    return (isinstance(action.get("n"), int)
+            and (mine and action.get("who") != "opponent"
+                 or theirs and action.get("who") == "opponent"))
 
 
 def _kills(one: Strong) -> bool:

@@ -1,9 +1,7 @@
 """Parses the shipped cards once.
 
-`python -m ttcg.dev.trees` writes cards/ttcg/trees.json, {card id: [tree, tree]}.
-
-No match and no start of the page parses the roster; a test says when the file is not that of the
-cards.
+`python -m ttcg.dev.trees` writes cards/ttcg/trees.json, {card id: [tree, tree]}. No match and no
+start of the page parses the roster; a test says when the file is not that of the cards.
 """
 
 import json

@@ -62,14 +62,14 @@ class _Reader:
         self.token = _TOKEN.match(self.text, self.at) if self.at < len(self.text) else None
         if self.token:
             self.at = self.token.end()
-        elif self.at < len(self.text) and not re.fullmatch(r"(\s|#[^\n]*\n?)*",
-                                                           self.text[self.at:]):
+        elif (self.at < len(self.text)
+              and not re.fullmatch(r"(\s|#[^\n]*\n?)*", self.text[self.at:])):
             raise ValueError(f"effects.peg: cannot read {self.text[self.at:self.at + 40]!r}")
 
     def take(self, group: str) -> str | None:
         """What the next token holds for `group`, which is then behind us.
 
-        None if it is another one.
+        It is None if the token is another one.
         """
         found = self.token and self.token.group(group)
         if found is not None:
@@ -120,7 +120,7 @@ class _Reader:
     def item(self) -> list[Expression] | None:
         """The expressions of one item (a literal of several words is several).
 
-        None at the end of the sequence.
+        It is None at the end of the sequence.
         """
         before = next((name for sign, name in (("&", "and"), ("!", "not")) if self.sign(sign)),
                       None)

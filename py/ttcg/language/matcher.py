@@ -183,7 +183,7 @@ class Machine:
     def first(self, x: Expression) -> tuple[frozenset[str], bool]:
         """The words an expression can begin with, and whether it may begin with others.
 
-        With digits, or because it is empty.
+        Others are digits, or what follows where it is empty.
         """
         words, digits, empty = self._first(x)
         return words, digits or empty

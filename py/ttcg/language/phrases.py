@@ -1,6 +1,6 @@
 """The smaller phrases of a sentence that is made from a tree.
 
-Numbers, filters, places, selectors (TT-18.4, TT-18.5).
+They are numbers, filters, places and selectors (TT-18.4, TT-18.5).
 """
 
 from .terms import Tree
@@ -25,7 +25,7 @@ def number(n: int) -> str:
 def filtered(of: Tree, many: bool = False) -> str:
     """A filter as one noun phrase.
 
-    `tapped rank 2 or lower fire dragon units with 300 or less attack`.
+    Such a phrase is `tapped rank 2 or lower fire dragon units with 300 or less attack`.
     """
     rank, stat = of.get("rank"), of.get("stat")
     kinds = " or ".join(" ".join(one.partition(":")[2] for one in every)

@@ -1,6 +1,4 @@
-"""What a sentence on a card means.
-
-Text to tree (TT-17, TT-18), or a report that says where it stops making sense and why.
+"""What a sentence on a card means: text to tree (TT-17, TT-18), or a report why it is none.
 
 `parse(text)` gives the tree or raises Wrong; `read(text)` gives (tree, None) or (None, Wrong).
 `following(text)` tells what may come next, for whoever offers words to choose from. A tree is plain
@@ -38,10 +36,8 @@ class Wrong(ValueError):
     """A refused sentence.
 
     `code` is "syntax" or "S1" to "S15" (TT-17.4, TT-17.5), `pos` counts letters from 0, `meant` is
-    the nearest word or "".
-
-    `found` and `expected` are those of a syntax error; `faults` are all (code, message) of one that
-    the checks refuse.
+    the nearest word or "". `found` and `expected` are those of a syntax error; `faults` are all
+    (code, message) of one that the checks refuse.
     """
 
     def __init__(self, code: str, pos: int, message: str, found: str = "",
@@ -99,11 +95,10 @@ class Language:
             return None, wrong
 
     def following(self, text: str) -> tuple[list[str], list[str]]:
-        """What may come after a text that is right so far.
+        """What may come after a text that is right so far: (phrases and words, plain words).
 
-        (phrases and words as a report names them, plain words).
-
-        Two empty lists when it is not; "end of text" among the phrases when it is a sentence.
+        The former are as a report names them, with "end of text" among them when it is a sentence.
+        Two empty lists when the text is not right.
         """
         watch = self._watched(_words(text[:LONGEST]))
         if watch.found and len(text) <= LONGEST:
@@ -140,7 +135,7 @@ class Language:
     def _refused(self, text: str, style: str | None, unit: bool) -> Wrong:
         """The report of a sentence that the checks refuse (TT-17.5).
 
-        The first by code, with its place.
+        It names the first by code, with its place.
         """
         watch = self._watched(_words(text))
         assert watch.found is not None     # it was a sentence when `parse` read it
@@ -154,6 +149,7 @@ class Language:
 
 @lru_cache(maxsize=1)
 def _grammar() -> Grammar:
+    """The grammar says what is a sentence (TT-17.3)."""
     return Grammar((folder("ttcg") / "effects.peg").read_text("utf-8"))
 
 
@@ -183,7 +179,7 @@ def following(text: str) -> tuple[list[str], list[str]]:
 def _plain(text: str) -> str:
     """Small letters and straight apostrophes.
 
-    Only A to Z, so that every letter keeps its place and no other becomes one.
+    Only A to Z are changed, so that every letter keeps its place and no other becomes one.
     """
     return text.lower() if text.isascii() else text.translate(_PLAIN)
 

@@ -1,6 +1,6 @@
-"""The styles of effects.
+"""The styles of effects: the one a sentence has if none is given, and whether one fits it.
 
-Which one a sentence has if none is given (TT-19.2), and whether one fits it (TT-19.1).
+TT-19.2 says the one, TT-19.1 the other.
 """
 
 from mulligan.data.spelling import shown
@@ -8,7 +8,7 @@ from mulligan.data.spelling import shown
 from .terms import Tree
 
 STYLES = ("normal", "continuous", "counter", "equip", "latent", "dormant", "passive")
-# marked lasting in TT-20
+# marked lasting in section 20 of the rules
 LASTING = frozenset(("ModStat", "ScaleStat", "SwapStats", "InvertChanges", "SetRank", "ChangeRank",
                      "SwapRanks", "ChangeType", "ChangeSubtype", "Prevent", "Immune", "ExtraAttack",
                      "DirectAttack", "OnlyAttack", "Forbid", "PaidUntap", "StartUntap",
@@ -23,7 +23,7 @@ _SELF, _HOST = {"sel": "self"}, {"sel": "host"}
 
 
 def inferred(tree: Tree) -> str:
-    """The style of a sentence that names none."""
+    """The style of a sentence that names none (TT-19.2)."""
     trigger, scope = tree.get("trigger"), tree.get("while", {})
     nodes = [one["node"] for one in tree["do"]]
     if _is_equip(tree):
@@ -48,7 +48,7 @@ def misfit(tree: Tree, given: str | None = None) -> str:
     style = tree["style"]
     if style not in STYLES:
         return f"There is no style {shown(style)!r}. The styles are {', '.join(STYLES)}."
-    if given and given != style:
+    if given and given != style:           # TT-17.1
         return (f"The sentence says [{style}], its card says {shown(given)!r}. "
                 "Leave out the tag.")
     return "" if _fits(tree, style) else _WANTED[style]
@@ -89,7 +89,7 @@ def _fits(tree: Tree, style: str) -> bool:
 
 
 def permits(action: Tree) -> bool:
-    """Whether an action is the permission to rank up this card (TT-20, RankUp)."""
+    """Whether an action is the permission to rank up this card (TT-20.11)."""
     return (action["node"] == "RankUp" and action["t"] == _SELF
             and not action["using"].keys() & {"zone", "zones"})
 

@@ -1,6 +1,6 @@
 """The same matcher, slower, that watches how far a text can be understood.
 
-For reports, and for menus.
+It serves reports and menus.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -36,7 +36,7 @@ class Watch(Machine):
     def run(self, name: str, words: Words) -> None:
         """Match a phrase; what was seen is kept until the next time.
 
-        So are what was `found`, and the words it was looked for `at`.
+        Kept as well are what was `found`, and the words it was looked for `at`.
         """
         self.reset()
         self.at, self.found = words, self.phrases[name](words, 0)

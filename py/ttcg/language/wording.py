@@ -1,6 +1,7 @@
 """A tree back into a sentence: `say(tree)` is text that parses to the same tree.
 
-One wording for each phrase, the plainest one of the grammar; leads come first, in one order.
+There is one wording for each phrase, the plainest one of the grammar; leads come first, in one
+order.
 """
 
 from collections.abc import Iterator
@@ -28,7 +29,8 @@ _HOW = {"your_choice": " of your choice", "their_choice": " of their choice",
 def say(tree: Tree, tag: bool | None = None) -> str:
     """The sentence of a tree.
 
-    Its style in brackets when the sentence alone would have another (or as `tag` says).
+    Its style stands before it in brackets when the sentence alone would have another (or as `tag`
+    says).
     """
     parts = [f"{words}," for words in _leads(tree)]
     parts += ["you may"] if "optional" in tree else []
@@ -167,8 +169,8 @@ def _happens(event: Tree) -> str:
     if v == "destroys":
         return f"destroys {card(event['what'])}"
     if v == "moved":
-        start, end = _PLACES.get(event["from"], event["from"]), _PLACES.get(event["to"],
-                                                                            event["to"])
+        start, end = (_PLACES.get(event["from"], event["from"]),
+                      _PLACES.get(event["to"], event["to"]))
         return f"is sent from the {start} to the {end}"
     return f"is sent to {POSS[event['whose']]} discard pile" if v == "to_discard" else _HAPPENS[v]
 

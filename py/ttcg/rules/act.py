@@ -1,5 +1,4 @@
-"""One action of an effect being carried out: which cards and players it means, and who chooses them
-(TT-10).
+"""One action of an effect being carried out: the cards and players it means, who chooses (TT-10).
 """
 
 from __future__ import annotations
@@ -21,16 +20,15 @@ if TYPE_CHECKING:
     from .position import Position
     from .terms import Task
 
-# what each node of TT-20 does: nodes.py and lasting.py fill it
+# what each node of section 20 of the rules does: nodes.py and lasting.py fill it
 NODES: dict[str, Callable[[Act], object]] = {}
 
 
 class Act:
-    """One action being carried out: what it is, and what the action before brought (`did`
-    something, to `it`, `count` of them).
+    """One action being carried out: what it is, and what the action before brought.
 
-    `it` is None as long as no action has named cards: then the card that the trigger is about is
-    meant (TT-10.8).
+    That one `did` something, to the cards `it`, `count` of them. `it` is None as long as no action
+    has named cards: then the card that the trigger is about is meant (TT-10.8).
     """
 
     __slots__ = ("pos", "link", "effect", "i", "action", "picks", "times", "did", "it", "count",
@@ -58,7 +56,7 @@ class Act:
             self.it = ()
 
     def names_cards(self) -> bool:
-        """Whether the action speaks of cards, so that "it" after it means those."""
+        """Whether the action speaks of cards, so that "it" after it means those (TT-10.13)."""
         return any(isinstance(sel, dict) and sel.get("sel") == "cards"
                    for sel in self.action.values())
 
@@ -84,7 +82,7 @@ class Act:
 
     def seats(self, key: str = "who") -> tuple[Seat, ...]:
         """The players the action is about, the active one first."""
-        who, link = self.action.get(key, "you"), self.link
+        who, link = self.action.get(key, "you"), self.link  # TT-18.7
         if who in ("both", "either", "any"):
             return self.pos.turn, 1 - self.pos.turn
         if who == "opponent":
@@ -108,8 +106,9 @@ class Act:
         return next((one for one in wants(self.action) if one.key == key), None)
 
     def cards(self, key: str = "t", prompt: str = "choose") -> tuple[Card, ...]:
-        """The cards a selector of the action means: named, chosen on activation, all that fit, or
-        chosen now (TT-10).
+        """The cards a selector of the action means (TT-10).
+
+        They are named, were chosen on activation, are all that fit, or are chosen now.
         """
         sel, link, pos = self.action[key], self.link, self.pos
         if sel["sel"] != "cards":
@@ -129,11 +128,13 @@ class Act:
         return self.pos.is_top(card) and values.is_immune(self.pos, card, self.link.own)
 
     def choose(self, want: Want, prompt: str) -> tuple[Card, ...]:
-        """The cards of a Want, chosen now by the controller of the effect, who sees what it chooses
-        from.
+        """The cards of a Want, chosen now.
+
+        The controller of the effect chooses, and sees what there is to choose from (TT-10.13).
         """
         pos, link, sel = self.pos, self.link, want.sel
         out: tuple[Card, ...] = ()
+        # what stands at this action multiplies its number, not its cards (TT-10.14)
         count = 1 if "extreme" in sel else values.times(pos, {}, self.effect, link.own, link.seat,
                                                         link.player)
         least, most = targets.bounds(sel, count)
@@ -143,7 +144,7 @@ class Act:
                 out += tuple(card for card in group if not self.protected(card))
                 continue
             moving.show(pos, [card for card in group if owner(card) != link.seat])
-            # it chooses nothing but among equals (TT-10.2, 10.3)
+            # it chooses nothing but among equals (TT-10.2, TT-10.3, TT-10.12)
             if "extreme" in sel and group:
                 best = values.best(pos, sel["extreme"], group)
                 options = targets.usable(pos, link, want,

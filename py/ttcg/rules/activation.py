@@ -1,5 +1,4 @@
-"""Using an effect (TT-7): why it cannot be used now, what may be used, and the steps of using it.
-"""
+"""Using an effect (TT-7): why it cannot be used now, what may be used, the steps of using it."""
 
 from __future__ import annotations
 
@@ -31,7 +30,7 @@ def link_of(pos: Position, seat: Seat, card: Card, effect: Effect, answers: int 
 def usable(pos: Position, seat: Seat) -> list[tuple[Card, int]]:
     """(card, effect number) of everything `seat` may activate now.
 
-    Of equal hand cards only the first.
+    Of equal hand cards the first one stands for all.
     """
     out, met = [], set()
     for pile in pos.piles[seat * 10:seat * 10 + 10]:
@@ -59,8 +58,8 @@ def refusal(pos: Position, seat: Seat, card: Card, effect: Effect) -> str:
         return "wrong_phase"
     if events.is_doomed(pos, card):
         return "doomed"
-    if values.is_forbidden(pos, seat, "activate",
-                           card) or not from_hand and values.is_kept(pos, card, "activate"):
+    if (values.is_forbidden(pos, seat, "activate", card)
+            or not from_hand and values.is_kept(pos, card, "activate")):
         return "forbidden"
     if not from_hand:
         why = _tapping(pos, card, effect)
@@ -69,7 +68,7 @@ def refusal(pos: Position, seat: Seat, card: Card, effect: Effect) -> str:
     if pos.uses.get(card << 1 | effect.index, 0) >= (1 if effect.limit else pos.rules.effect_uses):
         return "already_used"
     answers: int | None = NONE
-    if style == "counter" or effect.counters:
+    if style == "counter" or effect.counters:  # of any style (TT-8.10)
         answers = answered(pos, seat, card, effect)
     if answers is None:
         return "nothing_to_counter"
@@ -84,7 +83,7 @@ def refusal(pos: Position, seat: Seat, card: Card, effect: Effect) -> str:
 
 
 def _its_time(pos: Position, seat: Seat, card: Card, effect: Effect, from_hand: bool) -> bool:
-    """TT-7.1: whose turn, and the window a text names."""
+    """TT-7.1 and TT-7.1a: whose turn, and the window a text names."""
     window, style = effect.window, effect.style
     if not values.in_window(pos, seat, effect):
         return False
@@ -105,7 +104,7 @@ def _tapping(pos: Position, card: Card, effect: Effect) -> str:
             return "not_tapped_earlier"
         return "already_used" if (card, effect.index) in pos.spent else ""
     if since is not None:
-        return "card_tapped"
+        return "card_tapped"               # TT-7.2, TT-7.4
     if effect.style == "continuous":
         is_on = (card, effect.index) in pos.on
     else:
@@ -115,8 +114,9 @@ def _tapping(pos: Position, card: Card, effect: Effect) -> str:
 
 # ---- what a counter effect answers (TT-8.6) ------------------------------------------------------
 def last_action(pos: Position, seat: Seat) -> int | None:
-    """The last action of the opponent of `seat`: the number of the top link, AT_PLAY, AT_ATTACK, or
-    None.
+    """The last action of the opponent of `seat`, or None.
+
+    That is the number of the top link, AT_PLAY or AT_ATTACK.
     """
     if pos.chain and pos.chain[-1].seat != seat:
         return pos.chain[-1].number
@@ -126,24 +126,23 @@ def last_action(pos: Position, seat: Seat) -> int | None:
 
 
 def answered(pos: Position, seat: Seat, card: Card, effect: Effect) -> int | None:
-    """What a counter effect of `card` would answer now: as `last_action`, NONE for an event, or
-    None when there is nothing.
+    """What a counter effect of `card` would answer now, as `last_action` says it.
+
+    It is NONE for an event, and None when there is nothing.
     """
     last, trigger = last_action(pos, seat), effect.trigger
     if trigger and cause(pos, seat, card, effect) is None:
         return None
     if effect.counters:
-        return last if last is not None and targets.can_counter(pos, card, effect.counters,
-                                                                last) else None
+        return (last if last is not None
+                and targets.can_counter(pos, card, effect.counters, last) else None)
     if trigger:
         return NONE if last is None else last
     return last if last is not None and (not _ends_battle(effect) or last == AT_ATTACK) else None
 
 
 def _is_foe(event: Event, seat: Seat, trigger: Node) -> bool:
-    """Whether an event is the opponent's doing: what it does, or what befalls one's own cards by
-    it.
-    """
+    """Whether an event is the opponent's doing: what it does, or what befalls one's own cards."""
     if trigger["v"] in ("attacked", "attack_direct", "destroyed", "targeted"):
         return True
     return event.player != seat
@@ -160,7 +159,7 @@ def cause(pos: Position, seat: Seat, own: Card, effect: Effect) -> Event | None:
         last = last_action(pos, seat)
         found = _of_link(pos.chain[-1], trigger["v"]) if last is not None and last >= 0 else ()
     else:
-        found = [event for event in reversed(pos.recent) if _is_foe(event, seat, trigger)]
+        found = [event for event in reversed(pos.recent) if _is_foe(event, seat, trigger)]  # TT-8.9
     return next((event for event in found if events.meets(pos, trigger, own, seat, event)), None)
 
 
@@ -173,8 +172,9 @@ def _of_link(link: Link, v: str) -> list[Event]:
 
 
 def answer_of(pos: Position, seat: Seat, card: Card, effect: Effect, answers: int) -> Link:
-    """The Link of an activation that may be an answer: "it" and "they" are then those of the event
-    it answers (TT-10.8).
+    """The Link of an activation that may be an answer.
+
+    "It" and "they" are then those of the event it answers (TT-10.8).
     """
     link = link_of(pos, seat, card, effect, answers)
     event = cause(pos, seat, card, effect) if effect.trigger and effect.style == "counter" else None
@@ -185,12 +185,12 @@ def answer_of(pos: Position, seat: Seat, card: Card, effect: Effect, answers: in
 def announce(pos: Position, picks: Picks, seat: Seat, card: Card, index: int) -> None:
     """Steps 2 and 3: targets, the opponent's consent, what the costs take.
 
-    Then it is tapped, and the rest is put on the agenda.
+    Then the card is tapped, and the rest is put on the agenda.
     """
     effect = pos.card(card).effects[index]
     from_hand = card not in pos.at
-    answers = answered(pos, seat, card,
-                       effect) if effect.style == "counter" or effect.counters else NONE
+    answers = (answered(pos, seat, card, effect)
+               if effect.style == "counter" or effect.counters else NONE)
     link = answer_of(pos, seat, card, effect, NONE if answers is None else answers)
     link = link._replace(targets=targets.choose_targets(pos, link, effect, picks))
     paid = choose_costs(pos, picks, link, effect)
@@ -198,7 +198,7 @@ def announce(pos: Position, picks: Picks, seat: Seat, card: Card, index: int) ->
     if paid is None:
         return
     if not from_hand and effect.style not in ("dormant", "passive"):
-        moving.tap(pos, card)
+        moving.tap(pos, card)              # also one that cannot be tapped (TT-15.5)
     if effect.style == "dormant":
         pos.spent.add((card, index))
     given = tuple(card for cards in paid for card in cards)
@@ -217,7 +217,7 @@ def choose_costs(pos: Position, picks: Picks, link: Link,
                  effect: Effect) -> list[tuple[Card, ...]] | None:
     """The cards for each cost, () for costs without.
 
-    None when the opponent does not let it happen (TT-7.6).
+    It is None when the opponent does not let it happen (TT-7.6, TT-20.22).
     """
     out: list[tuple[Card, ...]] = []
     taken: list[Card] = []
@@ -230,7 +230,7 @@ def choose_costs(pos: Position, picks: Picks, link: Link,
         else:
             out.append(_cards_for(pos, picks, link, effect, i, taken) if "t" in cost else ())
         taken += out[-1]
-    moving.show(pos, taken)                     # a cost is named before it is paid (TT-7.5)
+    moving.show(pos, taken)                     # named before it is paid (TT-7.5, TT-7.13)
     return out
 
 
@@ -285,7 +285,7 @@ def pay(pos: Position, picks: Picks, link: Link, effect: Effect, i: int,
         for card in cards:
             if node == "Untap":
                 moving.untap(pos, card)
-            elif card not in pos.tapped:
+            elif card not in pos.tapped:   # its use may have done it (TT-7.13)
                 moving.tap(pos, card)
 
 

@@ -60,8 +60,9 @@ def declare(pos: Position, place: Place, aim: Place) -> None:
 
 
 def strike(pos: Position) -> None:
-    """The comparison (TT-11.5), or the points of a direct attack (TT-11.6), if both are still there
-    (TT-11.4).
+    """The comparison (TT-11.5), or the points of a direct attack (TT-11.6).
+
+    It comes only if both are still there (TT-11.4).
     """
     if not pos.attack:
         return

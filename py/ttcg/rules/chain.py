@@ -20,14 +20,14 @@ AT_ATTACK, AT_PLAY = -2, -3
 
 
 class Link(NamedTuple):
-    """An effect on its way: whose, "this card", whose text it is (index of a card and of its
-    effect), and what was chosen for it.
+    """An effect on its way, and what was chosen for it.
 
-    `targets` are tuples of cards, one for each of the effect's targets; `card`, `player` and
-    `other` are those of the event that triggered it; `answers` is the number of the link it
-    answers, AT_ATTACK, AT_PLAY or NONE. A `dead` link does nothing when its turn comes. `nested`:
-    it is performed by another effect and performs none itself (TT-16.2). `late`: its delay is over.
-    `paid` are the cards its costs took.
+    It is an effect of `seat`, with `own` for "this card"; `text` and `effect` are the index of a
+    card and of its effect. `targets` are tuples of cards, one for each of the effect's targets;
+    `card`, `player` and `other` are those of the event that triggered it; `answers` is the number
+    of the link it answers, AT_ATTACK, AT_PLAY or NONE. A `dead` link does nothing when its turn
+    comes. `nested`: it is performed by another effect and performs none itself (TT-16.2). `late`:
+    its delay is over. `paid` are the cards its costs took.
     """
 
     number: int
@@ -49,7 +49,7 @@ class Link(NamedTuple):
 class Attack(NamedTuple):
     """The attack that is on: from which place, by whom, on which place and whom.
 
-    NONE twice for a direct one.
+    For a direct one the last two are NONE.
     """
 
     place: int
@@ -74,11 +74,10 @@ class Event(NamedTuple):
 
 
 class Waiting(NamedTuple):
-    """A trigger that waits to come on the chain: the effect of the card `own` of `seat`, and what
-    its event was about.
+    """A trigger that waits to come on the chain: the effect of the card `own` of `seat`.
 
-    `above` is the number of the link it lies above, 0 for none; `late` the link of a delayed
-    effect, () for others.
+    `card`, `player` and `other` are what its event was about. `above` is the number of the link it
+    lies above, 0 for none; `late` the link of a delayed effect, () for others.
     """
 
     seat: int
@@ -92,8 +91,9 @@ class Waiting(NamedTuple):
 
 
 class Delayed(NamedTuple):
-    """A link put off to `when`, a moment of a turn: that of the number `turn` or a later one of its
-    player.
+    """A link put off to `when`, a moment of a turn.
+
+    The turn is the one of the number `turn`, or a later one of its player.
     """
 
     when: str
@@ -110,11 +110,11 @@ class Asking(Exception):
 
 
 class Picks:
-    """The choices of one thing to do, made one after the other: those there are, then the next one
-    is asked for.
+    """The choices of one thing to do, made one after the other.
 
-    `count` is (chosen so far, least, most) of the cards that are chosen together with the one asked
-    for; () where it stands alone.
+    Those that were made come first, then the next one is asked for. `count` is (chosen so far,
+    least, most) of the cards that are chosen together with the one asked for; () where it stands
+    alone.
     """
 
     __slots__ = ("pos", "at", "source", "count")
@@ -127,8 +127,8 @@ class Picks:
             count: Count = (), unseen: bool = False) -> int:
         """One of the `options`, chosen by `seat`, or STOP when it may and does.
 
-        A choice of one is made without asking. `unseen`: others do not see what there is to choose
-        from, so a choice of one is asked for all the same (TT-3.9).
+        A choice of one is made without asking (TT-16.6). `unseen`: others do not see what there is
+        to choose from, so a choice of one is asked for all the same (TT-3.9).
         """
         if not stop and len(options) == 1 and not unseen:
             return options[0]
@@ -154,11 +154,10 @@ class Picks:
 
     def unseen(self, seat: Seat, options: Sequence[Card], bounds: tuple[int, int | None], room: int,
                prompt: str) -> tuple[Card, ...]:
-        """As `cards`, (least, most) of a zone that others do not see and that holds `room` cards
-        (TT-3.9).
+        """As `cards`, of a zone that others do not see and that holds `room` cards (TT-3.9).
 
-        It is asked for as often as all `room` cards would do; what is not there is answered by
-        STOP, what is forced by itself.
+        `bounds` are (least, most). It is asked for as often as all `room` cards would do; what is
+        not there is answered by STOP, what is forced by itself.
         """
         least, most = bounds
         most = room if most is None else min(most, room)
@@ -176,10 +175,10 @@ class Picks:
         return tuple(out)
 
     def agrees(self, seat: Seat, prompt: str, able: bool = True) -> bool:
-        """Yes or no.
+        """Whether a seat says yes; it is always asked (TT-16.6).
 
-        Only no, and asked for form's sake, where what it costs is not there and others cannot know
-        (TT-3.9).
+        Where what it costs is not there and others cannot know, only no can be said, for form's
+        sake (TT-3.9).
         """
         self.count = ()
         return self._next(seat, (YES, NO) if able else (NO,), prompt, PICK) == YES
@@ -189,8 +188,8 @@ class Picks:
         left = sorted(options)
         out: list[Card] = []
         while left and len(out) < count:
-            out.append(left[0] if len(left)
-                       == 1 else self._next(TABLE, tuple(left), "random", RANDOM))
+            out.append(left[0] if len(left) == 1
+                       else self._next(TABLE, tuple(left), "random", RANDOM))
             left.remove(out[-1])
         return tuple(out)
 

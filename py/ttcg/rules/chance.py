@@ -1,6 +1,4 @@
-"""What chance does.
-
-Which deck, who begins, how a deck lies, which card at random (TT-4, TT-16.1).
+"""What chance does: which deck, who begins, how a deck lies, which card at random (TT-4, TT-16.1).
 """
 
 from __future__ import annotations
@@ -22,7 +20,7 @@ if TYPE_CHECKING:
 def sample(pos: Position, rng: Rng) -> Move:
     """A move of chance, drawn with `rng` (TT-16.1)."""
     if pos.ask == DECKS:
-        return "deck", int(rng.random() * len(LIBRARY.decks))
+        return "deck", int(rng.random() * len(LIBRARY.decks))  # TT-4.4
     if pos.ask == FIRST:
         fixed = {"A": 0, "B": 1}.get(pos.rules.first)
         return "first", int(rng.random() * 2) if fixed is None else fixed

@@ -21,9 +21,7 @@ if TYPE_CHECKING:
 
 
 def candidates(pos: Position, link: Link, cost: Node) -> list[Card]:
-    """The cards of the payer that could be given for a cost with a selector, in an order of no
-    meaning.
-    """
+    """The cards of the payer that could be given for a cost with a selector, in no order."""
     sel = cost["t"]
     if sel["sel"] == "self":
         cards = [link.own]
@@ -53,10 +51,9 @@ def _can(pos: Position, link: Link, node: str, card: Card) -> bool:
         return card in pos.hands[link.seat]
     if node == "Destroy":
         return destroying.can_be_destroyed(pos, card, link.own, False)
-    if node == "Tap":                      # "tap this card": step 3 of its use may be what does it
-        return pos.is_top(card) and card not in pos.tapped and not values.is_kept(pos, card,
-                                                                                  "tapped",
-                                                                                  link.own)
+    if node == "Tap":                      # "tap this card": step 3 of its use may do it (TT-7.13)
+        return (pos.is_top(card) and card not in pos.tapped
+                and not values.is_kept(pos, card, "tapped", link.own))
     if node == "Untap":
         return card in pos.tapped and not values.is_kept(pos, card, "untapped", link.own)
     return True
@@ -73,7 +70,7 @@ def needed(cost: Node, options: Sequence[Card]) -> int:
 def out_of_sight(pos: Position, link: Link, cost: Node) -> list[Card]:
     """The cards of hands and decks among which a cost is paid by what others cannot check.
 
-    [] for other costs.
+    For other costs there are none.
     """
     if cost.get("t", {}).get("sel") != "cards" or not hidden(wanted(cost)):
         return []
@@ -81,8 +78,9 @@ def out_of_sight(pos: Position, link: Link, cost: Node) -> list[Card]:
 
 
 def payable(pos: Position, link: Link, effect: Effect, outside: bool = False) -> bool:
-    """Whether all costs of an effect can be paid one after the other, each with cards of its own;
-    `outside`: for all others know.
+    """Whether all costs of an effect can be paid one after the other, each with its own cards.
+
+    With `outside` it is as far as the others know.
     """
     points, deck, chosen = 0, 0, []
     for cost, act in zip(effect.costs, effect.lets):
@@ -114,12 +112,12 @@ def enough(wanted: list[tuple[set[Card], int]]) -> bool:
     A sentence has two costs at most.
     """
     together = set().union(*(cards for cards, _ in wanted))
-    return all(len(cards) >= n
-               for cards, n in wanted) and len(together) >= sum(n for _, n in wanted)
+    return (all(len(cards) >= n for cards, n in wanted)
+            and len(together) >= sum(n for _, n in wanted))
 
 
 def _can_let(pos: Position, link: Link, act: Node) -> bool:
-    """Whether the opponent, as `link` has it, can do what the cost lets it do."""
+    """Whether the opponent, as `link` has it, can do what the cost lets it do (TT-20.22)."""
     seat, node, n = link.seat, act["node"], act.get("n", 1)
     if node == "Draw" and values.is_forbidden(pos, seat, "draw"):
         return False
@@ -132,9 +130,7 @@ def _can_let(pos: Position, link: Link, act: Node) -> bool:
 
 
 def performable(pos: Position, link: Link, effect: Effect) -> bool:
-    """Whether an effect could be performed now: its conditions, costs and targets (TT-20,
-    ActivateEffect).
-    """
+    """Whether an effect could be performed now: its conditions, costs and targets (TT-20.14)."""
     return (all(values.holds(pos, one, link.own, link.seat, link.player)
                 for one in effect.conditions)
             and payable(pos, link, effect) and targets.available(pos, link, effect))

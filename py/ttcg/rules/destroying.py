@@ -1,4 +1,4 @@
-"""Destruction of cards on the field (TT-12.1 to TT-12.6)."""
+"""Destruction of cards on the field (TT-12, TT-20.1)."""
 
 from __future__ import annotations
 
@@ -18,21 +18,23 @@ if TYPE_CHECKING:
 
 def destroy(pos: Position, cards: Sequence[Card], source: Card = NONE,
             in_battle: bool = False) -> list[Card]:
-    """Destroy cards on the field, all at once; returns those that were (TT-12.1 to 12.6).
+    """Destroy cards on the field, all at once; returns those that were.
 
-    Whoever was destroyed as a unit costs its owner points equal to its rank just before (TT-12.3).
+    They go to the discard piles (TT-12.1). Whoever was destroyed as a unit costs its owner points
+    equal to its rank just before (TT-12.3).
     """
-    sent = _taken(pos,
-                  moving.in_order(pos, [card for card in cards
-                                 if can_be_destroyed(pos, card, source, in_battle)]), in_battle)
+    sent = _taken(pos, moving.in_order(pos, [card for card in cards
+                                             if can_be_destroyed(pos, card, source, in_battle)]),
+                  in_battle)
     losses = {0: 0, 1: 0}
     for card, hit in sent.items():
         if hit and not pos.card(card).spell:
             losses[owner(card)] += values.rank(pos, card)
     how = "destroyed_by_battle" if in_battle else "destroyed_by_effect"
+    # all are told of before one of them moves (TT-9.9)
     for card, hit in sent.items():
         kinds: tuple[str, ...] = ("destroyed",) if hit else ()
-        if hit and card in cards:
+        if hit and card in cards:          # what was attached is destroyed, but by nobody (TT-9.10)
             kinds = ("destroyed", how)
         occur(pos, (*kinds, "to_discard", "leaves_field"), card, owner(card), source, FIELD,
               DISCARD)
@@ -50,18 +52,19 @@ def destroy(pos: Position, cards: Sequence[Card], source: Card = NONE,
 def can_be_destroyed(pos: Position, card: Card, source: Card, in_battle: bool) -> bool:
     """Whether nothing protects a card on the field.
 
-    Of covered cards nothing does (TT-12.2, TT-12.4).
+    A covered card is protected by nothing (TT-12.2, TT-12.4).
     """
     if not pos.is_top(card):
         return card in pos.at
-    return not values.is_indestructible(pos, card, source,
-                                        in_battle) and (in_battle
-                                                        or not values.is_immune(pos, card, source))
+    return (not values.is_indestructible(pos, card, source, in_battle)
+            and (in_battle or not values.is_immune(pos, card, source)))
 
 
 def _taken(pos: Position, doomed: Sequence[Card], in_battle: bool) -> dict[Card, bool]:
-    """What goes with cards that are destroyed, in the order they go: {card: whether it is
-    destroyed, not only sent}.
+    """What goes with cards that are destroyed, in the order they go.
+
+    It is {card: whether it is destroyed (TT-12.2), not only sent (TT-12.1)}; what is attached goes
+    along (TT-12.6).
     """
     sent: dict[Card, bool] = {}
     for card in doomed:
@@ -74,7 +77,7 @@ def _taken(pos: Position, doomed: Sequence[Card], in_battle: bool) -> dict[Card,
         for equip in moving.attached_to(pos, host):
             if equip in sent:
                 continue
-            # what cannot be destroyed stays, attached to nothing
+            # what cannot be destroyed stays, attached to nothing (TT-12.10)
             if sent[host] and values.is_kept(pos, equip, "destroyed"):
                 del pos.attached[equip]
                 moving.switch_off(pos, equip)

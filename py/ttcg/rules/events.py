@@ -1,6 +1,4 @@
-"""Events, and which effects they trigger (TT-9): matched when they happen, put on the chain when it
-is their time.
-"""
+"""Events, and the effects they trigger (TT-9): matched as they happen, put on the chain in time."""
 
 from __future__ import annotations
 
@@ -18,20 +16,17 @@ if TYPE_CHECKING:
     from .terms import Node
 
 _CARD_ITSELF = {"to_discard", "discarded", "milled", "destroyed", "destroyed_by_battle",
-                "destroyed_by_effect", "leaves_field",
-                "moved"}
+                "destroyed_by_effect", "leaves_field", "moved"}
 _AT_ONCE = {"effect_activates", "activate", "targeted"}
 
 
 def occur(pos: Position, kinds: tuple[str, ...], card: Card = NONE, seat: Seat = NONE,
           other: Card = NONE, came: str = "", went: str = "") -> None:
-    """Something happened, under all the names `kinds` it has, to a card or a player.
+    """Something happened, under all the names `kinds` it has, to a card or a player (TT-9.7).
 
-    What it triggers waits from now on.
-
-    `other` is the card it came from or that it is about besides, `came` and `went` are zones of a
-    move. A card that leaves is told of before it moves, so that what it was counts (TT-7.10,
-    TT-9.6).
+    What it triggers waits from now on (TT-9.1). `other` is the card it came from or that it is
+    about besides, `came` and `went` are zones of a move. A card that leaves is told of before it
+    moves, so that what it was counts (TT-7.10, TT-9.6, TT-9.9).
     """
     event = Event(kinds, card, seat, other, came, went)
     pos.recent.append(event)
@@ -47,7 +42,7 @@ def occur(pos: Position, kinds: tuple[str, ...], card: Card = NONE, seat: Seat =
                 if cards[pile[-1] >> INDEX_SHIFT].triggers:
                     _match(pos, pile[-1], who, event)
         for one in pos.hands[who]:
-            for effect in cards[one >> INDEX_SHIFT].in_hand:
+            for effect in cards[one >> INDEX_SHIFT].in_hand:           # TT-9.11
                 if effect.event in kinds:
                     _wait(pos, one, who, effect, effect.event, event)
         if card >= 0 and owner(card) == who and not pos.is_top(card):
@@ -92,13 +87,12 @@ def _wait(pos: Position, own: Card, seat: Seat, effect: Effect, kind: str, event
 
 
 def may_trigger(pos: Position, seat: Seat, own: Card, effect: Effect) -> bool:
-    """Whether a latent effect can be activated (TT-7.1, 7.11, 15.3).
+    """Whether a latent effect can be activated (TT-7.1, TT-7.11, TT-9.11, TT-15.3).
 
     What befalls the card itself is told before it moves.
     """
-    if own in pos.tapped or values.is_kept(pos, own,
-                                           "activate") or values.is_forbidden(pos, seat, "activate",
-                                                                              own):
+    if (own in pos.tapped or values.is_kept(pos, own, "activate")
+            or values.is_forbidden(pos, seat, "activate", own)):
         return False
     return (effect.event in _CARD_ITSELF and effect.trigger.get("subj") == {"sel": "self"}
             or not is_doomed(pos, own))
@@ -106,9 +100,9 @@ def may_trigger(pos: Position, seat: Seat, own: Card, effect: Effect) -> bool:
 
 def is_doomed(pos: Position, card: Card) -> bool:
     """TT-7.11: a link on the chain names the card as chosen target of Destroy."""
-    return bool(pos.chain) and any(destroys and card in cards for link in pos.chain
-                                   for destroys,
-                                   cards in zip(effect_of(pos, link).destroys, link.targets))
+    return bool(pos.chain) and any(
+        destroys and card in cards for link in pos.chain
+        for destroys, cards in zip(effect_of(pos, link).destroys, link.targets))
 
 
 def meets(pos: Position, trigger: Node, own: Card, seat: Seat, event: Event) -> bool:
@@ -122,6 +116,7 @@ def meets(pos: Position, trigger: Node, own: Card, seat: Seat, event: Event) -> 
     elif by and not (event.other >= 0 and values.fits(pos, event.other, by)):
         return False
     what = trigger.get("what")
+    # "you rank up X" is about what gets covered (TT-9.10)
     about = event.other if trigger["v"] in ("destroys", "rank_up") else event.card
     if what is not None and not _is_what(pos, what, own, about):
         return False

@@ -53,7 +53,7 @@ def answer(pos: Position, value: int, watch: Watch | None = None) -> None:
 def count(pos: Position) -> Count:
     """(chosen so far, least, most) of the cards chosen together with what is asked for.
 
-    () where it stands alone.
+    It is () where that stands alone.
     """
     trial = pos.copy()
     task = trial.agenda.pop()
@@ -72,8 +72,9 @@ def window_task(pos: Position, picks: Picks, seat: Seat, passes: int) -> NoRetur
 
 
 def chain_window(pos: Position, picks: Picks) -> None:
-    """The window after links came on the chain, if any did: the opponent of who acted last has
-    priority first (TT-8.2, 8.3).
+    """The window after links came on the chain, if any did.
+
+    The opponent of who acted last has priority first (TT-8.2, TT-8.3).
     """
     if pos.chain:
         turn.window(pos, 1 - pos.chain[-1].seat)
@@ -112,7 +113,7 @@ def triggers(pos: Position, picks: Picks) -> None:
 def links(pos: Position, picks: Picks, at_once: int = 0) -> None:
     """Waiting triggers come on the chain in the order of their events (TT-9.2).
 
-    `at_once`: only those above a link (TT-9.5).
+    With `at_once` only those above a link do (TT-9.5).
     """
     at = next((i for i, entry in enumerate(pos.waiting) if not at_once or entry.above), None)
     if at is None:
@@ -140,9 +141,7 @@ def links(pos: Position, picks: Picks, at_once: int = 0) -> None:
 
 
 def _cause(pos: Position) -> int:
-    """What a trigger can counter that lies above no link: the attack or the play that is on
-    (TT-8.6).
-    """
+    """What a trigger above no link can counter: the attack or the play that is on (TT-8.6)."""
     if pos.attack:
         return AT_ATTACK
     return AT_PLAY if pos.pending >= 0 else NONE
@@ -150,11 +149,10 @@ def _cause(pos: Position) -> int:
 
 def _triggered(pos: Position, picks: Picks, link: Link,
                effect: Effect) -> tuple[Link | None, list[tuple[Card, ...]] | None]:
-    """(link, costs) of a trigger: its conditions, its controller's wish, targets and costs (TT-9.3,
-    TT-9.4, TT-10.10).
+    """(link, costs) of a trigger, (None, None) when it comes to nothing.
 
-    (None, None) when it comes to nothing; costs None when they are paid on resolution, because the
-    text says "you may".
+    It depends on its conditions, its controller's wish, targets and costs (TT-9.3, TT-9.4, TT-9.11,
+    TT-10.10). Costs are None when they are paid on resolution, because the text says "you may".
     """
     later = effect.style == "passive" and effect.optional
     nothing = None, None
@@ -167,9 +165,8 @@ def _triggered(pos: Position, picks: Picks, link: Link,
                for one in effect.conditions):
         return nothing
     able, latent = later or costs.payable(pos, link, effect), effect.style == "latent"
-    if not (able or latent
-            and costs.payable(pos, link, effect,
-                              outside=True)) or not targets.available(pos, link, effect):
+    if (not (able or latent and costs.payable(pos, link, effect, outside=True))
+            or not targets.available(pos, link, effect)):
         return nothing
     if latent and not picks.agrees(link.seat, "trigger", able):
         return nothing
@@ -218,11 +215,11 @@ def go_on(pos: Position, to_battle: bool) -> None:
 def play_card(pos: Position, card: Card, place: Place) -> None:
     """A play (TT-6.7): a permission that fits is used up before the ordinary plays (TT-6.6).
 
-    Then triggers and a window.
+    Triggers and a window follow.
     """
     seat = pos.turn
     use_up_play(pos, seat, card)
-    # what came before this play is no opponent's last action (TT-7.1, 8.6)
+    # what came before this play is no opponent's last action (TT-7.1, TT-8.6)
     pos.recent = []
     moving.play(pos, card, place)
     pos.pending = card
@@ -238,7 +235,7 @@ def use_up_play(pos: Position, seat: Seat, card: Card) -> None:
                            *pos.changes[i + 1:]]
             values.touch(pos)
             return
-    pos.plays -= 1
+    pos.plays -= 1                         # ranking up is one of them (TT-6.5)
 
 
 def played(pos: Position, picks: Picks) -> None:

@@ -24,15 +24,18 @@ if TYPE_CHECKING:
     from .values import Change
 
 _LAYERS = {node: layer for layer, nodes in enumerate((
-    ("ChangeType", "ChangeSubtype"), ("SetRank",
-                                      "SwapRanks"), ("ChangeRank",), ("Immune", "Prevent"),
+    ("ChangeType", "ChangeSubtype"),
+    ("SetRank", "SwapRanks"),
+    ("ChangeRank",),
+    ("Immune", "Prevent"),
     ("SwapStats", "InvertChanges", "ModStat", "ScaleStat"))) for node in nodes}
 _LAST = 5
 
 
 class _Sum:
-    """What changes one stat of a card: the sum of gains and losses, and how often it is doubled and
-    halved (TT-14.5).
+    """What changes one stat of a card (TT-14.5).
+
+    It is the sum of gains and losses, and how often the stat is doubled and halved.
     """
 
     __slots__ = ("gained", "doubled", "halved")
@@ -55,9 +58,9 @@ class _Sums:
 
 
 class Run(NamedTuple):
-    """An action that runs: of a change, on its fixed `target`.
+    """An action that runs: of a change, or of a text that is on.
 
-    Or of a text that is on, on whatever fits when `target` is None.
+    A change is on its fixed `target`; where that is None, a text is on whatever fits.
     """
 
     action: Node
@@ -80,19 +83,21 @@ def _runs(pos: Position) -> list[Run]:
 
 
 def running(pos: Position, card: Card) -> list[Run]:
-    """The actions that now apply to a card on the field, for who wants to know why its values are
-    as they are.
+    """The actions that now apply to a card on the field.
+
+    They are for who wants to know why its values are as they are.
     """
     return [run for run in _runs(pos) if _applies(pos, run) and card in touched(pos, run)]
 
 
 def gather(pos: Position, found: Now) -> None:
-    """Fill a fresh Now, which is the position's while it is half gathered: its own filters read it,
-    layer by layer.
+    """Fill a fresh Now, layer by layer.
+
+    It is the position's while it is half gathered: its own filters read it.
     """
     runs = _runs(pos)
     _layer_by_layer(pos, found, runs)
-    # who is immune is known now: once more, without what it is immune to
+    # who is immune is known now: once more, without what it is immune to (TT-15.4, TT-15.5)
     if found.immune:
         immune = found.immune
         found.clear()
@@ -126,8 +131,9 @@ def _layer_by_layer(pos: Position, found: Now, runs: list[Run]) -> None:
 
 
 def _applies(pos: Position, run: Run) -> bool:
-    """Whether an action that runs has its way now: a change while the "while" of its text holds, a
-    text while all of it does.
+    """Whether an action that runs has its way now.
+
+    A change has while the "while" of its text holds, a text while all of it does.
     """
     if run.target is not None:
         return bool(run.effect.trigger) or values.in_scope(pos, run.own, run.effect)
@@ -136,13 +142,14 @@ def _applies(pos: Position, run: Run) -> bool:
 
 def factor(pos: Position, run: Run) -> int:
     """What the numbers of an action that runs are multiplied by now (TT-10.9)."""
-    return run.times if run.target is not None else values.times(pos, run.action, run.effect,
-                                                                 run.own, run.seat)
+    return (run.times if run.target is not None
+            else values.times(pos, run.action, run.effect, run.own, run.seat))
 
 
 def _of_change(pos: Position, change: Change) -> Run | None:
-    """A change as it runs now, None while it rests: its card is covered, or its turn has not come
-    (TT-12.9, TT-14.2).
+    """A change as it runs now, None while it rests.
+
+    It rests while its card is covered (TT-12.9) or its turn has not come (TT-14.2).
     """
     code, when = change.until
     if code == ONLY_IN and pos.number != when:
@@ -156,8 +163,9 @@ def _of_change(pos: Position, change: Change) -> Run | None:
 
 
 def _standing(pos: Position, pile: tuple[Card, ...], runs: list[Run]) -> None:
-    """The texts of a pile that are on without a change: of its top card, and of those under it that
-    say so (TT-7.8).
+    """The texts of a pile that are on without a change.
+
+    They are those of its top card, and of those under it that say so (TT-7.8).
     """
     top = pile[-1]
     for card in pile:
@@ -177,8 +185,9 @@ def _standing(pos: Position, pile: tuple[Card, ...], runs: list[Run]) -> None:
 
 
 def runs_on(effect: Effect, i: int) -> bool:
-    """Whether an action of a continuous or equip effect applies to whatever fits for as long as it
-    is on (TT-14.3).
+    """Whether an action of a continuous or equip effect applies to whatever fits (TT-14.3).
+
+    Then it does so for as long as the effect is on.
     """
     action = effect.do[i]
     if effect.style not in ("continuous", "equip") or effect.duration:
@@ -197,8 +206,9 @@ def meant(pos: Position, run: Run) -> Sequence[Card]:
 
 
 def named(pos: Position, run: Run) -> Sequence[Card]:
-    """The active cards that the selector of an action means, where nobody chooses: of a number, the
-    first that fit.
+    """The active cards that the selector of an action means, where nobody chooses.
+
+    Of a number these are the first that fit (TT-14.7).
     """
     sel = run.action.get("t") or {}
     which = sel.get("sel")
@@ -217,7 +227,7 @@ def named(pos: Position, run: Run) -> Sequence[Card]:
 def _first(pos: Position, sel: Node, cards: Sequence[Card]) -> Sequence[Card]:
     """As many of the cards as a selector names, its superlative first.
 
-    All, where it names no number.
+    Where it names no number they are all meant.
     """
     if "extreme" in sel and cards:
         cards = values.best(pos, sel["extreme"], cards)
@@ -226,15 +236,16 @@ def _first(pos: Position, sel: Node, cards: Sequence[Card]) -> Sequence[Card]:
 
 
 def touched(pos: Position, run: Run) -> Sequence[Card]:
-    """Those of `meant` that are not immune to the text."""
+    """Those of `meant` that are not immune to the text (TT-15.4)."""
     cards = meant(pos, run)
-    return [card for card in cards
-            if not values.is_immune(pos, card, run.own)] if pos.now.immune else cards
+    return ([card for card in cards if not values.is_immune(pos, card, run.own)]
+            if pos.now.immune else cards)
 
 
 def _stats(pos: Position, found: Now, group: list[Run]) -> None:
-    """TT-14.5: exchanged, plus gains and losses, then doubled and halved, in this order, whenever
-    they came.
+    """Attack and defense (TT-14.5, TT-20.16), whenever the changes came.
+
+    They are exchanged, then gains and losses are added, then they are doubled and halved.
     """
     sums: dict[Card, _Sums] = {}
     inverted = 0
@@ -278,7 +289,7 @@ def _sum_up(total: _Sums, action: Node, count: int) -> None:
 def _type(pos: Position, found: Now, run: Run) -> None:
     to = run.action["to"]
     if to == "any" and run.target is None:
-        return                             # nobody chooses for a text that is on by itself
+        return                             # nobody chooses for a text on by itself (TT-14.7)
     for card in touched(pos, run):
         if not pos.card(card).spell:
             found.of[card].type = run.extra if to == "any" else TYPES.index(to)
@@ -298,7 +309,7 @@ def _set_rank(pos: Position, found: Now, run: Run) -> None:
 
 
 def _swap_ranks(pos: Position, found: Now, run: Run) -> None:
-    """A change has fixed the rank.
+    """Two ranks are swapped (TT-20.16); a change has fixed the rank.
 
     A text that is on by itself exchanges those of this card and of the first that fits.
     """
@@ -356,9 +367,9 @@ def _nothing(pos: Position, found: Now, run: Run) -> None:
 
 _APPLY = {"ChangeType": _type, "ChangeSubtype": _subtype, "SetRank": _set_rank,
           "SwapRanks": _swap_ranks, "ChangeRank": _change_rank,
-          "Prevent": _prevent, "Immune": _immune, "Forbid": _forbid,
+          "Prevent": _prevent, "Immune": _immune, "Forbid": _forbid,           # TT-20.18, TT-20.20
           "ExtraAttack": _into_set("twice"), "DirectAttack": _into_set("direct"),
-          "OnlyAttack": _into_list("only"), "ExtraPlay": _nothing,
-          "RankUpWith": _into_list("rank_ups"),
+          "OnlyAttack": _into_list("only"),                            # TT-20.19
+          "ExtraPlay": _nothing, "RankUpWith": _into_list("rank_ups"),
           "RankUp": _into_list("rank_ups"), "PaidUntap": _into_list("untaps"),
           "StartUntap": _into_list("starts")}

@@ -28,7 +28,7 @@ def next_turn(pos: Position, seat: Seat) -> int:
 def until(act: Act, seat: Seat, of_player: bool = False) -> Until:
     """When a change of this effect ends (TT-14.1, TT-14.2).
 
-    `seat` is the player it is about, or whose card.
+    `seat` is the player it is about, or the one whose card it is about.
     """
     duration, pos = act.effect.duration, act.pos
     if duration is None:
@@ -54,14 +54,15 @@ def change(act: Act, target: int, seat: Seat, extra: object = 0, of_player: bool
 
 
 def is_on(act: Act) -> bool:
-    """Whether the action has its way by itself as long as its effect is on, and so leaves no change
-    (TT-14.3).
+    """Whether the action has its way by itself as long as its effect is on (TT-14.3).
+
+    Then it leaves no change.
     """
     return act.i >= 0 and (act.effect.standing or gather.runs_on(act.effect, act.i))
 
 
 def _lasting(act: Act) -> None:
-    """A change on cards."""
+    """A change on cards (TT-20.16, TT-20.18, TT-20.19)."""
     if is_on(act):
         return act.done((), 1)
     cards = [card for card in act.cards() if act.pos.is_top(card)]
@@ -71,7 +72,7 @@ def _lasting(act: Act) -> None:
 
 
 def _table(act: Act) -> None:
-    """InvertChanges and OnlyAttack: a change of the whole table.
+    """InvertChanges and OnlyAttack: a change of the whole table (TT-20.16, TT-20.19).
 
     Of those it names by a number or "it" it remembers which.
     """
@@ -83,18 +84,21 @@ def _table(act: Act) -> None:
 
 
 def _forbid(act: Act) -> None:
+    """What players cannot do (TT-20.20)."""
     for seat in () if is_on(act) else act.seats():
         change(act, player(seat), seat, of_player=True)
     act.done((), 1)
 
 
 def _extra_play(act: Act) -> None:
+    """More plays of cards that fit (TT-20.21)."""
     for seat in act.seats():
         change(act, player(seat), seat, act.n, of_player=True)
     act.done((), 1)
 
 
 def _swap_ranks(act: Act) -> None:
+    """This card and a chosen one get the rank of each other (TT-20.16)."""
     pos, own = act.pos, act.link.own
     cards = [card for card in act.cards() if pos.is_top(card)]
     if cards and pos.is_top(own):
@@ -105,6 +109,7 @@ def _swap_ranks(act: Act) -> None:
 
 
 def _change_type(act: Act) -> None:
+    """Units become another type; with "any other" the controller chooses it (TT-20.16)."""
     if is_on(act):
         return act.done((), 1)
     cards = [card for card in act.cards() if act.pos.is_top(card) and not act.pos.card(card).spell]
@@ -118,7 +123,7 @@ def _change_type(act: Act) -> None:
 
 
 def _change_subtype(act: Act) -> None:
-    """TT-20: one subtype is replaced by another; where the text names one, it becomes the only one.
+    """One subtype replaces another; where the text names one, it becomes the only one (TT-20.16).
     """
     if is_on(act):
         return act.done((), 1)

@@ -68,7 +68,7 @@ def choices(pos: Position) -> Sequence[int]:
 def _in_list_order(pos: Position, options: Sequence[int]) -> Sequence[int]:
     """Choices with those of a deck sorted by id, as its order is nobody's to see (TT-3.7).
 
-    Equal ones stay as they are.
+    Copies of one card stay as they are.
     """
     decks = {*pos.decks[0], *pos.decks[1]}
     if decks.difference(pos.revealed).isdisjoint(options):
@@ -79,11 +79,12 @@ def _in_list_order(pos: Position, options: Sequence[int]) -> Sequence[int]:
 
 
 def formal(pos: Position) -> tuple[Seat, Move] | None:
-    """(seat, move) of a choice with one answer, asked for because others could tell from a hand or
-    deck that it is not (TT-3.9).
+    """(seat, move) of a choice with one answer, None for another.
+
+    It is asked for because others could tell from a hand or deck that it is not (TT-3.9).
     """
-    return (pos.mover,
-            (CHOOSE, pos.options[0])) if pos.ask == PICK and len(pos.options) == 1 else None
+    return ((pos.mover, (CHOOSE, pos.options[0]))
+            if pos.ask == PICK and len(pos.options) == 1 else None)
 
 
 def may_battle(pos: Position) -> bool:
@@ -92,7 +93,7 @@ def may_battle(pos: Position) -> bool:
 
 
 def plays(pos: Position, seat: Seat) -> list[Move]:
-    """TT-6.1 to TT-6.6: every card that may be laid, at every place."""
+    """Every card that may be laid, at every place (TT-6.1, TT-6.2)."""
     out, met = [], set()
     for card in pos.hands[seat]:
         if card >> INDEX_SHIFT not in met:
@@ -110,14 +111,15 @@ def play_left(pos: Position, seat: Seat, card: Card) -> bool:
 
 
 def untaps(pos: Position, seat: Seat) -> list[Card]:
-    """The cards that a PaidUntap lets a player untap now."""
+    """The cards that a PaidUntap lets a player untap now (TT-20.21)."""
     return [card for card in sorted(pos.tapped)
             if pos.is_top(card) and untap_source(pos, seat, card)]
 
 
 def untap_source(pos: Position, seat: Seat, card: Card) -> tuple[tuple[Card, int], int] | None:
-    """((source card, order of its change), points) of the cheapest permission to untap a card, None
-    without one or the points.
+    """((source card, order of its change), points) of the cheapest permission to untap a card.
+
+    It is None without a permission or without the points. Each is good for a card once (TT-20.24).
     """
     if owner(card) != seat or values.is_kept(pos, card, "untapped"):
         return None
@@ -193,9 +195,9 @@ def _shuffled(pos: Position, seat: Seat, order: Sequence[Card]) -> list[Card]:
 
 
 def start(pos: Position, first: Seat) -> None:
-    """TT-4: both decks are shuffled, the starting player's first.
+    """TT-4: both decks are shuffled, the starting player's first, and hands are drawn.
 
-    Hands; then the mulligans, if the match has them.
+    Then come the mulligans, if the match has them.
     """
     pos.turn, pos.shuffles = first, [first, 1 - first]
     order: list[Task] = [("deal", seat, pos.rules.hand_start) for seat in (first, 1 - first)]

@@ -45,7 +45,7 @@ def gain(pos: Position, gains: Mapping[Seat, int], source: Card = NONE) -> None:
 
 
 def skip(pos: Position, seat: Seat, what: str) -> None:
-    """One more skip of a turn or phase is pending for a player."""
+    """One more skip of a turn or phase is pending for a player (TT-20.8)."""
     skips = pos.skips[seat][:]
     skips[SKIPS.index(what)] += 1
     pos.skips[seat] = skips
@@ -79,7 +79,7 @@ def _unspend(pos: Position, card: Card) -> None:
 def lay(pos: Position, card: Card, place: Place) -> None:
     """A card comes to the top of a place, untapped (TT-3.4).
 
-    What it covers is untapped and switched off (TT-3.6, 7.7, 12.7).
+    What it covers is untapped and switched off (TT-3.6, TT-7.7, TT-12.7).
     """
     pile = pos.piles[place]
     if pile:
@@ -93,8 +93,9 @@ def lay(pos: Position, card: Card, place: Place) -> None:
 
 
 def play(pos: Position, card: Card, place: Place) -> None:
-    """A card is played onto a place from wherever it lies, which may be a rank-up of what lies
-    there (TT-6.7).
+    """A card is played onto a place from wherever it lies (TT-6.7).
+
+    It may be a rank-up of what lies there, which is then placed under it, too (TT-9.10).
     """
     covered, came = pos.top(place), lift(pos, card)
     lay(pos, card, place)
@@ -107,7 +108,7 @@ def play(pos: Position, card: Card, place: Place) -> None:
 
 
 def place_under(pos: Position, card: Card, host: Card) -> None:
-    """A card goes to the bottom of the pile of `host` (TT-20, PlaceUnder)."""
+    """A card goes to the bottom of the pile of `host` (TT-20.10)."""
     came, place = lift(pos, card), pos.at[host]
     pos.piles[place] = (card, *pos.piles[place])
     pos.at[card] = place
@@ -119,7 +120,7 @@ def place_under(pos: Position, card: Card, host: Card) -> None:
 def swap(pos: Position, card: Card, other: Card, source: Card) -> None:
     """The top card `card` and `other` of a hand, deck or discard pile change places.
 
-    Nothing is played (TT-20, SwapCards).
+    Nothing is played, and what lies below stays (TT-12.5, TT-20.17).
     """
     place, came = pos.at[card], where(pos, other)
     drop_attached(pos, card)
@@ -133,8 +134,9 @@ def swap(pos: Position, card: Card, other: Card, source: Card) -> None:
 
 
 def switch_off(pos: Position, card: Card) -> None:
-    """Its effects that are on are off, what they permitted is over, its dormant ones are fresh
-    again (TT-7.7).
+    """Its effects that are on are off (TT-7.7).
+
+    What they permitted is over, and its dormant ones are fresh again.
     """
     if (card, 0) in pos.on or (card, 1) in pos.on:
         pos.on -= {(card, 0), (card, 1)}
@@ -150,8 +152,8 @@ def _ends_with_effect(pos: Position, change: Change) -> bool:
 
 
 def attach(pos: Position, card: Card, host: Card, effect: int) -> None:
-    """TT-12.6: an equip card is attached, its grant is on."""
-    pos.attached[card] = host
+    """An equip card is attached, its grant is on (TT-12.6, TT-20.15)."""
+    pos.attached[card] = host              # a unit may carry many (TT-12.8)
     pos.on.add((card, effect))
     touch(pos)
 
@@ -201,7 +203,7 @@ def take(pos: Position, card: Card) -> str:
 
 
 def leave(pos: Position, card: Card) -> str:
-    """A card leaves its pile, in whatever depth. Returns FIELD."""
+    """A card leaves its pile, in whatever depth, and no other does (TT-12.5). Returns FIELD."""
     place = pos.at[card]
     pos.piles[place] = tuple(one for one in pos.piles[place] if one != card)
     forget(pos, card)
@@ -266,12 +268,12 @@ def put(pos: Position, card: Card, zone: str, known: bool = True) -> None:
 
 def send(pos: Position, cards: Sequence[Card], zone: str, source: Card = NONE,
          kinds: tuple[str, ...] = (), known: bool = False) -> None:
-    """Cards go to a zone of their owners, all at once: discarded, milled, returned, added, sent
-    (TT-3.10, TT-10.11).
+    """Cards go to a zone of their owners, all at once (TT-3.10, TT-10.11).
 
-    First all of it is told, the cards of the field in place order, then they move in the order
-    given. A hand card that was not shown stays hidden unless `known`. What is attached to a card
-    that leaves the field is sent to the discard pile (TT-12.6).
+    They are discarded, milled, returned, added, sent. First all of it is told (TT-9.9), the cards
+    of the field in place order, then they move in the order given. A hand card that was not shown
+    stays hidden unless `known`. What is attached to a card that leaves the field is sent to the
+    discard pile (TT-12.6).
     """
     leaving = list(cards)
     for host in leaving:                   # which grows: a card attached to a card that is attached
@@ -327,7 +329,7 @@ def shuffle(pos: Position, seat: Seat) -> None:
 
 
 def mill(pos: Position, seat: Seat, count: int, source: Card = NONE) -> int:
-    """The top cards of a deck go to the discard pile, one by one, fewer if it runs out.
+    """The top cards of a deck go to the discard pile, one by one, fewer if it runs out (TT-20.5).
 
     Returns how many.
     """
@@ -338,9 +340,9 @@ def mill(pos: Position, seat: Seat, count: int, source: Card = NONE) -> int:
 
 
 def draw(pos: Position, seat: Seat, count: int) -> int:
-    """A player draws what is there (TT-13.7); returns how many."""
+    """A player draws what is there (TT-13.7, TT-20.5); returns how many."""
     if values.is_forbidden(pos, seat, "draw"):
-        return 0
+        return 0                           # TT-20.20
     deck = pos.decks[seat]
     count = min(count, len(deck))
     for _ in range(count):

@@ -1,4 +1,4 @@
-"""The actions of the effect language: each function carries out one node of TT-20.
+"""The actions of the effect language: each function carries out a node of section 20 of the rules.
 
 Those that leave changes are in lasting.py. An action first makes all its choices, then changes the
 position; so one that waits for a choice has changed nothing.
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 # ---- cards that move -----------------------------------------------------------------------------
 def _destroy(act: Act) -> None:
+    """TT-20.1."""
     cards = act.cards()
     gone = destroying.destroy(act.pos, cards, act.link.own)
     act.done([card for card in gone if card in cards])
 
 
 def _movable(act: Act, cards: Sequence[Card]) -> list[Card]:
-    """From the field only the top card of a pile moves, unless the text names cards under others.
-    """
+    """From the field only the top card of a pile moves, if none under others is named (TT-20.2)."""
     pos, sel = act.pos, act.action["t"]
     under = set(sel.get("zones", (sel.get("zone"),))) & {"under_self", "under_other", "under_any",
                                                          "above_self"}
@@ -42,13 +42,13 @@ def _movable(act: Act, cards: Sequence[Card]) -> list[Card]:
 
 
 def _send(act: Act) -> None:
-    """Send, Return, Add, Shuffle: cards go to the zones of their owners."""
+    """Send, Return, Add, Shuffle: cards go to zones of their owners (TT-20.2, TT-20.3, TT-20.4)."""
     pos, cards, zone = act.pos, _movable(act, act.cards(prompt="search")), act.action["to"]["zone"]
     if zone == FIELD:
         return _lay_all(act, cards)
     if zone in ("deck_top", "deck_bottom"):
         cards = _ordered(act, cards)
-        # what goes back to an end of the deck does so after the shuffle
+        # what goes back to an end of the deck does so after the shuffle (TT-10.13)
         for seat in act.searched():
             moving.shuffle(pos, seat)
     chosen = act.want("t")
@@ -57,8 +57,9 @@ def _send(act: Act) -> None:
 
 
 def _ordered(act: Act, cards: Sequence[Card]) -> list[Card]:
-    """Cards that go to the top or bottom of a deck, in the order their chooser wants (the first one
-    chosen lies deepest).
+    """Cards that go to the top or bottom of a deck, in the order their chooser wants (TT-20.2).
+
+    The first one chosen lies deepest.
     """
     left = list(cards)
     out: list[Card] = []
@@ -70,6 +71,7 @@ def _ordered(act: Act, cards: Sequence[Card]) -> list[Card]:
 
 
 def _search(act: Act) -> None:
+    """TT-20.3."""
     cards = act.cards(prompt="search")
     if act.action["then"] == "play":
         return _lay_all(act, cards)
@@ -78,13 +80,13 @@ def _search(act: Act) -> None:
 
 
 def _play(act: Act) -> None:
-    _lay_all(act, act.cards(prompt="play"))
+    _lay_all(act, act.cards(prompt="play"))  # TT-20.10
 
 
 def _lay_all(act: Act, cards: Sequence[Card]) -> None:
     """Cards go to the field one after the other.
 
-    Where, is chosen for each when its turn comes (TT-6.8).
+    For each it is chosen where, when its turn comes (TT-6.8).
     """
     act.done(cards)
     act.after += (("lay", act.link.seat, card, act.link.own) for card in cards)
@@ -95,11 +97,12 @@ def lay(pos: Position, picks: Picks, seat: Seat, card: Card, source: Card) -> No
     """
     places = targets.places(pos, seat, card)
     if places and owner(card) == seat and not pos.is_top(card):
-        one = pos.card(card).rank == 1     # empty places are all the same
+        one = pos.card(card).rank == 1     # it takes the first empty place (TT-6.9)
         moving.play(pos, card, places[0] if one else picks.one(seat, places, "place"))
 
 
 def _place_under(act: Act) -> None:
+    """TT-20.10."""
     pos, cards = act.pos, _movable(act, act.cards())
     hosts = [host for host in act.cards("under", "under") if host in pos.at]
     done = []
@@ -113,6 +116,7 @@ def _place_under(act: Act) -> None:
 
 
 def _rank_up(act: Act) -> None:
+    """TT-20.11."""
     if lasting.is_on(act):
         return act.done((), 1)
     pos, link = act.pos, act.link
@@ -138,6 +142,7 @@ def _rank_up(act: Act) -> None:
 
 
 def _swap_cards(act: Act) -> None:
+    """TT-20.17."""
     mine, other = act.cards("t"), act.cards("u", "swap")
     pos = act.pos
     pairs = [(a, b) for a in mine for b in other
@@ -149,7 +154,7 @@ def _swap_cards(act: Act) -> None:
 
 # ---- decks, hands, points ------------------------------------------------------------------------
 def _shuffle_discard(act: Act) -> None:
-    seats = act.seats("whose")
+    seats = act.seats("whose")             # TT-20.4
     moved = [card for seat in seats for card in act.pos.discards[seat]]
     moving.send(act.pos, moved, DECK, act.link.own)
     for seat in seats:
@@ -159,27 +164,30 @@ def _shuffle_discard(act: Act) -> None:
 
 def _shuffle_deck(act: Act) -> None:
     for seat in act.seats("whose"):
-        moving.shuffle(act.pos, seat)
+        moving.shuffle(act.pos, seat)      # TT-20.4
     act.done((), 1)
 
 
 def _draw(act: Act) -> None:
+    """TT-20.5."""
     act.done((), sum(moving.draw(act.pos, seat, act.n) for seat in act.seats()))
 
 
 def _mill(act: Act) -> None:
+    """TT-20.5."""
     act.done((), sum(moving.mill(act.pos, seat, act.n, act.link.own) for seat in act.seats()))
 
 
 def _discard(act: Act) -> None:
+    """TT-20.6."""
     pos, sel, chosen = act.pos, act.action["t"], []
     if sel["sel"] != "cards":
         chosen = [card for card in act.cards() if card in pos.hands[owner(card)]]
     else:
         # "discard one card from your opponent's hand"
         by_side = "side" in sel and "who" not in act.action
-        for seat in values.sides(sel["side"], act.link.seat,
-                                 act.link.player) if by_side else act.seats():
+        for seat in (values.sides(sel["side"], act.link.seat, act.link.player) if by_side
+                     else act.seats()):
             chosen += _discarded_by(act, seat, sel)
     moving.send(pos, chosen, DISCARD, act.link.own)
     act.done(chosen)
@@ -201,9 +209,8 @@ def _discarded_by(act: Act, seat: Seat, sel: Node) -> Sequence[Card]:
     least = min(least, len(options))
     if how == "random":
         return act.picks.random(options, most)
-    chooser = {"your_choice": act.link.seat,
-               "foe_choice": 1 - act.link.seat}.get(how or "",
-                                                    seat if "who" in act.action else act.link.seat)
+    chooser = {"your_choice": act.link.seat, "foe_choice": 1 - act.link.seat}.get(
+        how or "", seat if "who" in act.action else act.link.seat)
     if chooser != seat:
         moving.show(pos, pos.hands[seat])
         return act.picks.cards(chooser, options, least, most, "discard_theirs")
@@ -214,6 +221,7 @@ def _discarded_by(act: Act, seat: Seat, sel: Node) -> Sequence[Card]:
 
 
 def _discard_hand(act: Act) -> None:
+    """TT-20.6."""
     pos, seats = act.pos, act.seats()
     counts = {seat: len(pos.hands[seat]) for seat in seats}
     moving.send(pos, [card for seat in seats for card in pos.hands[seat]], DISCARD, act.link.own)
@@ -226,27 +234,27 @@ def _discard_hand(act: Act) -> None:
 def _points(change: Callable[[Position, dict[Seat, int], Card], None]) -> Callable[[Act], None]:
     def node(act: Act) -> None:
         n = act.n
-        change(act.pos, dict.fromkeys(act.seats(), n), act.link.own)
+        change(act.pos, dict.fromkeys(act.seats(), n), act.link.own)  # TT-20.7
         act.done((), n)
     return node
 
 
 def _skip(act: Act) -> None:
     for seat in act.seats():
-        moving.skip(act.pos, seat, act.action["what"])
+        moving.skip(act.pos, seat, act.action["what"])  # TT-20.8
     act.done((), 1)
 
 
 # ---- showing -------------------------------------------------------------------------------------
 def _reveal(act: Act) -> None:
-    cards = act.cards(prompt="reveal")
+    cards = act.cards(prompt="reveal")     # TT-20.9
     moving.show(act.pos, cards)
     act.pos.revealed = tuple(cards)
     act.done(cards)
 
 
 def _reveal_hand(act: Act) -> None:
-    cards = [card for seat in act.seats("whose") for card in act.pos.hands[seat]]
+    cards = [card for seat in act.seats("whose") for card in act.pos.hands[seat]]  # TT-20.9
     moving.show(act.pos, cards)
     act.pos.revealed = tuple(cards)
     act.done(cards)
@@ -258,12 +266,13 @@ def _reveal_top(act: Act) -> None:
         count = min(act.n, len(pos.decks[seat]))
         cards += pos.decks[seat][len(pos.decks[seat]) - count:][::-1]
         pos.fixed[seat] = [max(pos.fixed[seat][0], count), pos.fixed[seat][1]]
-    pos.revealed = tuple(cards)
+    pos.revealed = tuple(cards)            # they stay where they are (TT-20.9)
     act.done(cards)
 
 
 # ---- tapping, battle, the chain ------------------------------------------------------------------
 def _tap(act: Act) -> None:
+    """TT-20.12."""
     pos, own = act.pos, act.link.own
     cards = [card for card in act.cards()
              if pos.is_top(card) and card not in pos.tapped
@@ -274,6 +283,7 @@ def _tap(act: Act) -> None:
 
 
 def _untap(act: Act) -> None:
+    """TT-20.12."""
     pos = act.pos
     cards = [card for card in act.cards()
              if card in pos.tapped and not values.is_kept(pos, card, "untapped", act.link.own)]
@@ -301,7 +311,7 @@ def _counter(act: Act) -> None:
 
 
 def _redirect(act: Act) -> None:
-    """The attack, or the effect that chose the trigger's card, goes for this card instead."""
+    """The attack, or the effect that chose the trigger's card, goes for this one (TT-20.13)."""
     pos, own = act.pos, act.link.own
     if not pos.is_top(own):
         return
@@ -333,14 +343,15 @@ def _retarget(act: Act) -> None:
 
 
 def _end_battle(act: Act) -> None:
-    act.pos.attack, act.pos.battle_over = (), True
+    act.pos.attack, act.pos.battle_over = (), True  # TT-20.13
     act.done((), 1)
 
 
 def _perform(act: Act) -> None:
-    """ActivateEffect and CopyEffect: one of the normal effects of a card, now.
+    """ActivateEffect and CopyEffect: one of the normal effects of a card, now (TT-20.14).
 
-    Never from an effect performed that way (TT-16.2).
+    An effect that is performed that way performs none (TT-16.2), and one must fit the phase it
+    names (TT-20.24).
     """
     pos, link = act.pos, act.link
     if link.nested:
@@ -361,6 +372,7 @@ def _perform(act: Act) -> None:
 
 
 def _equip(act: Act) -> None:
+    """TT-20.15."""
     hosts = [card for card in act.cards() if act.pos.is_top(card)]
     if hosts and act.pos.is_top(act.link.own):
         moving.attach(act.pos, act.link.own, hosts[0], act.link.effect)

@@ -1,5 +1,4 @@
-"""Cards as the rules read them: everything of a card and its two trees that a match asks for,
-worked out once a card.
+"""Cards as the rules read them: all of a card and its two trees that a match asks for, made once.
 """
 
 from __future__ import annotations
@@ -28,8 +27,9 @@ _CHOSEN = ("plain", "exact", "upto", "any")
 
 
 class Want:
-    """A selector of an action whose cards are chosen by somebody: the action, the key it stands
-    under, the zones it looks in.
+    """A selector of an action whose cards are chosen by somebody.
+
+    It has the action, the key it stands under, and the zones it looks in.
     """
 
     __slots__ = ("action", "key", "sel", "zones", "public")
@@ -48,9 +48,8 @@ class Effect:
     """One effect of a card; `tree` as TT-18.1, everything else follows from it."""
 
     __slots__ = ("index", "tree", "style", "trigger", "event", "window", "scope", "conditions",
-                 "limit", "duration", "delay", "per",
-                 "optional", "costs", "do", "wants", "targets", "standing", "from_hand", "counters",
-                 "equips", "grant", "host_only",
+                 "limit", "duration", "delay", "per", "optional", "costs", "do", "wants",
+                 "targets", "standing", "from_hand", "counters", "equips", "grant", "host_only",
                  "activated", "lets", "destroys")
 
     def __init__(self, tree: Node, index: int) -> None:
@@ -74,7 +73,7 @@ class Effect:
         self.host_only = self.style == "equip" and self.equips is None
         chosen = [want for group in self.wants for want in group
                   if want.public and not (self.per and want.sel.get("n"))]
-        if self.host_only:                 # TT-20, Equip: it attaches to any one unit on the field
+        if self.host_only:                 # it attaches to any one unit on the field (TT-20.15)
             chosen.append(Want(ATTACH, "t", {"sel": "cards", "mode": "plain", "n": 1,
                                              "of": {"noun": "unit"}}, ("field",), True))
         # chosen on activation (TT-10.2); numbers of a "for each" are known on resolution only
@@ -93,15 +92,17 @@ class Effect:
         self.activated = not (self.standing or triggers or always)
 
     def action(self, i: int) -> Node:
-        """The action of a number: those of the sentence from 0 on, what its costs let the opponent
-        do from -1 down.
+        """The action of a number.
+
+        Those of the sentence count from 0 up, what its costs let the opponent do from -1 down.
         """
         return self.do[i] if i >= 0 else self.lets[-1 - i]
 
 
 def mirrored(part: Any) -> Any:
-    """What the opponent is let do, as the opponent would say it: whose cards are "you" and
-    "opponent" change places (TT-7.6).
+    """What the opponent is let do, as the opponent would say it (TT-7.14).
+
+    Where it says "you" it then says "opponent", and the other way round.
     """
     if isinstance(part, list):
         return [mirrored(one) for one in part]
@@ -113,8 +114,9 @@ def mirrored(part: Any) -> Any:
 
 
 def wants(action: Node) -> Iterator[Want]:
-    """The Wants of an action: a selector that counts cards, not one that takes all of them or is
-    self, it or host.
+    """The Wants of an action.
+
+    A selector that counts cards is one, not one that takes all of them or is self, it or host.
     """
     # what is countered is no choice (TT-8.6), nor is who can attack
     if action["node"] in ("Counter", "OnlyAttack"):
@@ -148,8 +150,9 @@ def zones_of(action: Node, key: str, sel: Node) -> tuple[str, ...]:
 
 
 class Printed:
-    """One card: printed values, its two Effects, which of them wait for which event, and which of
-    those do it from the hand.
+    """One card: printed values and its two Effects.
+
+    It knows which of these wait for which event, and which of those do it from the hand.
     """
 
     __slots__ = ("id", "name", "type", "spell", "rank", "subs", "attack", "defense", "effects",

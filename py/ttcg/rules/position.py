@@ -55,18 +55,20 @@ class Rules(NamedTuple):
 
 
 class Position(State):
-    """By seat: `hands`, `decks` (the top last), `discards` (the newest last), `known` hand cards
-    the other has seen, `points`, `skips` pending of turn, draw, main and battle, `fixed` cards at
-    the (top, bottom) of the deck that both know, `brought`. By place: `piles` (the top last),
-    `struck` attacks made from it. `at` is the place of every card on the field.
+    """The whole state of a match.
+
+    By seat: `hands`, `decks` (the top last), `discards` (the newest last), `known` hand cards the
+    other has seen, `points`, `skips` pending of turn, draw, main and battle, `fixed` cards at the
+    (top, bottom) of the deck that both know, `brought`. By place: `piles` (the top last), `struck`
+    attacks made from it. `at` is the place of every card on the field.
 
     `tapped`: card -> the turn it was tapped in; `attached`: equip card -> the unit it is attached
-    to; `uses`: card << 1 | effect -> how often this turn; `on`: those continuous effects; `spent`:
-    those dormant ones used since their card was tapped; `did`: card -> what befell it this turn,
-    bits of terms.DID; `moved`: card -> how many links there had been when it last left its zone in
-    this turn; `paid`: (source, order of its change, card) of paid untaps. `changes`: see
-    values.Change; `chain`: see chain.Link; `recent`: what happened since the last window closed, as
-    events.py has it.
+    to; `uses`: card << 1 | effect -> how often this turn; `on`: those continuous effects that are
+    on; `spent`: those dormant ones used since their card was tapped; `did`: card -> what befell it
+    this turn, bits of terms.DID; `moved`: card -> how many links there had been when it last left
+    its zone in this turn; `paid`: (source, order of its change, card) of paid untaps. `changes`:
+    see values.Change; `chain`: see chain.Link; `recent`: what happened since the last window
+    closed, as events.py has it.
     """
 
     fields = Fields(
@@ -183,7 +185,7 @@ class Position(State):
         return self.pool.cards[card >> INDEX_SHIFT]
 
     def top(self, place: Place) -> Card:
-        """The active card of a place, NONE for an empty one."""
+        """The active card of a place, the last one laid there; NONE for an empty one (TT-3.2)."""
         pile = self.piles[place]
         return pile[-1] if pile else NONE
 
@@ -201,12 +203,13 @@ def to_move(pos: Position) -> tuple[Seat, ...]:
 
 
 def sees(pos: Position, seat: Seat, value: int) -> bool:
-    """Whether a seat knows what was chosen: its own choice, a place, or a card that lies open
-    (TT-3.7).
+    """Whether a seat knows what was chosen (TT-3.7).
+
+    It knows its own choice, a place, and a card that lies open.
     """
     other = 1 - seat
-    return value not in pos.decks[other] and (value not in pos.hands[other]
-                                              or value in pos.known[other])
+    return (value not in pos.decks[other]
+            and (value not in pos.hands[other] or value in pos.known[other]))
 
 
 def numbered(known: Pool, ids: Sequence[str], seat: Seat) -> list[Card]:

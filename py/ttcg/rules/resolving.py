@@ -1,7 +1,7 @@
-"""A link resolves (TT-8.4, TT-10): whether it does something at all, then action by action, and
-what performs another effect.
+"""A link resolves (TT-8.4, TT-10): whether it does something at all, then action by action.
 
-The functions named in TASKS are things to do, as in flow.py.
+So do effects that another one performs. The functions named in TASKS are things to do, as in
+flow.py.
 """
 
 from __future__ import annotations
@@ -82,8 +82,8 @@ def _begins(pos: Position, picks: Picks, link: Link, effect: Effect) -> bool:
         return False
     if effect.style == "passive" and effect.optional and effect.trigger:
         able = costs.payable(pos, link, effect)
-        if not (able or costs.payable(pos, link, effect,
-                                      outside=True)) or not picks.agrees(link.seat, "may", able):
+        if (not (able or costs.payable(pos, link, effect, outside=True))
+                or not picks.agrees(link.seat, "may", able)):
             return False
         if effect.costs:
             paid = activation.choose_costs(pos, picks, link, effect)
@@ -112,9 +112,9 @@ def carry(pos: Position, picks: Picks, link: Task) -> None:
 
 
 def perform(pos: Position, picks: Picks, link: Task) -> None:
-    """An effect performed by another (TT-20, ActivateEffect): targets and costs now.
+    """An effect performed by another (TT-20.14): its targets and costs are settled now.
 
-    Nothing is tapped or counted.
+    Nothing is tapped or counted (TT-16.2).
     """
     link = Link(*link)
     effect = effect_of(pos, link)

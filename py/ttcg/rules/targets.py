@@ -40,18 +40,16 @@ def places(pos: Position, seat: Seat, card: Card, free_type: Node | None = None)
 
 def may_cover(pos: Position, seat: Seat, card: Card, place: Place,
               free_type: Node | None = None) -> bool:
-    """Whether a card may be laid on the top card of a place (TT-6.2, 6.3; RankUp and RankUpWith of
-    TT-20).
-    """
+    """Whether a card may be laid on the top card of a place (TT-6.2, TT-6.3, TT-20.11)."""
     own, top = pos.card(card), pos.piles[place][-1]
     if values.rank(pos, top) != own.rank - 1 or own.spell != is_spell_place(place):
         return False
     if values.is_kept(pos, top, "ranked_up"):
         return False
-    if values.is_forbidden(pos, seat, "rank_up", top):
+    if values.is_forbidden(pos, seat, "rank_up", top):                 # TT-20.24
         return False
-    if values.kind(pos,
-                   top) == own.type or free_type is not None and values.fits(pos, card, free_type):
+    if (values.kind(pos, top) == own.type
+            or free_type is not None and values.fits(pos, card, free_type)):
         return True
     return any(top in ((run.own,) if run.action["node"] == "RankUp" else gather.meant(pos, run))
                and _is_using(pos, card, run)
@@ -68,8 +66,9 @@ def _is_using(pos: Position, card: Card, run: Run) -> bool:
 
 # ---- what a selector means -----------------------------------------------------------------------
 def groups(pos: Position, link: Link, want: Want) -> list[list[Card]]:
-    """The candidates of a Want: one list, or one for each player where the number applies to each
-    (TT-10.6).
+    """The candidates of a Want, as a list of lists.
+
+    It is one list, or one for each player where the number applies to each (TT-10.6).
     """
     seats = seats_of(link, want)
     each = [(seat,) for seat in seats] if want.sel.get("side") == "each" else [seats]
@@ -77,8 +76,9 @@ def groups(pos: Position, link: Link, want: Want) -> list[list[Card]]:
 
 
 def out_of_sight(pos: Position, link: Link, want: Want) -> list[list[Card]]:
-    """For each of the `groups` the cards that lie in hands and decks where it looks, whether they
-    fit or not.
+    """For each of the `groups` the cards that lie in hands and decks where it looks.
+
+    Whether they fit does not matter.
     """
     seats = seats_of(link, want)
     each = [(seat,) for seat in seats] if want.sel.get("side") == "each" else [seats]
@@ -105,7 +105,7 @@ def side_of(want: Want) -> str | None:
 
 
 def choosable(pos: Position, link: Link, want: Want, group: Sequence[Card]) -> Sequence[Card]:
-    """Those of a group that may be chosen: not protected, and fit for what is to be done with them.
+    """Those of a group that may be chosen: not protected, and fit for what is to be done to them.
     """
     out = [card for card in group if not pos.is_top(card) or values.may_target(pos, card, link.own)]
     return usable(pos, link, want, out)
@@ -137,18 +137,18 @@ def _fit_rank_up(pos: Position, link: Link, want: Want, card: Card) -> bool:
     action, using = want.action, want_of(want.action, "using")
     if want.key == "using":
         return action["t"]["sel"] != "self" or may_rank_up(pos, link.seat, card, link.own, action)
-    if owner(card) != link.seat or values.is_kept(pos, card,
-                                                  "ranked_up") or values.rank(pos, card) == 5:
+    if (owner(card) != link.seat or values.is_kept(pos, card, "ranked_up")
+            or values.rank(pos, card) == 5):
         return False
-    return using is None or not using.public or any(may_rank_up(pos, link.seat, one, card, action)
-                                                    for group in groups(pos, link, using)
-                                                    for one in group)
+    return (using is None or not using.public
+            or any(may_rank_up(pos, link.seat, one, card, action)
+                   for group in groups(pos, link, using) for one in group))
 
 
 def may_rank_up(pos: Position, seat: Seat, card: Card, host: Card, action: Node) -> bool:
     """Whether a RankUp may lay a card on `host`.
 
-    Types or subtypes it names replace the rule of the same type (TT-20).
+    Types or subtypes it names replace the rule of the same type (TT-20.11).
     """
     using = action["using"].get("of", {})
     return (owner(card) == seat and not pos.is_top(card) and pos.is_top(host)
@@ -169,9 +169,9 @@ def _fit_under(pos: Position, link: Link, want: Want, card: Card) -> bool:
 
 
 def _fit_swap(pos: Position, link: Link, want: Want, card: Card) -> bool:
-    """TT-20: ranks must be equal, so a card without a partner cannot be chosen.
+    """TT-20.17: ranks must be equal, so a card without a partner cannot be chosen.
 
-    Units for units, spells for spells.
+    Units are swapped for units, spells for spells.
     """
     key = "u" if want.key == "t" else "t"
     if want.key == "t" and (owner(card) != link.seat or not pos.is_top(card)):
@@ -224,8 +224,9 @@ def available(pos: Position, link: Link, effect: Effect) -> bool:
 
 def choose_targets(pos: Position, link: Link, effect: Effect,
                    picks: Picks) -> tuple[tuple[Card, ...], ...]:
-    """The targets of a link, chosen in public (TT-10.2): a tuple of cards for each of the effect's
-    targets.
+    """The targets of a link, chosen in public (TT-10.2).
+
+    They are a tuple of cards for each of the effect's targets.
     """
     out: list[tuple[Card, ...]] = []
     for want in effect.targets:
@@ -244,7 +245,8 @@ def _pairs(pos: Position, want: Want, card: Card, out: Sequence[tuple[Card, ...]
            effect: Effect) -> bool:
     """Whether a card goes with what was chosen for the same action before.
 
-    That is: equal ranks to swap, one that may lie on it, not itself to lie under.
+    Of cards to swap the ranks are equal; a card that ranks up may lie on the other; none lies under
+    itself.
     """
     node = want.action["node"]
     if node not in ("SwapCards", "PlaceUnder", "RankUp") or want.key not in ("u", "under", "using"):
@@ -261,7 +263,7 @@ def _pairs(pos: Position, want: Want, card: Card, out: Sequence[tuple[Card, ...]
 def still(pos: Position, link: Link, want: Want, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """Those of the chosen cards that are where they were and still fit (TT-10.4).
 
-    () when "exactly" is not kept.
+    None are left when "exactly" is not kept.
     """
     found = {card for group in groups(pos, link, want) for card in group}
     left = tuple(card for card in cards
@@ -272,11 +274,12 @@ def still(pos: Position, link: Link, want: Want, cards: tuple[Card, ...]) -> tup
 
 # ---- what is countered (TT-8.6) ------------------------------------------------------------------
 def can_counter(pos: Position, own: Card, action: Node, at: int) -> bool:
-    """Whether a Counter of the card `own` can counter what `at` names: the link of a number,
-    AT_ATTACK or AT_PLAY.
+    """Whether a Counter of the card `own` can counter what `at` names (TT-8.6, TT-8.10).
+
+    That is the link of a number, AT_ATTACK or AT_PLAY.
     """
-    if (action["what"] == "effect") != (at >= 0) or (action["what"]
-                                                     == "attack") != (at == AT_ATTACK):
+    if ((action["what"] == "effect") != (at >= 0)
+            or (action["what"] == "attack") != (at == AT_ATTACK)):
         return False
     source = _source(pos, at)
     if source < 0 or values.is_kept(pos, source, "countered", own):
@@ -284,8 +287,8 @@ def can_counter(pos: Position, own: Card, action: Node, at: int) -> bool:
     sel = action.get("t", {})
     if sel.get("sel") != "cards":
         return True
-    return owner(source) in values.sides(sel.get("side"),
-                                         owner(own)) and values.fits(pos, source, sel["of"])
+    return (owner(source) in values.sides(sel.get("side"), owner(own))
+            and values.fits(pos, source, sel["of"]))
 
 
 def _source(pos: Position, at: int) -> Card:

@@ -17,11 +17,11 @@ NONE = -1
 TABLE = 2                                  # the mover when chance acts
 NOBODY = 3                                 # the mover when the match is over
 
-# A card in a match is an int: its index in the match's pool << 3 | its owner << 2 | which of its
-# copies.
+# A card in a match is an int: its index in the match's pool << 3 | its owner << 2 | which of the
+# copies it is.
 OWNER_BIT, INDEX_SHIFT = 2, 3
 
-PLACES = 5                                 # of one kind, for each seat
+PLACES = 5                                 # of one kind, for each seat (TT-3.1)
 
 TYPES = ("earth", "water", "fire", "air", "electric", "light", "nature", "dark", "spell")
 SPELL = TYPES.index("spell")
@@ -57,6 +57,7 @@ END_OF, START_OF = 1, 2
 
 
 def owner(card: Card) -> Seat:
+    """The seat in whose deck a card began; on the field it controls it, too (TT-1.10)."""
     return card >> OWNER_BIT & 1
 
 
@@ -65,10 +66,10 @@ def is_spell_place(place: Place) -> bool:
 
 
 def place_text(place: Place, seat: Seat) -> str:
-    """A place as `seat` calls it: u1 to u5 and s1 to s5, with an e before those of the enemy."""
+    """A place as `seat` calls it: u1 to u5, s1 to s5, those of the enemy after an e (TT-16.7)."""
     spot = place % 10
-    return ("" if place // 10
-            == seat else "e") + (f"s{spot - 4}" if spot >= PLACES else f"u{spot + 1}")
+    return (("" if place // 10 == seat else "e")
+            + (f"s{spot - 4}" if spot >= PLACES else f"u{spot + 1}"))
 
 
 def place_of(text: str, seat: Seat) -> Place | None:

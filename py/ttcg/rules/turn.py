@@ -89,8 +89,9 @@ def main_step(pos: Position, picks: Picks) -> None:
 
 
 def battle_step(pos: Position, picks: Picks, wanted: int = 1) -> None:
-    """TT-5.7: a pending skip is used up when the main phase ends, whether or not the player wanted
-    a battle.
+    """TT-5.7: a pending skip is used up when the main phase ends.
+
+    It is so whether or not the player wanted a battle.
     """
     if pos.number > 1 and not _skipped(pos, 3) and wanted:
         pos.step = BATTLE
@@ -149,6 +150,7 @@ def _due(pos: Position, when: str) -> None:
     left = []
     for entry in pos.delayed:
         link = Link(*entry.link)
+        # the start of a turn is waited for until a turn has one (TT-14.7)
         its_turn = when == "end_of_turn" or entry.turn <= pos.number and link.seat == pos.turn
         if entry.when == when and its_turn:
             pos.waiting.append(Waiting(link.seat, link.own, link.effect, link.card, link.player,

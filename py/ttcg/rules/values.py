@@ -1,5 +1,4 @@
-"""What holds now: current values of the cards on the field, and every restriction and permission
-that runs (TT-14, TT-15).
+"""What holds now: current values, and every restriction and permission that runs (TT-14, TT-15).
 
 A change that a resolved link left is fixed data (`Change`); a text that is on applies at every
 moment to whatever fits (TT-14.3). Both are gathered (gather.py) into one `Now`, which a position
@@ -28,13 +27,13 @@ _TYPE = {f"type:{name}": i for i, name in enumerate(TYPES)}
 
 
 class Change(NamedTuple):
-    """A change by a link: action `action` (as Effect.action counts) of effect `effect` of the card
-    with index `text`.
+    """A change by a link.
 
-    `target` is a card, `player(seat)`, or NONE for the whole table; `own` is "this card" of the
-    text; numbers count `times`; `extra` is what was chosen or fixed then (a type, subtypes, a rank,
-    plays left); it ends as `until` says: (STAYS, 0), (END_OF, turn), (START_OF, turn), or (ONLY_IN,
-    turn): it runs in that turn only. Turns are numbers.
+    It is the action `action` (as Effect.action counts) of effect `effect` of the card with index
+    `text`. `target` is a card, `player(seat)`, or NONE for the whole table; `own` is "this card" of
+    the text; numbers count `times`; `extra` is what was chosen or fixed then (a type, subtypes, a
+    rank, plays left). It ends as `until` says: (STAYS, 0), (END_OF, turn), (START_OF, turn), or
+    (ONLY_IN, turn): then it runs in that turn only. Turns are numbers.
     """
 
     target: int
@@ -167,7 +166,7 @@ def _is(numbers: Numbers | Printed, word: str) -> bool:
 def _in_filter_state(pos: Position, card: Card, state: str) -> bool:
     if state == "equipped":
         return card in pos.attached.values()
-    return (card in pos.tapped) == (state == "tapped")
+    return (card in pos.tapped) == (state == "tapped")  # only top cards are in it (TT-3.5)
 
 
 def sides(side: str | None, seat: Seat, they: Seat = NONE) -> tuple[Seat, ...]:
@@ -209,8 +208,7 @@ def lying(pos: Position, zone: str, seats: Sequence[Seat], own: Card) -> Sequenc
 
 def found_in(pos: Position, zones: Iterable[str], seats: Sequence[Seat], sel: Node, own: Card,
              seat: Seat) -> list[Card]:
-    """The cards of these zones and sides that fit all words of a selector but its number (TT-10.1).
-    """
+    """The cards of these zones and sides that fit all of a selector but its number (TT-10.1)."""
     did, of, other = DID.get(sel.get("did", ""), 0), sel["of"], sel.get("other")
     if "owned_by" in sel:
         seats = [one for one in seats if one in sides(sel["owned_by"], seat)]
@@ -287,8 +285,8 @@ def in_window(pos: Position, seat: Seat, effect: Effect) -> bool:
 
 def is_on(pos: Position, own: Card, effect: Effect) -> bool:
     """Whether the "while" and "if" of a text that is on hold for its card."""
-    return in_scope(pos, own, effect) and all(holds(pos, one, own, owner(own))
-                                              for one in effect.conditions)
+    return (in_scope(pos, own, effect)
+            and all(holds(pos, one, own, owner(own)) for one in effect.conditions))
 
 
 # ---- protection ----------------------------------------------------------------------------------
@@ -301,7 +299,8 @@ def is_immune(pos: Position, card: Card, source: Card) -> bool:
 
 
 def is_kept(pos: Position, card: Card, what: str, source: Card = NONE) -> bool:
-    """Whether a Prevent keeps `what` from befalling a card; `source` is the card it comes from."""
+    """Whether a Prevent keeps `what` from befalling a card; `source` is whence it comes (TT-20.18).
+    """
     found = pos.now.prevents.get(card)
     return found is not None and any(one == what
                                      and (by is None or source >= 0 and fits(pos, source, by))
@@ -310,7 +309,7 @@ def is_kept(pos: Position, card: Card, what: str, source: Card = NONE) -> bool:
 
 def is_indestructible(pos: Position, card: Card, source: Card, in_battle: bool) -> bool:
     """TT-12.4, and the narrower forms of it."""
-    narrow = "destroyed_by_battle" if in_battle else "destroyed_by_effects"
+    narrow = "destroyed_by_battle" if in_battle else "destroyed_by_effects"  # TT-20.18
     if is_kept(pos, card, "destroyed", source) or is_kept(pos, card, narrow, source):
         return True
     return in_battle and any(what == "battle" for what, _ in pos.now.immune.get(card, ()))
@@ -322,7 +321,7 @@ def may_target(pos: Position, card: Card, source: Card) -> bool:
 
 
 def is_forbidden(pos: Position, seat: Seat, what: str, card: Card = NONE) -> bool:
-    """Whether a Forbid keeps `seat` from doing this, with this card."""
+    """Whether a Forbid keeps `seat` from doing this, with this card (TT-20.20)."""
     found = pos.now.forbids
     return bool(found) and any(who == seat and one == what
                                and (of is None or card < 0 or fits(pos, card, of))
@@ -330,10 +329,10 @@ def is_forbidden(pos: Position, seat: Seat, what: str, card: Card = NONE) -> boo
 
 
 def extra_play(pos: Position, change: Change, seat: Seat) -> Node | None:
-    """The permission of a change to play more cards of a kind this turn (TT-6.6), or None."""
+    """A permission to play more cards of a kind this turn (TT-6.6, TT-20.21), or None."""
     if change.target != player(seat):
         return None
     action = pos.pool.cards[change.text].effects[change.effect].action(change.action)
     code, when = change.until
-    return action if action["node"] == "ExtraPlay" and (code != ONLY_IN
-                                                        or when == pos.number) else None
+    return (action if action["node"] == "ExtraPlay" and (code != ONLY_IN or when == pos.number)
+            else None)

@@ -154,8 +154,8 @@ def _in_window(pos: Position, seat: Seat) -> Ask:
     if pos.step == DRAW:
         return Ask("The draw phase", "Use something now, or pass.")
     if pos.turn != seat:
-        return Ask("The other player ends the turn" if pos.step
-                   == END else "The other player goes on",
+        return Ask("The other player ends the turn" if pos.step == END
+                   else "The other player goes on",
                    "Use something now, or pass and let it be.")
     return Ask("Go on?", "Use something now, or pass.")
 
@@ -208,9 +208,11 @@ def _part(pos: Position, run: Run) -> list[Part]:
 def ends(pos: Position, until: Until) -> str:
     """How long a change lasts, in words."""
     code, when = until
-    return {STAYS: "while it is on the field", END_OF: "to the end of this turn" if when
-            == pos.number else f"to the end of turn {when}",
-            START_OF: f"until turn {when} begins", ONLY_IN: f"in turn {when}"}[code]
+    return {STAYS: "while it is on the field",
+            END_OF: ("to the end of this turn" if when == pos.number
+                     else f"to the end of turn {when}"),
+            START_OF: f"until turn {when} begins",
+            ONLY_IN: f"in turn {when}"}[code]
 
 
 # ---- moves in words ------------------------------------------------------------------------------

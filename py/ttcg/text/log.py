@@ -1,6 +1,6 @@
 """What happened, as log lines.
 
-And a chain that resolves, link by link, for those who want to see it again.
+A chain that resolves is told link by link, too, for those who want to see it again.
 """
 
 from __future__ import annotations
@@ -214,7 +214,7 @@ _TABLE: dict[str, Callable[..., Line]] = {"deck": _got_deck, "first": _began, "s
 def stages(before: Position, seat: Seat, move: Move, after: Position) -> tuple[Position, ...]:
     """The positions between `before` and `after` in which something had been carried out.
 
-    () when there is nothing to tell.
+    There are none when there is nothing to tell.
     """
     at_once = move[0] in ("deck", "first") if seat == CHANCE else move[0] == USE
     if at_once or not (before.chain or before.attack or before.answers):
@@ -237,13 +237,14 @@ def stages(before: Position, seat: Seat, move: Move, after: Position) -> tuple[P
 
 
 def _with_link(pos: Position) -> Position:
-    """A copy in which the link that is being carried out still lies on the chain, so that one sees
-    whose work it is.
+    """A copy in which the link that is being carried out still lies on the chain.
+
+    So one sees whose work it is.
     """
     shot = pos.copy()
     for kind, *about in reversed(pos.agenda):
-        if kind in ("begin", "do", "carry") and all(one.number != about[0][0]
-                                                    for one in shot.chain):
+        if (kind in ("begin", "do", "carry")
+                and all(one.number != about[0][0] for one in shot.chain)):
             shot.chain = [*shot.chain, Link(*about[0])]
         if kind in ("begin", "do", "carry", "resolve"):
             break

@@ -1,5 +1,4 @@
-"""Moves as text and back (TT-16.4): `play TT001 u3`, `use u1 2`, `attack u1 eu3`, `choose TT023`,
-`end`.
+"""Moves as text and back (TT-16.7): `play TT001 u3`, `use u1 2`, `attack u1 eu3`, `end`.
 
 Places are u1 to u5 and s1 to s5, with an e before those of the enemy; a card under others is
 `u3.1`, counted from the bottom.

@@ -211,11 +211,10 @@ def _not_now(pos: Position, seat: Seat, effect: Effect) -> Illegal:
                    clause="TT-7.1", reason="wrong_phase", title="Not your turn")
 
 
-_REFUSALS: dict[int, Callable[..., Illegal]] = {PLAY: _play, TO_BATTLE: _go, ATTACK: _attack,
-                                                UNTAP: _untap, USE: _use,
-             END_TURN: lambda pos, seat: Illegal("This cannot be done now.",
-                                                 clause="TT-5.6", reason="wrong_phase",
-                                                 title="Not now")}
+_REFUSALS: dict[int, Callable[..., Illegal]] = {
+    PLAY: _play, TO_BATTLE: _go, ATTACK: _attack, UNTAP: _untap, USE: _use,
+    END_TURN: lambda pos, seat: Illegal("This cannot be done now.", clause="TT-5.6",
+                                        reason="wrong_phase", title="Not now")}
 
 
 # ---- why a path of picks leads nowhere -----------------------------------------------------------

@@ -11,10 +11,13 @@ PREVIEW_LINES = 200_000                    # that a preview looks at
 
 def alphabetize(console: Console, input: str = "input.txt", output: str = "output.txt",
                 headers: bool = False) -> Steps:
-    """Yield (done, of) while sorting; with `headers` the first line stays first."""
+    """Yield (done, of) while sorting (TT-T4.1, TT-T4.2).
+
+    With `headers` the first line stays first (TT-T4.4).
+    """
     lines = full_lines(console.files, input)
     if not lines:
-        console.warn(input, f"has no lines; {output} becomes empty")
+        console.warn(input, f"has no lines; {output} becomes empty")           # TT-T4.3
     head = 1 if headers else 0
     with console.files.write(output) as put:
         put("".join(f"{line}\n" for line in lines[:head] + sorted(lines[head:])))
@@ -26,7 +29,7 @@ def preview(console: Console, most: int = 20, input: str = "input.txt", headers:
             **_: Any) -> list[str]:
     """The first lines of the result, of a file of any usual length.
 
-    Takes the options of `alphabetize`.
+    It takes the options of `alphabetize`.
     """
     lines = full_lines(console.files, input)[:PREVIEW_LINES]
     head = 1 if headers else 0

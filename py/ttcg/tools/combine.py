@@ -24,8 +24,7 @@ def combine(console: Console, sentence: str | None = None, file: str | None = No
             placeholder_dir: str = FOLDER, output_file: str = ALL, test_mode: bool = False,
             combinations_to_remove: str = REMOVED, replacements_file: str = REPLACED,
             linked_offsets: bool = False) -> Steps:
-    """Yield (done, of) while making the combinations of one sentence, or of every line of a
-    template file.
+    """Yield (done, of) while making the combinations of a sentence, or of the lines of a file.
 
     A sentence is held in memory only once it has passed the filter: for the removal of doubles and
     for sorting.
@@ -42,7 +41,7 @@ def combine(console: Console, sentence: str | None = None, file: str | None = No
         with console.files.write(output_file) as put:
             lines = yield from _lines(templates, made, polish)
             _write(lines, put)
-    console.say(f"Total combinations: {len(lines)}\n")
+    console.say(f"Total combinations: {len(lines)}\n")  # TT-T2.12
 
 
 def count(console: Console, sentence: str | None = None, file: str | None = None,
@@ -55,11 +54,10 @@ def count(console: Console, sentence: str | None = None, file: str | None = None
 def preview(console: Console, most: int = 20, sentence: str | None = None, file: str | None = None,
             placeholder_dir: str = FOLDER, combinations_to_remove: str = REMOVED,
             replacements_file: str = REPLACED, linked_offsets: bool = False,
-            look: int = PREVIEW_TEXTS,
-            **_: Any) -> list[str]:
+            look: int = PREVIEW_TEXTS, **_: Any) -> list[str]:
     """The first few polished sentences at once, unsorted, from the first `look` raw ones.
 
-    Takes the options of `combine`.
+    It takes the options of `combine`.
     """
     made = Placeholders(console.files, placeholder_dir, linked_offsets, look)
     pairs = replacements(console, replacements_file)
@@ -105,7 +103,7 @@ def kept_first(console: Console, path: str, most: int = 20) -> list[str]:
 
 def _templates(console: Console, sentence: str | None, file: str | None) -> list[str]:
     if file is not None:
-        return full_lines(console.files, file)
+        return full_lines(console.files, file)  # TT-T2.2
     # an empty sentence is given, and yields nothing (TT-T2.1)
     return [sentence] if sentence else []
 

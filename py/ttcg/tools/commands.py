@@ -1,6 +1,6 @@
-"""The tools as programs: their command lines, exit statuses and messages (TT-T1.3 to 1.5).
+"""The tools as programs: their command lines, exit statuses and messages (TT-T1.3).
 
-Installed as create_effect_combinations, add_csv_field, alphabetize_file,
+They are installed as create_effect_combinations, add_csv_field, alphabetize_file,
 generate_and_order_effects; without installing, `python -m ttcg.tools TOOL ...`.
 """
 
@@ -30,9 +30,7 @@ class HelpAsked(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that raises instead of printing and leaving, so that it can serve a page and tests,
-    too.
-    """
+    """A parser that raises instead of printing and leaving, so that a page can use it, too."""
 
     def error(self, message: str) -> NoReturn:
         raise Misused(f"{self.format_usage()}{self.prog}: error: {message}\n")
@@ -84,7 +82,7 @@ def _combine(console: Console, arguments: Sequence[str]) -> Steps:
     path = options.pop("dedupe")
     if path is not None:
         return combine.dedupe(console, path)
-    if (options["sentence"] is None) == (options["file"] is None):
+    if (options["sentence"] is None) == (options["file"] is None):  # TT-T2.3
         made.error("give either -s/--sentence or -f/--file")
     return combine.combine(console, **options)
 

@@ -1,6 +1,4 @@
-"""Where a tool works: its files, and where it says results (standard output) and warnings (standard
-error).
-"""
+"""Where a tool works: its files, and where it says results and warnings."""
 
 from collections.abc import Callable, Generator
 from typing import TypeAlias
@@ -13,9 +11,10 @@ Steps: TypeAlias = Generator[Step, None, None]
 
 
 class Console:
-    """`say` and `complain` take texts with their line ends.
+    """`say` takes results, for standard output (TT-T1.5), `complain` what goes to standard error.
 
-    The page and the tests collect them, a terminal prints them.
+    Both take texts with their line ends. The page and the tests collect them, a terminal prints
+    them.
     """
 
     def __init__(self, files: Files, say: Callable[[str], object],

@@ -1,8 +1,7 @@
 """The file system the tools see: read, write, list, exists, remove.
 
-One on the disk, one in memory for the page.
-
-Whatever cannot be done raises Malformed with the path as its field (TT-T1.3).
+There is one on the disk, and one in memory for the page. Whatever cannot be done raises Malformed
+with the path as its field (TT-T1.3).
 """
 
 import contextlib
@@ -17,7 +16,7 @@ Put: TypeAlias = Callable[[str], object]   # takes a piece of a file's text
 MOST = 200_000_000                         # bytes of a file on the disk
 MISSING = "there is no such file"
 FOLDER = "is a folder, not a file"
-NO_FOLDER = "the folder for it does not exist; make it first"
+NO_FOLDER = "the folder for it does not exist; make it first"  # TT-T1.6
 LINK, NO_FILE = "is a link; name the file itself", "is no regular file; results go into files only"
 UNWRITABLE = "holds something that no UTF-8 file can hold"
 
@@ -71,7 +70,7 @@ class Memory:
 
 
 class Disk:
-    """The files under a folder of this machine."""
+    """The files under a folder of this machine; paths are relative to it (TT-T1.1)."""
 
     def __init__(self, root: str | os.PathLike[str] = "") -> None:
         self.root = root

@@ -1,6 +1,6 @@
 """A tool for the page: counted before it starts, worked off in slices, stopped at any time.
 
-Files in memory, no command line.
+Its files are in memory, and it has no command line.
 """
 
 from collections.abc import Callable
@@ -29,9 +29,8 @@ COUNTS: dict[str, Callable[..., int]] = {
 class Job:
     """One run of a tool over `files` (files.Memory), with the options of its function.
 
-    Raises Malformed when it cannot begin.
-
-    `many` is the count of combinations to ask about first, or 0 (TT-T6.6).
+    Raises Malformed when it cannot begin. `many` is the count of combinations to ask about first,
+    or 0 (TT-T6.6).
     """
 
     def __init__(self, tool: str, files: Memory, options: dict[str, Any]) -> None:

@@ -1,6 +1,4 @@
-"""generate_and_order_effects.
-
-All sentences from the templates, then the CSV that says what each is (TT-T5).
+"""generate_and_order_effects: all sentences, then the CSV that says what each is (TT-T5.2).
 
 Which text sets which column stands in effects/order_rules.txt, one rule a line (TT-T5.3):
 
@@ -41,7 +39,7 @@ class Rule(NamedTuple):
 
 
 def order(console: Console) -> Steps:
-    """Yield (done, of) of each step in turn.
+    """Yield (done, of) of each step in turn (TT-T5.1, TT-T5.2).
 
     What all of it needs is read before anything is removed.
     """
@@ -52,7 +50,7 @@ def order(console: Console) -> Steps:
     yield from combine(console, file=TEMPLATES)
     yield from alphabetize(console, TEMPLATES, TEMPLATES)
     for number, rule in enumerate(rules):
-        text, exact = rule.needles()
+        text, exact = rule.needles()       # nothing of the rule before (TT-T5.4)
         yield from tag(console, rule.column, input=TABLE if number else ALL,
                        match_column=rule.condition, text=text, exact=exact)
 

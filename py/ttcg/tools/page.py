@@ -1,6 +1,6 @@
-"""The tools as the page shows them.
+"""The tools as the page shows them (docs/view-model.md, section 6).
 
-A form each, a look at the first lines, a run (docs/view-model.md, section 6).
+Each has a form, a look at the first lines, and a run.
 """
 
 from collections.abc import Callable

@@ -1,5 +1,4 @@
-"""Placeholders: `<name>` stands for each line of DIR/name.txt, `<name+k>` for the same plus k
-(TT-T2.4 to 2.9).
+"""Placeholders: `<name>` is each line of DIR/name.txt, `<name+k>` the same plus k (TT-T2.4).
 
 Values may hold placeholders again. Expansion streams: of a sentence's placeholders the one with
 most values is never held in memory as a list, so a run that needs much memory would not end anyway.
@@ -18,6 +17,7 @@ from .files import Files, lines_of
 
 Key: TypeAlias = tuple[str, frozenset[str]]           # a name, and what stays as it is above it
 Group: TypeAlias = tuple[str, list[int | None]]        # a name and the offsets it stands with
+# anything else between angle brackets is text (TT-T2.8)
 PLACEHOLDER = re.compile(r"<([A-Za-z0-9_]+)(?:([+-])([0-9]+))?>")
 NUMBER = re.compile(r"[+-]?[0-9]+")
 PLAIN = None                               # the offset of `<name>`; `<name+0>` is a form of its own
@@ -34,10 +34,9 @@ PREVIEW_LETTERS = 20_000_000               # that a preview makes in all; then i
 class Placeholders:
     """The placeholder files of one folder.
 
-    `linked`: all forms of one name share a value (--linked-offsets, TT-T2.5).
-
-    `most`: no more than so many sentences will be taken, so none needs more values than that;
-    such a look ends after `PREVIEW_LETTERS` letters.
+    `linked`: all forms of one name share a value (--linked-offsets, TT-T2.5). `most`: no more than
+    so many sentences will be taken, so none needs more values than that; such a look ends after
+    `PREVIEW_LETTERS` letters.
     """
 
     def __init__(self, files: Files, folder: str, linked: bool = False,
@@ -58,7 +57,7 @@ class Placeholders:
     def lines(self, name: str) -> list[str]:
         """The values of a placeholder as its file has them.
 
-        None when there is no file or only blank lines (TT-T2.7).
+        It is None when there is no file or only blank lines (TT-T2.7).
         """
         if name not in self._lines:
             found = (lines_of(self.files, self.path(name)) if self.files.exists(self.path(name))
@@ -145,7 +144,7 @@ class Placeholders:
     def _groups(self, sentence: str, above: frozenset[str]) -> list[Group]:
         """[name, offsets] of what varies in a sentence.
 
-        Each form for itself, or each name when they are linked.
+        Each form varies for itself, or each name when they are linked.
         """
         forms = dict.fromkeys((name, _offset(sign, digits))
                               for name, sign, digits in PLACEHOLDER.findall(sentence)
@@ -234,7 +233,7 @@ class Placeholders:
 def _form(sentence: str, groups: Sequence[Group], linked: bool) -> str:
     """The sentence as a format.
 
-    What varies as {0}, {1} ...; in linked groups of several forms as {0[1]}.
+    What varies stands in it as {0}, {1} ...; in linked groups of several forms as {0[1]}.
     """
     at = {(name, offset): f"{{{i}[{j}]}}" if linked and len(offsets) > 1 else f"{{{i}}}"
           for i, (name, offsets) in enumerate(groups) for j, offset in enumerate(offsets)}

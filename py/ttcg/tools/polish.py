@@ -1,6 +1,6 @@
-"""What happens to a raw sentence before it is sorted.
+"""What happens to a raw sentence before it is sorted (TT-T2.10).
 
-Replacements, singular, removals (TT-T2.10 to 2.15).
+There are replacements (TT-T2.13), the singular (TT-T2.14) and removals (TT-T2.11).
 """
 
 import re
@@ -44,7 +44,7 @@ def replacements(console: Console, path: str) -> list[tuple[str, str]]:
 def _config(console: Console, path: str, otherwise: str) -> list[str]:
     if console.files.exists(path):
         return full_lines(console.files, path)
-    console.warn(path, f"not found; {otherwise}")
+    console.warn(path, f"not found; {otherwise}")                      # TT-T2.15
     return []
 
 

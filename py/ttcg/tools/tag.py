@@ -1,6 +1,4 @@
-"""add_csv_field: says in a column of a semicolon CSV which sentences hold a text or a pattern
-(TT-T3).
-"""
+"""add_csv_field: says in a column of a CSV which sentences hold a text or a pattern (TT-T3)."""
 
 import csv
 import io
@@ -44,8 +42,8 @@ def tag(console: Console, column: str, text: list[str] | None = None,
                    else (yield from _needles(console, text, placeholder_dir)))
         matched = yield from _fill(sheet, column, needles)
         writer = csv.writer(_Putter(put), delimiter=";", lineterminator="\r\n")
-        writer.writerow(sheet.header)
-        writer.writerows(sheet.rows)
+        writer.writerow(sheet.header)      # with quotes where they are needed (TT-T3.10)
+        writer.writerows(sheet.rows)       # one for each row that came in (TT-T3.7)
     console.say(f"{output}: {len(sheet.rows)} rows, {matched} with {column}\n")
 
 
@@ -84,15 +82,14 @@ def count(console: Console, text: list[str] | None = None, placeholder_dir: str 
 
 
 def _sheet(console: Console, input: str, column: str, exact: list[str] | None,
-           match_column: str | None,
-           most: int | None = None) -> Sheet:
+           match_column: str | None, most: int | None = None) -> Sheet:
     """The Sheet of the input, `most` rows of it at most."""
-    if not input.endswith(".csv"):
+    if not input.endswith(".csv"):         # TT-T3.2
         if match_column is not None:
             console.warn(input, f"is text, not CSV; -m {match_column} is ignored")
         check_column([NAME], column, input)
         lines = full_lines(console.files, input)[:most]
-        return Sheet(False, [NAME], [[line] for line in lines], None)
+        return Sheet(False, [NAME], [[line] for line in lines], None)  # TT-T3.4
     header, rows = read(console.files, input, most)
     check(header, column, exact, match_column, input)
     return Sheet(True, header, rows, match_column)
@@ -124,8 +121,9 @@ def effect_at(header: list) -> int:
 
 
 def read(files: Files, path: str, most: int | None = None) -> tuple[Row, list[Row]]:
-    """(header, rows) of a semicolon CSV: blank rows dropped, short ones filled, longer ones as they
-    are (TT-T3.8); `most` rows at most.
+    """(header, rows) of a semicolon CSV, `most` rows at most.
+
+    Blank rows are dropped, short ones filled (TT-T3.8), longer ones are as they are.
     """
     try:
         found = (row for row in csv.reader(io.StringIO(text_of(files, path), newline=""),
@@ -143,9 +141,9 @@ def read(files: Files, path: str, most: int | None = None) -> tuple[Row, list[Ro
 
 
 def _fill(sheet: Sheet, column: str, needles: list[Needles]) -> Generator[Step, None, int]:
-    """Yield (done, of) while filling the column in the rows of a sheet.
+    """Yield (done, of) while filling the column in the rows of a sheet (TT-T3.6, TT-T3.9).
 
-    Returns how many rows match (TT-T3.3 to 3.9).
+    Returns how many rows match.
     """
     header, rows = sheet.header, sheet.rows
     effect = effect_at(header)
@@ -179,11 +177,10 @@ def _holds(effect: str, needles: list[Needles]) -> bool:
 
 def _needles(console: Console, patterns: Iterable[str] | None, folder: str,
              most: int | None = None) -> Generator[Step, None, list[Needles]]:
-    """Yield steps; returns (core, texts) a pattern.
+    """Yield steps; returns (core, texts) for each pattern.
 
-    Each of the texts holds the core, so most rows need one look only.
-
-    A pattern is expanded once, not once a row (TT-T6.5), and its own text counts, too (TT-T3.5).
+    Each of the texts holds the core, so most rows need one look only. A pattern is expanded once,
+    not once a row (TT-T6.5), and its own text counts, too (TT-T3.5).
     """
     made, out = Placeholders(console.files, folder, most=most), []
     for pattern in patterns or ():

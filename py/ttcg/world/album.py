@@ -1,7 +1,7 @@
-"""Deeds about the album.
+"""Deeds about the album (CS-4).
 
-Serials, lists of them both ways, the threshold, sealed entries and what a community unlocked
-(CS-4).
+They are about serials, lists of them both ways, the threshold, sealed entries and what a community
+unlocked.
 """
 
 import json
@@ -135,9 +135,9 @@ def _entries(found: Sized) -> str:
 # ---- sealed entries (CS-4.3, CS-4.7) -------------------------------------------------------------
 @lru_cache(maxsize=1)
 def published() -> tuple[dict[str, dict[str, Any]], dict[str, Hex]]:
-    """(entries, secrets) by number, as this site brings them.
+    """(entries, secrets) by number, as this site brings them (CS-4.7).
 
-    Cards/ttcg/entries and unlocked.json (CS-4.7).
+    They stand in cards/ttcg/entries and in unlocked.json.
     """
     folder, file = LIBRARY.folder / "entries", LIBRARY.folder / "unlocked.json"
     files = sorted(folder.iterdir(), key=str) if folder.is_dir() else []
@@ -232,7 +232,7 @@ def opens(entry: dict[str, Any], secret: bytes) -> bool:
 def known_shares(state: Profile, number: str) -> dict[int, Share]:
     """{x: share} of a sealed entry that are known here.
 
-    Issued serials only, as others have no share in it.
+    Only issued serials count, as others have no share in it.
     """
     made, found = known_entries(state)[number], {}
     issued = set(made["issued"])

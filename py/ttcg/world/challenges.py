@@ -39,9 +39,9 @@ def marks() -> dict[CardId, str]:
 
 
 def mark(card: CardId, challenge: str) -> MarkData | None:
-    """The mark that a challenge has on a card, for the art.
+    """The mark that a challenge has on a card, for the art (CS-6.2).
 
-    None when it has none there (CS-6.2).
+    It is None when there is none.
     """
     return next((one for one in published().get(challenge, {"marks": ()})["marks"]
                  if one["card"] == card), None)

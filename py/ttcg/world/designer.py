@@ -1,7 +1,8 @@
-"""Deeds of the designer.
+"""Deeds of the designer (CS-5).
 
-Cards players make, drafts, sharing by link and file (CS-5). A form is turned into a design of
-cardscape/designs.py; what is right becomes a card of the gallery, what is not yet a draft.
+They are about cards players make, drafts, and sharing by link and file. A form is turned into a
+design of cardscape/designs.py; what is right becomes a card of the gallery, what is not yet a
+draft.
 """
 
 from functools import lru_cache
@@ -38,7 +39,7 @@ def _learned(text: str) -> CardId:
 def card_of(design: dict[str, Any]) -> CardId:
     """The id under which the game knows a design.
 
-    A card of a person's set, made of all that matters at the table.
+    It is that of a card of a person's set, made of all that matters at the table.
     """
     return _learned(canonical({"name": SET, "cards": [_card(design)]}))
 
@@ -46,7 +47,7 @@ def card_of(design: dict[str, Any]) -> CardId:
 def _card(design: dict[str, Any]) -> Design:
     """A design as a card of a set.
 
-    Without what is too long for one, and means nothing at the table.
+    It goes without what is too long for one, and what means nothing at the table.
     """
     return {key: value for key, value in design.items() if key not in ("lore", "picture", "mark")}
 
@@ -133,7 +134,7 @@ def _room(state: Profile, card: dict[str, Any], ident: str,
                       clause="CS-5.9", reason="full", title="Full", help=help)
 
 
-# ---- sharing (CS-5.5 to 5.7) ---------------------------------------------------------------------
+# ---- sharing (CS-5.5, CS-5.6, CS-5.7) ------------------------------------------------------------
 def _own(request: Request) -> CardId:
     ident = request.value("card")
     if not isinstance(ident, str) or ident not in request.state.designs:
@@ -160,9 +161,9 @@ def share(request: Request) -> Plan:
 
 @lru_cache(maxsize=1)
 def published() -> dict[CardId, Design]:
-    """The cards of the site's gallery by id.
+    """The cards of the site's gallery by id (CS-5.9).
 
-    Cards/ttcg/gallery/*.ttcard.json, filled by pull requests (CS-5.9).
+    They stand in cards/ttcg/gallery/*.ttcard.json, filled by pull requests.
     """
     folder = LIBRARY.folder / "gallery"
     texts = ([file.read_text("utf-8") for file in sorted(folder.iterdir(), key=str)]
@@ -189,7 +190,7 @@ def set_file(request: Request) -> Plan:
 def take(request: Request) -> Plan:
     """{link?, file?, gallery?}: a card that somebody shares.
 
-    Refused for whatever is wrong with it.
+    It is refused for whatever is wrong with it.
     """
     state, link = request.state, request.passage("link", 40_000)
     file, listed = request.passage("file", 400_000), request.passage("gallery", 40)

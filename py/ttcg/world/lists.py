@@ -1,6 +1,6 @@
 """Cards of a profile as its pages list them.
 
-Copies, what a deck can be made of, the album, lore cards, the gallery.
+There are copies, what a deck can be made of, the album, lore cards and the gallery.
 """
 
 from collections.abc import Callable, Sequence

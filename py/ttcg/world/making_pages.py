@@ -1,6 +1,6 @@
 """The pages of a Cardscape about what is made and played: decks, designer, challenges.
 
-And the small parts all pages share.
+The small parts that all pages share are here, too.
 """
 
 from collections.abc import Iterable, Iterator

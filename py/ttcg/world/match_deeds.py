@@ -1,6 +1,6 @@
-"""Deeds about decks and matches.
+"""Deeds about decks and matches (CS-5.7, TT-2.6).
 
-Decks of one's own copies and cards, files of them, a match with them (CS-5.7, TT-2.6).
+Decks are of one's own copies and cards; there are files of them, and a match with them.
 """
 
 from collections import Counter
@@ -41,7 +41,8 @@ def game() -> Game[Any]:
 def ident_of(state: Profile, key: str) -> CardId | None:
     """The card id of a key of a deck.
 
-    A copy by its mark, or `TTU-…#1`, the first of two of a design; None when it is not there.
+    A key is the mark of a copy, or `TTU-…#1`, the first of two of a design. None when it is not
+    there.
     """
     if "|" in key:
         return shipped.copy_of(state.cards[key][0])[0] if key in state.cards else None
@@ -71,7 +72,7 @@ def faults(state: Profile, keys: Sequence[str]) -> list[Fault]:
 def proposal(state: Profile, keys: Sequence[str] = ()) -> list[str]:
     """A deck of 50 from what there is, begun with `keys` and in good shares of ranks.
 
-    As many as there are when they are too few.
+    It has all there are when they are too few.
     """
     counts: dict[CardId, int] = {}
     room = Counter(RANKS)

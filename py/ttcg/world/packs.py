@@ -1,8 +1,8 @@
-"""Deeds about packs: runs of one's own, opening in two steps, organisers' notices and packs, proofs
-and checks (CS-2).
+"""Deeds about packs (CS-2).
 
-A deed is a function of a Request. It raises Illegal or Malformed before anything changes and
-returns (Preview, run): what would happen, as far as the person may know, and the function that
+They are about runs of one's own, opening in two steps, organisers' notices and packs, proofs and
+checks. A deed is a function of a Request. It raises Illegal or Malformed before anything changes
+and returns (Preview, run): what would happen, as far as the person may know, and the function that
 makes it happen and returns the Result.
 """
 
@@ -154,7 +154,7 @@ def _take(state: Profile, name: str, file: PackFile) -> list[FaceId]:
 def _serial(run: dict[str, Any], file: PackFile, position: int, copy: str) -> Serial:
     """The serial of a copy.
 
-    From the seed of one's own run, or as the organiser's file gives it (CS-4.6).
+    It comes from the seed of one's own run, or is as the organiser's file gives it (CS-4.6).
     """
     if run["seed"]:
         number = shipped.numbers()[shipped.copy_of(copy)[0]]
@@ -212,8 +212,8 @@ def forget(request: Request) -> Plan:
 
 def pack(request: Request) -> Plan:
     """{file}: an organiser's pack: checked against the notice of its run, then opened"""
-    state, file = request.state, request.file("file", "Choose or paste the file of a pack.",
-                                              "CS-2.10")
+    state, file = (request.state,
+                   request.file("file", "Choose or paste the file of a pack.", "CS-2.10"))
     packs.shape(file)
     check_serials(file)
     body = file["body"]
@@ -247,7 +247,7 @@ def pack(request: Request) -> Plan:
 def check_serials(file: PackFile) -> None:
     """The serials beside a body, one a card or empty.
 
-    The organiser's word, no part of the commitment (CS-4.6).
+    They are the organiser's word, and no part of the commitment (CS-4.6).
     """
     for i, code in enumerate(file.get("serials", ())):
         number = shipped.numbers().get(str(file["body"]["cards"][i]).partition(".")[0])

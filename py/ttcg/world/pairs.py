@@ -1,6 +1,6 @@
-"""A run that two people draw together by messages.
+"""A run that two people draw together by messages (CS-2.9).
 
-One commits, the other answers, the first reveals (CS-2.9, E12).
+One commits, the other answers, the first reveals.
 
 A message is a small file {"type", "step", "packs", "roster", "commit", "value"}. `pairs` of a
 profile has each run that is being drawn by its commitment; `messages` are those that came and went,
@@ -58,7 +58,7 @@ def file_of(pair: dict[str, Any], commit: str) -> tuple[str, str]:
 def bring(request: Request) -> Plan:
     """pair {file, nonce: 64 hex digits from outside}: a message of the other one.
 
-    Answers or reveals when it is our turn.
+    It is answered, or ours is revealed, when it is our turn.
     """
     state = request.state
     data = _message(request.file("file", "Choose or paste the message you got.", "CS-2.9"))

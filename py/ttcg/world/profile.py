@@ -1,6 +1,6 @@
 """The state of a Cardscape: everything a person has and knows.
 
-Plain JSON data; parts are replaced, never changed in place.
+It is plain JSON data; parts are replaced, never changed in place.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -114,7 +114,7 @@ class Profile(State):
     def left(self, name: str) -> int:
         """How many packs of a run can still be opened here.
 
-        0 for runs whose packs come as files.
+        It is 0 for runs whose packs come as files.
         """
         return self.size(name) - self.runs[name]["opened"] if self.runs[name]["seed"] else 0
 
@@ -157,7 +157,7 @@ class Profile(State):
         return counts
 
     def open_cards(self) -> set[CardId]:
-        """The ids of cards whose entry is open (CS-4.2)."""
+        """The ids of cards whose entry is open (CS-4.1, CS-4.2)."""
         ids = shipped.ids()
         return {ids[number - 1] for number, count in self.counts().items()
                 if count >= self.threshold}

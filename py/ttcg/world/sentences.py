@@ -32,7 +32,7 @@ def check(text: str, style: str | None, unit: bool) -> Report | None:
 def helped(text: str, style: str | None, unit: bool) -> dict[str, Any]:
     """The help at a field with a sentence (docs/view-model.md).
 
-    Where it stops making sense, and what may stand there.
+    It says where it stops making sense, and what may stand there.
     """
     from ..language.reader import following
     tree, wrong = read(text, style, unit)

@@ -1,6 +1,6 @@
 """The shipped cards as the Cardscape sees them: ids ascending, numbers from 1 on, names, lore.
 
-Runs and copies made from them.
+There are the runs and copies made from them, too.
 """
 
 import json

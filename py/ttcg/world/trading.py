@@ -1,6 +1,6 @@
 """Deeds about trades by files (CS-2.12).
 
-An offer, the answer that completes it, the completed trade.
+There is an offer, the answer that completes it, and the completed trade.
 
 An offer is {"type", "trade", "gives", "serials"}; a trade has what both sides give, {mark: copy},
 and the serials that stand on the copies. `trades` of a profile: id -> {"how": "offered", "done" or
@@ -91,8 +91,8 @@ def answer(request: Request) -> Plan:
         raise refused("This is an offer of your own, or answered already.",
                       clause="CS-2.12", reason="known", title="A known trade")
     gives = _own(request)
-    trade = collection.offer(data["gives"], gives) | {"trade": ident, "serials": data["serials"]
-                                                      | _codes(state, gives)}
+    trade = collection.offer(data["gives"], gives) | {
+        "trade": ident, "serials": data["serials"] | _codes(state, gives)}
     after, codes = _applied(state, trade, 1)
     shown = tuple(map(shipped.face_of, data["gives"].values()))
     words = f"You get {titles(data['gives'].values())} and give {titles(gives.values())}."

@@ -1,6 +1,6 @@
 """TTCG's worlds as Mulligan asks for them (mulligan.protocol.worlds).
 
-A Cardscape of one person, its deeds and pages.
+A world is the Cardscape of one person; it has deeds and pages.
 """
 
 from collections.abc import Iterator
