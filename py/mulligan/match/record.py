@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..data import links
-from ..data.checks import expect, is_list, is_object, is_string
+from ..data.checks import expect, is_int, is_list, is_object, is_string
 from ..data.json_text import canonical, parse, writable
 from ..errors import Malformed
 from ..protocol.game import CHANCE, Action, Game
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 FORMAT = "mulligan-record/1"
 MOST_BYTES = 2_000_000                     # of JSON text, packed or not
 MOST_ACTIONS = 20_000
+LARGEST_SEED = (1 << 53) - 1               # the largest number that JavaScript holds exactly
 MOST_SETS = 1600                           # a set for each card of eight decks
 _KEYS = ("format", "game", "version", "options", "seats", "decks", "sets", "seed", "created",
          "actions", "result", "digest")
@@ -100,7 +101,7 @@ def size(data: Json, field: str) -> int:
 
 def check_seed(seed: Json) -> None:
     """Raise Malformed unless this may be the seed of a match: a number, a short text, or None."""
-    number = isinstance(seed, int) and not isinstance(seed, bool) and abs(seed) < 1 << 53
+    number = is_int(seed, -LARGEST_SEED, LARGEST_SEED)
     text = is_string(seed, 64) and writable(seed)
     expect(seed is None or number or text, "seed",
            "expected a number or a text of at most 64 letters")
@@ -113,8 +114,7 @@ def check_result(result: Json) -> None:
     expect(is_object(result, ("winner", "reason", "scores")), "result",
            "expected {winner, reason, scores} or null")
     winner, reason, scores = result["winner"], result["reason"], result["scores"]
-    expect(winner is None or _is_number(winner) and isinstance(winner, int), "result.winner",
-           "expected a seat or null")
+    expect(winner is None or is_int(winner), "result.winner", "expected a seat or null")
     expect(is_string(reason, 120), "result.reason", "expected a short text")
     expect(is_list(scores, 8) and all(map(_is_number, scores)), "result.scores",
            "expected a list of numbers, one a seat")
