@@ -19,6 +19,8 @@ COUNT = Either(Integer(-3, 3), Enum("all"),
 THING = Object({"name": NAME, "side": Enum("left", "right"), "sure": Enum(True), "trees": ListOf(TREE, 1, 3),
                 "days": ListOf(Enum("mon", "tue"), once=True), "n": COUNT},
                ("name",))
+PICKY = Object({"name": NAME, "odd": Boolean(), "n": Integer()}, one_of=("name", "odd"), some=True).called(
+    "a picky thing", "Write it so.")
 LEAF = {"grows": "leaf", "size": 3}
 JSON = st.recursive(st.none() | st.booleans() | st.integers(-4, 11) | st.floats() |
                     st.sampled_from(["", "boat", "all", "left", "mon", "leaf", "fork", "Boat", "\u202e"]),
@@ -70,10 +72,20 @@ def test_what_fits(value):
     ({"name": "b", "n": 4}, ("n",), "expected a whole number from -3 to 3, got 4"),
     ({"name": "b", "n": {"off": "x"}}, ("n",),
      "expected a whole number from -3 to 3, or all, or an object with of, or an object with times"),
+    ({"name": "b", "n": {"of": "x", "times": 1}}, ("n",),
+     "expected a whole number from -3 to 3, or all, or an object with of, or an object with times"),
     ({"name": "b", "n": None}, ("n",), "expected a whole number from -3 to 3, or all, or an object with of, "
                                        "or an object with times, got null")])
 def test_a_fault_says_where_and_what(value, path, words):
     assert faults(value) == [(path, words)]
+
+
+@pytest.mark.parametrize(("value", "words"), [
+    ({"name": "b"}, None), ({"odd": True, "n": 3}, None), (3, "expected a picky thing, got 3 Write it so."),
+    ({}, "needs at least one key Known are name, odd, n."), ({"n": 3}, "needs one of name, odd"),
+    ({"name": "b", "odd": True}, "needs one of name, odd, has 2")])
+def test_an_object_may_need_one_of_some_keys(value, words):
+    assert faults(value, PICKY) == ([] if words is None else [((), words)])
 
 
 def test_every_fault_is_told_at_once():
@@ -91,7 +103,7 @@ def test_what_holds_itself_without_end_is_told_where_it_is_too_deep():
 
 @given(JSON)
 def test_no_value_is_too_strange(value):
-    for shape in (THING, TREE, NAME, PLAIN):
+    for shape in (THING, TREE, NAME, PLAIN, PICKY):
         for path, text in faults(value, shape):
             assert isinstance(path, tuple) and text
 
@@ -149,5 +161,5 @@ def test_the_schema_says_the_same_as_the_check(value):
         value = json.loads(json.dumps(value, allow_nan=False))
     except ValueError:
         return
-    for shape in (THING, TREE, NAME, PLAIN):
+    for shape in (THING, TREE, NAME, PLAIN, PICKY):
         assert jsonschema.Draft202012Validator(shape.schema()).is_valid(value) is (faults(value, shape) == [])

@@ -15,7 +15,7 @@ that is None is none.
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Self, TypeAlias
 
 from .json_text import Path
 from .spelling import meant, shown
@@ -38,6 +38,11 @@ class Shape:
     kinds: tuple[type, ...] = ()
     needed: tuple[str, ...] = ()
     wanted, hint = "another value", ""
+
+    def called(self, wanted: str, hint: str = "") -> Self:
+        """This very shape, with what faults call it and an example of it."""
+        self.wanted, self.hint = wanted, hint
+        return self
 
     def claims(self, value: Any) -> bool:
         """Whether a value is meant for this shape: of a type it is about."""
@@ -225,16 +230,23 @@ class Row(Shape):
 
 # ---- objects -------------------------------------------------------------------------------------
 class Object(Shape):
-    """An object with these keys and no others; without all the `needed` ones it is not complete."""
+    """An object with these keys and no others; without all the `needed` ones it is not complete.
+
+    Of `one_of` it has exactly one; with `some` it is not empty.
+    """
 
     kinds = (dict,)
 
-    def __init__(self, keys: Mapping[str, Shape], needed: Iterable[str] = ()) -> None:
+    def __init__(self, keys: Mapping[str, Shape], needed: Iterable[str] = (),
+                 one_of: Sequence[str] = (), some: bool = False) -> None:
         self.keys, self.needed = keys, tuple(needed)
+        self.one_of, self.some = one_of, some
         with_keys = f"an object with {' and '.join(self.needed)}"
         self.wanted = with_keys if self.needed else "an object"
 
     def _inside(self, value: dict[str, Any], path: Path, say: Say) -> bool:
+        if self.some and not value:
+            return _refuse(say, path, "needs at least one key", _offer(self.keys))
         missing = [key for key in self.needed if key not in value]
         strange = [key for key in value if key not in self.keys]
         for key in missing:
@@ -243,11 +255,22 @@ class Object(Shape):
             say(path + (key,), "there is no such key here", _meant(key, self.keys))
         fine = [self.keys[key].check(value[key], path + (key,), say)
                 for key in value if key in self.keys]
-        return not missing and not strange and all(fine)
+        return self._has_one(value, path, say) and not missing and not strange and all(fine)
+
+    def _has_one(self, value: dict[str, Any], path: Path, say: Say) -> bool:
+        """The check of `one_of`."""
+        count = sum(key in value for key in self.one_of)
+        if count == 1 or not self.one_of:
+            return True
+        has = f", has {count}" if count else ""
+        return _refuse(say, path, f"needs one of {', '.join(self.one_of)}{has}")
 
     def _schema(self, defs: Schema) -> Schema:
-        return {"type": "object", "required": list(self.needed), "additionalProperties": False,
-                "properties": {key: shape.schema(defs) for key, shape in self.keys.items()}}
+        schema = {"type": "object", "required": list(self.needed), "additionalProperties": False,
+                  "properties": {key: shape.schema(defs) for key, shape in self.keys.items()}}
+        if self.one_of:
+            schema["oneOf"] = [{"required": [key]} for key in self.one_of]
+        return schema | {"minProperties": 1} if self.some else schema
 
 
 class MapOf(Shape):
@@ -302,7 +325,8 @@ class Tagged(Shape):
 class Either(Shape):
     """One of several shapes.
 
-    They are told apart by the type of the value, and objects by the first key each of them needs.
+    They are told apart by the type of the value, and objects by the first key each of them needs:
+    an object has that of one.
     """
 
     def __init__(self, *shapes: Shape) -> None:
@@ -314,8 +338,8 @@ class Either(Shape):
         meant_for = [shape for shape in self.shapes if shape.claims(value)]
         if len(meant_for) > 1:
             meant_for = [shape for shape in meant_for if shape.needed[0] in value]
-        if not meant_for:
-            return _refuse(say, path, f"expected {self.wanted}")
+        if len(meant_for) != 1:
+            return _refuse(say, path, f"expected {self.wanted}", self.hint)
         return meant_for[0].check(value, path, say)
 
     def _schema(self, defs: Schema) -> Schema:
