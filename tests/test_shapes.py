@@ -109,7 +109,7 @@ def test_no_value_is_too_strange(value):
 
 
 PLAIN = Object({"row": Row(Integer(0), Text("a name", most=None), short=1), "all": AnyValue(),
-                "none": nullable(Integer()), "by": MapOf(Text("a key", "[a-z]", 1), Number(most=2)),
+                "none": nullable(Integer()), "by": MapOf(Text("a key", "[a-z]", 1), Number(most=2), 3),
                 "list": ListOf(Boolean(), 0, None)})
 
 
@@ -128,6 +128,7 @@ def test_bounds_may_be_left_out(value):
     ({"none": 1.5}, ("none",), "expected null, or a whole number, got 1.5"),
     ({"by": {"a": 2.5}}, ("by", "a"), "expected a number to 2, got 2.5"),
     ({"by": {"aa": 1}}, ("by", "aa"), "expected a key, got 'aa'"),
+    ({"by": dict.fromkeys("abcd", 1)}, ("by",), "expected an object of at most 3 keys, got 4"),
     ({"by": {"a": True}}, ("by", "a"), "expected a number to 2, got true"),
     ({"list": {}}, ("list",), "expected a list, got an object")])
 def test_what_has_few_bounds_is_checked_for_them(value, path, words):

@@ -274,14 +274,17 @@ class Object(Shape):
 
 
 class MapOf(Shape):
-    """An object whose keys are all of one shape, and whose values are."""
+    """An object whose keys are all of one shape, and whose values are; it has at most `most`."""
 
-    kinds, wanted = (dict,), "an object"
+    kinds = (dict,)
 
-    def __init__(self, key: Shape, value: Shape) -> None:
-        self.key, self.shape = key, value
+    def __init__(self, key: Shape, value: Shape, most: int | None = None) -> None:
+        self.key, self.shape, self.most = key, value, most
+        self.wanted = "an object" if most is None else f"an object of at most {most} keys"
 
     def _inside(self, value: dict[str, Any], path: Path, say: Say) -> bool:
+        if not _within(len(value), 0, self.most):
+            return _refuse(say, path, f"expected {self.wanted}, got {len(value)}")
         fine = [self.key.check(key, path + (key,), say) and
                 self.shape.check(element, path + (key,), say) for key, element in value.items()]
         return all(fine)
@@ -289,6 +292,7 @@ class MapOf(Shape):
     def _schema(self, defs: Schema) -> Schema:
         values, keys = self.shape.schema(defs), self.key.schema(defs)
         schema = {"type": "object", "additionalProperties": values}
+        schema |= _lengths("Properties", 0, self.most)
         return schema if keys == {"type": "string"} else schema | {"propertyNames": keys}
 
 
@@ -363,9 +367,20 @@ class Named(Shape):
         return {"$ref": f"#/$defs/{self.name}"}
 
 
+# ---- shapes that are often needed ----------------------------------------------------------------
 def nullable(shape: Shape) -> Either:
     """The shape, or null."""
     return Either(Enum(None), shape)
+
+
+def whole(**keys: Shape) -> Object:
+    """An object that needs all its keys."""
+    return Object(keys, tuple(keys))
+
+
+def hex_digits(count: int) -> Text:
+    """A text of so many hex digits, small letters only."""
+    return Text(f"{count} hex digits", f"[0-9a-f]{{{count}}}", count)
 
 
 # ---- words of faults -----------------------------------------------------------------------------
