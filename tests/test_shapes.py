@@ -125,6 +125,7 @@ def test_bounds_may_be_left_out(value):
     ({"row": [1, "x", 1]}, ("row",), "expected a list of 1 to 2 values, got 3"),
     ({"row": [-1]}, ("row", 0), "expected a whole number from 0, got -1"),
     ({"row": [1, ""]}, ("row", 1), "expected a name, got ''"),
+    ({"row": [1, "\ud800"]}, ("row", 1), "expected a name, got '\\\\ud800'"),
     ({"none": 1.5}, ("none",), "expected null, or a whole number, got 1.5"),
     ({"by": {"a": 2.5}}, ("by", "a"), "expected a number to 2, got 2.5"),
     ({"by": {"aa": 1}}, ("by", "aa"), "expected a key, got 'aa'"),

@@ -16,7 +16,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
-from .json_text import Path
+from .json_text import Path, writable
 from .shape_parts import (Say, Schema, as_json, given, got, key_of, lengths, near, offered, refuse,
                           within)
 
@@ -108,7 +108,7 @@ class Integer(Number):
 
 
 class Text(Shape):
-    """A text of `least` to `most` letters.
+    """A text of `least` to `most` letters, each of which a file can hold.
 
     All of it fits the regular expression `pattern` when there is one; `but` are the words it may
     not be.
@@ -123,7 +123,7 @@ class Text(Shape):
         self.but = but
 
     def _inside(self, value: str, path: Path, say: Say) -> bool:
-        if not within(len(value), self.least, self.most):
+        if not within(len(value), self.least, self.most) or not writable(value):
             return self._differs(value, path, say)
         if self.pattern and not re.fullmatch(self.pattern, value):
             return self._differs(value, path, say)

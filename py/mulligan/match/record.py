@@ -66,12 +66,12 @@ def size(data: Json, field: str) -> int:
 
 def check_seed(seed: Json) -> None:
     """Raise Malformed unless this may be the seed of a match: a number, a short text, or None."""
-    size(fitting(seed, SEED, "seed"), "seed")
+    fitting(seed, SEED, "seed")
 
 
 def check_seats(seats: Json) -> None:
     """Raise Malformed unless this is a list of {kind?, name?, accepts?}."""
-    size(fitting(seats, SEATS, "seats"), "seats")
+    fitting(seats, SEATS, "seats")
 
 
 def pack(data: Record) -> str:
