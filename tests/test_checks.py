@@ -4,6 +4,8 @@ import pytest
 
 from mulligan import Malformed
 from mulligan.data import checks
+from mulligan.data.shapes import ListOf, hex_digits, whole
+from mulligan.data.typed import typed_file
 
 STRANGE = (None, True, 1.0, "1", [1], {"1": 1})
 
@@ -53,3 +55,24 @@ def test_a_refusal_names_the_field(check, words):
     with pytest.raises(Malformed) as refused:
         check()
     assert str(refused.value) == words and refused.value.field == words.partition(":")[0]
+
+
+SHAPE = whole(id=hex_digits(4), parts=ListOf(whole(n=hex_digits(1)), 0))
+FILE = {"type": "a-file/1", "id": "00ff", "parts": [{"n": "a"}]}
+
+
+def test_a_file_of_a_type_is_given_back():
+    assert typed_file(FILE, "a-file/1", SHAPE, "file") == FILE
+
+
+@pytest.mark.parametrize(("data", "field", "words"), [
+    ([], "file", "expected a file of type 'a-file/1', got 'no object'"),
+    (FILE | {"type": ["x"]}, "file", "expected a file of type 'a-file/1', got \"['x']\""),
+    ({"type": "a-file/1", "id": "00ff"}, "file", "needs parts"),
+    (FILE | {"more": 1}, "file.more", "there is no such key here"),
+    (FILE | {"id": "00FF"}, "file.id", "expected 4 hex digits, got '00FF'"),
+    (FILE | {"parts": [{"n": 1}]}, "file.parts[0].n", "expected 1 hex digits, got 1")])
+def test_a_file_of_another_type_or_shape_is_refused(data, field, words):
+    with pytest.raises(Malformed) as refused:
+        typed_file(data, "a-file/1", SHAPE, "file", "XX-1")
+    assert refused.value.field == field and str(refused.value) == f"{field}: {words} (XX-1)"

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gtoons.cards.library import LIBRARY, lint, values
+from gtoons.cards.lint import schema
 from gtoons.text.card_text import card_text
 from gtoons_board import gives, mutes, treats
 from gtoons_lint import GOOD, SCHEMA, faults, with_power
@@ -19,7 +20,7 @@ def test_a_good_card_has_no_fault():
 
 @pytest.mark.parametrize(("card", "path", "words"), [
     (GOOD | {"colour": "rde"}, "colour", "no colour 'rde' Did you mean 'red'?"),
-    (GOOD | {"colour": 3}, "colour", "no colour"),
+    (GOOD | {"colour": 3}, "colour", "one of red"),
     (GOOD | {"points": 13}, "points", "1 to 12"),
     (GOOD | {"points": 5.0}, "points", "whole number"),
     (GOOD | {"points": True}, "points", "whole"),
@@ -40,7 +41,7 @@ def test_a_good_card_has_no_fault():
     (GOOD | {"power": [{"op": "ward"}] * 7}, "power", "0 to 6"),
     (with_power({"n": 1}), "power.0", "needs op"),
     (with_power({"op": "ad", "n": 1}), "power.0.op", "Did you mean 'add'?"),
-    (with_power({"op": ["add"]}), "power.0.op", "no op"),
+    (with_power({"op": ["add"]}), "power.0.op", "a word"),
     (with_power({"op": "add"}), "power.0", "needs n"),
     (with_power({"op": "add", "n": 0}), "power.0.n", "adds 0"),
     (with_power({"op": "add", "n": 100}), "power.0.n", "-99 to 99"),
@@ -197,6 +198,11 @@ def test_linter_and_schema_agree_on_good_powers(power):
     card = GOOD | {"power": power}
     jsonschema.Draft202012Validator({"$ref": "#/$defs/card", "$defs": schema["$defs"]}).validate(card)
     assert {text.partition(":")[0] for text, _ in faults(card).values()} <= {"never holds"}
+
+
+def test_the_schema_is_that_of_the_linter():
+    """`PYTHONPATH=py python -m gtoons.cards.lint > cards/gtoons/cards.schema.json` writes it anew."""
+    assert json.loads(SCHEMA.read_text("utf-8")) == schema()
 
 
 def test_a_persons_set_is_read_with_lines():

@@ -19,6 +19,8 @@ COUNT = Either(Integer(-3, 3), Enum("all"),
 THING = Object({"name": NAME, "side": Enum("left", "right"), "sure": Enum(True), "trees": ListOf(TREE, 1, 3),
                 "days": ListOf(Enum("mon", "tue"), once=True), "n": COUNT},
                ("name",))
+PICKY = Object({"name": NAME, "odd": Boolean(), "n": Integer()}, one_of=("name", "odd"), some=True).called(
+    "a picky thing", "Write it so.")
 LEAF = {"grows": "leaf", "size": 3}
 JSON = st.recursive(st.none() | st.booleans() | st.integers(-4, 11) | st.floats() |
                     st.sampled_from(["", "boat", "all", "left", "mon", "leaf", "fork", "Boat", "\u202e"]),
@@ -70,10 +72,20 @@ def test_what_fits(value):
     ({"name": "b", "n": 4}, ("n",), "expected a whole number from -3 to 3, got 4"),
     ({"name": "b", "n": {"off": "x"}}, ("n",),
      "expected a whole number from -3 to 3, or all, or an object with of, or an object with times"),
+    ({"name": "b", "n": {"of": "x", "times": 1}}, ("n",),
+     "expected a whole number from -3 to 3, or all, or an object with of, or an object with times"),
     ({"name": "b", "n": None}, ("n",), "expected a whole number from -3 to 3, or all, or an object with of, "
                                        "or an object with times, got null")])
 def test_a_fault_says_where_and_what(value, path, words):
     assert faults(value) == [(path, words)]
+
+
+@pytest.mark.parametrize(("value", "words"), [
+    ({"name": "b"}, None), ({"odd": True, "n": 3}, None), (3, "expected a picky thing, got 3 Write it so."),
+    ({}, "needs at least one key Known are name, odd, n."), ({"n": 3}, "needs one of name, odd"),
+    ({"name": "b", "odd": True}, "needs one of name, odd, has 2")])
+def test_an_object_may_need_one_of_some_keys(value, words):
+    assert faults(value, PICKY) == ([] if words is None else [((), words)])
 
 
 def test_every_fault_is_told_at_once():
@@ -91,13 +103,13 @@ def test_what_holds_itself_without_end_is_told_where_it_is_too_deep():
 
 @given(JSON)
 def test_no_value_is_too_strange(value):
-    for shape in (THING, TREE, NAME, PLAIN):
+    for shape in (THING, TREE, NAME, PLAIN, PICKY):
         for path, text in faults(value, shape):
             assert isinstance(path, tuple) and text
 
 
 PLAIN = Object({"row": Row(Integer(0), Text("a name", most=None), short=1), "all": AnyValue(),
-                "none": nullable(Integer()), "by": MapOf(Text("a key", "[a-z]", 1), Number(most=2)),
+                "none": nullable(Integer()), "by": MapOf(Text("a key", "[a-z]", 1), Number(most=2), 3),
                 "list": ListOf(Boolean(), 0, None)})
 
 
@@ -113,9 +125,11 @@ def test_bounds_may_be_left_out(value):
     ({"row": [1, "x", 1]}, ("row",), "expected a list of 1 to 2 values, got 3"),
     ({"row": [-1]}, ("row", 0), "expected a whole number from 0, got -1"),
     ({"row": [1, ""]}, ("row", 1), "expected a name, got ''"),
+    ({"row": [1, "\ud800"]}, ("row", 1), "expected a name, got '\\\\ud800'"),
     ({"none": 1.5}, ("none",), "expected null, or a whole number, got 1.5"),
     ({"by": {"a": 2.5}}, ("by", "a"), "expected a number to 2, got 2.5"),
     ({"by": {"aa": 1}}, ("by", "aa"), "expected a key, got 'aa'"),
+    ({"by": dict.fromkeys("abcd", 1)}, ("by",), "expected an object of at most 3 keys, got 4"),
     ({"by": {"a": True}}, ("by", "a"), "expected a number to 2, got true"),
     ({"list": {}}, ("list",), "expected a list, got an object")])
 def test_what_has_few_bounds_is_checked_for_them(value, path, words):
@@ -149,5 +163,5 @@ def test_the_schema_says_the_same_as_the_check(value):
         value = json.loads(json.dumps(value, allow_nan=False))
     except ValueError:
         return
-    for shape in (THING, TREE, NAME, PLAIN):
+    for shape in (THING, TREE, NAME, PLAIN, PICKY):
         assert jsonschema.Draft202012Validator(shape.schema()).is_valid(value) is (faults(value, shape) == [])

@@ -13,7 +13,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from mulligan.cards.effects import Kind
-from mulligan.data.shapes import Either, Enum, Integer, ListOf, Named, Object, Shape, Tagged, Text
+from mulligan.data.shapes import (Either, Enum, Integer, ListOf, Named, Object, Shape, Tagged, Text,
+                                  whole)
 
 from . import phrases
 from .phrases import Wording
@@ -35,11 +36,6 @@ STATS = ("turn", *(f"{whose}.{what}" for whose in ("my", "opp") for what in phra
 GROUPS = ("each:own", "each:enemy", "each:all")
 _NAME = "[a-z]+"
 _NUMBER, _FROM_ONE, _ANY = Integer(0, MOST), Integer(1, MOST), Integer(-MOST, MOST)
-
-
-def _only(**keys: Shape) -> Object:
-    """A Thing that needs all its keys."""
-    return Object(keys, tuple(keys))
 
 
 # ---- refs (AS-11.4) ------------------------------------------------------------------------------
@@ -105,7 +101,7 @@ class ShieldKind(AmountKind):
 
 READ_STAT = Object({"stat": Enum(*STATS), "times": _FROM_ONE, "div": _FROM_ONE, "plus": _ANY,
                    "max": _NUMBER}, ("stat",))
-READ_VALUE = _only(value=Enum("attack", "block"), of=OneRef.shape)
+READ_VALUE = whole(value=Enum("attack", "block"), of=OneRef.shape)
 READ = Named("Read", Either(READ_STAT, READ_VALUE))
 Amount = AmountKind(Named("Amount", Either(_NUMBER, READ)))
 Signed = SignedKind(Either(_ANY, READ))
@@ -125,7 +121,7 @@ class PredsKind(Kind):
                             for one in value)
 
 
-PRED = Named("Pred", _only(stat=Enum(*STATS), cmp=Enum("<", "<=", "==", ">=", ">"), n=Amount.shape))
+PRED = Named("Pred", whole(stat=Enum(*STATS), cmp=Enum("<", "<=", "==", ">=", ">"), n=Amount.shape))
 Preds = PredsKind(ListOf(PRED))
 
 
@@ -190,17 +186,17 @@ class StaticKindKind(Kind):
 
 
 # no Attack in a bonus: it might ask for itself
-_BONUS = Either(_NUMBER, READ_STAT, _only(value=Enum("block"), of=Enum(*WEAPON_WORDS)))
+_BONUS = Either(_NUMBER, READ_STAT, whole(value=Enum("block"), of=Enum(*WEAPON_WORDS)))
 _STATICS = dict.fromkeys(("no_decay", "unblockable", "cant_attack", "cant_block", "warded"),
                          Object({}))
-_STATICS |= dict.fromkeys(("attacks", "slip", "pierce"), _only(n=_FROM_ONE))
-_STATICS |= {"aura": _only(attack=_ANY, block=_ANY), "attack_bonus": _only(n=_BONUS)}
+_STATICS |= dict.fromkeys(("attacks", "slip", "pierce"), whole(n=_FROM_ONE))
+_STATICS |= {"aura": whole(attack=_ANY, block=_ANY), "attack_bonus": whole(n=_BONUS)}
 STATIC = Named("Static", Tagged("static", _STATICS))
 StaticKind = StaticKindKind(STATIC)
 
 
 # ---- costs, targets, abilities, cards (AS-11.1, AS-11.2, AS-11.4, AS-11.6) -----------------------
-_N, _OTHER = _only(n=_FROM_ONE), Object({"not_self": Enum(True)})
+_N, _OTHER = whole(n=_FROM_ONE), Object({"not_self": Enum(True)})
 COST = Named("Cost", Tagged("cost", {
     "health": _N,
     "discard": Object({"n": Integer(1, MOST_DISCARDED), "type": CardType.shape}, ("n",)),

@@ -7,9 +7,10 @@ cards seen so far.
 
 import random
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeAlias, TypeGuard
+from typing import Any, NamedTuple, TypeAlias
 
 from mulligan import Malformed
+from mulligan.data.checks import is_int
 from mulligan.players.bot_protocol import STOP, choose_turn
 from mulligan.protocol.types import Card, Json, Options
 
@@ -19,6 +20,7 @@ from ..rules.position import (BLACK, CARD, COLOURS, HAND, NAMES, PASS, PLAY, RED
 
 SUIT_SIGNS = {"♣": "C", "♠": "S", "♦": "D", "♥": "H"}
 SIGNS = {letter: sign for sign, letter in SUIT_SIGNS.items()}
+FAR = 999                                  # a row or a column, counted from anywhere
 Message: TypeAlias = Mapping[str, Json]
 
 
@@ -172,7 +174,7 @@ def read_pile(value: Json, field: str) -> tuple[Place, Pile]:
     if not isinstance(value, dict):
         raise Malformed("expected an object", field)
     row, column = value.get("i"), value.get("j")
-    if not _is_axis(row) or not _is_axis(column):
+    if not is_int(row, -FAR, FAR) or not is_int(column, -FAR, FAR):
         raise Malformed("expected whole numbers i and j", field)
     cards = read_cards(value.get("hidden_cards") or [], f"{field}.hidden_cards")
     top = value.get("top_card")
@@ -181,10 +183,6 @@ def read_pile(value: Json, field: str) -> tuple[Place, Pile]:
     if not cards:
         raise Malformed("a pile has cards", field)
     return (row, column), Pile(cards, top is None)
-
-
-def _is_axis(value: Json) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 1000
 
 
 def looks(field: Mapping[Place, Pile]) -> dict[Place, Look]:

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from mulligan.cards.library import Library
+from mulligan.cards.lint import Say
 from mulligan.protocol.types import CardData
 
 from ..rules.powers import Effect, Facts, facts_of, matches
 from ..text.card_text import card_text
-from .lint import Say, Words, check
+from .lint import Words, check
 
 # what a filter names, the most specific first
 NAMING = ("card", "character", "group", "type", "points", "colour")

@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from hashlib import sha256
 
 from mulligan import Illegal, Malformed, Match
-from mulligan.data.checks import expect, hexes, is_hex, is_int, is_list, is_object, is_string
+from mulligan.data.checks import expect, hexes, is_hex, is_int, is_list, is_string
 from mulligan.data.json_text import canonical, parse
+from mulligan.data.shapes import AnyValue, Boolean, Enum, Integer, Text, hex_digits, whole
+from mulligan.data.typed import typed_file
 from mulligan.protocol.worlds import Preview, Result
 from mulligan.worlds.deeds import Plan
 
@@ -32,8 +34,10 @@ if TYPE_CHECKING:
     from .days import World
 
 COMMIT, REVEAL = "kaadosu/commit/1", "kaadosu/reveal/1"
-_KEYS = {COMMIT: {"type", "seat", "commit", "opening", "stakes", "to"},
-         REVEAL: {"type", "commit", "deck", "secret"}}
+_HASH = hex_digits(64)
+_SHAPES = {COMMIT: whole(seat=Integer(0, 1), commit=_HASH, opening=Enum(*match_deeds.OPENINGS),
+                         stakes=Boolean(), to=Text("a hash, or nothing", most=64, least=0)),
+           REVEAL: whole(commit=_HASH, deck=AnyValue(), secret=_HASH)}
 HONEST = ("After the reveal both devices could work out every hidden card; the app hides them, "
           "honesty does the rest (KA-18.9). No file "
           "can promise that the other side moves its cards too (KA-18.11).")
@@ -137,11 +141,7 @@ _STEPS = {frozenset({"commit"}): Battle._commit, frozenset({"deck", "secret"}): 
 def _read(text: Any, kind: str, field: str) -> dict[str, Any]:
     """The data of a file of a kind. Raises Malformed."""
     expect(is_string(text, MOST_BYTES, 1), field, "expected the text of a file")
-    data: dict[str, Any] = parse(text.strip(), field)
-    expect(is_object(data, _KEYS[kind]) and data["type"] == kind, field,
-           f"expected a file of type {kind!r} (KA-18.8)")
-    hexes(data["commit"], f"{field}.commit", 64)
-    return data
+    return typed_file(parse(text.strip(), field), kind, _SHAPES[kind], field, "KA-18.8")
 
 
 def _commit_file(far: dict[str, Any]) -> File:
@@ -185,9 +185,7 @@ def commit(request: "Request") -> Plan:
     request.taken.add("answer")
     if request.deed.get("answer") is not None:
         theirs = _read(request.deed["answer"], COMMIT, "answer")
-        known = theirs["opening"] in match_deeds.OPENINGS and isinstance(theirs["stakes"], bool)
-        if theirs["seat"] != 0 or not known:
-            raise Malformed("expected the commit of who began (KA-18.8)", "answer")
+        expect(theirs["seat"] == 0, "answer", "expected the commit of who began (KA-18.8)")
         seat, commits[0] = 1, theirs["commit"]
         opening, staked = theirs["opening"], theirs["stakes"]
     commits[seat] = commit_of([world.codes[uid] for uid in uids], secret)
@@ -235,7 +233,6 @@ def reveal(request: "Request") -> Plan:
     theirs = _read(request.needed("reveal", "Choose or paste what they reveal.", "KA-18.8"), REVEAL,
                    "reveal")
     check_deck(theirs["deck"], "reveal.deck")
-    hexes(theirs["secret"], "reveal.secret", 64)
     if not far["commits"][1 - far["seat"]]:
         raise refuse("You have not seen their commit yet.",
                      clause="KA-18.8", reason="too_early", title="Too early")

@@ -12,9 +12,10 @@ from collections.abc import Iterable, Sequence
 from collections import Counter
 from hashlib import sha256
 
-from mulligan import Malformed
-from mulligan.data.checks import expect, is_hex, is_list, is_string
+from mulligan.data.checks import expect, is_string
 from mulligan.data.json_text import canonical, parse
+from mulligan.data.shapes import ListOf, Text, hex_digits, whole
+from mulligan.data.typed import typed_file
 from mulligan.protocol.worlds import Preview, Result
 from mulligan.worlds.deeds import Plan
 
@@ -30,11 +31,13 @@ if TYPE_CHECKING:
 File: TypeAlias = tuple[str, str]          # its name, its text
 OFFER, ACCEPT, RECEIPT = (f"kaadosu/{name}/1" for name in ("offer", "accept", "receipt"))
 # of credits there is no word: purses never leave a world (KA-18.6)
-_KEYS = {OFFER: {"type", "trade", "give", "want"},
-         ACCEPT: {"type", "trade", "offer_sha256", "give"},
-         RECEIPT: {"type", "trade", "accept_sha256"}}
 MOST = 5                                                         # cards of a side (KA-18.2)
 MOST_BYTES = 10_000
+_ID, _HASH = hex_digits(32), hex_digits(64)
+_CODES = ListOf(Text("a code", most=None), 0, MOST)
+_SHAPES = {OFFER: whole(trade=_ID, give=_CODES, want=_CODES),
+           ACCEPT: whole(trade=_ID, offer_sha256=_HASH, give=_CODES),
+           RECEIPT: whole(trade=_ID, accept_sha256=_HASH)}
 NO_PROMISE = ("No file can promise that both sides keep to it: a restored backup or a withheld "
               "receipt can double or lose a card (KA-18.11).")
 
@@ -77,29 +80,16 @@ def digest(text: str) -> str:
 def read(text: Any, kind: str, field: str) -> dict[str, Any]:
     """The data of a file of a kind, its shape checked. Raises Malformed."""
     expect(is_string(text, MOST_BYTES, 1), field, "expected the text of a trade file")
-    data = parse(text.strip(), field)
-    if not isinstance(data, dict) or data.get("type") != kind:
-        found = str(data.get("type"))[:40] if isinstance(data, dict) else "no object"
-        raise Malformed(f"expected a file of type {kind!r}, got {found!r} (KA-18.2)", field)
-    expect(set(data) == _KEYS[kind], field,
-           f"expected the keys {', '.join(sorted(_KEYS[kind]))} (KA-18.2)")
-    for key, value in data.items():
-        digits = {"trade": 32, "offer_sha256": 64, "accept_sha256": 64}.get(key)
-        expect(not digits or is_hex(value, digits), f"{field}.{key}",
-               "expected hex digits, 32 for a trade and 64 for a hash (KA-18.2)")
-        if key in ("give", "want"):
-            check_codes(value, f"{field}.{key}")
+    data = typed_file(parse(text.strip(), field), kind, _SHAPES[kind], field, "KA-18.2")
+    for key in ("give", "want"):
+        for i, code in enumerate(data.get(key, ())):
+            expect(face(code) is not None, f"{field}.{key}[{i}]",
+                   f"{code[:40]!r} is no card (KA-1.6)")
     expect(kind != OFFER or data["give"] or data["want"], field,
            "neither gives nor wants anything (KA-18.2)")
     expect(canonical(data) == text.strip(), field,
            "was written again by something else; use the file as it came (KA-18.2)")
     return data
-
-
-def check_codes(codes: Any, field: str) -> None:
-    expect(is_list(codes, MOST), field, f"expected a list of at most {MOST} codes (KA-18.2)")
-    for i, code in enumerate(codes):
-        expect(face(code) is not None, f"{field}[{i}]", f"{str(code)[:40]!r} is no card (KA-1.6)")
 
 
 def _file(kind: str, trade: str, **more: Any) -> File:

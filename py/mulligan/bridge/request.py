@@ -32,8 +32,8 @@ class Request:
         value = self.fields.get(name)
         if value is None and default is not REQUIRED:
             return default
-        if not isinstance(value, kind) or isinstance(value, bool) and kind is not bool:
-            kinds = kind if isinstance(kind, tuple) else (kind,)
+        kinds = kind if isinstance(kind, tuple) else (kind,)
+        if type(value) not in kinds:
             wanted = " or ".join(one.__name__ for one in kinds)
             raise Malformed(f"expected {wanted}, got {json.dumps(value)[:40]}", name)
         return value

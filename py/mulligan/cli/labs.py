@@ -147,7 +147,7 @@ def catalogue(options: Namespace) -> None:
 
 
 def schema(options: Namespace) -> None:
-    """Write the files that follow from the view model's declaration."""
+    """Write the schemas and the types that follow from declarations."""
     from ..viewmodel import write
     for path in write(options.checkout):
         print(path)

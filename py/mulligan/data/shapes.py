@@ -12,20 +12,15 @@ Data from outside is bounded, so texts and lists are short unless a shape says o
 that is None is none.
 """
 
-import json
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeAlias
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Self
 
-from .json_text import Path
-from .spelling import meant, shown
-
-Say: TypeAlias = Callable[..., object]     # say(path, text, hint): told of every fault
-Schema: TypeAlias = dict[str, Any]
+from .json_text import Path, writable
+from .shape_parts import (Say, Schema, as_json, given, got, key_of, lengths, near, offered, refuse,
+                          within)
 
 DEEPEST = 40                               # steps of a path
-LARGEST = 10**9                            # numbers a fault repeats
-MOST_OFFERED = 15                          # words a hint lists
 
 
 class Shape:
@@ -39,6 +34,11 @@ class Shape:
     needed: tuple[str, ...] = ()
     wanted, hint = "another value", ""
 
+    def called(self, wanted: str, hint: str = "") -> Self:
+        """This very shape, with what faults call it and an example of it."""
+        self.wanted, self.hint = wanted, hint
+        return self
+
     def claims(self, value: Any) -> bool:
         """Whether a value is meant for this shape: of a type it is about."""
         return type(value) in self.kinds
@@ -48,7 +48,7 @@ class Shape:
         if not self.claims(value):
             return self._differs(value, path, say)
         if len(path) > DEEPEST:
-            return _refuse(say, path, "nested too deep")
+            return refuse(say, path, "nested too deep")
         return self._inside(value, path, say)
 
     def schema(self, defs: Schema | None = None) -> Schema:
@@ -66,7 +66,7 @@ class Shape:
 
     def _differs(self, value: Any, path: Path, say: Say) -> bool:
         """Tell that something else was expected; always False."""
-        return _refuse(say, path, f"expected {self.wanted}, got {_got(value)}", self.hint)
+        return refuse(say, path, f"expected {self.wanted}, got {got(value)}", self.hint)
 
 
 # ---- single values -------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ class Number(Shape):
 
     def _schema(self, defs: Schema) -> Schema:
         bounds = {"minimum": self.least, "maximum": self.most}
-        return {"type": self.json_type} | _given(bounds)
+        return {"type": self.json_type} | given(bounds)
 
 
 class Integer(Number):
@@ -108,7 +108,7 @@ class Integer(Number):
 
 
 class Text(Shape):
-    """A text of `least` to `most` letters.
+    """A text of `least` to `most` letters, each of which a file can hold.
 
     All of it fits the regular expression `pattern` when there is one; `but` are the words it may
     not be.
@@ -123,16 +123,16 @@ class Text(Shape):
         self.but = but
 
     def _inside(self, value: str, path: Path, say: Say) -> bool:
-        if not _within(len(value), self.least, self.most):
+        if not within(len(value), self.least, self.most) or not writable(value):
             return self._differs(value, path, say)
         if self.pattern and not re.fullmatch(self.pattern, value):
             return self._differs(value, path, say)
         if value in self.but:
-            return _refuse(say, path, f"{_got(value)} is taken", self.hint)
+            return refuse(say, path, f"{got(value)} is taken", self.hint)
         return True
 
     def _schema(self, defs: Schema) -> Schema:
-        schema: Schema = {"type": "string"} | _lengths("Length", self.least, self.most)
+        schema: Schema = {"type": "string"} | lengths("Length", self.least, self.most)
         if self.pattern:
             schema["pattern"] = f"^({self.pattern})$"
         if self.but:
@@ -145,14 +145,14 @@ class Enum(Shape):
 
     def __init__(self, *values: Any) -> None:
         self.values, self.kinds = values, tuple({type(value) for value in values})
-        words = [_json(value) for value in values]
+        words = [as_json(value) for value in values]
         self.wanted = " or ".join(words) if len(words) < 3 else f"one of {', '.join(words)}"
 
     def _inside(self, value: Any, path: Path, say: Say) -> bool:
         if any(value == known and type(value) is type(known) for known in self.values):
             return True
-        text = f"there is no {_key(path)} {_got(value)}"
-        return _refuse(say, path, text, _meant(value, self.values))
+        text = f"there is no {key_of(path)} {got(value)}"
+        return refuse(say, path, text, near(value, self.values))
 
     def _schema(self, defs: Schema) -> Schema:
         if len(self.values) == 1:
@@ -183,22 +183,22 @@ class ListOf(Shape):
         self.wanted = f"a list of {least} {upper} values" if bounded else "a list"
 
     def _inside(self, value: list[Any], path: Path, say: Say) -> bool:
-        if not _within(len(value), self.least, self.most):
+        if not within(len(value), self.least, self.most):
             few = f"Write at least {self.least}, or leave out the list."
             hint = few if len(value) < self.least else "Leave some out."
-            return _refuse(say, path, f"expected {self.wanted}, got {len(value)}", hint)
+            return refuse(say, path, f"expected {self.wanted}, got {len(value)}", hint)
         fine = True
         for i, element in enumerate(value):
             fine &= self.shape.check(element, path + (i,), say)
             if self.once and element in value[:i]:
                 text = "stands in this list already"
-                fine = _refuse(say, path + (i,), text, "Remove one of them.")
+                fine = refuse(say, path + (i,), text, "Remove one of them.")
         return fine
 
     def _schema(self, defs: Schema) -> Schema:
         schema = {"type": "array", "items": self.shape.schema(defs)}
         once = {"uniqueItems": True} if self.once else {}
-        return schema | _lengths("Items", self.least, self.most) | once
+        return schema | lengths("Items", self.least, self.most) | once
 
 
 class Row(Shape):
@@ -213,7 +213,7 @@ class Row(Shape):
 
     def _inside(self, value: list[Any], path: Path, say: Say) -> bool:
         if not self.least <= len(value) <= len(self.shapes):
-            return _refuse(say, path, f"expected {self.wanted}, got {len(value)}")
+            return refuse(say, path, f"expected {self.wanted}, got {len(value)}")
         places = enumerate(zip(self.shapes, value))
         fine = [shape.check(element, path + (i,), say) for i, (shape, element) in places]
         return all(fine)
@@ -225,40 +225,61 @@ class Row(Shape):
 
 # ---- objects -------------------------------------------------------------------------------------
 class Object(Shape):
-    """An object with these keys and no others; without all the `needed` ones it is not complete."""
+    """An object with these keys and no others; without all the `needed` ones it is not complete.
+
+    Of `one_of` it has exactly one; with `some` it is not empty.
+    """
 
     kinds = (dict,)
 
-    def __init__(self, keys: Mapping[str, Shape], needed: Iterable[str] = ()) -> None:
+    def __init__(self, keys: Mapping[str, Shape], needed: Iterable[str] = (),
+                 one_of: Sequence[str] = (), some: bool = False) -> None:
         self.keys, self.needed = keys, tuple(needed)
+        self.one_of, self.some = one_of, some
         with_keys = f"an object with {' and '.join(self.needed)}"
         self.wanted = with_keys if self.needed else "an object"
 
     def _inside(self, value: dict[str, Any], path: Path, say: Say) -> bool:
+        if self.some and not value:
+            return refuse(say, path, "needs at least one key", offered(self.keys))
         missing = [key for key in self.needed if key not in value]
         strange = [key for key in value if key not in self.keys]
         for key in missing:
             say(path, f"needs {key}", f"It is {self.keys[key].wanted}.")
         for key in strange:
-            say(path + (key,), "there is no such key here", _meant(key, self.keys))
+            say(path + (key,), "there is no such key here", near(key, self.keys))
         fine = [self.keys[key].check(value[key], path + (key,), say)
                 for key in value if key in self.keys]
-        return not missing and not strange and all(fine)
+        return self._has_one(value, path, say) and not missing and not strange and all(fine)
+
+    def _has_one(self, value: dict[str, Any], path: Path, say: Say) -> bool:
+        """The check of `one_of`."""
+        count = sum(key in value for key in self.one_of)
+        if count == 1 or not self.one_of:
+            return True
+        has = f", has {count}" if count else ""
+        return refuse(say, path, f"needs one of {', '.join(self.one_of)}{has}")
 
     def _schema(self, defs: Schema) -> Schema:
-        return {"type": "object", "required": list(self.needed), "additionalProperties": False,
-                "properties": {key: shape.schema(defs) for key, shape in self.keys.items()}}
+        schema = {"type": "object", "required": list(self.needed), "additionalProperties": False,
+                  "properties": {key: shape.schema(defs) for key, shape in self.keys.items()}}
+        if self.one_of:
+            schema["oneOf"] = [{"required": [key]} for key in self.one_of]
+        return schema | {"minProperties": 1} if self.some else schema
 
 
 class MapOf(Shape):
-    """An object whose keys are all of one shape, and whose values are."""
+    """An object whose keys are all of one shape, and whose values are; it has at most `most`."""
 
-    kinds, wanted = (dict,), "an object"
+    kinds = (dict,)
 
-    def __init__(self, key: Shape, value: Shape) -> None:
-        self.key, self.shape = key, value
+    def __init__(self, key: Shape, value: Shape, most: int | None = None) -> None:
+        self.key, self.shape, self.most = key, value, most
+        self.wanted = "an object" if most is None else f"an object of at most {most} keys"
 
     def _inside(self, value: dict[str, Any], path: Path, say: Say) -> bool:
+        if not within(len(value), 0, self.most):
+            return refuse(say, path, f"expected {self.wanted}, got {len(value)}")
         fine = [self.key.check(key, path + (key,), say) and
                 self.shape.check(element, path + (key,), say) for key, element in value.items()]
         return all(fine)
@@ -266,6 +287,7 @@ class MapOf(Shape):
     def _schema(self, defs: Schema) -> Schema:
         values, keys = self.shape.schema(defs), self.key.schema(defs)
         schema = {"type": "object", "additionalProperties": values}
+        schema |= lengths("Properties", 0, self.most)
         return schema if keys == {"type": "string"} else schema | {"propertyNames": keys}
 
 
@@ -279,13 +301,13 @@ class Tagged(Shape):
 
     def _inside(self, value: dict[str, Any], path: Path, say: Say) -> bool:
         if self.tag not in value:
-            return _refuse(say, path, f"needs {self.tag}", _offer(self.things))
+            return refuse(say, path, f"needs {self.tag}", offered(self.things))
         name, place = value[self.tag], path + (self.tag,)
         if not isinstance(name, str):
-            return _refuse(say, place, f"expected a word, got {_got(name)}", _offer(self.things))
+            return refuse(say, place, f"expected a word, got {got(name)}", offered(self.things))
         if name not in self.things:
-            text = f"there is no {self.tag} {_got(name)}"
-            return _refuse(say, place, text, _meant(name, self.things))
+            text = f"there is no {self.tag} {got(name)}"
+            return refuse(say, place, text, near(name, self.things))
         rest = {key: part for key, part in value.items() if key != self.tag}
         return self.things[name].check(rest, path, say)
 
@@ -302,7 +324,8 @@ class Tagged(Shape):
 class Either(Shape):
     """One of several shapes.
 
-    They are told apart by the type of the value, and objects by the first key each of them needs.
+    They are told apart by the type of the value, and objects by the first key each of them needs:
+    an object has that of one.
     """
 
     def __init__(self, *shapes: Shape) -> None:
@@ -314,8 +337,8 @@ class Either(Shape):
         meant_for = [shape for shape in self.shapes if shape.claims(value)]
         if len(meant_for) > 1:
             meant_for = [shape for shape in meant_for if shape.needed[0] in value]
-        if not meant_for:
-            return _refuse(say, path, f"expected {self.wanted}")
+        if len(meant_for) != 1:
+            return refuse(say, path, f"expected {self.wanted}", self.hint)
         return meant_for[0].check(value, path, say)
 
     def _schema(self, defs: Schema) -> Schema:
@@ -339,57 +362,31 @@ class Named(Shape):
         return {"$ref": f"#/$defs/{self.name}"}
 
 
+class Described(Shape):
+    """A shape with its meaning in a line, which is told in the schema."""
+
+    def __init__(self, shape: Shape, meaning: str) -> None:
+        self.shape, self.meaning = shape, meaning
+        self.kinds, self.wanted, self.needed = shape.kinds, shape.wanted, shape.needed
+
+    def check(self, value: Any, path: Path, say: Say) -> bool:
+        return self.shape.check(value, path, say)
+
+    def _schema(self, defs: Schema) -> Schema:
+        return {"description": self.meaning} | self.shape.schema(defs)
+
+
+# ---- shapes that are often needed ----------------------------------------------------------------
 def nullable(shape: Shape) -> Either:
     """The shape, or null."""
     return Either(Enum(None), shape)
 
 
-# ---- words of faults -----------------------------------------------------------------------------
-def _refuse(say: Say, path: Path, text: str, hint: str = "") -> bool:
-    """Tell a fault; always False."""
-    say(path, text, hint)
-    return False
+def whole(**keys: Shape) -> Object:
+    """An object that needs all its keys."""
+    return Object(keys, tuple(keys))
 
 
-def _key(path: Path) -> str:
-    """What a value is called: the last key on its path."""
-    return next((step for step in reversed(path) if isinstance(step, str)), "value")
-
-
-def _got(value: Any) -> str:
-    """Any JSON value in a few words; nothing in it is too deep or too long for that."""
-    if isinstance(value, (list, dict)):
-        return "a list" if isinstance(value, list) else "an object"
-    if isinstance(value, str):
-        return repr(shown(value))
-    return _json(value) if value is None or abs(value) < LARGEST else "a huge number"
-
-
-def _json(value: Any) -> str:
-    return value if isinstance(value, str) else json.dumps(value)
-
-
-def _meant(word: object, known: Iterable[Any]) -> str:
-    known = list(known)
-    return meant(word, [one for one in known if isinstance(one, str)]) or _offer(known)
-
-
-def _offer(known: Iterable[Any]) -> str:
-    words = [_json(one) for one in known]
-    return f"Known are {', '.join(words)}." if 0 < len(words) < MOST_OFFERED else ""
-
-
-# ---- bounds --------------------------------------------------------------------------------------
-def _within(size: int, least: int, most: int | None) -> bool:
-    return size >= least and (most is None or size <= most)
-
-
-def _lengths(what: str, least: int, most: int | None) -> Schema:
-    """The bounds of a length in a schema; a lower one of 0 is told beside an upper one only."""
-    if most is None:
-        return {f"min{what}": least} if least else {}
-    return {f"min{what}": least, f"max{what}": most}
-
-
-def _given(bounds: Schema) -> Schema:
-    return {key: bound for key, bound in bounds.items() if bound is not None}
+def hex_digits(count: int) -> Text:
+    """A text of so many hex digits, small letters only."""
+    return Text(f"{count} hex digits", f"[0-9a-f]{{{count}}}", count)

@@ -11,6 +11,7 @@ from time import perf_counter, process_time
 from typing import Any, NamedTuple, TypeAlias
 
 from .. import players
+from ..data.checks import expect, is_int
 from ..errors import Malformed
 from ..players import Hidden, Player
 from ..players.search import finish
@@ -176,8 +177,7 @@ def deals(once: Once, games: int, on_progress: Progress | None = None,
     `once(deal, swapped)` plays one game; an odd number of games leaves the last deal with one.
     `on_progress(games done, games)` after each game. Raises Malformed unless `games` is from 1.
     """
-    if not isinstance(games, int) or isinstance(games, bool) or games < 1:
-        raise Malformed("expected a number of games from 1", "games")
+    expect(is_int(games, 1), "games", "expected a number of games from 1")
     word = ""
     for done in range(2 * first, games):
         word += once(done >> 1, done & 1)

@@ -18,6 +18,7 @@ from ..protocol.game import CHANCE, Action, Game, Outcome
 from ..protocol.state import State
 from ..protocol.types import CardData, Deck, Json, Move, Options, Ply, Seat
 from .record import Record, SeatData
+from .record_shape import FORMAT
 
 RESIGN = "resign"
 
@@ -284,7 +285,7 @@ class Match:
 
     def record(self) -> Record:
         """The match as one JSON object (docs/record.schema.json)."""
-        data = {"format": records.FORMAT, "game": self.game.id, "version": self.version,
+        data = {"format": FORMAT, "game": self.game.id, "version": self.version,
                 "options": self.options, "seats": self.seats, "decks": self.decks,
                 "seed": self.seed,
                 "actions": [str(action) for action in self.actions],

@@ -4,27 +4,22 @@ A record holds every action, chance included, so it replays with no generator at
 """
 
 import hashlib
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..data import links
-from ..data.checks import expect, is_list, is_object, is_string
-from ..data.json_text import canonical, parse, writable
+from ..data.checks import expect
+from ..data.json_text import canonical, parse
+from ..data.typed import fitting
 from ..errors import Malformed
-from ..protocol.game import CHANCE, Action, Game
+from ..protocol.game import CHANCE, Game
 from ..protocol.state import State
 from ..protocol.types import Json, Options, Ply
+from .record_shape import RECORD, SEATS, SEED
 
 if TYPE_CHECKING:
     from .match import Match
 
-FORMAT = "mulligan-record/1"
 MOST_BYTES = 2_000_000                     # of JSON text, packed or not
-MOST_ACTIONS = 20_000
-MOST_SETS = 1600                           # a set for each card of eight decks
-_KEYS = ("format", "game", "version", "options", "seats", "decks", "sets", "seed", "created",
-         "actions", "result", "digest")
-_NEEDED = ("format", "game", "version", "actions")
 
 Record: TypeAlias = dict[str, Any]         # as docs/record.schema.json says
 SeatData: TypeAlias = dict[str, Any]       # {"kind": person or a player, "name", "accepts"?: true}
@@ -53,38 +48,9 @@ def check(data: Json) -> Record:
 
     Raises Malformed.
     """
-    if not isinstance(data, dict):
-        raise Malformed("expected a JSON object", "record")
-    for key in data:
-        expect(key in _KEYS, "record", f"unknown key {str(key)[:40]!r}")
-    for key in _NEEDED:
-        expect(key in data, key, "missing")
-    got = str(data["format"])[:40]
-    expect(data["format"] == FORMAT, "format", f"expected {FORMAT!r}, got {got!r}")
-    for key in ("game", "version", "created", "digest"):
-        text = data.get(key, "")
-        expect(is_string(text, 120), key, "expected a short text")
-    expect(isinstance(data.get("options", {}), dict), "options", "expected an object")
-    check_seed(data.get("seed"))
-    check_seats(data.get("seats", []))
-    decks, sets, actions = data.get("decks", []), data.get("sets", []), data["actions"]
-    _expect_list(decks, 8, "decks")
-    _expect_list(sets, MOST_SETS, "sets")
-    check_decks(decks, sets)
-    _expect_list(actions, MOST_ACTIONS, "actions")
-    for i, line in enumerate(actions):
-        _check_action(line, f"actions[{i}]")
-    check_result(data.get("result"))
-    expect(size(data, "record") <= MOST_BYTES, "record", f"larger than {MOST_BYTES} bytes")
-    return data
-
-
-def _check_action(line: Json, field: str) -> None:
-    expect(is_string(line, 4000), field, "expected a short text")
-    try:
-        Action.parse(line)
-    except Malformed as error:
-        raise Malformed(str(error), field) from None
+    record: Record = fitting(data, RECORD, "record", inside=False)
+    expect(size(record, "record") <= MOST_BYTES, "record", f"larger than {MOST_BYTES} bytes")
+    return record
 
 
 def size(data: Json, field: str) -> int:
@@ -100,67 +66,12 @@ def size(data: Json, field: str) -> int:
 
 def check_seed(seed: Json) -> None:
     """Raise Malformed unless this may be the seed of a match: a number, a short text, or None."""
-    number = isinstance(seed, int) and not isinstance(seed, bool) and abs(seed) < 1 << 53
-    text = is_string(seed, 64) and writable(seed)
-    expect(seed is None or number or text, "seed",
-           "expected a number or a text of at most 64 letters")
-
-
-def check_result(result: Json) -> None:
-    """Raise Malformed unless this has the shape of a result, or is None."""
-    if result is None:
-        return
-    expect(is_object(result, ("winner", "reason", "scores")), "result",
-           "expected {winner, reason, scores} or null")
-    winner, reason, scores = result["winner"], result["reason"], result["scores"]
-    expect(winner is None or _is_number(winner) and isinstance(winner, int), "result.winner",
-           "expected a seat or null")
-    expect(is_string(reason, 120), "result.reason", "expected a short text")
-    expect(is_list(scores, 8) and all(map(_is_number, scores)), "result.scores",
-           "expected a list of numbers, one a seat")
-
-
-def _is_number(value: Json) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool)
+    fitting(seed, SEED, "seed")
 
 
 def check_seats(seats: Json) -> None:
     """Raise Malformed unless this is a list of {kind?, name?, accepts?}."""
-    expect(is_list(seats, 8), "seats", "expected a list")
-    for i, seat in enumerate(seats):
-        expect(isinstance(seat, dict) and set(seat) <= {"kind", "name", "accepts"}, f"seats[{i}]",
-               "expected {kind, name, accepts}")
-        expect(seat.get("accepts", True) is True, f"seats[{i}].accepts",
-               "expected true, or nothing")
-        for key in seat.keys() - {"accepts"}:
-            value = seat[key]
-            expect(is_string(value, 60) and writable(value), f"seats[{i}].{key}",
-                   "expected a text of at most 60 letters")
-
-
-def check_decks(decks: Sequence[Json], sets: Sequence[Json]) -> None:
-    """Raise Malformed for the wrong shape of decks and sets.
-
-    What is in them is judged by the game's library (mulligan.cards).
-    """
-    for i, deck in enumerate(decks):
-        if deck is not None:
-            _check_deck(deck, f"decks[{i}]")
-    for i, card_set in enumerate(sets):
-        expect(isinstance(card_set, dict) and {"name", "digest", "cards"} <= set(card_set),
-               f"sets[{i}]", "expected {name, digest, cards}")
-
-
-def _check_deck(deck: Json, field: str) -> None:
-    expect(is_object(deck, ("name", "cards")), field, "expected {name, cards} or null")
-    expect(_is_short(deck["name"]), f"{field}.name", "expected a text of at most 60 letters")
-    cards = deck["cards"]
-    expect(is_list(cards, 200) and all(map(_is_short, cards)), f"{field}.cards",
-           "expected a list of at most 200 card ids")
-
-
-def _is_short(text: Json) -> bool:
-    return is_string(text, 60)
+    fitting(seats, SEATS, "seats")
 
 
 def pack(data: Record) -> str:
@@ -179,10 +90,6 @@ def unpack(text: str) -> Json:
 def _load(text: str) -> Json:
     expect(len(text) <= MOST_BYTES, "record", f"larger than {MOST_BYTES} bytes")
     return parse(text)
-
-
-def _expect_list(value: Json, most: int, field: str) -> None:
-    expect(is_list(value, most), field, f"expected a list of at most {most}")
 
 
 # ---- the score sheet -----------------------------------------------------------------------------

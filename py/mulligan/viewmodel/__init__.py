@@ -1,13 +1,15 @@
 """The view model, declared once: all that crosses from Python to the page.
 
-From it come the check of tests, docs/view-model.schema.json and web/types.d.ts. The page has
-no use for it; nothing that runs there imports it. docs/view-model.md says what it means as a whole.
+From it come the check of tests, docs/view-model.schema.json and web/types.d.ts, and beside them the
+schema of records is written. The page has no use for it; nothing that runs there imports it.
+docs/view-model.md says what it means as a whole.
 """
 
 import json
 from pathlib import Path
 
-from ..data.shapes import Shape
+from ..data.shapes import Schema, Shape
+from ..match import record_shape
 from . import calls, catalogue, table
 from .calls import ANSWERS, ERROR
 from .catalogue import GAMES, RULEBOOK
@@ -15,6 +17,7 @@ from .table import VIEW
 from .typescript import types
 
 SCHEMA = "docs/view-model.schema.json"     # the written files, in a checkout
+RECORD = "docs/record.schema.json"
 TYPES = "web/types.d.ts"
 ROOTS = (table.VIEW, calls.EVERY, calls.ERROR, catalogue.GAME, catalogue.RULEBOOK)
 
@@ -43,7 +46,11 @@ def schema() -> dict:
 
 def files() -> dict[str, str]:
     """The text of each file that is written from the declaration, by its path in a checkout."""
-    return {SCHEMA: json.dumps(schema(), indent=1, ensure_ascii=False) + "\n", TYPES: types(ROOTS)}
+    return {SCHEMA: _text(schema()), RECORD: _text(record_shape.schema()), TYPES: types(ROOTS)}
+
+
+def _text(written: Schema) -> str:
+    return json.dumps(written, indent=1, ensure_ascii=False) + "\n"
 
 
 def write(root: str | Path) -> list[Path]:

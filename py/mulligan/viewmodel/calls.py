@@ -1,10 +1,10 @@
 """What each call of `mulligan.bridge` answers (docs/view-model.md, parts 2, 5 and 6)."""
 
-from ..data.shapes import Either, Enum, Row, Shape, nullable
+from ..data.shapes import Described, Either, Enum, Row, Shape, nullable
 from . import cards, table, tools, worlds
 from .basics import (CLAUSE_ID, CLOTH, COUNT, FACE_ID, FLAG, NAME, NUMBER, OUTCOME, PLY,
                      SEAT, SEED, TEXT)
-from .kinds import Described, mapping, named, record, several
+from .kinds import mapping, named, record, several
 
 DRESS = record("Dress", "How the world of a match dresses its table; given back to `load`.", {
     "cloth": (CLOTH, "The cloth."),

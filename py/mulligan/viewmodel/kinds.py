@@ -5,26 +5,12 @@ meaning goes into the JSON Schema and the types of the page.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from ..data.shapes import (Either, ListOf, MapOf, Named, Object, Path, Row, Say, Schema, Shape,
-                           Tagged, Text)
+from ..data.shapes import (Described, Either, ListOf, MapOf, Named, Object, Row, Shape, Tagged,
+                           Text)
 
 Fields: TypeAlias = Mapping[str, tuple[Shape, str]]
-
-
-class Described(Shape):
-    """A shape with its meaning in a line."""
-
-    def __init__(self, shape: Shape, meaning: str) -> None:
-        self.shape, self.meaning = shape, meaning
-        self.kinds, self.wanted, self.needed = shape.kinds, shape.wanted, shape.needed
-
-    def check(self, value: Any, path: Path, say: Say) -> bool:
-        return self.shape.check(value, path, say)
-
-    def _schema(self, defs: Schema) -> Schema:
-        return {"description": self.meaning} | self.shape.schema(defs)
 
 
 # ---- declaring -----------------------------------------------------------------------------------

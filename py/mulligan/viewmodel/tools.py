@@ -1,8 +1,8 @@
 """Tools: programs of a game over text files (docs/view-model.md, part 6)."""
 
-from ..data.shapes import Enum, Row, Shape, nullable
+from ..data.shapes import Described, Enum, Row, Shape, nullable
 from .basics import CHOICES, COUNT, FLAG, NAME, TEXT, VALUE
-from .kinds import Described, Fields, mapping, record, several, union, variant
+from .kinds import Fields, mapping, record, several, union, variant
 
 
 def field(meaning: str, value: Shape, more: Fields | None = None) -> Described:

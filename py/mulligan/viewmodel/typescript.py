@@ -5,9 +5,9 @@ import textwrap
 from collections.abc import Iterable
 from functools import singledispatch
 
-from ..data.shapes import (AnyValue, Boolean, Either, Enum, ListOf, MapOf, Named, Number, Object,
-                           Row, Shape, Tagged, Text)
-from .kinds import Described, bare, inner
+from ..data.shapes import (AnyValue, Boolean, Described, Either, Enum, ListOf, MapOf, Named,
+                           Number, Object, Row, Shape, Tagged, Text)
+from .kinds import bare, inner
 
 WIDTH = 100
 HEAD = """\

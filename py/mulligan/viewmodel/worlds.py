@@ -1,9 +1,9 @@
 """Worlds: pages, blocks, acts and fields, what deeds bring (docs/view-model.md, part 5)."""
 
-from ..data.shapes import AnyValue, Either, Enum, Row, Shape, nullable
+from ..data.shapes import AnyValue, Described, Either, Enum, Row, Shape, nullable
 from .basics import (CARD_FIELD, CARD_VALUE, CHOICES, CLAUSE_ID, CLAUSES, CLOTH, COUNT,
                      FACE_ID, FACES, FLAG, GLYPHS, NAME, NUMBER, TEXT, VALUE, WHOLE)
-from .kinds import Described, Fields, mapping, named, record, several, union, variant
+from .kinds import Fields, mapping, named, record, several, union, variant
 
 DAY = named("Day", "A number of days since 1970-01-01, as the device counts them.", WHOLE)
 REV = named("Rev", "Rises with every change of a world.", COUNT)

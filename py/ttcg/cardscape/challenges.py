@@ -8,9 +8,11 @@ from collections.abc import Container
 from typing import Any, TypeAlias
 
 from mulligan import Illegal, Malformed
-from mulligan.data.checks import expect, is_int, is_list, is_object, is_string
+from mulligan.data.checks import expect
+from mulligan.data.shapes import Enum, Integer, ListOf, Text, hex_digits, whole
+from mulligan.data.typed import typed_file
 
-from .sealed import ITERATIONS, key_of, normal, seal, unseal
+from .sealed import ITERATIONS, TAG, blob, key_of, normal, seal, unseal
 from .streams import canonical
 from .terms import CardId, Json
 
@@ -20,8 +22,11 @@ FORMAT, MOST_REWARD = "ttcg-challenge/1", 64_000
 CARRIERS = (3, 9)
 WORDS, LETTERS = 3, 9                      # what makes an answer too long to guess
 GLYPHS = ("ring", "hook", "wave", "fork", "star", "gate", "leaf", "eye")
-FIELDS = {"type", "id", "title", "salt", "iterations", "blob", "marks"}
-MARK = {"card", "glyph", "x", "y", "turn", "dots"}
+_MARK = whole(card=Text("a card id", most=40), glyph=Enum(*GLYPHS), x=Integer(0, 100),
+              y=Integer(0, 100), turn=Integer(0, 359), dots=Integer(0, CARRIERS[1]))
+_SHAPE = whole(id=Text(most=40), title=Text(most=80), salt=hex_digits(32),
+               iterations=Integer(1, 5_000_000), blob=blob(MOST_REWARD + TAG),
+               marks=ListOf(_MARK, *CARRIERS))
 
 
 def make(ident: str, title: str, salt: bytes, answer: str, reward: Json, marks: list[MarkData],
@@ -60,34 +65,11 @@ def weak(answer: str) -> str:
 
 def check(made: Json) -> None:
     """Raise Malformed unless this is the shape of a challenge (CS-6.2)."""
-    expect(isinstance(made, dict) and made.get("type") == FORMAT, "challenge",
-           f"expected a challenge, {FORMAT}")
-    expect(set(made) == FIELDS, "challenge", "has other fields than a challenge")
-    for key, most in (("id", 40), ("title", 80)):
-        expect(is_string(made[key], most, 1), key, f"expected a text of at most {most} letters")
-    expect(_hex(made["salt"], 16, 16), "salt", "expected 16 bytes in hex")
-    expect(is_int(made["iterations"], 1, 5_000_000), "iterations",
-           "expected a number from 1 to 5000000")
-    expect(_hex(made["blob"], 16, MOST_REWARD + 16), "blob",
-           f"expected at most {MOST_REWARD} sealed bytes in hex")
-    marks = made["marks"]
-    expect(isinstance(marks, list), "marks", "expected a list")
-    for i, one in enumerate(marks):
-        _check_mark(one, f"marks[{i}]")
-    fewest, most = CARRIERS
-    carriers = [one["card"] for one in marks]
-    expect(is_list(carriers, most, fewest) and len(set(carriers)) == len(carriers), "marks",
-           f"expected {fewest} to {most} different cards")
-    dots = sorted(one["dots"] for one in marks)
-    expect(dots == list(range(1, len(marks) + 1)), "marks", "the dots say the order: 1, 2, 3 ...")
-
-
-def _check_mark(one: Json, field: str) -> None:
-    expect(is_object(one, MARK), field, f"expected {', '.join(sorted(MARK))}")
-    expect(is_string(one["card"], 40, 1), f"{field}.card", "expected a card id")
-    expect(one["glyph"] in GLYPHS, f"{field}.glyph", f"expected one of {', '.join(GLYPHS)}")
-    for key, most in (("x", 100), ("y", 100), ("turn", 359), ("dots", CARRIERS[1])):
-        expect(is_int(one[key], 0, most), f"{field}.{key}", f"expected 0 to {most}")
+    marks = typed_file(made, FORMAT, _SHAPE, "challenge")["marks"]
+    expect(len({one["card"] for one in marks}) == len(marks), "challenge.marks",
+           "expected different cards")
+    expect(sorted(one["dots"] for one in marks) == list(range(1, len(marks) + 1)),
+           "challenge.marks", "the dots say the order: 1, 2, 3 ...")
 
 
 def shown(made: Challenge, opened: Container[CardId]) -> list[MarkData]:
@@ -111,10 +93,3 @@ def solve(made: Challenge, answer: str, key: bytes | None = None) -> Json:
         raise Illegal("This is not the answer. Capitals, commas and blanks in a row do not matter.",
                       clause="CS-6.4", reason="wrong_answer", title="Still sealed") from None
     return json.loads(plain)
-
-
-def _hex(text: Json, least: int, most: int) -> bool:
-    try:
-        return isinstance(text, str) and least <= len(bytes.fromhex(text)) <= most
-    except ValueError:
-        return False

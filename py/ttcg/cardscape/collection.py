@@ -6,13 +6,17 @@ Here are proofs of packs (CS-2.11) and trades (CS-2.12), too.
 from typing import Any
 
 from mulligan import Illegal
-from mulligan.data.checks import expect, is_list, is_object, is_string
+from mulligan.data.checks import expect
+from mulligan.data.shapes import ListOf, MapOf, Text, whole
+from mulligan.data.typed import typed_file
 
 from .packs import noticed
 from .terms import Copy, Json, Mark, Notice, PackFile
 
 TRADE = "ttcg-trade/1"
 MOST = 200                                 # copies a side
+_SIDE = MapOf(Text("a mark", least=0, most=None), Text("a copy", least=0), MOST)
+_SHAPE = whole(gives=ListOf(_SIDE, 2, 2))
 
 
 def mark(run: str, index: int, position: int) -> Mark:
@@ -43,15 +47,8 @@ def traded(collection: dict[Mark, Copy], trade: Json, side: int) -> dict[Mark, C
 
     Raises Illegal for a copy not owned, or owned already.
     """
-    expect(is_object(trade, ("type", "gives")) and trade["type"] == TRADE, "trade",
-           f"expected the file of a trade, {TRADE}")
-    gives = trade["gives"]
-    expect(is_list(gives, 2, 2) and side in (0, 1), "trade.gives",
-           "expected what each of two sides gives")
-    for i, part in enumerate(gives):
-        short = isinstance(part, dict) and len(part) <= MOST
-        expect(short and all(is_string(copy, 60) for copy in part.values()), f"trade.gives[{i}]",
-               f"expected at most {MOST} copies with their marks")
+    gives = typed_file(trade, TRADE, _SHAPE, "trade")["gives"]
+    expect(side in (0, 1), "side", "expected 0 or 1")
     leaving, coming = gives[side], gives[1 - side]
     for one, copy in leaving.items():
         if collection.get(one) != copy:

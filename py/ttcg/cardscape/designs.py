@@ -11,6 +11,8 @@ from typing import NamedTuple, TypeAlias
 from mulligan import Malformed
 from mulligan.data import json_text, links, spelling
 from mulligan.data.checks import expect, is_int, is_list, is_object, is_string
+from mulligan.data.shapes import AnyValue, whole
+from mulligan.data.typed import typed_file
 
 from .author import SIGN, fits, key_of, sign
 from .streams import base32, canonical, sha
@@ -273,9 +275,7 @@ def to_file(design: Design) -> str:
 def of_file(text: str) -> Design:
     """The design of a file, its id checked. Raises Malformed."""
     expect(is_string(text, MOST_FILE), "file", f"larger than {MOST_FILE} bytes")
-    data = json_text.parse(text, "file")
-    expect(is_object(data, ("type", "card")) and data["type"] == FORMAT, "file",
-           f"expected the file of a card, {FORMAT}")
+    data = typed_file(json_text.parse(text, "file"), FORMAT, whole(card=AnyValue()), "file")
     return with_id(data["card"], "card")
 
 

@@ -6,7 +6,10 @@ Here are sheets, commitments, the Merkle root of a run, and verification.
 from collections.abc import Iterable, Iterator, Sequence
 
 from mulligan import Malformed
-from mulligan.data.checks import expect, is_hex, is_int, is_list, is_object, is_string
+from mulligan.data.checks import expect, is_int, is_list
+from mulligan.data.shapes import (AnyValue, Enum, Integer, ListOf, Object, Text, hex_digits,
+                                  whole)
+from mulligan.data.typed import typed_file
 
 from .lore import lore_of, well_formed
 from .streams import Stream, canonical, sha
@@ -19,10 +22,16 @@ MODES = {"solo": "You drew this run yourself: it is even, and what you open was 
                       "work out every pack.",
          "organiser": "An organiser fixed this run when its root was published. Handing out fairly "
                       "is up to the organiser."}
-HASH = 64                                  # hex digits
 FILE, NOTICE = "ttcg-pack/1", "ttcg-run/1"
-FIELDS = {"type", "run", "mode", "packs", "root", "roster", "roster_hash"}    # of a notice
-BODY = {"cards", "index", "lore", "run", "salt"}
+_HASH, _ANY = hex_digits(64), AnyValue()
+_NOTICE = whole(run=Text("a name without |", "[^|]+"), mode=Enum(*MODES),
+                packs=Integer(1, 1_000_000), root=_HASH, roster_hash=_HASH,
+                roster=ListOf(Text("a card id", most=40), 1, 5000))
+_PACK = Object({"body": whole(cards=_ANY, index=_ANY, lore=_ANY, run=_ANY, salt=_ANY),
+                "commitment": _HASH, "path": ListOf(_HASH, 0, 40),
+                # an organiser may give one with a card (CS-4.6); the body stays as committed
+                "serials": ListOf(Text("a serial, or nothing", "(.{24})?", least=0), CARDS, CARDS)},
+               ("body", "commitment", "path"))
 CHECKS = ("body matches commitment", "path matches root", "run and roster known", "index in range",
           f"{CARDS} cards of the roster", "lore card well formed")
 
@@ -148,42 +157,17 @@ def verify(pack: Json, notice: Json) -> list[tuple[str, bool]]:
 
 def shape(pack: Json) -> None:
     """Raise Malformed unless this looks like the file of a pack."""
-    expect(isinstance(pack, dict) and pack.get("type") == FILE
-           and set(pack) - {"serials"} == {"type", "body", "commitment", "path"},
-           "pack", f"expected the file of a pack, {FILE}")
-    expect(is_object(pack["body"], BODY), "pack.body", f"expected {', '.join(sorted(BODY))}")
-    expect(is_hex(pack["commitment"], HASH), "pack.commitment", "expected 64 hex digits")
-    expect(is_list(pack["path"], 40) and _hashes(pack["path"]), "pack.path",
-           "expected a list of hashes")
+    typed_file(pack, FILE, _PACK, "pack")
     try:
         size = len(canonical(pack["body"]))
     except (ValueError, TypeError, RecursionError):
         raise Malformed("holds something that no JSON file can hold", "pack.body") from None
     expect(size <= 4000, "pack.body", "larger than any pack")
-    # an organiser may give one with a card (CS-4.6); the body stays as it was committed
-    codes = pack.get("serials", [""] * CARDS)
-    fits = is_list(codes, CARDS, CARDS) and all(is_string(code, 24) for code in codes)
-    expect(fits and all(len(code) in (0, 24) for code in codes), "pack.serials",
-           f"expected {CARDS} serials")
 
 
 def noticed(notice: Json) -> None:
     """Raise Malformed unless this looks like the notice of a run."""
-    expect(isinstance(notice, dict) and notice.get("type") == NOTICE, "notice",
-           f"expected the notice of a run, {NOTICE}")
-    expect(set(notice) == FIELDS, "notice", "has other fields than a notice")
-    name = notice["run"]
-    expect(is_string(name, 60, 1) and name.isprintable() and "|" not in name, "notice.run",
-           "expected a name without |")
-    expect(isinstance(notice["mode"], str) and notice["mode"] in MODES, "notice.mode",
-           f"expected one of {', '.join(MODES)}")
-    expect(is_int(notice["packs"], 1, 1_000_000), "notice.packs", "expected the number of packs")
-    expect(_hashes([notice["root"], notice["roster_hash"]]), "notice.root",
-           "expected 64 hex digits")
-    roster = notice["roster"]
-    ids = is_list(roster, 5000, 1) and all(is_string(ident, 40, 1) for ident in roster)
-    expect(ids and roster == sorted(set(roster)), "notice.roster", "expected card ids, ascending")
-
-
-def _hashes(texts: Iterable[Json]) -> bool:
-    return all(is_hex(text, HASH) for text in texts)
+    typed_file(notice, NOTICE, _NOTICE, "notice")
+    expect(notice["run"].isprintable(), "notice.run", "expected a name that can be seen")
+    expect(notice["roster"] == sorted(set(notice["roster"])), "notice.roster",
+           "expected card ids, ascending")

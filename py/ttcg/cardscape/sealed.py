@@ -6,12 +6,18 @@ import re
 from collections.abc import Generator
 
 from mulligan import Illegal
+from mulligan.data.shapes import Text
 
 from .streams import Stream, sha
 
 TAG = 16
 ITERATIONS = 200_000
 SLICE = 10_000                             # hashes between two steps
+
+
+def blob(most: int) -> Text:
+    """The shape of what `seal` makes, in hex: at most so many bytes."""
+    return Text(f"at most {most} sealed bytes in hex", "([0-9a-f]{2})+", 2 * most, least=2 * TAG)
 
 
 def normal(answer: str) -> str:

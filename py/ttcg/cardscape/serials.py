@@ -5,7 +5,8 @@ from typing import Any, NamedTuple
 
 from mulligan import Illegal
 from mulligan.data import spelling
-from mulligan.data.checks import expect, is_list, is_object, is_string
+from mulligan.data.shapes import ListOf, Row, Text, whole
+from mulligan.data.typed import typed_file
 
 from .shares import SECRET
 from .streams import LETTERS, READ_AS, Stream, base32, sha, tidy, unbase32
@@ -113,14 +114,8 @@ def _refusal(text: str, reason: str) -> Illegal:
 
 def read_list(data: Json, most: int = 2000) -> list[tuple[str, str]]:
     """(serial, name) pairs of a `.ttserials` file (CS-4.7). Raises Malformed."""
-    expect(is_object(data, ("type", "serials")) and data["type"] == FORMAT, "serials",
-           f"expected the file of a list of serials, {FORMAT}")
-    pairs = data["serials"]
-    expect(is_list(pairs, most), "serials", f"expected a list of at most {most}")
-    for i, pair in enumerate(pairs):
-        expect(is_list(pair, 2, 2) and all(is_string(text, 60) for text in pair), f"serials[{i}]",
-               "expected [serial, name]")
-    return [tuple(pair) for pair in pairs]
+    shape = whole(serials=ListOf(Row(Text("a serial", least=0), Text("a name", least=0)), 0, most))
+    return [tuple(pair) for pair in typed_file(data, FORMAT, shape, "serials")["serials"]]
 
 
 def write_list(pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:

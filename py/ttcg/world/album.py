@@ -10,7 +10,9 @@ from functools import lru_cache
 from typing import Any
 
 from mulligan import Illegal, Malformed
-from mulligan.data.checks import expect, is_hex, is_int, is_list, is_object, is_string
+from mulligan.data.checks import expect
+from mulligan.data.shapes import Integer, ListOf, hex_digits, whole
+from mulligan.data.typed import typed_file
 from mulligan.protocol.worlds import Preview, Result
 from mulligan.worlds.deeds import Plan, refused
 
@@ -26,6 +28,8 @@ from .request import Request, many
 
 ENTRY = "ttcg-entry/1"
 MOST_ENTRIES, MOST_ISSUED, MOST_BLOB = 500, 5000, 64_016
+_ENTRY = whole(number=Integer(), blob=sealed.blob(MOST_BLOB),
+               issued=ListOf(hex_digits(16), 0, MOST_ISSUED))
 
 
 def threshold(request: Request) -> Plan:
@@ -157,16 +161,8 @@ def check_entry(entry: Json, field: str = "file") -> dict[str, Any]:
     """Raise Malformed unless this is the public part of a sealed entry, as `python -m
     ttcg.cardscape entry` writes it.
     """
-    expect(is_object(entry, ("type", "number", "blob", "issued")) and entry["type"] == ENTRY, field,
-           f"expected a sealed entry, {ENTRY}")
-    number, blob, issued = entry["number"], entry["blob"], entry["issued"]
-    expect(is_int(number) and number in shipped.names(), f"{field}.number",
-           "there is no card of this number")
-    whole = is_string(blob, 2 * MOST_BLOB, 32) and len(blob) % 2 == 0
-    expect(whole and is_hex(blob, len(blob)), f"{field}.blob",
-           f"expected at most {MOST_BLOB} sealed bytes in hex")
-    expect(is_list(issued, MOST_ISSUED) and all(is_hex(mark, 16) for mark in issued),
-           f"{field}.issued", f"expected at most {MOST_ISSUED} marks of serials")
+    number = typed_file(entry, ENTRY, _ENTRY, field)["number"]
+    expect(number in shipped.names(), f"{field}.number", "there is no card of this number")
     return entry
 
 

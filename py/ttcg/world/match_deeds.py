@@ -11,7 +11,9 @@ from typing import Any
 
 from mulligan import Game, Malformed, Match
 from mulligan.cards.lint import Fault
-from mulligan.data.checks import expect, is_list, is_object
+from mulligan.data.checks import expect
+from mulligan.data.shapes import AnyValue, ListOf, Text, whole
+from mulligan.data.typed import typed_file
 from mulligan.protocol.types import CardData
 from mulligan.protocol.worlds import Preview, Result
 from mulligan.registry import get
@@ -27,6 +29,8 @@ from .profile import Profile
 from .request import Request, many
 
 DECK = "ttdeck/1"
+_DECK = whole(name=Text("a name"), cards=ListOf(Text("a card id"), 0, decks.MOST),
+              designs=ListOf(AnyValue(), 0, decks.MOST))
 MOST_DECKS = 50
 RANKS = {1: 24, 2: 13, 3: 8, 4: 3, 5: 2}    # of the cards of a deck that is proposed
 LEVELS = (("easy", "Easy"), ("normal", "Normal"), ("hard", "Hard"), ("expert", "Expert"))
@@ -217,19 +221,14 @@ def _where(fault: designs.Fault) -> str:
 
 def _read_deck(data: dict[str, Any]) -> tuple[str, list[CardId], list[Design]]:
     """(name, ids, designs) of a deck file of the right shape. Raises Malformed."""
-    expect(is_object(data, ("type", "name", "cards", "designs")) and data["type"] == DECK, "file",
-           f"expected the file of a deck, {DECK}")
+    typed_file(data, DECK, _DECK, "file")
     name, idents = data["name"], data["cards"]
-    expect(isinstance(name, str) and 0 < len(name.strip()) <= 60 and name.isprintable(),
-           "file.name", "expected a name of at most 60 letters in one line")
-    for key in ("designs", "cards"):
-        expect(is_list(data[key], decks.MOST), f"file.{key}",
-               f"expected a list of at most {decks.MOST} cards")
+    expect(name.strip() and name.isprintable(), "file.name", "expected a name in one line")
     own = [designs.with_id(design, f"file.designs[{i}]")
            for i, design in enumerate(data["designs"])]
     known = {design["id"] for design in own} | set(shipped.ids())
     for i, ident in enumerate(idents):
-        expect(isinstance(ident, str) and ident in known, f"file.cards[{i}]",
+        expect(ident in known, f"file.cards[{i}]",
                "there is no such card, and the file does not carry it")
     return name.strip(), idents, own
 

@@ -10,7 +10,9 @@ in their order, and agreement.py checks them.
 from typing import Any, TypeAlias
 
 from mulligan import Illegal
-from mulligan.data.checks import expect, hexes, is_int, is_object
+from mulligan.data.checks import expect
+from mulligan.data.shapes import Enum, Integer, hex_digits, whole
+from mulligan.data.typed import typed_file
 from mulligan.protocol.worlds import Preview, Result
 from mulligan.worlds.deeds import Plan, refused
 
@@ -23,7 +25,9 @@ from .request import Request
 
 PairData: TypeAlias = dict[str, Any]       # {side, packs, secret, messages, void}
 FORMAT = "ttcg-pair/1"
-MESSAGE = ("type", "step", "packs", "roster", "commit", "value")
+_HASH = hex_digits(64)
+_MESSAGE = whole(step=Enum(*agreement.ORDER), packs=Integer(), roster=_HASH, commit=_HASH,
+                 value=_HASH)
 MOST_PAIRS = 40
 WAITS = {"commit": "Send the commitment, then bring the answer.",
          "answer": "Send the answer, then bring what is revealed."}
@@ -69,19 +73,13 @@ def bring(request: Request) -> Plan:
 
 def _message(data: Json) -> dict[str, Any]:
     """A message of the right shape. Raises Malformed."""
-    expect(is_object(data, MESSAGE) and data["type"] == FORMAT, "file",
-           f"expected a message about a run for two, {FORMAT}")
-    expect(data["step"] in agreement.ORDER, "file.step",
-           f"expected one of {', '.join(agreement.ORDER)}")
-    for key in ("commit", "value", "roster"):
-        hexes(data[key], f"file.{key}", 64)
+    typed_file(data, FORMAT, _MESSAGE, "file")
     if data["roster"] != shipped.digest():
         raise refused("The other one has other cards than you: "
                       "both need the same version of the app.",
                       clause="CS-2.5", reason="roster", title="Other cards")
     sizes = [shipped.sheet() * sheets for sheets in packs.SHEETS]
-    expect(is_int(data["packs"]) and data["packs"] in sizes, "file.packs",
-           f"expected one of {', '.join(map(str, sizes))}")
+    expect(data["packs"] in sizes, "file.packs", f"expected one of {', '.join(map(str, sizes))}")
     expect(data["step"] != "commit" or data["commit"] == data["value"], "file.value",
            "the commitment stands there twice, and differs")
     return data

@@ -10,7 +10,9 @@ and the serials that stand on the copies. `trades` of a profile: id -> {"how": "
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from mulligan.data.checks import expect, hexes, is_object, is_string
+from mulligan.data.checks import expect, is_string
+from mulligan.data.shapes import ListOf, MapOf, Text, hex_digits, whole
+from mulligan.data.typed import typed_file
 from mulligan.protocol.worlds import Preview, Result
 from mulligan.worlds.deeds import Plan, refused
 
@@ -24,6 +26,10 @@ from .request import Request
 OFFER = "ttcg-offer/1"
 MOST = 50                                  # copies a side
 MOST_OPEN = 50
+_MARK = Text("a mark", most=100)
+_SIDE = MapOf(_MARK, Text("a copy"), MOST)
+_SHAPES = {kind: whole(trade=hex_digits(32), gives=gives, serials=MapOf(_MARK, Text("a serial")))
+           for kind, gives in ((OFFER, _SIDE), (collection.TRADE, ListOf(_SIDE, 2, 2)))}
 NO_PROMISE = ("There is no server: nobody can see whether a copy was promised or given to somebody "
               "else, too. Trade with people you trust.")
 
@@ -84,8 +90,8 @@ def offer(request: Request) -> Plan:
 def answer(request: Request) -> Plan:
     """trade_answer {offer: text, give: [mark]} -> the trade, done here, as a file"""
     state = request.state
-    data = request.file("offer", "Choose or paste the offer you got.", "CS-2.12")
-    _shape(data, OFFER, [data.get("gives") if isinstance(data, dict) else None], "offer")
+    data = _read(request.file("offer", "Choose or paste the offer you got.", "CS-2.12"), OFFER,
+                 "offer")
     ident = data["trade"]
     if ident in state.trades:
         raise refused("This is an offer of your own, or answered already.",
@@ -110,8 +116,8 @@ def answer(request: Request) -> Plan:
 def trade(request: Request) -> Plan:
     """{file}: the answer to an offer of one's own: the copies go and come"""
     state = request.state
-    data = request.file("file", "Choose or paste the trade you got back.", "CS-2.12")
-    _shape(data, collection.TRADE, data.get("gives") if isinstance(data, dict) else None, "file")
+    data = _read(request.file("file", "Choose or paste the trade you got back.", "CS-2.12"),
+                 collection.TRADE, "file")
     ident, known = data["trade"], state.trades.get(data["trade"])
     if known is None:
         raise refused("No offer of yours waits for this file.",
@@ -134,25 +140,20 @@ def trade(request: Request) -> Plan:
     return Preview(words, tuple(map(shipped.face_of, coming.values()))), run
 
 
-def _shape(data: dict[str, Any], kind: str, gives: Json, field: str) -> None:
-    """Raise Malformed unless this looks like a file of that kind, with known cards."""
-    expect(is_object(data, ("type", "trade", "gives", "serials")) and data["type"] == kind, field,
-           f"expected a file of type {kind}")
-    hexes(data["trade"], f"{field}.trade", 32)
-    expect(isinstance(gives, list) and (kind != collection.TRADE or len(gives) == 2),
-           f"{field}.gives", "expected what each of two sides gives")
-    copies: dict[Mark, Copy] = {}
-    for part in gives:
-        expect(isinstance(part, dict) and len(part) <= MOST and all(map(is_mark, part))
-               and all(map(shipped.is_copy, part.values())), f"{field}.gives",
-               f"expected at most {MOST} copies with their marks")
+def _read(file: Json, kind: str, field: str) -> dict[str, Any]:
+    """The data of a file of that kind, with known cards. Raises Malformed."""
+    data = typed_file(file, kind, _SHAPES[kind], field)
+    gives, copies = data["gives"], dict[Mark, Copy]()
+    for part in [gives] if kind == OFFER else gives:
+        expect(all(map(is_mark, part)) and all(map(shipped.is_copy, part.values())),
+               f"{field}.gives", "expected copies with their marks")
         copies |= part
-    codes = data["serials"]
-    expect(isinstance(codes, dict) and set(codes) <= set(copies), f"{field}.serials",
+    expect(set(data["serials"]) <= set(copies), f"{field}.serials",
            "expected the serials of copies that are traded")
-    for mark, code in codes.items():
+    for mark, code in data["serials"].items():
         expect(is_serial(code, copies[mark]), f"{field}.serials",
                f"{mark[:80]} has no serial of its card (CS-4.5)")
+    return data
 
 
 def is_mark(mark: object) -> bool:
