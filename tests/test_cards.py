@@ -23,7 +23,7 @@ def library(tmp_path):
 
 
 @pytest.fixture(scope="module")
-def shelf(tmp_path_factory):
+def shared_library(tmp_path_factory):
     """A library that tests share; it only grows."""
     return tiny.Tiny(tmp_path_factory.mktemp("tiny")).library
 
@@ -199,8 +199,8 @@ def test_texts_of_the_largest_size_are_answered(library):
 @given(data=st.fixed_dictionaries({},
                                   optional={"name": values, "cards": st.lists(values, max_size=3) | values,
                                             "note": values}) | values)
-def test_any_data_gets_a_set_or_faults(shelf, data):
-    made, found = shelf.read(json.dumps(data), "my.json")
+def test_any_data_gets_a_set_or_faults(shared_library, data):
+    made, found = shared_library.read(json.dumps(data), "my.json")
     assert (made is None) == bool(found)
     for fault in found:
         str(fault).encode()
@@ -208,8 +208,8 @@ def test_any_data_gets_a_set_or_faults(shelf, data):
 
 
 @given(st.text(max_size=60) | st.binary(max_size=60))
-def test_any_text_gets_faults(shelf, text):
-    assert faults(shelf, text)
+def test_any_text_gets_faults(shared_library, text):
+    assert faults(shared_library, text)
 
 
 # ---- sets in records and links -------------------------------------------------------------------------------------

@@ -7,11 +7,11 @@ import re
 import pytest
 
 from axe import WIDE, faults
+from cardscapework import (FIRST, HERE, ID, SECOND, begin, bring, card, fill, keep_deck, native, owls, pick, played,
+                           said, tick, word)
 from mulligan import Match, registry
 from mulligan.cards import decks
 from person import BOOT, poll
-from scapework import (FIRST, HERE, ID, SECOND, begin, bring, card, fill, keep_deck, native, owls, pick, played, said,
-                       tick, word)
 from visiting import give_file, says, submit, there, to
 
 KEY = 50                                   # ms from a key to what is said of the sentence

@@ -17,7 +17,7 @@ from mulligan.worlds.files import sealed
 from mulligan.worlds.life import Life
 from ttcg.world import WORLD
 from ttcg.world.worlds import DEEDS
-from ttcg_scape import A, B, GAME, life, rich, run_of
+from ttcg_cardscape import A, B, GAME, life, rich, run_of
 
 RICH = rich()
 DATA = json.loads(canonical(RICH.state.data()))
