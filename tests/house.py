@@ -84,7 +84,8 @@ def options_said(game):
     [table] = [one for one in tables if one["head"][0] == [{"t": "option"}]]
     said = {}
     for row in table["rows"]:
-        name, default, others, clause = ("".join(span["t"] for span in cell) for cell in row[:4])
+        name, *values, clause = ("".join(span["t"] for span in cell) for cell in row[:4])
+        default, others = values
         said[name] = clause, [default, *others.split(", ")]
     return said, {option.name: (option.clause, [word(value) for value, _ in option.choices])
                   for option in game.options}
@@ -162,8 +163,7 @@ def looked(game, seed, options=None):
     The match is to be looked at; who plays on takes a fork.
     """
     match = whole(game, seed, tuple((options or {}).items()))
-    now = fork(match)
-    now.states, now.actions, now.moves, now.barriers = match.states[:1], [], [], []
+    now = begun_at(match, match.states[0])
     for ply in range(match.ply + 1):
         if game.to_move(now.state) != (CHANCE,):
             yield now
@@ -201,6 +201,15 @@ def fork(match):
     other = copy.copy(match)
     kept = {name: copy.copy(value) for name, value in vars(match).items() if isinstance(value, (list, dict))}
     vars(other).update(kept)
+    return other
+
+
+def begun_at(match, state):
+    """The match as if it had begun at a state, nothing done yet."""
+    other = fork(match)
+    other.states = [state]
+    for done in (other.actions, other.moves, other.barriers):
+        done.clear()
     return other
 
 

@@ -15,6 +15,7 @@ from mulligan.cards.library import Library
 from mulligan.cards.lint import MOST_BYTES, MOST_CARDS, MOST_FAULTS
 from mulligan.data.spelling import fold, shown, unseen
 from card_data import values
+from nested import parts
 
 
 @pytest.fixture
@@ -305,8 +306,7 @@ def test_every_value_has_the_line_it_stands_on(data, indent):
             assert json.dumps(path[-1]) in lines[source.line(path) - 1]
         if isinstance(value, (str, int)) and not isinstance(value, bool):
             assert json.dumps(value) in lines[source.line(path) - 1]
-        parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-        for key, part in parts:
+        for key, part in parts(value):
             look(path + (key,), part)
     look((), data)
     assert source.line(("no", "such", "path")) in (1, source.lines.get(("no",), 1))
