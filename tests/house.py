@@ -8,9 +8,9 @@ import sys
 import pytest
 from hypothesis import settings, strategies as st
 
+import oracle
 from mulligan import CHANCE, Match, registry
 from mulligan.lab import series as lab
-from mulligan.match import visibility
 
 SHORT = 60                                 # plies of a short match
 WASM = sys.platform == "emscripten"        # the same rules, four times slower: there a part of the cases is taken
@@ -238,12 +238,12 @@ def with_state(match, state):
 
 
 def ever_seen(match, seat):
-    """The cards `seat` saw at any ply; what earlier plies showed is kept with the match."""
+    """The cards `seat` saw at any ply, by the rulebook; what earlier plies showed is kept with the match."""
     kept = vars(match).setdefault("ever seen", {}).setdefault(seat, [(None, set())])
     while len(kept) > len(match.states) + 1 or len(kept) > 1 and kept[-1][0] is not match.states[len(kept) - 2]:
         kept.pop()
     for state in match.states[len(kept) - 1:]:
-        kept.append((state, kept[-1][1] | visibility.known_cards(match.game, state, seat)))
+        kept.append((state, kept[-1][1] | oracle.seen_in(match.game, state, seat)))
     return kept[-1][1]
 
 
