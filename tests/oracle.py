@@ -4,13 +4,15 @@
 and nothing `seat` is shown may change. Cards that somebody has been shown, or is being offered, are left out: that is
 the careful side.
 
-`SEEN[game id](state, seat)` gives every card whose face `seat` sees or may look up in that state.
+`SEEN[game id](state, seat)` gives every card whose face `seat` sees or may look up in that state. After the end all is
+open, but in Gomori, where a hand that was not played stays hidden.
 """
 
 from collections import Counter
 
 from asigoc.rules import records as tasks, terms as asigoc
 from gtoons.rules import position as toons
+from kaadosu.rules import battle as kaadosu
 
 # TTCG asks these about no cards: the answer is a number, or yes or no
 NO_CARDS = "place type subtype old_subtype effect let may trigger untap mulligan".split()
@@ -89,6 +91,8 @@ def _asigoc_seen(pos, seat):
 
     Who searches a deck sees it, who digs its top cards.
     """
+    if pos.ask == asigoc.OVER:
+        return cards_in(*pos.discards, pos.aces, pos.slots, *pos.hands, *pos.decks)
     out = cards_in(*pos.discards, pos.aces, pos.slots, pos.hands[seat], pos.known[1 - seat])
     task = pos.todo[-1] if pos.todo and pos.ask == asigoc.CHOICE else None
     if task and task.seat == seat:
@@ -101,18 +105,22 @@ def _asigoc_seen(pos, seat):
 def _kaadosu_seen(pos, seat):
     """KA-10.1 to KA-10.3: fields, guides, the discard pile, the own hand, and what lies open in the deck or a hand."""
     away = cards_in(pos.deck, *pos.hands)
-    lies_open = {card for card in away if pos.open >> card & 1}
+    lies_open = away if pos.phase == kaadosu.OVER else {card for card in away if pos.open >> card & 1}
     return lies_open | cards_in(pos.field, pos.guides, pos.discard, pos.hands[seat])
 
 
 def _gtoons_seen(pos, seat):
     """GT-12.1: the own hand, discards and half, the other's cards that are turned over, the cards of the cut."""
+    if pos.stage == toons.END:
+        return cards_in(pos.board, *pos.hands, *pos.discards, *pos.draws)
     laid = {card for spot, card in enumerate(pos.board) if spot // 7 == seat or pos.up >> spot & 1}
     return cards_in(laid, pos.bottoms, pos.hands[seat], pos.discards[seat])
 
 
 def _ttcg_seen(pos, seat):
     """TT-3.7, TT-3.8: piles, discards, the own hand, what was revealed; from a deck what is offered to choose from."""
+    if pos.over:
+        return cards_in(*pos.piles, *pos.discards, *pos.hands, *pos.decks)
     offered = pos.options if pos.mover == seat and pos.prompt not in NO_CARDS else ()
     return cards_in(*pos.piles, *pos.discards, pos.hands[seat], pos.known[1 - seat], pos.revealed, offered)
 
@@ -130,12 +138,8 @@ def rule_of(game, table):
 
 
 def seen_in(game, state, seat):
-    """The cards whose faces `seat` sees in a state.
-
-    After the end all is open.
-    """
-    rule = rule_of(game, "SEEN")
-    return set(game.cards_of(state)) if game.outcome(state) else rule(state, seat)
+    """The cards whose faces `seat` sees in a state."""
+    return rule_of(game, "SEEN")(state, seat)
 
 
 def hidden_in(game, state, seat):
