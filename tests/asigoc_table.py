@@ -159,7 +159,9 @@ def _player(given):
 
 def _slot(text):
     card, _, decay = text.partition(":")
-    return None if card == "-" else {"card": card, "decay": int(decay)} if decay else card
+    if card == "-":
+        return None
+    return {"card": card, "decay": int(decay)} if decay else card
 
 
 def _used(position, given):

@@ -143,28 +143,36 @@ def chosen(selector, at, facts):
     seat, number = at
 
     def inside(other):
-        (x, row), (u, line) = PLACE[number], PLACE[other[1]]
         return {"self": other == at, "own": other[0] == seat, "enemy": other[0] != seat,
                 "all": True,
                 "opposing": other == (1 - seat, number),
-                "adjacent": other[0] == seat
-                and (abs(x - u), row - line) in ((2, 0), (1, 1), (1, -1))}[selector["zone"]]
+                "adjacent": other[0] == seat and touching(number, other[1])}[selector["zone"]]
     return [other
             for other in facts if inside(other) and not (selector.get("other") and other == at)
             and passes({key: value for key, value in selector.items()
                         if key not in ("zone", "other")}, facts[other])]
 
 
+def touching(one, other):
+    """GT-3.4: whether two slots of a half touch."""
+    x, row = PLACE[one]
+    u, line = PLACE[other]
+    return (abs(x - u), row - line) in ((2, 0), (1, 1), (1, -1))
+
+
 def passes(wanted, facts):
     """GT-9.5."""
-    for key, value in wanted.items():
-        fine = (not passes(value, facts)
-                if key == "not" else any(passes(one, facts) for one in value) if key == "any"
-                else all(passes(one, facts) for one in value)
-                if key == "all" else set(value) & set(facts[key]))
-        if not fine:
-            return False
-    return True
+    return all(agrees(key, value, facts) for key, value in wanted.items())
+
+
+def agrees(key, value, facts):
+    """One condition of a filter: what joins others, or a fact that is one of the values."""
+    if key == "not":
+        return not passes(value, facts)
+    if key in ("any", "all"):
+        joined = {"any": any, "all": all}[key]
+        return joined(passes(one, facts) for one in value)
+    return bool(set(value) & set(facts[key]))
 
 
 # ---- arbitrary powers ----------------------------------------------------------------------------

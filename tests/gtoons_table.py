@@ -110,7 +110,8 @@ class Table:
 
         Asserts that nothing changed and that it is not offered.
         """
-        before, (seat, _, text) = self.match.record(), line.partition(" ")
+        before = self.match.record()
+        seat, _, text = line.partition(" ")
         with pytest.raises(Illegal) as caught:
             self.match.act(int(seat), text)
         assert self.match.record() == before and text not in self.legal(int(seat))

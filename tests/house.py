@@ -8,9 +8,9 @@ import sys
 import pytest
 from hypothesis import settings, strategies as st
 
+import oracle
 from mulligan import CHANCE, Match, registry
 from mulligan.lab import series as lab
-from mulligan.match import visibility
 
 SHORT = 60                                 # plies of a short match
 WASM = sys.platform == "emscripten"        # the same rules, four times slower: there a part of the cases is taken
@@ -84,7 +84,8 @@ def options_said(game):
     [table] = [one for one in tables if one["head"][0] == [{"t": "option"}]]
     said = {}
     for row in table["rows"]:
-        name, default, others, clause = ("".join(span["t"] for span in cell) for cell in row[:4])
+        name, *values, clause = ("".join(span["t"] for span in cell) for cell in row[:4])
+        default, others = values
         said[name] = clause, [default, *others.split(", ")]
     return said, {option.name: (option.clause, [word(value) for value, _ in option.choices])
                   for option in game.options}
@@ -162,8 +163,7 @@ def looked(game, seed, options=None):
     The match is to be looked at; who plays on takes a fork.
     """
     match = whole(game, seed, tuple((options or {}).items()))
-    now = fork(match)
-    now.states, now.actions, now.moves, now.barriers = match.states[:1], [], [], []
+    now = begun_at(match, match.states[0])
     for ply in range(match.ply + 1):
         if game.to_move(now.state) != (CHANCE,):
             yield now
@@ -204,6 +204,15 @@ def fork(match):
     return other
 
 
+def begun_at(match, state):
+    """The match as if it had begun at a state, nothing done yet."""
+    other = fork(match)
+    other.states = [state]
+    for done in (other.actions, other.moves, other.barriers):
+        done.clear()
+    return other
+
+
 def with_cards(match, to):
     """The match as if its cards were exchanged by `to` now and one ply ago.
 
@@ -229,12 +238,12 @@ def with_state(match, state):
 
 
 def ever_seen(match, seat):
-    """The cards `seat` saw at any ply; what earlier plies showed is kept with the match."""
+    """The cards `seat` saw at any ply, by the rulebook; what earlier plies showed is kept with the match."""
     kept = vars(match).setdefault("ever seen", {}).setdefault(seat, [(None, set())])
     while len(kept) > len(match.states) + 1 or len(kept) > 1 and kept[-1][0] is not match.states[len(kept) - 2]:
         kept.pop()
     for state in match.states[len(kept) - 1:]:
-        kept.append((state, kept[-1][1] | visibility.known_cards(match.game, state, seat)))
+        kept.append((state, kept[-1][1] | oracle.seen_in(match.game, state, seat)))
     return kept[-1][1]
 
 

@@ -1,13 +1,21 @@
-"""Which cards a seat cannot tell apart, read from the rulebooks and the plain data of a state, not from zones or views.
+"""What a seat sees and what it cannot tell apart, from the rulebooks and the plain data of a state, not zones or views.
 
 `HIDDEN[game id](state, seat)` gives {card: key} of every card hidden from `seat`: cards of one key can change places,
 and nothing `seat` is shown may change. Cards that somebody has been shown, or is being offered, are left out: that is
 the careful side.
+
+`SEEN[game id](state, seat)` gives every card whose face `seat` sees or may look up in that state. After the end all is
+open, but in Gomori, where a hand that was not played stays hidden.
 """
 
 from collections import Counter
 
+from asigoc.rules import records as tasks, terms as asigoc
 from gtoons.rules import position as toons
+from kaadosu.rules import battle as kaadosu
+
+# TTCG asks these about no cards: the answer is a number, or yes or no
+NO_CARDS = "place type subtype old_subtype effect let may trigger untap mulligan".split()
 
 
 def _gomori(pos, seat):
@@ -65,14 +73,83 @@ def _ttcg(pos, seat):
 HIDDEN = {"gomori": _gomori, "asigoc": _asigoc, "kaadosu": _kaadosu, "gtoons": _gtoons, "ttcg": _ttcg}
 
 
+def cards_in(*piles):
+    """All cards of some piles or rows of places; below 0 is no card."""
+    return {card for pile in piles for card in pile if card >= 0}
+
+
+def _gomori_seen(pos, seat):
+    """GO-8.1 to GO-8.3: the own hand; what was laid and gathered, as it was laid face-up."""
+    if pos.stage < 3:
+        return set()
+    own = seat if pos.black_seat == 1 else 1 - seat
+    return cards_in(pos.hands[own], *pos.piles, *pos.won)
+
+
+def _asigoc_seen(pos, seat):
+    """AS-3.2, AS-3.3, AS-3.5, AS-3.6: all that lies open, the own hand, what is known of the other's.
+
+    Who searches a deck sees it, who digs its top cards.
+    """
+    if pos.ask == asigoc.OVER:
+        return cards_in(*pos.discards, pos.aces, pos.slots, *pos.hands, *pos.decks)
+    out = cards_in(*pos.discards, pos.aces, pos.slots, pos.hands[seat], pos.known[1 - seat])
+    task = pos.todo[-1] if pos.todo and pos.ask == asigoc.CHOICE else None
+    if task and task.seat == seat:
+        deck = pos.decks[seat]
+        looked = {tasks.SEARCH: deck, tasks.DIG: deck[-task.detail:]}
+        out |= cards_in(looked.get(task.kind, ()))
+    return out
+
+
+def _kaadosu_seen(pos, seat):
+    """KA-10.1 to KA-10.3: fields, guides, the discard pile, the own hand, and what lies open in the deck or a hand."""
+    away = cards_in(pos.deck, *pos.hands)
+    lies_open = away if pos.phase == kaadosu.OVER else {card for card in away if pos.open >> card & 1}
+    return lies_open | cards_in(pos.field, pos.guides, pos.discard, pos.hands[seat])
+
+
+def _gtoons_seen(pos, seat):
+    """GT-12.1: the own hand, discards and half, the other's cards that are turned over, the cards of the cut."""
+    if pos.stage == toons.END:
+        return cards_in(pos.board, *pos.hands, *pos.discards, *pos.draws)
+    laid = {card for spot, card in enumerate(pos.board) if spot // 7 == seat or pos.up >> spot & 1}
+    return cards_in(laid, pos.bottoms, pos.hands[seat], pos.discards[seat])
+
+
+def _ttcg_seen(pos, seat):
+    """TT-3.7, TT-3.8: piles, discards, the own hand, what was revealed; from a deck what is offered to choose from."""
+    if pos.over:
+        return cards_in(*pos.piles, *pos.discards, *pos.hands, *pos.decks)
+    offered = pos.options if pos.mover == seat and pos.prompt not in NO_CARDS else ()
+    return cards_in(*pos.piles, *pos.discards, pos.hands[seat], pos.known[1 - seat], pos.revealed, offered)
+
+
+SEEN = {"gomori": _gomori_seen, "asigoc": _asigoc_seen, "kaadosu": _kaadosu_seen, "gtoons": _gtoons_seen,
+        "ttcg": _ttcg_seen}
+
+
+def rule_of(game, table):
+    """What a table of these says of a game."""
+    rules = {"HIDDEN": HIDDEN, "SEEN": SEEN}[table]
+    assert game.id in rules, (f"tests/oracle.py does not know the rulebook of {game.id}: write there what its clauses "
+                              f"hide from a seat and what they show, and add both to HIDDEN and SEEN (no {table} yet)")
+    return rules[game.id]
+
+
+def seen_in(game, state, seat):
+    """The cards whose faces `seat` sees in a state."""
+    return rule_of(game, "SEEN")(state, seat)
+
+
 def hidden_in(game, state, seat):
     """{card: key} of what `seat` cannot tell apart; None is an onlooker, who sees neither hand.
 
     After the end all is open.
     """
+    rule = rule_of(game, "HIDDEN")
     if game.outcome(state):
         return {}
-    rule = HIDDEN[game.id]
     return rule(state, 0) | rule(state, 1) if seat is None else rule(state, seat)
 
 

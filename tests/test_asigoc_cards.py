@@ -1,19 +1,36 @@
 """Every card of the shipped set of ASIGOC is played, and its effect is checked: what it does, and when it cannot be
 used."""
 
+from typing import NamedTuple
+
 import pytest
 
 from asigoc.cards.library import LIBRARY
 from asigoc_table import Table
 
 CASES = []
+
+
+class Case(NamedTuple):
+    """A script of a card with what it leads to: both sides, how the turn stands, the lines, the facts."""
+
+    card: str
+    A: dict
+    B: dict
+    step: str
+    no: int
+    turn: str
+    script: str
+    facts: dict
+
+
 DECK = "w11 w12 w13"
 
 
 def case(card, script, A=(), B=(), step="main", no=5, turn="A", **facts):
     """A script in which `card` is played by A, or by B in the turn of A; the sides have three cards in their decks."""
-    CASES.append((card, dict(dict(deck=DECK), **dict(A)), dict(dict(deck=DECK), **dict(B)), step, no, turn, script,
-                  facts))
+    CASES.append(Case(card, dict(dict(deck=DECK), **dict(A)), dict(dict(deck=DECK), **dict(B)), step, no, turn, script,
+                      facts))
 
 
 def deployed(card, more="", A=(), B=(), **facts):
@@ -227,17 +244,18 @@ case("wayfolk-feast", "A ace, BA", dict(ace="wayfolk-feast", health=5), A_health
 case("wayfolk-feast", "!A ace", dict(ace="wayfolk-feast", health=6))
 
 
-@pytest.mark.parametrize("number", range(len(CASES)), ids=[f"{one[0]}-{i}" for i, one in enumerate(CASES)])
+@pytest.mark.parametrize("number", range(len(CASES)), ids=[f"{one.card}-{i}" for i, one in enumerate(CASES)])
 def test_the_card(number):
     """AS-11.11: what the data of the card says happens, and nothing is left waiting."""
-    card, A, B, step, no, turn, script, facts = CASES[number]
-    Table(A=A, B=B, step=step, no=no, turn=turn).do(script).shows(winner=None, **facts)
+    one = CASES[number]
+    table = Table(A=one.A, B=one.B, step=one.step, no=one.no, turn=one.turn)
+    table.do(one.script).shows(winner=None, **one.facts)
 
 
 def test_every_card_is_played():
     """Each card of the set resolves, blocks, attacks or changes a value in some script, with facts of what came of
     it."""
-    played = {one[0] for one in CASES if one[-1]}
+    played = {one.card for one in CASES if one.facts}
     assert played == set(LIBRARY.shipped.cards) and len(played) == 81
-    for card, A, B, *_ in CASES:
-        assert any(card in " ".join(map(str, side.values())) for side in (A, B))
+    for one in CASES:
+        assert any(one.card in " ".join(map(str, side.values())) for side in (one.A, one.B))

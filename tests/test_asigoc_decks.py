@@ -73,13 +73,13 @@ def test_an_ace_named_apart():
 
 def test_a_deck_list_has_a_heading_for_each_type():
     """Whatever order the cards were chosen in; the reader leaves headings out and knows the Ace by its type."""
-    shelf, mixed = lists.CardNames(LIBRARY), random.Random(1).sample(GOOD, 16)
-    text = lists.write({"name": "Mixed", "cards": mixed}, shelf, decks.sections)
+    names, mixed = lists.CardNames(LIBRARY), random.Random(1).sample(GOOD, 16)
+    text = lists.write({"name": "Mixed", "cards": mixed}, names, decks.sections)
     assert [line for line in text.splitlines() if line[0] in "#["] == ["# Mixed", "[Weapons]", "[Items]", "[Aces]"]
     assert text.splitlines()[-2:] == ["[Aces]", f"1 {CARDS[GOOD[15]]['name']}"]
-    again, notes = lists.read(text, shelf)
+    again, notes = lists.read(text, names)
     assert not notes and sorted(again["cards"]) == sorted(GOOD) and faults(again["cards"]) == []
-    assert lists.write({"name": "", "cards": []}, shelf, decks.sections) == ""
+    assert lists.write({"name": "", "cards": []}, names, decks.sections) == ""
 
 
 # ---- building ------------------------------------------------------------------------------------

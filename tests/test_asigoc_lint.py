@@ -12,6 +12,7 @@ from asigoc.cards import lint
 from asigoc.cards.library import LIBRARY, faults_of, text
 from asigoc.language.operations import effects
 from asigoc.language.phrases import Wording
+from nested import paths
 
 CARDS = LIBRARY.shipped.cards
 HOME = Path(__file__).parent.parent
@@ -218,24 +219,16 @@ ANY = st.recursive(st.none() | st.booleans() | st.integers(-2, 120) | st.sampled
 SOURCES = [*CARDS.values(), item(*ALL, targets=TARGETS), item(*MORE, targets=TARGETS), item(BRANCH)]
 
 
-def places(value, path=()):
-    """Every path in some data."""
-    yield path
-    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, part in inside:
-        yield from places(part, (*path, key))
-
-
 @st.composite
 def changed(draw):
     """A card with one place in it replaced by anything, or by what stands elsewhere in a card."""
     card = copy.deepcopy(draw(st.sampled_from(SOURCES)))
-    *way, last = draw(st.sampled_from([path for path in places(card) if path]))
+    *way, last = draw(st.sampled_from([path for path in paths(card) if path]))
     inside = card
     for key in way:
         inside = inside[key]
     other = draw(st.sampled_from(SOURCES))
-    for key in draw(st.sampled_from(list(places(other)))):
+    for key in draw(st.sampled_from(list(paths(other)))):
         other = other[key]
     inside[last] = draw(st.just(copy.deepcopy(other)) | ANY)
     return card

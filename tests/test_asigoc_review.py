@@ -214,7 +214,8 @@ def at(script, turn="A", step="main"):
 
 def test_orders_end_by_themselves():
     """AS-5.7: an order waits for the Outlet, an attack or a turn of one's own, and never passes an own turn away."""
-    main, used, attacked, theirs = at(""), at("A use bolt"), at("A attack 1", step="battle"), at("AB", step="end")
+    main, theirs = at(""), at("AB", step="end")
+    used, attacked = at("A use bolt"), at("A attack 1", step="battle")
     assert theirs.turn == 1 and theirs.number == main.number + 1
     for order, then, over in (("outlet", used, True), ("outlet", attacked, False), ("attack", used, False),
                               ("attack", attacked, True),

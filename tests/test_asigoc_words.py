@@ -8,7 +8,8 @@ from asigoc.cards.library import (LIBRARY, abilities, about, answers, cares, fac
                                   values)
 from asigoc.language.grammar import ENTRIES, STATS, Amount, Preds
 from asigoc.language.phrases import Wording
-from test_asigoc_lint import ALL, BRANCH, CARDS, MORE, READS, SOURCES, STRIKE, TARGETS, ace, item, places, weapon
+from nested import paths
+from test_asigoc_lint import ALL, BRANCH, CARDS, MORE, READS, SOURCES, STRIKE, TARGETS, ace, item, weapon
 
 DEAL = "deal 1 damage to your opponent"
 
@@ -163,7 +164,7 @@ def put(card, path, value):
 
 def variants(card):
     """(path, card) for each number one higher, and for each word another word that may stand there."""
-    for path in places(card):
+    for path in paths(card):
         if len(path) < 2:                  # attack, block, name and type stand elsewhere on the card
             continue
         value = card

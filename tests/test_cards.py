@@ -15,6 +15,7 @@ from mulligan.cards.library import Library
 from mulligan.cards.lint import MOST_BYTES, MOST_CARDS, MOST_FAULTS
 from mulligan.data.spelling import fold, shown, unseen
 from card_data import values
+from nested import parts
 
 
 @pytest.fixture
@@ -23,7 +24,7 @@ def library(tmp_path):
 
 
 @pytest.fixture(scope="module")
-def shelf(tmp_path_factory):
+def shared_library(tmp_path_factory):
     """A library that tests share; it only grows."""
     return tiny.Tiny(tmp_path_factory.mktemp("tiny")).library
 
@@ -199,8 +200,8 @@ def test_texts_of_the_largest_size_are_answered(library):
 @given(data=st.fixed_dictionaries({},
                                   optional={"name": values, "cards": st.lists(values, max_size=3) | values,
                                             "note": values}) | values)
-def test_any_data_gets_a_set_or_faults(shelf, data):
-    made, found = shelf.read(json.dumps(data), "my.json")
+def test_any_data_gets_a_set_or_faults(shared_library, data):
+    made, found = shared_library.read(json.dumps(data), "my.json")
     assert (made is None) == bool(found)
     for fault in found:
         str(fault).encode()
@@ -208,8 +209,8 @@ def test_any_data_gets_a_set_or_faults(shelf, data):
 
 
 @given(st.text(max_size=60) | st.binary(max_size=60))
-def test_any_text_gets_faults(shelf, text):
-    assert faults(shelf, text)
+def test_any_text_gets_faults(shared_library, text):
+    assert faults(shared_library, text)
 
 
 # ---- sets in records and links -------------------------------------------------------------------------------------
@@ -305,8 +306,7 @@ def test_every_value_has_the_line_it_stands_on(data, indent):
             assert json.dumps(path[-1]) in lines[source.line(path) - 1]
         if isinstance(value, (str, int)) and not isinstance(value, bool):
             assert json.dumps(value) in lines[source.line(path) - 1]
-        parts = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-        for key, part in parts:
+        for key, part in parts(value):
             look(path + (key,), part)
     look((), data)
     assert source.line(("no", "such", "path")) in (1, source.lines.get(("no",), 1))

@@ -15,6 +15,7 @@ from mulligan import Malformed, registry
 from mulligan.testing import casefiles
 from mulligan.testing import vectors
 from mulligan.testing.vectors import Format, Refused, differences
+from nested import parts
 
 ROOT = Path(__file__).resolve().parent
 FORMATS = {name: registry.get(name).case_format() for name in registry.registered()} | {
@@ -83,28 +84,14 @@ def judged(name: str, case: dict, head: dict) -> list[str]:
 
 def leaves(value: object, path: tuple = ()) -> list[tuple]:
     """The paths of all values that are no lists or objects, and of empty ones."""
-    inner = (
-        value.items()
-        if isinstance(value, dict)
-        else enumerate(value)
-        if isinstance(value, list)
-        else ()
-    )
+    inner = parts(value)
     return [leaf for key, one in inner for leaf in leaves(one, (*path, key))] if inner else [path]
 
 
 def objects(value: object, path: tuple = ()) -> list[tuple]:
     """The paths of all objects."""
-    inner = (
-        value.items()
-        if isinstance(value, dict)
-        else enumerate(value)
-        if isinstance(value, list)
-        else ()
-    )
-    return [path] * isinstance(value, dict) + [
-        one for key, part in inner for one in objects(part, (*path, key))
-    ]
+    inner = [one for key, part in parts(value) for one in objects(part, (*path, key))]
+    return [path, *inner] if isinstance(value, dict) else inner
 
 
 def at(value: object, path: tuple) -> object:

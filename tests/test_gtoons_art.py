@@ -184,8 +184,9 @@ def texts(table):
     """All texts in a table of any depth."""
     if isinstance(table, str):
         return [table]
-    inner = table.values() if isinstance(table, dict) else table if isinstance(table, tuple) else ()
-    return [text for part in inner for text in texts(part)]
+    if isinstance(table, dict):
+        table = tuple(table.values())
+    return [text for part in table for text in texts(part)] if isinstance(table, tuple) else []
 
 
 def test_moods_are_told_apart():

@@ -53,11 +53,11 @@ def test_cards_are_laid_in_any_order():
     """GT-5.2: the last slot first is as good, and a card can be taken back until the seat is
     ready."""
     table = Table()
-    a, b, c, d, e, _ = table.hand(0)
-    table.do(f"0 lay {a} 4", f"0 lay {b} 2", f"0 lay {c} 1")
+    hand = table.hand(0)
+    table.do(f"0 lay {hand[0]} 4", f"0 lay {hand[1]} 2", f"0 lay {hand[2]} 1")
     table.match.undo(0)
-    table.do(f"0 lay {d} 3", f"0 lay {e} 1", "0 ready")
-    assert table.laid(0) == [e, b, d, a] and c in table.hand(0)
+    table.do(f"0 lay {hand[3]} 3", f"0 lay {hand[4]} 1", "0 ready")
+    assert table.laid(0) == [hand[4], hand[1], hand[3], hand[0]] and hand[2] in table.hand(0)
 
 
 def test_the_first_row_is_turned_over_when_both_are_ready():

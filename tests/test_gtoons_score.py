@@ -10,7 +10,9 @@ from gtoons.cards.library import LIBRARY
 from gtoons.rules.powers import AROUND, COLOURS, OTHERS, Pool
 from gtoons_board import CARDS, Board, made
 
-RED, ORANGE, YELLOW, GREEN, BLUE, PURPLE, BLACK, SILVER = range(8)
+RED, ORANGE, YELLOW = range(3)
+GREEN, BLUE, PURPLE = range(3, 6)
+BLACK, SILVER = 6, 7
 
 
 def numbers(mask):

@@ -62,7 +62,9 @@ def clashing(wrong):
 
 def warded(pool, at, card, other, rival):
     """What the right rule says of ward, or None."""
-    return None if pool.ward[card] == pool.ward[rival] else (other,) if pool.ward[card] else (at,)
+    if pool.ward[card] == pool.ward[rival]:
+        return None
+    return (other,) if pool.ward[card] else (at,)
 
 
 def dearer(pool, at, card, other, rival):
@@ -71,8 +73,8 @@ def dearer(pool, at, card, other, rival):
 
 def cheaper_goes(pool, at, card, other, rival):
     mine, theirs = pool.points[card], pool.points[rival]
-    return warded(pool, at, card, other,
-                  rival) or ((at,) if mine < theirs else (other,) if mine > theirs else (at, other))
+    cheaper = (at,) if mine < theirs else (other,)
+    return warded(pool, at, card, other, rival) or ((at, other) if mine == theirs else cheaper)
 
 
 def equal_takes_the_later(pool, at, card, other, rival):

@@ -3,7 +3,10 @@
 A game that is not finished stops no other, and every case can be picked.
 """
 
+import pytest
+
 import house
+import oracle
 from mulligan import Game
 
 
@@ -20,3 +23,11 @@ def test_every_case_of_options_names_its_game():
     assert len(set(ids)) == len(ids)
     assert all(case.id.split("-")[0] == case.values[0].id for case in house.cases())
     assert {case.values[0].id for case in house.cases()} == set(house.GAMES)
+
+
+def test_a_new_game_is_told_where_to_say_what_it_hides():
+    unknown = type("Unknown", (Game,), {"id": "unknown"})()
+    for ask in (oracle.hidden_in, oracle.seen_in):
+        with pytest.raises(AssertionError, match=r"tests/oracle.py .* unknown: .* HIDDEN and SEEN"):
+            ask(unknown, None, 0)
+    assert set(oracle.HIDDEN) == set(oracle.SEEN) == set(house.GAMES)

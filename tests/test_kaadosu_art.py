@@ -106,8 +106,8 @@ def test_a_shadow_is_the_same_card_darker():
             assert same in day and same in night
         assert 'stroke-dasharray="5 4"' in night and 'stroke-dasharray="5 4"' not in day
     for name in COLOURS:
-        _, (day, *_), (dark, *_) = CRESTS[name]
-        *_, ((ground, _), (dusk, _)) = WEAVES[name]
+        day, dark = (fill for fill, *_ in CRESTS[name][1:])
+        ground, dusk = (one for one, _ in WEAVES[name][-1])
         assert light(dark) < .5 * light(day) and light(dusk) < .1 * light(ground)
 
 

@@ -77,7 +77,8 @@ def test_a_shadow_is_its_original(ident):
 
 def test_single_cards():
     """KA-1.5: an owned base card is dealt as a Shadow only; others may exist again; a uid is never used again."""
-    ledger, (first, second, third) = world("B42", "S7", "S7")
+    ledger, uids = world("B42", "S7", "S7")
+    first, second, third = uids
     assert ledger.where[42] == OWNED and (first, second, third) == (1, 2, 3)
     other = next(i for i in range(1, 100) if base(i).shapes != base(7).shapes)
     ledger.drop(ledger.merge(second, ledger.give("h0", f"S{other}")))
@@ -211,7 +212,8 @@ def test_the_bonus_counts_when_tendered():
 # ---- 15 Merging ----------------------------------------------------------------------------------------------------
 def test_merging_needs_two_own_free_cards():
     """KA-15.1: two different ones, one's own, not listed, not in escrow; the result is shown beforehand."""
-    ledger, (lead, partner, same) = world("B42", "S1", "B2")
+    ledger, uids = world("B42", "S1", "B2")
+    lead, partner, same = uids
     ledger.held["r1"], ledger.purses["r1"] = [], 0
     ledger.joined["r1"], ledger.seen["r1"] = 20_000, set()
     foreign, before = ledger.give("r1", "B1337"), ledger.data()
@@ -248,7 +250,8 @@ def test_any_number_a_day():
 
 def test_what_cannot_be_merged():
     """KA-15.2: merged cards, and two of one shape, in either place."""
-    ledger, (one, same, combo) = world("B42", "S2", "M(S1+S42)")
+    ledger, uids = world("B42", "S2", "M(S1+S42)")
+    one, same, combo = uids
     before = ledger.data()
     for pair in ((one, same), (same, one), (one, combo), (combo, one)):
         with pytest.raises(Illegal) as caught:

@@ -39,6 +39,21 @@ def crosses(start, end, x0, x1, y0, y1):
     return low <= high
 
 
+def facing(place):
+    """A place of the own field, as seen from the midline of the other: in front is behind."""
+    return place[0], -place[1]
+
+
+def widened(rect, by):
+    """A rectangle (left, right, top, bottom) with so much more on each side."""
+    return tuple(side + by * way for side, way in zip(rect, (-1, 1, -1, 1)))
+
+
+def doubled(line):
+    """A line or a rectangle, twice as large."""
+    return tuple(2 * part for part in line)
+
+
 # ---- 4 The field ---------------------------------------------------------------------------------------------------
 def test_five_spaces():
     """KA-4.1: a card can be placed on these five and no others; three stand in front, two behind."""
@@ -65,8 +80,7 @@ def test_spaces_and_cards_to_scale():
         whole = [rectangle(SPACES.index(space), 8, 10) for space in row]
         assert all(left[1] == right[0] and left[2:] == right[2:] for left, right in zip(whole, whole[1:]))
     for at in range(5):
-        x0, x1, y0, y1 = rectangle(at)
-        assert (x0 - 1, x1 + 1, y0 - 1, y1 + 1) == rectangle(at, 8, 10)
+        assert widened(rectangle(at), 1) == rectangle(at, 8, 10)
 
 
 def test_borders_belong_to_the_card():
@@ -143,9 +157,9 @@ def test_own_cards_never_block():
         table = Table(front | {back: ANY}, {"F1": ANY, "F3": ANY, back: ANY})
         assert table.can(f"attack {back}") == {"F1", "F3", back}
     for start, end in product(range(5), repeat=2):
-        (ax, ay), (tx, ty) = MIDDLE[SPACES[start]], MIDDLE[SPACES[end]]
-        nearer = [at for at in range(5) if at != end and MIDDLE[SPACES[at]][1] < ty]
-        hiding = {at for at in nearer if crosses((ax, -ay), (tx, ty), *rectangle(at))}
+        attacker, target = facing(MIDDLE[SPACES[start]]), MIDDLE[SPACES[end]]
+        nearer = [at for at in range(5) if at != end and MIDDLE[SPACES[at]][1] < target[1]]
+        hiding = {at for at in nearer if crosses(attacker, target, *rectangle(at))}
         assert hiding == {at for at in range(5) if HIDING[start][end] >> at & 1}
 
 
@@ -200,14 +214,13 @@ def test_a_line_against_a_rectangle():
 def test_facts_about_sight():
     """KA-6.5: no line only grazes a border, the words "in front" change nothing, and every attacker sees something."""
     for start, end in product(range(5), repeat=2):
-        (ax, ay), (tx, ty) = CENTRES[start], CENTRES[end]
+        line = (*facing(CENTRES[start]), *CENTRES[end])
         for other in range(5):
-            x0, x1, y0, y1 = rectangle(other)
-            wide = (x0 - 1, x1 + 1, y0 - 1, y1 + 1)
-            narrow = (2 * x0 + 1, 2 * x1 - 1, 2 * y0 + 1, 2 * y1 - 1)            # half a unit less on each side
-            met = meets((ax, -ay, tx, ty), (x0, x1, y0, y1))
-            assert met == meets((2 * ax, -2 * ay, 2 * tx, 2 * ty), narrow)
+            card = rectangle(other)
+            narrow = widened(doubled(card), -1)                                  # half a unit less on each side
+            met = meets(line, card)
+            assert met == meets(doubled(line), narrow)
             if other != end:
                 assert met == bool(HIDING[start][end] >> other & 1)              # in front or not
-            assert not met or meets((ax, -ay, tx, ty), wide)
+            assert not met or meets(line, widened(card, 1))
     assert all(SEEN[start][mask] for start in range(5) for mask in range(1, 32))

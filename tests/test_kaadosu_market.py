@@ -126,8 +126,8 @@ def test_openings_age_first():
     do(world, "list", card=world.held["h0"][0], price=1)
     sale = world.listings[1]
     sale.since, sale.locked, sale.floor = DAY - 14, True, 6
-    world.day, world.line, world.packs, world.seen["h0"] = DAY - 1, [], {}, {DAY - 2, DAY - 1}
-    world.joined["h0"] = DAY - 2
+    world.day, world.line, world.packs = DAY - 1, [], {}
+    world.joined["h0"], world.seen["h0"] = DAY - 2, {DAY - 2, DAY - 1}
     world.close()
     assert world.packs["h0"][0][0] == "B9009" and world.where[9009] == RESERVED   # KA-X32
 

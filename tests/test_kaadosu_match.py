@@ -1,6 +1,7 @@
 """Kaadosu, sections 3 and 9: setup from the streams, the end of a match, and the stake."""
 
 import random
+from typing import NamedTuple
 
 import pytest
 
@@ -21,11 +22,16 @@ def codes(match, cards):
     return [GAME.face_id(match.state, one) for one in cards]
 
 
-def dealt(deck0, deck1, seed=1, **options):
-    """A match, and what the setup of section 3 makes of its decks and seed, worked out here.
+class Setup(NamedTuple):
+    """The guides, the shared deck with the hands still in it, both as codes, and who begins."""
 
-    (Match, guides, shared deck, who begins), cards as codes.
-    """
+    guides: list
+    rest: list
+    first: int
+
+
+def dealt(deck0, deck1, seed=1, **options):
+    """A match, and what the setup of section 3 makes of its decks and seed, worked out here."""
     match = real(deck0, deck1, seed, **options)
     stream, decks = Stream(f"kaadosu/1/battle/{seed}"), [list(deck["cards"]) for deck in match.decks]
     for deck in decks:
@@ -35,7 +41,7 @@ def dealt(deck0, deck1, seed=1, **options):
     stream.shuffle(rest)
     ranks = [rank(of_code(code)) for code in guides]
     first = int(ranks[1] > ranks[0]) if ranks[0] != ranks[1] else stream.below(2)
-    return match, guides, rest, first
+    return match, Setup(guides, rest, first)
 
 
 # ---- 3 Setup -------------------------------------------------------------------------------------------------------
@@ -66,7 +72,8 @@ def test_kinds_and_equal_faces_are_not_limited():
 def test_setup_from_the_stream(seed, opening):
     """KA-3.3, KA-3.4, KA-3.5, KA-3.6, KA-3.7, KA-3.8: shuffles, guides, the shared deck, who begins, health, hands."""
     deck0 = [f"B{i}" for i in random.Random(seed).sample(range(1, 9000), 10 + seed)]
-    match, guides, rest, first = dealt(deck0, [f"S{i}" for i in range(7, 19)], seed, opening=opening)
+    match, made = dealt(deck0, [f"S{i}" for i in range(7, 19)], seed, opening=opening)
+    guides, rest, first = made
     pos = match.state
     assert codes(match, pos.guides) == guides and guides[0][0] == "S" and guides[1] in deck0
     assert pos.active == first and pos.turn == 1
@@ -79,7 +86,8 @@ def test_setup_from_the_stream(seed, opening):
 def test_the_deal_is_checked():
     """KA-3.3, KA-3.5, KA-3.6: no card dealt twice, no guide from the wrong deck, nor does the lower guide begin."""
     record = real().record()
-    word, verb, top0, top1, rest, first = record["actions"][0].split()
+    *tops, rest, first = record["actions"][0].removeprefix("* deal ").split()
+    top0, top1 = tops
     twice = rest.replace(rest.split(",")[0], top0, 1)
     for wrong, clause in (
             (f"{top1} {top0} {rest} {first}", "KA-3.5"),
@@ -87,7 +95,7 @@ def test_the_deal_is_checked():
             (f"{top0} {top1} {twice} {first}", "KA-3.5"),
             (f"{top0} {top1} {rest} {1 - int(first)}", "KA-3.6")):
         with pytest.raises(Malformed, match=rf"actions\[0\].*{clause}"):
-            Match.replay(record | {"actions": [f"{word} {verb} {wrong}"]})
+            Match.replay(record | {"actions": [f"* deal {wrong}"]})
 
 
 GUIDES = [  # guide of seat 0, guide of seat 1, who begins: None for a toss
@@ -124,9 +132,9 @@ def test_equal_guides_toss():
     """KA-3.6: decks of one card each; the stream of the match names who begins, and either may."""
     begun = set()
     for seed in range(12):
-        match, _, _, first = dealt(["B77"] * 10, ["B77"] * 10, seed)
-        assert match.state.active == first
-        begun.add(first)
+        match, made = dealt(["B77"] * 10, ["B77"] * 10, seed)
+        assert match.state.active == made.first
+        begun.add(made.first)
     assert begun == {0, 1}
 
 

@@ -28,7 +28,8 @@ def once_more(life):
 
 def test_every_act_that_is_offered_works_and_what_is_off_is_refused(full):
     """A button does what it says when its fields are filled in; one that is off says why, and the rules agree."""
-    life, texts, seen, refused = Life.load(full, GAME), trade_files(), set(), []
+    life, texts = Life.load(full, GAME), trade_files()
+    seen, refused = set(), []
     for who in ("h0", "h1"):
         for where, act in acts_of(life, who):
             error = works(once_more(life), who, act, texts)

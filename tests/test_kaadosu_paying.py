@@ -35,7 +35,7 @@ def test_what_may_be_tendered():
     """KA-13.7: own cards that are free, each once, worth something, none too many; a refusal says a way to pay."""
     world = bare(["B42", "S1", "B1337", "B10000"], ["B7"])
     world.packs["h0"], world.line = [["S5"] * 5, None, None, None], ["h0"]
-    one, shadow, other, dear = world.held["h0"]
+    one, shadow, other = world.held["h0"][:3]
     foreign = world.held["h1"][0]
     error = refused_pay(world, [])
     assert error.fill == {"pay": payment.suggestion(world, "h0", 1)} and len(error.fill["pay"]) == 1

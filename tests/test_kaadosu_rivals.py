@@ -64,19 +64,22 @@ def test_how_a_rival_pays():
         """A base card of that power without a bonus in the week of these tests."""
         return bases(1, lambda one: one.power == power and one.colour != 2 and 1 not in one.shapes)[0]
     world = rival(plain(4), plain(1), plain(2), plain(6), "S1")
-    four, one, two, six, shadow = world.held["r1"]
-    assert rivals.tender(world, "r1", 3, set()) == [one, two]
+    *plain_ones, shadow = world.held["r1"]
+
+    def cards(*powers):
+        return [plain_ones[(4, 1, 2, 6).index(power)] for power in powers]
+    assert rivals.tender(world, "r1", 3, set()) == cards(1, 2)
     # 1, 2 and 4 are taken; without the 1 it is 6, without the 2 too little
-    assert rivals.tender(world, "r1", 5, set()) == [two, four]
-    assert rivals.tender(world, "r1", 7, set()) == [one, two, four]
-    assert rivals.tender(world, "r1", 8, set()) == [four, six]
-    assert rivals.tender(world, "r1", 13, set()) == [one, two, four, six]
+    assert rivals.tender(world, "r1", 5, set()) == cards(2, 4)
+    assert rivals.tender(world, "r1", 7, set()) == cards(1, 2, 4)
+    assert rivals.tender(world, "r1", 8, set()) == cards(4, 6)
+    assert rivals.tender(world, "r1", 13, set()) == cards(1, 2, 4, 6)
     assert rivals.tender(world, "r1", 14, set()) is None
-    assert rivals.tender(world, "r1", 9, {six}) is None and shadow in world.held["r1"]
+    assert rivals.tender(world, "r1", 9, set(cards(6))) is None and shadow in world.held["r1"]
     world.purses["r1"] = 3
-    assert rivals.tender(world, "r1", 3, set()) == [] and rivals.tender(world, "r1", 4, set()) == [one]
-    world.put_up(one, 1)
-    assert rivals.tender(world, "r1", 4, set()) == [two]
+    assert rivals.tender(world, "r1", 3, set()) == [] and rivals.tender(world, "r1", 4, set()) == cards(1)
+    world.put_up(*cards(1), 1)
+    assert rivals.tender(world, "r1", 4, set()) == cards(2)
 
 
 def test_an_idle_day(monkeypatch):
@@ -172,7 +175,8 @@ def test_a_rival_sells(monkeypatch):
 def market(world, *offers):
     """Listings of another collector: (code, price)."""
     world.names["h0"], world.decks["h0"] = "Seller", {}
-    world.joined["h0"], world.seen["h0"], world.held["h0"], world.purses["h0"] = DAY, {DAY}, [], 0
+    world.joined["h0"], world.seen["h0"] = DAY, {DAY}
+    world.held["h0"], world.purses["h0"] = [], 0
     for code, price in offers:
         world.put_up(world.give("h0", code), price)
 

@@ -112,8 +112,8 @@ def test_made_from_their_streams():
     for ident in [*range(1, 200), *random.Random(2).sample(range(200, 10_001), 300)]:
         drawn = [u % 100 for u in numbers(f"kaadosu/1/card/{ident}", 12) if u < 2**32 // 100 * 100]
         places = [next(i for i in range(len(some)) if sum(some[:i + 1]) > n) for some, n in zip(weights, drawn)]
-        colour, shape, plus, minus = places
-        assert base(ident)[2:] == (colour, (shape,), plus + 1, minus + 1)
+        colour, shape, *numbers_below = places
+        assert base(ident)[2:] == (colour, (shape,), *(number + 1 for number in numbers_below))
 
 
 def test_counts():

@@ -2,6 +2,7 @@
 
 import json
 from hashlib import sha256
+from typing import NamedTuple
 
 import pytest
 
@@ -24,22 +25,29 @@ def file_of(result):
 
 
 def pair(mine=("B42", "S1"), theirs=("B7", "S5")):
-    """Two worlds, and the uids of their people."""
-    worlds = bare(mine), bare(theirs)
-    return *worlds, worlds[0].held["h0"][:], worlds[1].held["h0"][:]
+    """Two worlds, each of one person with these cards."""
+    return bare(mine), bare(theirs)
+
+
+class Files(NamedTuple):
+    """What two worlds have written of a trade."""
+
+    offer: str
+    answer: str
 
 
 def offered(give=1, want=("B7",), **more):
     """Two worlds with an open offer between them: (offerer, other, offer file)."""
-    here, there, mine, _ = pair(**more)
-    return here, there, file_of(do(here, "offer", trade=ID, give=mine[:give], want=list(want)))
+    here, there = pair(**more)
+    return here, there, file_of(do(here, "offer", trade=ID, give=here.held["h0"][:give], want=list(want)))
 
 
 def accepted(**more):
-    """... and its answer: (offerer, accepter, offer file, accept file)."""
+    """... and its answer: (offerer, accepter, files)."""
     here, there, offer = offered(**more)
     want = json.loads(offer)["want"]
-    return here, there, offer, file_of(do(there, "accept", offer=offer, give=[uid_of(there, code) for code in want]))
+    answer = file_of(do(there, "accept", offer=offer, give=[uid_of(there, code) for code in want]))
+    return here, there, Files(offer, answer)
 
 
 # ---- one world -----------------------------------------------------------------------------------------------------
@@ -63,7 +71,8 @@ def test_people_of_one_world():
 # ---- the three files -----------------------------------------------------------------------------------------------
 def test_offer_accept_receipt():
     """KA-18.2, KA-18.5: each file with the hash of the one before; what is given is held, then goes, and is away."""
-    here, there, mine, theirs = pair()
+    here, there = pair()
+    mine, theirs = here.held["h0"][:], there.held["h0"][:]
     offer = file_of(do(here, "offer", trade=ID, give=mine[:1], want=["B7"]))
     assert json.loads(offer) == {"type": "kaadosu/offer/1", "trade": ID, "give": ["B42"], "want": ["B7"]}
     assert here.escrow == {mine[0]} and codes(here) == ["B42", "S1"]
@@ -116,16 +125,18 @@ def test_what_an_offer_may_be():
 
 def test_a_gift():
     """KA-18.2, KA-18.6: with nothing wanted nothing is given; purses stay."""
-    here, there, _, answer = accepted(want=())
-    here.purses["h0"] = here.minted = there.purses["h0"] = there.minted = 3
-    do(there, "receipt", receipt=file_of(do(here, "complete", accept=answer)))
+    here, there, files = accepted(want=())
+    for world in (here, there):
+        world.purses["h0"] = world.minted = 3
+    do(there, "receipt", receipt=file_of(do(here, "complete", accept=files.answer)))
     assert codes(there) == ["B7", "S5", "B42"] and codes(here) == ["S1"]
-    assert here.purses == there.purses == {"h0": 3} and "credit" not in answer
+    assert here.purses == there.purses == {"h0": 3} and "credit" not in files.answer
 
 
 def test_wrong_answers():
     """KA-18.3: unknown or finished trades, other hashes, other cards: refused, and nothing changes."""
-    here, there, offer, answer = accepted()
+    here, there, files = accepted()
+    offer, answer = files
     data = json.loads(answer)
 
     def forged(**more):
@@ -149,19 +160,20 @@ def test_wrong_answers():
 
 def test_only_whose_trade_it_is():
     """KA-18.3: of two people of a world, the one who made the offer completes it."""
-    here, there, offer, answer = accepted()
+    here, there, files = accepted()
     do(here, "join", name="Bob")
-    refused(here, "KA-18.3", "complete", who="h1", accept=answer)
+    refused(here, "KA-18.3", "complete", who="h1", accept=files.answer)
     refused(here, "KA-18.3", "cancel", who="h1", trade=ID)
 
 
 def test_what_is_given_is_what_is_wanted():
     """KA-18.3: as multisets, at the accepter already; the refusal says what would fit."""
     here, there, offer = offered(want=("S5", "S5", "B7"), theirs=("S5", "B7", "S5", "S6"))
-    one, base, two, other = there.held["h0"]
+    *fitting, other = there.held["h0"]
+    one, base, two = fitting
     for give in ([one, base], [one, base, other], [one, two, base, other]):
-        assert refused(there, "KA-18.3", "accept", offer=offer, give=give).fill == {"give": [one, base, two]}
-    assert refused(there, "KA-18.3", "accept", offer=offer).fill == {"give": [one, base, two]}
+        assert refused(there, "KA-18.3", "accept", offer=offer, give=give).fill == {"give": fitting}
+    assert refused(there, "KA-18.3", "accept", offer=offer).fill == {"give": fitting}
     do(there, "accept", offer=offer, give=[two, base, one])
     _, poor, offer = offered(want=("S9",))
     assert refused(poor, "KA-18.3", "accept", offer=offer).fill == {}
@@ -192,7 +204,8 @@ def test_forged_offers(change):
 
 def test_damaged_files():
     """KA-18.2: cut off, of another kind, written anew with spaces, far too long, no text."""
-    here, there, offer, answer = accepted()
+    here, there, files = accepted()
+    offer, answer = files
     for wrong in (offer[:-2], "", "[]", "null", answer, json.dumps(json.loads(offer), indent=1), offer + " " * 20_000,
                   "[" * 9000, 5, None, b"x".decode()):
         refused(there, "KA-18.2", "accept", error=(Malformed, Illegal), offer=wrong, give=[])
@@ -202,29 +215,29 @@ def test_damaged_files():
 
 def test_cancelling():
     """KA-18.3: before the answer or the receipt; the cards are free and the trade is over, whatever comes later."""
-    here, there, offer, answer = accepted()
+    here, there, files = accepted()
     theirs = there.held["h0"][0]
     assert "may have completed" in preview(there, "cancel", trade=ID).text
     do(there, "cancel", trade=ID)
     assert there.free(theirs) and codes(there) == ["B7", "S5"]
     refused(there, "KA-18.3", "cancel", trade=ID)
-    receipt = file_of(do(here, "complete", accept=answer))
+    receipt = file_of(do(here, "complete", accept=files.answer))
     refused(there, "KA-18.3", "receipt", receipt=receipt)
-    here, there, offer, answer = accepted()
+    here, there, files = accepted()
     do(here, "cancel", trade=ID)
     assert here.free(here.held["h0"][0])
-    refused(here, "KA-18.3", "complete", accept=answer)
+    refused(here, "KA-18.3", "complete", accept=files.answer)
     refused(here, "KA-18.3", "offer", trade=ID, give=[], want=["B1"])
     refused(here, "KA-18.3", "cancel", trade=OTHER)
 
 
 def test_a_lost_file():
     """KA-18.2: offer, answer and receipt can be written again, the same to the letter, and change nothing."""
-    here, there, offer, answer = accepted()
-    for world, wanted in ((here, offer), (there, answer)):
+    here, there, files = accepted()
+    for world, wanted in ((here, files.offer), (there, files.answer)):
         before = text(world)
         assert file_of(do(world, "file", trade=ID)) == wanted and text(world) == before
-    receipt = file_of(do(here, "complete", accept=answer))
+    receipt = file_of(do(here, "complete", accept=files.answer))
     assert file_of(do(here, "file", trade=ID)) == receipt
     do(there, "receipt", receipt=receipt)
     refused(there, "KA-18.3", "file", trade=ID)
@@ -259,8 +272,8 @@ def test_arrivals(place, came):
 
 def test_away():
     """KA-18.5, KA-14.5: neither pool nor owned, a Shadow in packs, until it arrives again."""
-    here, there, offer, answer = accepted()
-    do(there, "receipt", receipt=file_of(do(here, "complete", accept=answer)))
+    here, there, files = accepted()
+    do(there, "receipt", receipt=file_of(do(here, "complete", accept=files.answer)))
     assert places(here)[AWAY] == 1
 
     class Same:
@@ -275,7 +288,7 @@ def test_away():
 
 def test_two_of_one_base_card():
     """KA-18.4: of two copies from elsewhere the second is a Shadow; one that leaves in the same trade makes room."""
-    here, there, _, _ = pair(("B42",), ("B42", "S1"))
+    here, there = pair(("B42",), ("B42", "S1"))
     assert trade.arriving(here, (), ["B9", "B9", "B42"]) == ["B9", "S9", "S42"]
     offer = file_of(do(here, "offer", trade=ID, give=here.held["h0"], want=["B42"]))
     answer = file_of(do(there, "accept", offer=offer, give=there.held["h0"][:1]))

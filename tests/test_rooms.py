@@ -33,9 +33,9 @@ def arrows(package):
     found = {}
     for name in modules():
         for other in imports(name):
-            (home, room), (far, there) = room_of(name), room_of(other)
-            if home == far == package and room != there:
-                found[room, there] = f"{name} imports {other}"
+            here, there = room_of(name), room_of(other)
+            if here[0] == there[0] == package and here != there:
+                found[here[1], there[1]] = f"{name} imports {other}"
     return found
 
 

@@ -38,16 +38,29 @@ def inner(node):
             yield from inner(child)
 
 
+def named(target):
+    """How many names stand on the left, in tuples within tuples too."""
+    if isinstance(target, (ast.Tuple, ast.List)):
+        return sum(map(named, target.elts))
+    return named(target.value) if isinstance(target, ast.Starred) else 1
+
+
 def crowded(tree):
-    """The assignments to four or more names, where a state is copied or made left out."""
+    """The assignments to four or more names, at once or in a chain, where a state is copied or made left out."""
     bodies = [tree, *(node for node, _ in functions(tree) if node.name not in ("copy", "__init__"))]
     return [node for body in bodies for node in inner(body)
-            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple)
-            and len(node.targets[0].elts) >= MOST_NAMES]
+            if isinstance(node, ast.Assign) and sum(map(named, node.targets)) >= MOST_NAMES]
 
 
-def test_functions_are_short():
-    for path in files("py"):
+def chained(tree):
+    """The conditional expressions that have another one as a part of their own."""
+    return [node for node in ast.walk(tree) if isinstance(node, ast.IfExp)
+            and any(isinstance(part, ast.IfExp) for part in (node.test, node.body, node.orelse))]
+
+
+@pytest.mark.parametrize("folder", LONGEST_LINE)
+def test_functions_are_short(folder):
+    for path in files(folder):
         for node, lines in functions(ast.parse(path.read_text("utf-8"))):
             where = f"{path.relative_to(ROOT)}:{node.lineno}: {node.name}"
             assert lines <= LONGEST_FUNCTION, f"{where} has {lines} lines"
@@ -67,16 +80,34 @@ def test_lines_are_short(folder):
             assert len(line) <= LONGEST_LINE[folder], f"{path.relative_to(ROOT)}:{number} has {len(line)} letters"
 
 
-def test_a_choice_of_three_is_no_expression():
+@pytest.mark.parametrize("folder", LONGEST_LINE)
+def test_a_choice_of_three_is_no_expression(folder):
     """`a if x else b if y else c` is read twice by everybody: branches say it."""
-    for path in files("py"):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.IfExp):
-                chained = isinstance(node.body, ast.IfExp) or isinstance(node.orelse, ast.IfExp)
-                assert not chained, f"{path.relative_to(ROOT)}:{node.lineno}: a conditional expression in another"
+    for path in files(folder):
+        for node in chained(ast.parse(path.read_text("utf-8"))):
+            pytest.fail(f"{path.relative_to(ROOT)}:{node.lineno}: a conditional expression in another")
 
 
-def test_no_assignment_has_many_names():
-    for path in files("py"):
+@pytest.mark.parametrize("folder", LONGEST_LINE)
+def test_no_assignment_has_many_names(folder):
+    for path in files(folder):
         for node in crowded(ast.parse(path.read_text("utf-8"))):
             pytest.fail(f"{path.relative_to(ROOT)}:{node.lineno}: an assignment to {MOST_NAMES} or more names")
+
+
+@pytest.mark.parametrize("many", ["a, b, c, d = e", "a = b = c = d = 0", "(a, b), (c, d) = e",
+                                  "a, (b, *c) = self.d = e", "def f():\n    a, b, c, *_ = e", "[a, b], c.d, e[0] = f"])
+def test_many_names_are_found_however_they_are_written(many):
+    assert crowded(ast.parse(many))
+
+
+@pytest.mark.parametrize("few", ["a, b, c = d", "a = b = c = 0", "a, (b, *c) = d", "a = b, c, d, e",
+                                 "class A:\n    def copy(self):\n        a, b, c, d = e"])
+def test_a_few_names_are_fine(few):
+    assert not crowded(ast.parse(few))
+
+
+def test_a_choice_in_a_choice_is_found():
+    assert all(chained(ast.parse(text)) for text in ("a if b else c if d else e", "(a if b else c) if d else e",
+                                                     "a if (b if c else d) else e"))
+    assert not chained(ast.parse("[a if b else c, d if e else f]"))

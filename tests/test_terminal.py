@@ -23,10 +23,14 @@ class Person:
 
     def read(self, question):
         self.asked.append(question)
-        answer = self.answers.pop(0) if self.answers else self.then() if len(self.asked) < SHORT else "resign"
+        answer = self.answers.pop(0) if self.answers else self.next()
         if answer is None:
             raise EOFError
         return answer
+
+    def next(self):
+        """What is answered when the list is at its end."""
+        return self.then() if len(self.asked) < SHORT else "resign"
 
     def table(self, match, **more):
         return Terminal(match, self.read, self.written.append, lambda: self.written.append("<clear>"), **more)

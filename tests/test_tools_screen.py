@@ -21,7 +21,8 @@ SMALL = {**QUIET, "placeholders/n.txt": "1\n2\n", "effects/all_effect_templates.
 class Workshop(Game):
     """A game that is nothing but TTCG's tools and folders."""
 
-    id, title, tools, workspace = "ttcg", "Workshop", TOOLS, ("effects", "placeholders")
+    id, title = "ttcg", "Workshop"
+    tools, workspace = TOOLS, ("effects", "placeholders")
 
 
 @pytest.fixture(autouse=True)

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from house import begun_at
 from mulligan import Match
 from test_contract_hidden import compare_moves
 from ttcg import GAME
@@ -74,9 +75,7 @@ def shown_to_other(pos):
 
 def alone(pos):
     """A match that stands at a position, nothing before it."""
-    match = Match(GAME, seed=1)
-    match.states, match.actions, match.moves, match.barriers = [pos], [], [], []
-    return match
+    return begun_at(Match(GAME, seed=1), pos)
 
 
 @pytest.mark.native
@@ -128,8 +127,7 @@ def test_a_choice_of_one_passes_by_itself_alone():
     pos = Table(A=dict(spells=call, hand="earth-1")).do("use s1 1, pass, pass").pos
     for kinds, passes in (({"kind": "person"}, {"kind": "hard"}),
                           True), (({"kind": "person"}, {"kind": "person"}), False):
-        match = Match(GAME, seed=1, seats=kinds)
-        match.states, match.actions, match.moves, match.barriers = [pos], [], [], []
+        match = begun_at(Match(GAME, seed=1, seats=kinds), pos)
         assert (match.view(0).get("auto", {}).get("do") == "choose none") == passes
 
 

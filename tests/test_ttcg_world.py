@@ -13,7 +13,8 @@ from ttcg.cardscape import packs
 from ttcg.cardscape.lore import NO_TALE
 from ttcg.cardscape.streams import Stream
 from ttcg.world import WORLD, shipped
-from ttcg_scape import A, B, DAY, GAME, OWL, SEED, T, do, drawn, file, life, organised_run, refused, rich, run_of, words
+from ttcg_cardscape import (A, B, DAY, GAME, OWL, SEED, T, do, drawn, file, life, organised_run, refused, rich, run_of,
+                            words)
 
 
 @pytest.fixture(scope="module")

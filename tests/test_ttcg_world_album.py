@@ -12,7 +12,7 @@ from ttcg.art.looks import art as picture
 from ttcg.art.looks import face
 from ttcg.dev import cardscape_commands
 from ttcg.world import WORLD, album, challenges, shipped
-from ttcg_scape import GAME, OWL, SEED, copies, do, drawn, file, life, refused, words
+from ttcg_cardscape import GAME, OWL, SEED, copies, do, drawn, file, life, refused, words
 
 
 def codes(number, count, start=1):

@@ -13,7 +13,7 @@ from ttcg.cardscape import designs
 from ttcg.cardscape.streams import canonical
 from ttcg.cards.decks import LEAST, deck_faults, finish_deck
 from ttcg.world import WORLD, designer, match_deeds
-from ttcg_scape import GAME, OWL, do, drawn, file, life, owl, refused
+from ttcg_cardscape import GAME, OWL, do, drawn, file, life, owl, refused
 
 
 @pytest.fixture(autouse=True)

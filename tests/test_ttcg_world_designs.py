@@ -9,7 +9,7 @@ from mulligan import Malformed
 from ttcg.cardscape import designs
 from ttcg.art.looks import art as picture
 from ttcg.world import WORLD, designer, sentences, shipped
-from ttcg_scape import GAME, OWL, do, drawn, file, life, owl, refused, words
+from ttcg_cardscape import GAME, OWL, do, drawn, file, life, owl, refused, words
 
 SPELL = {key: value for key, value in OWL.items() if key not in ("attack", "sub1")}
 SPELL |= {"type": "spell", "name": "Test Spell"}

@@ -8,7 +8,8 @@ import pytest
 from mulligan import Malformed
 from ttcg.cardscape import packs
 from ttcg.world import WORLD, shipped
-from ttcg_scape import A, B, C, GAME, SEED, agreed, copies, do, drawn, file, life, organised_run, refused, run_of, words
+from ttcg_cardscape import (A, B, C, GAME, SEED, agreed, copies, do, drawn, file, life, organised_run, refused, run_of,
+                            words)
 
 
 # ---- solo (CS-2.9, CS-2.11) ------------------------------------------------------------------------------------------

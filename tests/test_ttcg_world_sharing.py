@@ -15,7 +15,7 @@ from ttcg.art.looks import art as picture
 from ttcg.cards.lint import check
 from ttcg.dev import cardscape_commands
 from ttcg.world import WORLD, designer, shipped
-from ttcg_scape import GAME, OWL, as_file, do, file, life, owl, packed, refused, shared, words
+from ttcg_cardscape import GAME, OWL, as_file, do, file, life, owl, packed, refused, shared, words
 
 
 def test_sharing_by_link_and_file():

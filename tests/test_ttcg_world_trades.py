@@ -8,7 +8,7 @@ from mulligan import Malformed
 from ttcg.cardscape import packs, serials
 from ttcg.cardscape.streams import canonical
 from ttcg.world import shipped
-from ttcg_scape import A, B, C, T, agreed, copies, do, drawn, file, life, organised_run, refused, run_of
+from ttcg_cardscape import A, B, C, T, agreed, copies, do, drawn, file, life, organised_run, refused, run_of
 
 
 @pytest.fixture(scope="module")

@@ -33,7 +33,8 @@ def check(card, say, cards):
 
 
 class Tiny(Game):
-    id, title, version, seats = "tiny", "Tiny", "1", ("Left", "Right")
+    id, title, version = "tiny", "Tiny", "1"
+    seats = "Left", "Right"
     fields = (Field("ink", "Ink", "choice", (("red", "Red"), ("blue", "Blue"))), Field("n", "Number", "number"),
               Field("wild", "Wild", "flag"), Field("words", "Words"))
 

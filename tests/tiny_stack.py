@@ -51,9 +51,10 @@ def draw(pos):
 
 def carry_out(pos):
     """The top entry does what it does; it still lies there."""
-    number, seat, card, target, nullified = pos.stack[-1]
+    *who, target, nullified = pos.stack[-1]
     if nullified:
         return
+    _, seat, card = who
     if kind(card) == "spark":
         pos.health[1 - seat] = max(0, pos.health[1 - seat] - 1)
     elif kind(card) == "null":
@@ -73,8 +74,9 @@ def resolve(pos, seen=None):
 
 
 class TinyStack(Game):
-    id, title, version, hook, meta = "tinystack", "Tiny Stack", "1", "A small duel.", "For tests"
-    cloth, phases, minutes, seats = "wine", ("Turn",), 2, ("Left", "Right")
+    id, title, version = "tinystack", "Tiny Stack", "1"
+    hook, meta, minutes = "A small duel.", "For tests", 2
+    cloth, phases, seats = "wine", ("Turn",), ("Left", "Right")
     untils = (Until("turn", "Pass until my turn", "You are asked again in your own turn."),
               Until("stack", "Pass until the stack changes"))
     cites = {"resign": "TS-1"}

@@ -247,7 +247,10 @@ class Board:
     def falls(self, attacker, target, tie="none"):
         """Who is destroyed when these two compare, those that cannot be excepted (TT-11.5, TT-12.4)."""
         one, other = self.attack(attacker), self.defense(target)
-        beaten = [target] if one > other else [attacker] if one < other else [attacker, target] if tie == "both" else []
+        if one == other:
+            beaten = [attacker, target] if tie == "both" else []
+        else:
+            beaten = [target] if one > other else [attacker]
         return [copy for copy in beaten
                 if not (self.cannot(copy, "destroyed") or self.cannot(copy, "destroyed_by_battle"))]
 
@@ -271,4 +274,8 @@ def deck_faults(ids, known, least=50, most=70, copies=2):
     counts = Counter(ident.partition("~")[0] for ident in ids)
     faults = {("copies", ident) for ident, n in counts.items() if n > copies and ident in known}
     faults |= {("unknown", ident) for ident in counts if ident not in known}
-    return faults | {("few", "")} if len(ids) < least else faults | {("many", "")} if len(ids) > most else faults
+    if len(ids) < least:
+        faults.add(("few", ""))
+    elif len(ids) > most:
+        faults.add(("many", ""))
+    return faults

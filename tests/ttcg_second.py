@@ -133,7 +133,8 @@ class Second(Nodes):
     def close(self):
         self.changes = [ch for ch in self.changes if ch["end"] is None or ch["end"] > self.number]
         self.uses, self.struck, self.did = Counter(), Counter(), {}
-        self.plays, self.no_more, self.waiting, self.recent = 0, False, [], []
+        self.plays, self.no_more = 0, False
+        self.waiting, self.recent = [], []
 
     def extra(self, card):
         for a, _, source, ch in self.rules("ExtraPlay"):
@@ -246,7 +247,8 @@ class Second(Nodes):
             self.occur({"attacked"}, y, 1 - me, x)
         yield from self.settle(1 - me)
         if self.attack:
-            x, place, y, direct = self.attack
+            x, place = self.attack[:2]
+            y, direct = self.attack[2:]
             good = self.piles[place] and self.piles[place][-1] == x
             if direct:
                 good = good and (self.has("DirectAttack", x) or not any(self.unit(z) for z in self.tops(1 - me)))

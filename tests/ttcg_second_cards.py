@@ -7,7 +7,9 @@ spells.
 import operator
 from collections import Counter
 
-PASS, PLAY, USE, ATTACK, UNTAP, TO_BATTLE, END_TURN, CHOOSE = range(8)
+PASS, PLAY, USE = range(3)
+ATTACK, UNTAP, TO_BATTLE = range(3, 6)
+END_TURN, CHOOSE = 6, 7
 STOP, NO, YES = -1, -2, -3
 TABLE = 2
 CMP = {"eq": operator.eq, "le": operator.le, "ge": operator.ge, "lt": operator.lt, "gt": operator.gt}

@@ -29,16 +29,21 @@ class Choices(Cards):
         default = "hand" if a["node"] in ("Discard", "Play") or a["node"] == "RankUp" and key == "using" else "field"
         return sel.get("zone", default)
 
+    def sides(self, seat, sel, zones):
+        """The seats whose cards a selector may mean, in order."""
+        side = sel.get("side")
+        if side is None and zones == ["discard"]:
+            return [0, 1]
+        if side is None and zones[0] in ("hand", "deck"):
+            return [seat]
+        if side == "you" or sel.get("owned_by") == "you":
+            return [seat]
+        return [1 - seat] if side == "opponent" else [self.turn, 1 - self.turn]
+
     def candidates(self, link, sel, a, key="t"):
         seat, own = link.seat, link.own
         zones = sel.get("zones") or [self.zone(a, key)]
-        side = sel.get("side")
-        who = ([seat] if side == "you"
-               or sel.get("owned_by") == "you" else [1 - seat] if side == "opponent" else [self.turn, 1 - self.turn])
-        if zones[0] in ("hand", "deck") and side is None:
-            who = [seat]
-        if zones == ["discard"] and side is None:
-            who = [0, 1]
+        who = self.sides(seat, sel, zones)
         out = []
         for z in zones:
             if z == "field":

@@ -176,7 +176,7 @@ class Moves(Choices):
     def check(self):
         low = [p <= 0 for p in self.points]
         if any(low):
-            self.winner = None if all(low) else 0 if low[1] else 1
+            self.winner = None if all(low) else low.index(False)
             raise Over
 
     def send(self, cards, zone, extra=()):

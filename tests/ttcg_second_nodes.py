@@ -1,10 +1,12 @@
-"""The second reading of TTCG: what links do (TT-10, TT-14, TT-20)."""
+"""The second reading of TTCG: how links resolve, what lasts (TT-10, TT-14)."""
 
-from ttcg_second_cards import LASTING, Link, owner, SUBS, TABLE, TYPES
-from ttcg_second_uses import Uses
+from inspect import isgenerator
+
+from ttcg_second_actions import Actions, Doing
+from ttcg_second_cards import LASTING, SUBS, TYPES
 
 
-class Nodes(Uses):
+class Nodes(Actions):
     # ---- resolving ----
     def resolve(self, link):
         if link.dead:
@@ -48,8 +50,9 @@ class Nodes(Uses):
         if sel["sel"] == "self":
             return [link.own]
         if sel["sel"] == "it":
-            return list(link.last) if link.last else ([link.event["card"]] if link.event
-                                                      and link.event["card"] is not None else [])
+            if link.last:
+                return list(link.last)
+            return [link.event["card"]] if link.event and link.event["card"] is not None else []
         if (i, key) in link.targets:
             was = link.targets[i, key]
             link.reached = True                # the choice is made: a new shield against choosing comes too late
@@ -74,7 +77,8 @@ class Nodes(Uses):
         return 1 if not per else self.count(per, link.seat, link.own)
 
     def perform(self, link, i, a):
-        node, seat, own = a["node"], link.seat, link.own
+        """One action of a text; whether it did something."""
+        node, seat = a["node"], link.seat
         who = {"you": [seat], "opponent": [1 - seat], "both": [self.turn, 1 - self.turn],
                None: [seat]}.get(a.get("who")) \
             or [link.event["seat"]]
@@ -88,230 +92,16 @@ class Nodes(Uses):
             return False
         if node in LASTING:
             return (yield from self.last(link, i, a, n, times))
-        if node == "GainPoints":
-            for s in who:
-                self.gain(s, n)
-            return True
-        if node == "LosePoints":
-            for s in who:
-                self.lose(s, n)
-            return True
-        if node in ("Draw", "Mill"):
-            take = self.draw if node == "Draw" else self.mill
-            took = [take(s, n) for s in who]              # each of them, whatever the first one could
-            return any(took)
-        if node == "Skip":
-            for s in who:
-                self.skips[s][a["what"]] += 1
-            return True
-        if node == "DiscardHand":
-            counts = {s: len(self.hands[s]) for s in who}
-            self.discard([x for s in who for x in self.hands[s]])
-            if a.get("redraw"):
-                for s in who:
-                    self.draw(s, counts[s])
-            return any(counts.values())
-        if node == "Discard":
-            out = []
-            for s in who:
-                hand = [x for x in self.hands[s] if self.fits(x, a["t"]["of"])]
-                k = min(a["t"]["n"], len(hand))
-                if a.get("how") == "random":
-                    left = list(hand)
-                    for _ in range(k):
-                        x = left[0] if len(left) == 1 else (yield TABLE, ("random", frozenset(left)))
-                        left.remove(x)
-                        out.append(x)
-                else:
-                    out += yield from self.pick(seat if a.get("how") == "your_choice" else s, hand, k, k)
-            self.discard(out)
-            link.last, link.count = out, len(out)
-            return bool(out)
-        if node in ("RevealHand",):
-            return True
-        if node == "RevealTop":
-            link.revealed = self.decks[seat if a["whose"] == "you" else 1 - seat][-n:][::-1]
-            return bool(link.revealed)
-        if node in ("ShuffleDiscard", "ShuffleDeck"):
-            for s in who if a.get("who") else [seat if a["whose"] == "you" else 1 - seat]:
-                if node == "ShuffleDiscard":
-                    self.send(list(self.discards[s]), "deck")
-                yield from self.shuffle(s)
-            return True
-        if node == "EndBattle":
-            self.attack, self.no_more = None, True
-            return True
-        if node == "Counter":
-            what = link.answers
-            if a["what"] == "effect":
-                if isinstance(what, Link) and what in self.chain:
-                    what.dead = True
-                    return True
-            elif a["what"] == "attack" and self.attack:
-                self.attack = None
-                return True
-            elif a["what"] == "play" and self.pending is not None and self.at(self.pending) is not None:
-                self.send([self.pending], "discard")
-                return True
-            return False
-        if node == "Redirect":
-            if isinstance(link.answers, Link) and link.tree["trigger"]["v"] == "targeted":
-                was = link.event["card"]
-                target = link.answers
-                for (j, key), cards in target.targets.items():
-                    action = target.tree["do"][j]
-                    if was in cards and own not in cards and own in self.candidates(target, action[key], action, key):
-                        target.targets[j, key] = [own if x == was else x for x in cards]
-                        return True
+        doing = Doing(link, i, a, who, n)
+        if node in self.ALONE:
+            did = self.ALONE[node](self, doing)
+        else:
+            cards = yield from self.chosen(link, i, a) if "t" in a else iter(())
+            if cards is None:
                 return False
-            if self.attack and self.top(own) and self.unit(own):
-                self.attack = (self.attack[0], self.attack[1], own, False)
-                return True
-            return False
-        if node == "Search":
-            return (yield from self.search(link, a))
-        cards = yield from self.chosen(link, i, a) if "t" in a else iter(())
-        if cards is None:
-            return False
-        link.last, link.count = cards, len(cards)
-        if node == "Destroy":
-            gone = self.destroy(self.sorted(cards), own)
-            link.last, link.count = gone, len(gone)
-            return bool(gone)
-        if node in ("Return", "Send", "Add", "Shuffle"):
-            zone = a["to"]["zone"] if "to" in a else "deck"
-            from_deck = [s for s in (0, 1)
-                         if any(x in self.decks[s] for x in cards)] if self.zone(a, "t") == "deck" else []
-            if self.zone(a, "t") == "deck":
-                from_deck = [seat]
-            if zone in ("deck_top", "deck_bottom") and len(cards) > 1:
-                first = yield from self.pick(seat, cards, len(cards) - 1, len(cards) - 1)
-                cards = [*first, *(x for x in cards if x not in first)]
-            self.send(self.sorted(cards) if zone not in ("deck_top", "deck_bottom") else cards, zone)
-            into = [s for s in (0, 1) if any(owner(x) == s for x in cards)] if zone == "deck" else []
-            for s in from_deck or into:
-                yield from self.shuffle(s)
-            return bool(cards)
-        if node == "Tap":
-            hit = [x for x in self.sorted(cards)
-                   if self.top(x) and x not in self.tapped and not self.has("Prevent", x, "tapped")]
-            for x in hit:
-                self.tap(x)
-            return bool(hit)
-        if node == "Untap":
-            hit = [x for x in self.sorted(cards) if x in self.tapped and not self.has("Prevent", x, "untapped")]
-            for x in hit:
-                self.untap(x)
-            return bool(hit)
-        if node == "Reveal":
-            return bool(cards)
-        if node == "Play":
-            return (yield from self.play_cards(link, cards))
-        if node == "PlaceUnder":
-            under = yield from self.chosen(link, i, a, "under")
-            if not under or not self.top(under[0]):
-                return False
-            p = self.at(under[0])
-            cards = [x for x in cards if self.unit(x) == self.unit(under[0])]
-            for x in cards:
-                self.leave(x)
-                self.piles[p].insert(0, x)
-            for x in cards:
-                self.occur({"placed_under"}, x, owner(x), under[0])
-                self.occur({"placed_under_self"}, x, owner(x), under[0])
-            return bool(cards)
-        if node == "RankUp":
-            if not cards or not self.top(cards[0]):
-                return False
-            t = cards[0]
-            pool = self.zone(a, "using")
-            using = link.targets.get((i, "using"))
-            if using is None:
-                found = self.rankers(link, a, t)
-                x = yield from self.one(seat, found, stop=pool in ("deck", "hand"))
-                using = [] if x is None else [x]
-            using = [x for x in using if x in self.rankers(link, a, t)]
-            if using:
-                self.lay(using[0], self.at(t), False)
-            if pool == "deck":
-                yield from self.shuffle(seat)
-            return bool(using)
-        if node == "SwapCards":
-            u = yield from self.chosen(link, i, a, "u")
-            if not cards or not u or not self.top(cards[0]) or self.rank(cards[0]) != self.c(u[0])["level"]:
-                return False
-            p = self.at(cards[0])
-            self.leave(u[0])
-            self.send(cards, "discard")
-            self.piles[p].append(u[0])
-            return True
-        if node in ("ActivateEffect", "CopyEffect"):
-            return (yield from self.nested(link, cards, node))
-        raise NotImplementedError(node)
-
-    def nested(self, link, cards, node):
-        if link.nested or not cards:
-            return False
-        own = cards[0] if node == "ActivateEffect" else link.own
-        usable = []
-        for e, tree in enumerate(self.tree(cards[0])):
-            if tree["style"] != "normal":
-                continue
-            new = Link(link.seat, own, cards[0], e, tree, nested=True)
-            if any(a["node"] in ("ActivateEffect", "CopyEffect") for a in tree["do"]):
-                continue
-            w = tree.get("window")
-            if w and ((w["whose"] == "you") != (self.turn == link.seat) or w.get("phase") not in (None, self.step)):
-                continue
-            if all(self.cond(c, link.seat, own) for c in tree.get("if", ())) and self.reach(new) and self.payable(new):
-                usable.append((e, new))
-        if not usable:
-            return False
-        e = yield from self.one(link.seat, [e for e, _ in usable])
-        new = dict(usable)[e]
-        for cost in new.tree.get("costs", ()):
-            if cost["node"] == "Let" and not (yield from self.yes(1 - link.seat)):
-                return False
-        yield from self.choose(new)
-        for cost in new.tree.get("costs", ()):
-            yield from self.pay(new, cost)
-        self.check()
-        yield from self.resolve(new)
-        return True
-
-    def search(self, link, a):
-        zones = a["in"].get("zones") or [a["in"]["zone"]]
-        found = [x for z in zones
-                 for x in {"deck": self.decks, "discard": self.discards, "hand": self.hands}[z][link.seat]
-                 if self.fits(x, a["t"]["of"])]
-        if a["then"] == "play":
-            found = [x for x in found if self.spots(x)]
-        x = yield from self.one(link.seat, found, stop=True) if found else iter(())
-        if "deck" in zones and a["then"] == "play":
-            yield from self.shuffle(link.seat)
-        if x is not None:
-            if a["then"] == "add":
-                self.send([x], "hand")
-            else:
-                yield from self.play_cards(link, [x])
-        if "deck" in zones and a["then"] == "add":
-            yield from self.shuffle(link.seat)
-        return x is not None
-
-    def play_cards(self, link, cards):
-        done = False
-        for x in cards:
-            spots = self.spots(x)
-            p = (spots or [None])[0] if self.c(x)['level'] == 1 else (yield from self.one(link.seat, spots))
-            if p is not None:
-                self.lay(x, p, False)
-                done = True
-        return done
-
-    def sorted(self, cards):
-        order = {x: i for i, x in enumerate(x for s in (self.turn, 1 - self.turn) for i in range(10)
-                                            for x in self.piles[s * 10 + i])}
-        return sorted(cards, key=lambda x: order.get(x, 999))
+            link.last, link.count = cards, len(cards)
+            did = self.WITH_CARDS[node](self, doing, cards)
+        return (yield from did) if isgenerator(did) else did
 
     def last(self, link, i, a, n, times):
         """A change that lasts (TT-14)."""

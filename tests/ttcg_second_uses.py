@@ -4,6 +4,11 @@ from ttcg_second_cards import Link, owner, PUBLIC
 from ttcg_second_moves import Moves
 
 
+def counters(tree):
+    """Whether a text answers something."""
+    return tree["style"] == "counter" or any(a["node"] == "Counter" for a in tree["do"])
+
+
 class Uses(Moves):
     # ---- activation (TT-7) ----
     def answers(self, seat):
@@ -18,14 +23,25 @@ class Uses(Moves):
 
     def may_use(self, seat, card, e, window):
         tree = self.tree(card)[e]
-        style, trigger = tree["style"], tree.get("trigger")
+        if not self.ready(seat, card, e) or not self.in_time(seat, card, tree) or self.barred(seat, card):
+            return False
+        link = Link(seat, card, card, e, tree)
+        if counters(tree) and not (window and self.answering(link)):
+            return False
+        if not all(self.cond(c, seat, card) for c in tree.get("if", ())):
+            return False
+        return self.reach(link) and self.payable(link)
+
+    def ready(self, seat, card, e):
+        """Whether the card lies where its text is used from, untapped where it must be, the text not used up."""
+        tree = self.tree(card)[e]
+        style = tree["style"]
         in_hand = card in self.hands[seat]
         from_hand = style == "latent" and any(c["node"] == "Discard" and c["t"]["sel"] == "self"
                                               for c in tree.get("costs", ()))
-        counters = style == "counter" or any(a["node"] == "Counter" for a in tree["do"])
         if in_hand != from_hand or not in_hand and not (self.top(card) and owner(card) == seat):
             return False
-        if style == "passive" and not (tree.get("optional") and tree.get("limit") and not trigger):
+        if style == "passive" and not (tree.get("optional") and tree.get("limit") and not tree.get("trigger")):
             return False
         if style == "latent" and not in_hand:
             return False
@@ -38,45 +54,42 @@ class Uses(Moves):
         if style == "dormant" and (card not in self.tapped or self.tapped[card] == self.number
                                    or (card, e) in self.spent):
             return False
-        if self.uses[card, e] >= 1:
-            return False
+        return self.uses[card, e] < 1
+
+    def in_time(self, seat, card, tree):
+        """Whether a text may be used in this turn and step."""
         w = tree.get("window")
         if w:
             if (w["whose"] == "you") != (self.turn == seat) or w.get("phase") not in (None, self.step):
                 return False
-        elif not counters and (self.unit(card) or in_hand) and self.turn != seat:
+        elif not counters(tree) and (self.unit(card) or card in self.hands[seat]) and self.turn != seat:
             return False
-        if style == "passive" and self.turn != seat:
-            return False
+        return tree["style"] != "passive" or self.turn == seat
+
+    def barred(self, seat, card):
+        """Whether the chain is about to destroy the card, or a text forbids its use."""
         if any(link.targets.get((i, "t")) and card in link.targets[i, "t"] for link in self.chain
                for i, a in enumerate(link.tree["do"])
                if a["node"] == "Destroy"):
-            return False
+            return True
         if self.has("Prevent", card, "activate"):
-            return False
+            return True
         for a, _, source, ch in self.rules("Forbid"):
             if a["what"] == "activate":
                 mine = ch["seat"] if ch else owner(source)
                 if (a["who"] == "opponent") == (mine != seat) and ("of" not in a or self.fits(card, a["of"])):
-                    return False
-        link = Link(seat, card, card, e, tree)
-        if counters:
-            if not window:
+                    return True
+        return False
+
+    def answering(self, link):
+        """Whether there is what a counter answers; the event of its trigger goes with the link."""
+        trigger = link.tree.get("trigger")
+        if trigger:
+            events = (ev for ev in self.last_action(link.seat) if self.matches(trigger, link.own, ev))
+            link.event = next(events, None)
+            if link.event is None:
                 return False
-            event = None
-            if trigger:
-                event = next((ev for ev in self.last_action(seat) if self.matches(trigger, card, ev)), None)
-                if event is None:
-                    return False
-                link.event = event
-            for a in tree["do"]:
-                if a["node"] == "Counter" and not self.counterable(link, a):
-                    return False
-        if not all(self.cond(c, seat, card) for c in tree.get("if", ())):
-            return False
-        if not self.reach(link):
-            return False
-        return self.payable(link)
+        return all(self.counterable(link, a) for a in link.tree["do"] if a["node"] == "Counter")
 
     def last_action(self, seat):
         """What a counter's trigger may be about: the events since something was last asked (TT-7.1)."""
@@ -227,7 +240,8 @@ class Uses(Moves):
 
     def trigger(self, w):
         """One trigger is put on the chain, if it still may be (TT-9.2 to TT-9.4)."""
-        seat, card, e, tree = w["seat"], w["card"], w["e"], w["tree"]
+        seat, card = w["seat"], w["card"]
+        e, tree = w["e"], w["tree"]
         link = Link(seat, card, card, e, tree, w["event"])
         limit = 1 if tree.get("limit") else 10
         if self.uses[card, e] >= limit:

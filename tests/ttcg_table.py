@@ -235,7 +235,11 @@ class Table:
         if what.endswith("_size"):
             return len(cards)
         names = [slug(self.pos.card(card).id) for card in cards]
-        return " ".join(sorted(names) if what == "hand" else names[::-1] if what == "deck" else names)
+        if what == "hand":
+            names.sort()
+        if what == "deck":
+            names.reverse()                    # its top comes first
+        return " ".join(names)
 
     def _word(self, card):
         return slug(self.pos.card(card).id) + "*" * (card in self.pos.tapped)

@@ -70,8 +70,7 @@ def table(ident, index, rng):
     effect = effect_of(pos, ident, index)
     event, state = effect.event, effect.scope.get("state")
     subject = effect.trigger.get("subj", {}).get("sel") if effect.trigger else ""
-    zone = ("hands" if effect.from_hand or event in ("discarded", "played") and subject == "self"
-            else "decks" if event in ("milled", "moved") and subject == "self" else "field")
+    zone = home(effect, event if subject == "self" else "")
     for seat in (0, 1):
         for one in rng.sample(sorted(CARDS), 14):
             laid.put(one, seat, "decks")
@@ -98,6 +97,13 @@ def table(ident, index, rng):
             _clear(pos, one)
     _moment(laid, effect, event, rng)
     return pos, own
+
+
+def home(effect, event):
+    """Where a card must lie for its effect to work; `event` is what happens to the card itself."""
+    if effect.from_hand or event in ("discarded", "played"):
+        return "hands"
+    return "decks" if event in ("milled", "moved") else "field"
 
 
 def _provide(laid, effect, rng):
@@ -162,7 +168,8 @@ def _moment(laid, effect, event, rng):
     if rng.random() < .85 and foe or rng.random() < .1:
         pos.turn, pos.mover, pos.number = 1, 1, 10
     if event in ("turn_start", "turn_end", "draw") or rng.random() < .15:
-        pos.turn, pos.step, pos.agenda, pos.number = 1 - pos.turn, START, [("begin_turn",)], pos.number + 1
+        pos.turn, pos.number = 1 - pos.turn, pos.number + 1
+        pos.step, pos.agenda = START, [("begin_turn",)]
         flow.run(pos)
     pos.points = [rng.choice((20, 9)), rng.choice((20, 9))]
 
@@ -241,16 +248,27 @@ def move_of(pos, seat, own, index, rng):
 def _worth(pos, seat, move, own, index):
     kind = move[0]
     if kind == USE:
-        return (9 if move[2] == index else -.3) if move[1] == own else -.1 if seat else 0
+        if move[1] != own:
+            return -.1 if seat else 0
+        return 9 if move[2] == index else -.3
     if kind == PLAY:
         return 2 if move[1] == own or move[2] == pos.at.get(own, NONE) else -.1
     if kind == ATTACK:
         return 2 if pos.top(move[1]) == own or move[2] >= 0 and pos.top(move[2]) == own else .6
     if kind == CHOOSE:
-        mine = pos.asker == own
-        given = (.3 if seat else pos.prompt in ("cost", "discard", "under", "limit")) if move[1] == own else 0
-        return 2 * mine if move[1] == YES else -2 if move[1] in (NO, STOP) and mine else given
+        return _worth_choosing(pos, seat, move[1], own)
     return {PASS: .4, END_TURN: -.4, TO_BATTLE: .1}.get(kind, 0)
+
+
+def _worth_choosing(pos, seat, chosen, own):
+    mine = pos.asker == own
+    if chosen == YES:
+        return 2 * mine
+    if chosen in (NO, STOP) and mine:
+        return -2
+    if chosen != own:
+        return 0
+    return .3 if seat else pos.prompt in ("cost", "discard", "under", "limit")
 
 
 def played(ident, index, patch, tries=TRIES):

@@ -83,11 +83,16 @@ def table(rows):
     lines = ["| | measured | must | aim | |", "|---|--:|--:|--:|---|"]
     for r in rows:
         sign = "at most" if r["less"] else "at least"
-        verdict = "aim reached" if r["reached"] else "kept" if r["pass"] else "MISSED"
         words = f"{r['title']}: {r['goal']}" if r["game"] else r["goal"].capitalize()
         lines.append(f"| {words} | {shown(r['value'], r['unit'])} | {sign} "
-                     f"{shown(r['must'], r['unit'])} | {shown(r['aim'], r['unit'])} | {verdict} |")
+                     f"{shown(r['must'], r['unit'])} | {shown(r['aim'], r['unit'])} | {verdict(r)} |")
     return "\n".join(lines)
+
+
+def verdict(row):
+    if row["reached"]:
+        return "aim reached"
+    return "kept" if row["pass"] else "MISSED"
 
 
 def shown(value, unit):
@@ -96,4 +101,4 @@ def shown(value, unit):
     if unit == "B":
         return f"{value / 1e6:.2f} MB" if value >= 1e6 else f"{value / 1e3:.1f} kB"
     number = f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
-    return number + ("/s" if unit == "/s" else " x" if unit == "x" else " " + unit)
+    return f"{number}/s" if unit == "/s" else f"{number} {unit}"

@@ -58,7 +58,8 @@ def touch(session, kind: str, x: float = 0, y: float = 0):
 def test_touch_drags_taps_and_reads_by_a_long_press(table):
     page = table(view="grid", size=PHONE, touch=True)
     session = page.context.new_cdp_session(page)
-    (x, y), (tx, ty) = middle(page, "h1"), middle(page, "2,3")
+    x, y = middle(page, "h1")
+    tx, ty = middle(page, "2,3")
     touch(session, "touchStart", x, y)
     for step in range(1, 9):
         touch(session, "touchMove", x + (tx - x) * step / 8, y + (ty - y) * step / 8)

@@ -7,11 +7,11 @@ import re
 import pytest
 
 from axe import WIDE, faults
+from cardscapework import (FIRST, HERE, ID, SECOND, begin, bring, card, fill, keep_deck, native, owls, pick, played,
+                           said, tick, word)
 from mulligan import Match, registry
 from mulligan.cards import decks
 from person import BOOT, poll
-from scapework import (FIRST, HERE, ID, SECOND, begin, bring, card, fill, keep_deck, native, owls, pick, played, said,
-                       tick, word)
 from visiting import give_file, says, submit, there, to
 
 KEY = 50                                   # ms from a key to what is said of the sentence
@@ -41,6 +41,35 @@ PAINTED = """async ([width, height, type]) => {
 
 # ---- the designer --------------------------------------------------------------------------------------------------
 
+def type_a_sentence(person):
+    """Effect 1, with an error on the way; its last word is taken from those that are offered."""
+    page = person.page
+    first = page.get_by_label("Effect 1", exact=True)
+    first.press_sequentially("Draw one crad.")
+    poll(lambda: page.locator(".under mark[data-tone=bad]").all_inner_texts() == ["crad"], "the wrong word is marked")
+    assert "card" in said(person, "Effect 1") and first.get_attribute("aria-invalid") == "true"
+    assert first.get_attribute("aria-describedby").endswith("-told")
+    first.press("End")
+    for _ in "crad.":
+        first.press("Backspace")
+    first.press_sequentially("car")
+    offered = page.locator(".sentence").first.locator(".nextwords li")
+    poll(lambda: "card" in offered.all_inner_texts(), "words that begin so")
+    if person.hand == "touch":
+        word(person, "Effect 1", "card")
+    else:
+        first.press("ArrowDown")
+        assert page.locator(".nextwords [aria-selected=true]").count() == 1
+        assert first.get_attribute("aria-activedescendant")
+        while page.locator(".nextwords [aria-selected=true]").inner_text() != "card":
+            first.press("ArrowRight")
+        first.press("Enter")
+    poll(lambda: first.input_value().startswith("Draw one card"), "the word stands there")
+    word(person, "Effect 1", ".")
+    poll(lambda: page.locator(".sentence").first.get_attribute("data-tone") == "good", "the sentence is whole")
+    assert first.input_value() == FIRST
+
+
 @pytest.mark.parametrize("hand", ["mouse", "touch"])
 def test_a_card_is_designed_by_typing_and_by_menus_then_played_and_shared(regulars, world, shop, hand):
     """CS-5: one sentence typed, with an error on the way, the other put together word by word.
@@ -54,30 +83,7 @@ def test_a_card_is_designed_by_typing_and_by_menus_then_played_and_shared(regula
     pick(person, "Type", "Air")
     fill(person, "Attack", "200")
     pick(person, "Subtype 1", "Beast")
-    first = page.get_by_label("Effect 1", exact=True)
-    first.press_sequentially("Draw one crad.")
-    poll(lambda: page.locator(".under mark[data-tone=bad]").all_inner_texts() == ["crad"], "the wrong word is marked")
-    assert "card" in said(person, "Effect 1") and first.get_attribute("aria-invalid") == "true"
-    assert first.get_attribute("aria-describedby").endswith("-told")
-    first.press("End")
-    for _ in "crad.":
-        first.press("Backspace")
-    first.press_sequentially("car")
-    offered = page.locator(".sentence").first.locator(".nextwords li")
-    poll(lambda: "card" in offered.all_inner_texts(), "words that begin so")
-    if hand == "touch":
-        word(person, "Effect 1", "card")
-    else:
-        first.press("ArrowDown")
-        assert page.locator(".nextwords [aria-selected=true]").count() == 1
-        assert first.get_attribute("aria-activedescendant")
-        while page.locator(".nextwords [aria-selected=true]").inner_text() != "card":
-            first.press("ArrowRight")
-        first.press("Enter")
-    poll(lambda: first.input_value().startswith("Draw one card"), "the word stands there")
-    word(person, "Effect 1", ".")
-    poll(lambda: page.locator(".sentence").first.get_attribute("data-tone") == "good", "the sentence is whole")
-    assert first.input_value() == FIRST
+    type_a_sentence(person)
     for one in ("gain", "one", "point", "."):
         word(person, "Effect 2", one)
     assert page.get_by_label("Effect 2", exact=True).input_value().lower() == SECOND.lower()

@@ -3,8 +3,8 @@
 import pytest
 
 from axe import WIDE, faults, wear
+from cardscapework import HERE, bring, card, native
 from person import poll
-from scapework import HERE, bring, card, native
 from visiting import to
 
 pytestmark = pytest.mark.skipif(not HERE, reason="dist/site is missing or does not have this game: run ./build.sh")

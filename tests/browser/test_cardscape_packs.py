@@ -12,8 +12,8 @@ import sys
 import pytest
 
 import sites
+from cardscapework import HERE, ID, begin, bring, card, native, played
 from person import BOOT, poll
-from scapework import HERE, ID, begin, bring, card, native, played
 from ttcg.cardscape import challenges, serials
 from ttcg.cardscape.streams import Stream
 from ttcg.world import shipped

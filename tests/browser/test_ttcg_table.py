@@ -86,17 +86,9 @@ def sound(person):
     assert not found, found
 
 
-def test_turns_with_a_trigger_a_search_a_rank_up_and_an_attack(person):
+def search_the_deck(person):
+    """The spell is played and used; what may be chosen lies over the mat, and the last of it comes to the hand."""
     page = person.page
-    asked(person, "What do you do?")
-    choose(person, "Matchling", "unit 3")
-    asked(person, "Does Matchling trigger?")
-    about = page.locator(".ask .about")
-    assert about.inner_text() == "When this card is played, your opponent loses one point." and about.is_visible()
-    sound(person)
-    choose(person, "Yes")
-    poll(lambda: points(person, 1) == 19, "the trigger has resolved")
-
     asked(person, "What do you do?")
     choose(person, "Surveyor Pin", "spell 2")
     asked(person, "What do you do?")
@@ -122,6 +114,19 @@ def test_turns_with_a_trigger_a_search_a_rank_up_and_an_attack(person):
     page.locator(".hand .card").filter(has_text=wanted).first.wait_for(timeout=SOON)
     assert not tray.count()
 
+
+def test_turns_with_a_trigger_a_search_a_rank_up_and_an_attack(person):
+    page = person.page
+    asked(person, "What do you do?")
+    choose(person, "Matchling", "unit 3")
+    asked(person, "Does Matchling trigger?")
+    about = page.locator(".ask .about")
+    assert about.inner_text() == "When this card is played, your opponent loses one point." and about.is_visible()
+    sound(person)
+    choose(person, "Yes")
+    poll(lambda: points(person, 1) == 19, "the trigger has resolved")
+
+    search_the_deck(person)
     asked(person, "What do you do?")
     choose(person, "End the turn")
     asked(person, "Easy")

@@ -16,23 +16,9 @@ pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has n
 
 # ---- a life --------------------------------------------------------------------------------------------------------
 
-@pytest.mark.parametrize("hand", ["mouse", "touch"])
-def test_a_life_from_the_starter_to_a_trade_with_another_world(regulars, shop, hand):
-    """The starter, a deck, a match won for its stake, packs of the next day, a merge, a sale, the file.
-
-    Then a trade by files.
-    """
-    person = begin(come(regulars, shop, hand=hand, settings={"speed": "fast" if hand == "touch" else "off"}))
+def win_a_stake(person):
+    """A match with a rival that is nearly won; the world is left and come back to before its end."""
     page = person.page
-    assert page.locator(".block", has_text="Your starter").locator(".mini").count() == 20
-    assert "unique within this world" in page.locator(".block[data-tone=note]").inner_text()
-
-    to(person, "Decks")
-    person.press(person.button("Build a deck"))
-    choose(person, "Cards", first=12)
-    submit(person, "Build a deck")
-    page.locator(".rowtable tr", has_text="Deck 1").wait_for()
-
     to(person, "Rivals")
     person.press(page.get_by_role("link", name="Look").first)
     person.press(person.button("Play for a stake"))
@@ -54,18 +40,10 @@ def test_a_life_from_the_starter_to_a_trade_with_another_world(regulars, shop, h
     says(person, "win")
     assert page.get_by_text("A match waits").count() == 0 and plate(person)["Cards"] == "20"
 
-    later(person, 1)
-    to(person, "Shop")
-    tiles = page.locator(".tile", has=page.get_by_role("button", name="Buy it for"))
-    assert tiles.count() == 4
-    buy = tiles.first.get_by_role("button", name="Buy it for")
-    label = buy.inner_text()
-    person.press(buy)
-    person.press(person.button("Fill in"))
-    submit(person, label, page.locator("dialog"))
-    assert len(turned_over(person, 5)) == 5
-    assert person.page.locator(".tile", has_text="Bought").count() == 1
 
+def merge_two_cards(person):
+    """The first that can be merged, with one of another shape: what would come is shown, then it comes."""
+    page = person.page
     to(person, "Merge bench")
     life = Life.load(saved(person), registry.get(ID))
     merging = mine(life, merges=True)
@@ -79,6 +57,40 @@ def test_a_life_from_the_starter_to_a_trade_with_another_world(regulars, shop, h
     person.press(person.button("Merge", exact=True, within=page.locator("dialog")))
     merged, = turned_over(person, 1)
     assert lead["name"].lstrip("S") in merged
+
+
+@pytest.mark.parametrize("hand", ["mouse", "touch"])
+def test_a_life_from_the_starter_to_a_trade_with_another_world(regulars, shop, hand):
+    """The starter, a deck, a match won for its stake, packs of the next day, a merge, a sale, the file.
+
+    Then a trade by files.
+    """
+    person = begin(come(regulars, shop, hand=hand, settings={"speed": "fast" if hand == "touch" else "off"}))
+    page = person.page
+    assert page.locator(".block", has_text="Your starter").locator(".mini").count() == 20
+    assert "unique within this world" in page.locator(".block[data-tone=note]").inner_text()
+
+    to(person, "Decks")
+    person.press(person.button("Build a deck"))
+    choose(person, "Cards", first=12)
+    submit(person, "Build a deck")
+    page.locator(".rowtable tr", has_text="Deck 1").wait_for()
+
+    win_a_stake(person)
+
+    later(person, 1)
+    to(person, "Shop")
+    tiles = page.locator(".tile", has=page.get_by_role("button", name="Buy it for"))
+    assert tiles.count() == 4
+    buy = tiles.first.get_by_role("button", name="Buy it for")
+    label = buy.inner_text()
+    person.press(buy)
+    person.press(person.button("Fill in"))
+    submit(person, label, page.locator("dialog"))
+    assert len(turned_over(person, 5)) == 5
+    assert person.page.locator(".tile", has_text="Bought").count() == 1
+
+    merge_two_cards(person)
 
     to(person, "Collection")
     before = int(plate(person)["Cards"])

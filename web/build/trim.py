@@ -71,7 +71,8 @@ def trimmed(source: str) -> str:
     lines = source.encode().splitlines(keepends=True)
     edits = sorted(Trimmer(lines).edits(ast.parse(source)), reverse=True)
     for edit in edits:
-        (first, start), (last, end) = edit.start, edit.end
+        first, start = edit.start
+        last, end = edit.end
         breaks = edit.newline * (last - first)
         changed = lines[first][:start] + (edit.text + breaks).encode() + lines[last][end:]
         lines[first:last + 1] = changed.splitlines(keepends=True)

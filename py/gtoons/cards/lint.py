@@ -1,5 +1,6 @@
-"""The linter of one card (GT-1.1, GT-1.2, GT-1.3, GT-1.4; powers as in section 9): what its shape says,
-and what no shape can say.
+"""The linter of one card: what its shape says, and what no shape can say.
+
+Clauses GT-1.1, GT-1.2, GT-1.3 and GT-1.4; powers keep to the schema of section 9.
 
 Types, groups and characters are free words. So that a mistyped one does not make a power that never
 works, the words a power looks for must exist: on a card of the same file or in the shipped set.

@@ -22,7 +22,8 @@ class Plain(str):
         return self
 
 
-ANSIColors = NoColors = default_theme = theme_no_color = Plain()
+ANSIColors = NoColors = Plain()
+default_theme = theme_no_color = NoColors
 
 
 def can_colorize(*, file: Any = None) -> bool:

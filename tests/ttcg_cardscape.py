@@ -35,7 +35,8 @@ class StandIn(type(registry.get("gomori"))):
     What a world asks of its game, and matches that are over in no time.
     """
 
-    id, title, version, world, library = "ttcg", "TTCG", "test", WORLD, LIBRARY
+    id, title, version = "ttcg", "TTCG", "test"
+    world, library = WORLD, LIBRARY
     deck_faults = staticmethod(deck_faults)
     face = staticmethod(looks.face)
 

@@ -74,23 +74,23 @@ def test_a_commit_is_final_and_the_match_waits_for_both():
 def test_refused_while_the_first_row_is_laid():
     """GT-13.3, GT-X26: each with its reason, and nothing changes."""
     table = Table()
-    a, b, c, d, e, _ = table.hand(0)
-    for line in ("0 keep", f"0 swap {a}", "0 discard none", "0 colour red", "0 deck A"):
+    hand = table.hand(0)
+    for line in ("0 keep", f"0 swap {hand[0]}", "0 discard none", "0 colour red", "0 deck A"):
         assert table.refused(line) == ("not_due", "GT-13.6")
-    assert table.refused(f"0 lay {a} 5") == ("not_due", "GT-5.2")
+    assert table.refused(f"0 lay {hand[0]} 5") == ("not_due", "GT-5.2")
     assert table.refused("0 ready") == ("card_count", "GT-5.2")
     assert table.refused(f"0 lay {table.drawn(0)[0]} 1") == ("not_in_hand", "GT-5.2")
     assert table.refused(f"0 lay {table.hand(1)[0]} 1") == ("not_in_hand", "GT-5.2")
-    table.do(f"0 lay {a} 1")
-    assert table.refused(f"0 lay {b} 1") == ("slot_taken", "GT-5.2")
-    assert table.refused(f"0 lay {a} 2") == ("card_twice", "GT-5.2")
-    table.do(f"0 lay {b} 2", f"0 lay {c} 3")
+    table.do(f"0 lay {hand[0]} 1")
+    assert table.refused(f"0 lay {hand[1]} 1") == ("slot_taken", "GT-5.2")
+    assert table.refused(f"0 lay {hand[0]} 2") == ("card_twice", "GT-5.2")
+    table.do(f"0 lay {hand[1]} 2", f"0 lay {hand[2]} 3")
     assert table.refused("0 ready") == ("card_count", "GT-5.2")
-    table.do(f"0 lay {d} 4")
-    assert table.refused(f"0 lay {e} 1") == ("card_count", "GT-5.2")
-    assert table.refused(f"0 lay {e} 5") == ("card_count", "GT-5.2")
+    table.do(f"0 lay {hand[3]} 4")
+    assert table.refused(f"0 lay {hand[4]} 1") == ("card_count", "GT-5.2")
+    assert table.refused(f"0 lay {hand[4]} 5") == ("card_count", "GT-5.2")
     table.do("0 ready")
-    for line in ("0 ready", f"0 lay {e} 1", "0 keep"):
+    for line in ("0 ready", f"0 lay {hand[4]} 1", "0 keep"):
         assert table.refused(line) == ("not_due", "GT-13.2")
 
 

@@ -204,7 +204,8 @@ def test_picks_on_the_table_get_the_same_reasons():
     def why(*picks):
         refusal = GAME.why(table.pos, table.seat, picks)
         return refusal.reason, refusal.pair
-    king, five, six, three = (NAMES.index(name) for name in ("KC", "5S", "6D", "3C"))
+    king, five = NAMES.index("KC"), NAMES.index("5S")
+    six, three = NAMES.index("6D"), NAMES.index("3C")
     assert why(king, "1,0") == why(king, six) == ("blocked", ("KC", "6D"))
     assert why(king, "0,2")[0] == "king_target_missing"
     assert why(king, "0,2", "1,1")[0] == "king_target_face_down"

@@ -3,6 +3,7 @@
 import json
 import random
 from hashlib import sha256
+from typing import NamedTuple
 
 import pytest
 
@@ -123,18 +124,25 @@ def ready():
     return worlds
 
 
+class Commits(NamedTuple):
+    """The files of both commits: of who begins, and of who answers."""
+
+    first: str
+    answer: str
+
+
 def committed(staked=True, worlds=None):
-    """Two worlds whose people have committed to their decks, and the files of both commits."""
+    """Two worlds whose people have committed to their decks, and what they wrote."""
     here, there = worlds or ready()
     first = file_of(do(here, "far_commit", deck="A", secret=SECRETS[0], opening="source", stakes=staked))
     answer = file_of(do(there, "far_commit", deck="A", secret=SECRETS[1], answer=first))
-    return here, there, first, answer
+    return here, there, Commits(first, answer)
 
 
 def bound(staked=True, worlds=None):
     """Two worlds in which the match can be played."""
-    here, there, _, answer = committed(staked, worlds)
-    mine, theirs = file_of(do(here, "far_open", commit=answer)), file_of(do(there, "far_open"))
+    here, there, commits = committed(staked, worlds)
+    mine, theirs = file_of(do(here, "far_open", commit=commits.answer)), file_of(do(there, "far_open"))
     do(here, "far_reveal", reveal=theirs)
     do(there, "far_reveal", reveal=mine)
     return here, there
@@ -151,8 +159,8 @@ def played(world, seed=0, until=None):
 
 def test_both_devices_have_the_same_match():
     """KA-18.7, KA-18.8: who begins has seat 0 and says opening and stakes; all else is the same on both."""
-    here, there, first, answer = committed()
-    assert json.loads(first)["commit"] == COMMITS[0] and json.loads(answer)["commit"] == COMMITS[1]
+    here, there, commits = committed()
+    assert [json.loads(file)["commit"] for file in commits] == list(COMMITS)
     assert WORLD.match(here, "h0") is None and WORLD.match(there, "h0") is None
     here, there = bound()
     one, other = WORLD.match(here, "h0"), WORLD.match(there, "h0")
@@ -164,7 +172,8 @@ def test_both_devices_have_the_same_match():
 
 def test_nobody_reveals_first():
     """KA-18.8: the deck leaves the device only once both have committed, and only to the commit that answers."""
-    here, there, first, answer = committed()
+    here, there, commits = committed()
+    first, answer = commits
     refused(here, "KA-18.8", "far_open")
     data = json.loads(answer)
     for change in ({"to": "0" * 64}, {"stakes": False}):
@@ -181,8 +190,8 @@ def test_nobody_reveals_first():
 
 def test_a_reveal_that_does_not_fit():
     """KA-18.8: refused; the match can then be ended, without result, and the cards are free."""
-    here, there, _, answer = committed()
-    do(here, "far_open", commit=answer)
+    here, there, commits = committed()
+    do(here, "far_open", commit=commits.answer)
     theirs = json.loads(file_of(do(there, "far_open")))
     for change in ({"deck": DECKS[1][::-1]}, {"secret": SECRETS[0]}, {"commit": COMMITS[0]}):
         refused(here, "KA-18.8", "far_reveal", reveal=canonical(theirs | change))
@@ -301,7 +310,7 @@ def test_settled_from_the_messages():
 
 def test_one_match_at_a_time():
     """KA-9.6, KA-3.2: cards of such a match stay; no second match; it outlives the day and the file."""
-    here, there, first, _ = committed()
+    here, *_ = committed()
     refused(here, "KA-9.6", "far_commit", deck="A", secret=SECRETS[0])
     do(here, "join", name="Bob")
     refused(here, "KA-9.6", "battle", **{"with": "h1"}, deck="A", their_deck="A")
@@ -329,7 +338,7 @@ def offers(world):
 
 def test_the_page_leads_through():
     """KA-18.7, KA-18.9, KA-18.11: step by step, with the warning."""
-    here, there, first, answer = committed()
+    here, there, _ = committed()
     assert offers(ready()[0]) == ["far_commit", "far_commit"]
     assert offers(here) == ["far_open", "far_quit"] and offers(there) == ["far_open", "far_reveal", "far_quit"]
     here, there = bound()

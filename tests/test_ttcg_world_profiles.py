@@ -15,9 +15,10 @@ from mulligan import Illegal, Malformed
 from mulligan.data.json_text import canonical
 from mulligan.worlds.files import sealed
 from mulligan.worlds.life import Life
+from nested import paths
 from ttcg.world import WORLD
 from ttcg.world.worlds import DEEDS
-from ttcg_scape import A, B, GAME, life, rich, run_of
+from ttcg_cardscape import A, B, GAME, life, rich, run_of
 
 RICH = rich()
 DATA = json.loads(canonical(RICH.state.data()))
@@ -153,15 +154,7 @@ def test_no_deed_breaks_a_profile(data):
     assert canonical(RICH.state.data()) == before, "a copy shares what it changes"
 
 
-def leaves(value, path=()):
-    """The paths of all values in JSON data."""
-    yield path
-    inner = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    for key, one in inner:
-        yield from leaves(one, (*path, key))
-
-
-PATHS = list(leaves(DATA))[1:]
+PATHS = list(paths(DATA))[1:]
 
 
 @pytest.mark.native
