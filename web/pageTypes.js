@@ -25,6 +25,20 @@
  */
 
 /**
+ * An event of an element: it began there, and is heard there unless the element is one among many.
+ * @template {Element} Target
+ * @template {Event} [Kind=Event]
+ * @typedef {Kind & {target: Target, currentTarget: Target}} EventAt
+ */
+
+/**
+ * A form is sent whose fields have these names.
+ * @template {string} Names
+ * @typedef {SubmitEvent & {
+ *   target: HTMLFormElement & {elements: Record<Names, HTMLInputElement>}}} FormSent
+ */
+
+/**
  * A button at the prompt; `narrow` ones show on small screens only.
  * @typedef {{id: string, label: string, icon: string, run: () => unknown, disabled?: boolean,
  *   pressed?: boolean, narrow?: boolean}} PromptTool

@@ -5,6 +5,7 @@ import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { inkSign, wide } from './parts.js';
 import { orders } from './pool.js';
+/** @import { EventAt } from '../pageTypes.js' */
 /** @import { Value } from '../types.d.ts' */
 /** @import { Field, Find, Pool } from './pool.js' */
 
@@ -53,7 +54,7 @@ export const finder = (pool, find, changed, open = wide.matches) => html`
 
 /** @param {Find} find  @param {() => void} changed */
 function searchField(find, changed) {
-  /** @param {any} event */
+  /** @param {EventAt<HTMLInputElement>} event */
   const input = event => {
     find.q = event.target.value;
     changed();
@@ -70,7 +71,7 @@ function searchField(find, changed) {
 
 /** @param {Pool<any>} pool  @param {Find} find  @param {() => void} changed */
 function orderField(pool, find, changed) {
-  /** @param {any} event */
+  /** @param {EventAt<HTMLSelectElement>} event */
   const change = event => {
     find.order = event.target.value;
     changed();
@@ -148,7 +149,7 @@ function filter(field, find, changed, letters) {
 
 /** @param {Field} field  @param {string[]} now  @param {SetValues} set */
 function listFilter({ label, choices }, now, set) {
-  /** @param {any} event */
+  /** @param {EventAt<HTMLSelectElement>} event */
   const change = ({ target: { value } }) => set(value ? [value] : []);
   const options = choices.map(([value, text]) => html`
     <option value=${value} ?selected=${now.includes(String(value))}>${text}</option>`);
@@ -168,7 +169,7 @@ function tickFilter({ label, choices }, now, set, letters) {
   /** @param {[Value, string]} choice */
   const tick = ([choice, text]) => {
     const value = String(choice);
-    /** @param {any} event */
+    /** @param {EventAt<HTMLInputElement>} event */
     const change = ({ target }) =>
       set(target.checked ? [...now, value] : now.filter(other => other !== value));
     return html`

@@ -8,7 +8,7 @@ import { count, sentence } from '../page/words.js';
 import { attempt } from './attempt.js';
 import { freshDeck, needed, newName, orNone, save, soundSets } from './ownDecks.js';
 import { addressIn } from './share.js';
-/** @import { App } from '../pageTypes.js' */
+/** @import { App, EventAt } from '../pageTypes.js' */
 /** @import { CardSet, DeckNote, ReadDeck } from '../types.d.ts' */
 
 /**
@@ -112,7 +112,7 @@ function body(state) {
     event.preventDefault();
     keep(state);
   };
-  /** @param {any} event */
+  /** @param {EventAt<HTMLTextAreaElement>} event */
   const input = event => typed(state, event.target.value);
   return html`
     <h2>Add a deck</h2>

@@ -6,7 +6,7 @@ import { known } from '../table/card.js';
 import { reader } from '../table/dialogs.js';
 import { logList } from '../table/log.js';
 import { link } from '../page/router.js';
-/** @import { Engine } from '../pageTypes.js' */
+/** @import { Engine, FormSent } from '../pageTypes.js' */
 
 // Views and cards are looked at loosely here: review shows moments that are no whole views.
 /** @typedef {any} AnyView */
@@ -81,7 +81,7 @@ export function log(view, more = '') {
  */
 export function sayField(view, said, say, more = '') {
   const id = 'say' + more;
-  /** @param {any} event */
+  /** @param {FormSent<'words'>} event */
   const submit = event => {
     event.preventDefault();
     say(event.target.elements.words);

@@ -37,9 +37,12 @@ export async function openOrders(state) {
   if (ids) give(state, ids);
 }
 
+/** The form: boxes to tick, and its buttons, which have no tick.
+ * @typedef {HTMLFormElement & {elements: Iterable<HTMLInputElement>}} OrdersForm */
+
 /** @param {Order[]} all  @param {(ids?: string[]) => void} close */
 function drawBox(all, close) {
-  /** @param {any} event */
+  /** @param {SubmitEvent & {target: OrdersForm}} event */
   const submit = event => {
     event.preventDefault();
     const fields = [...event.target.elements].filter(field => field.checked);

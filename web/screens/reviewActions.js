@@ -8,7 +8,7 @@ import { PERSON, soleSeat } from '../page/words.js';
 import { copyLink, saveFile } from '../match/menu.js';
 import * as notices from '../page/notices.js';
 import { moveAt, packed } from './reviewState.js';
-/** @import { Player, Summary } from '../pageTypes.js' */
+/** @import { FormSent, Player, Summary } from '../pageTypes.js' */
 /** @import { ReviewState } from './reviewState.js' */
 
 const GONE = 'This match is not on this device. '
@@ -151,7 +151,7 @@ const seatField = (place, i, levels) => html`
  * @returns {Promise<Player[] | null>}
  */
 const askSeats = (at, seats, levels) => box('Play from here', (/** @type {Close} */ close) => {
-  /** @param {any} event */
+  /** @param {FormSent<string>} event */
   const submit = event => {
     event.preventDefault();
     close(chosen(event.target, seats, levels));

@@ -9,7 +9,7 @@ import { bar, loading, page, trouble } from '../page/frame.js';
 import { link } from '../page/router.js';
 import { share, table, verdict } from '../page/words.js';
 import { grade, moveAt } from './reviewState.js';
-/** @import { Summary, View } from '../pageTypes.js' */
+/** @import { EventAt, Summary, View } from '../pageTypes.js' */
 /** @import { MoveListLine } from '../types.d.ts' */
 /** @import { ReviewActions } from './reviewActions.js' */
 /** @import { ReviewState } from './reviewState.js' */
@@ -65,7 +65,7 @@ function drawMatch(state, actions, view, summary) {
  * @param {ReviewActions} actions
  */
 const showMoves = (state, actions) => box('Moves', (/** @type {() => void} */ close) => {
-  /** @param {any} event */
+  /** @param {EventAt<HTMLElement>} event */
   const click = event => event.target.closest('a') && close();
   return html`
     <ol class="movelist" tabindex="0" aria-label="Move list" @click=${click}>
@@ -182,7 +182,7 @@ function steps({ at }, { branch, jump }, view, { ply: last }) {
   const step = (label, sign, to, off) => html`
     <button class="btn" type="button" aria-label=${label} aria-disabled=${off ? 'true' : nothing}
       @click=${() => jump(to)}>${icon(sign)}</button>`;
-  /** @param {any} event */
+  /** @param {EventAt<HTMLInputElement>} event */
   const slide = event => jump(event.target.valueAsNumber);
   return html`
     <div class="transport" role="group" aria-label="Step">

@@ -5,7 +5,7 @@ import { icon } from '../table/icons.js';
 import { trouble } from '../page/frame.js';
 import { link } from '../page/router.js';
 import { count, markOf } from '../page/words.js';
-/** @import { App } from '../pageTypes.js' */
+/** @import { App, EventAt } from '../pageTypes.js' */
 /** @import { RuleSection, Span } from '../types.d.ts' */
 /** @import { RulesState } from './rules.js' */
 
@@ -58,7 +58,7 @@ const notFound = words => html`
 /** @param {RulesState} state  @param {RuleSection[]} sections  @param {number} hits */
 function aisle(state, sections, hits) {
   const { app, game, words } = state;
-  /** @param {any} event */
+  /** @param {EventAt<HTMLInputElement>} event */
   const search = event => {
     state.words = event.target.value;
     app.redraw();

@@ -2,6 +2,7 @@
 // The form of a tool, drawn from its fields (docs/view-model.md, section 6).
 import { html, nothing, when } from '../table/lit.js';
 import { sentence } from '../page/words.js';
+/** @import { EventAt } from '../pageTypes.js' */
 /** @import { ChoiceToolField, FlagToolField, ToolField } from '../types.d.ts' */
 /** @import { ToolRefusal } from '../types.d.ts' */
 
@@ -107,7 +108,7 @@ function words(form, field) {
 /** @param {Form} form  @param {FlagToolField} field */
 function flag(form, field) {
   const { label, name } = field;
-  /** @param {any} event */
+  /** @param {EventAt<HTMLInputElement>} event */
   const change = event => form.set(name, event.target.checked);
   return html`
     <div class="labelled">
@@ -152,7 +153,7 @@ function written(form, field) {
 /** @param {Form} form  @param {ToolField} field */
 function area(form, field) {
   const { name } = field;
-  /** @param {any} event */
+  /** @param {EventAt<HTMLTextAreaElement>} event */
   const type = event => form.set(name, event.target.value.split('\n'));
   return html`
     <textarea id=${idOf(field)} rows="3" spellcheck="false" autocapitalize="off"
@@ -164,7 +165,7 @@ function area(form, field) {
 /** @param {Form} form  @param {ToolField} field */
 function line(form, field) {
   const { kind, name } = field;
-  /** @param {any} event */
+  /** @param {EventAt<HTMLInputElement>} event */
   const type = event => form.set(name, event.target.value);
   return html`
     <input id=${idOf(field)} autocomplete="off" autocapitalize="off" spellcheck="false"

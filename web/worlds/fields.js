@@ -7,6 +7,7 @@ import { bytes } from '../page/words.js';
 import { picked, textOf } from './files.js';
 import { pick } from './picker.js';
 import { ACCEPT, pictureOf, shown } from './picture.js';
+/** @import { EventAt } from '../pageTypes.js' */
 /** @import { CardsField, ChoiceField, Field, FileField, FlagField } from '../types.d.ts' */
 /** @import { NumberField, PictureField, SentenceField, TextField } from '../types.d.ts' */
 /** @import { PoolCard } from './cardLists.js' */
@@ -63,7 +64,7 @@ const labelled = ({ field, id, words }, input) => html`
 
 /** @param {Drawn<FlagField>} one */
 function flag({ field, help, words, value, set }) {
-  /** @param {any} event */
+  /** @param {EventAt<HTMLInputElement>} event */
   const change = event => set(event.target.checked);
   return html`
     <div class="labelled">
@@ -80,7 +81,7 @@ function flag({ field, help, words, value, set }) {
 function choice(one) {
   const { field, id, help, value, set } = one;
   if (field.choices.length <= FEW) return radios(one);
-  /** @param {any} event */
+  /** @param {EventAt<HTMLSelectElement>} event */
   const change = event => set(field.choices[event.target.selectedIndex][0]);
   /** @param {ChoiceField['choices'][number]} choice */
   const option = ([name, label]) => html`<option ?selected=${name === value}>${label}</option>`;
@@ -107,7 +108,8 @@ function radios({ field, id, help, words, value, set }) {
 }
 
 /** What is typed into a field is set. @param {Drawn<any>} one */
-const typing = ({ set }) => (/** @type {any} */ event) => set(event.target.value);
+const typing = ({ set }) => (/** @type {EventAt<HTMLInputElement>} */ { target }) =>
+  set(target.value);
 
 /** @param {Drawn<NumberField>} one */
 function number(one) {

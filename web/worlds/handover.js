@@ -5,6 +5,7 @@ import { box, copy, download } from '../page/dialog.js';
 import { base } from '../page/place.js';
 import { say } from '../page/notices.js';
 import { drawn } from './qr.js';
+/** @import { EventAt } from '../pageTypes.js' */
 /** @import { NamedFile, Shown } from '../types.d.ts' */
 
 /**
@@ -63,7 +64,7 @@ async function share(what) {
  * @param {string} text
  * @param {string} what     what the text is
  */
-const copier = (text, what) => async (/** @type {any} */ event) => {
+const copier = (text, what) => async (/** @type {EventAt<HTMLElement>} */ event) => {
   const button = event.currentTarget;
   if (!await copy(text, what)) return;
   button.textContent = 'Copied';

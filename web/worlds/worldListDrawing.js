@@ -6,7 +6,7 @@ import { loading, page } from '../page/frame.js';
 import { link } from '../page/router.js';
 import { sentence, since } from '../page/words.js';
 import { named } from './keptWorlds.js';
-/** @import { KeptWorld } from '../pageTypes.js' */
+/** @import { EventAt, KeptWorld } from '../pageTypes.js' */
 /** @import { Option } from '../types.d.ts' */
 /** @import { ListActions, ListState } from './worldList.js' */
 
@@ -101,7 +101,7 @@ function beginning({ all, form, game: { world } }, { begin }) {
 
 /** The name of who begins a world. @param {{name: string}} form */
 export function nameField(form) {
-  /** @param {any} event */
+  /** @param {EventAt<HTMLInputElement>} event */
   const input = event => { form.name = event.target.value; };
   return html`
     <label class="labelled">Your name
@@ -112,7 +112,7 @@ export function nameField(form) {
 
 /** @param {{seed: string}} form */
 function seedField(form) {
-  /** @param {any} event */
+  /** @param {EventAt<HTMLInputElement>} event */
   const input = event => { form.seed = event.target.value; };
   return html`
     <label class="labelled">World seed
@@ -126,7 +126,7 @@ function seedField(form) {
 /** @param {ListState['form']} form  @param {Option} option */
 function option(form, { name, label, help, choices, default: first }) {
   const now = form.options[name] ?? first;
-  /** @param {any} event */
+  /** @param {EventAt<HTMLSelectElement>} event */
   const change = event => { form.options[name] = choices[event.target.selectedIndex][0]; };
   /** @param {Option['choices'][number]} choice */
   const choice = ([value, text]) => html`<option ?selected=${value === now}>${text}</option>`;
