@@ -13,14 +13,19 @@
 
 /**
  * @typedef {import('./types.d.ts').Action} Action
+ * @typedef {import('./types.d.ts').Answers} Answers
  * @typedef {import('./types.d.ts').Ask} Ask
  * @typedef {import('./types.d.ts').Card} Card
+ * @typedef {import('./types.d.ts').Game} Game
  * @typedef {import('./types.d.ts').Hint} Hint
+ * @typedef {import('./types.d.ts').JobResult} JobResult
  * @typedef {import('./types.d.ts').Player} Player
  * @typedef {import('./types.d.ts').Summary} Summary
  * @typedef {import('./types.d.ts').View & Added} View
  * @typedef {import('./types.d.ts').Zone} Zone
  * @typedef {import('./types.d.ts').Face} Face
+ * @typedef {import('./types.d.ts').Progress} WorkProgress
+ * @typedef {import('./types.d.ts').WorldSummary} WorldSummary
  * @typedef {{share: number, note?: string, name?: string}} Progress
  */
 
@@ -36,6 +41,11 @@
  * @template {string} Names
  * @typedef {SubmitEvent & {
  *   target: HTMLFormElement & {elements: Record<Names, HTMLInputElement>}}} FormSent
+ */
+
+/**
+ * What is thrown: an Error, perhaps a refusal of the engine or the storage (web/page/engine.js).
+ * @typedef {Error & Partial<import('./page/engine.js').Why>} Problem
  */
 
 /**
@@ -161,15 +171,59 @@
  */
 
 /**
+ * A match as the storage lists it.
+ * @typedef {Omit<Summary, 'match' | 'seed'> & {id: string, touched: number}} KeptMatch
+ */
+
+/**
+ * What the worker's own calls answer (web/worker/worker.js).
+ * @typedef {object} CallAnswers
+ * @property {Summary | null} open
+ * @property {Summary} create
+ * @property {Summary} branch
+ * @property {Summary} again
+ * @property {Summary} look
+ * @property {KeptMatch[]} list
+ * @property {any[]} kept                 whatever the storage holds under such keys
+ * @property {void} put
+ * @property {void} remove
+ * @property {import('./worker/files.js').Report} take
+ * @property {Blob} all
+ */
+
+/**
+ * The same of those for worlds (web/worker/worldStore.js).
+ * @typedef {object} WorldCallAnswers
+ * @property {WorldSummary} create
+ * @property {WorldSummary} take
+ * @property {WorldSummary | null} open
+ * @property {Answers['world_do' | 'world_undo']} change
+ * @property {void} save
+ * @property {void} remove
+ * @property {Answers['world_job']} job
+ * @property {string} match
+ * @property {import('./worlds/opening.js').Settled[]} settle
+ */
+
+/**
+ * Asks the worker's worlds.
+ * @typedef {<Name extends keyof WorldCallAnswers>(name: Name, ...args: unknown[])
+ *   => Promise<WorldCallAnswers[Name]>} CallWorlds
+ */
+
+/**
  * The page's side of the worker (web/page/engine.js).
  * @typedef {EventTarget & {
  *   state: string,
  *   progress: {done: number, all: number},
- *   ask: (name: string, fields?: object) => Promise<any>,
- *   call: (name: string, ...args: any[]) => Promise<any>,
- *   remote: (name: string, ...args: any[]) => Promise<any>,
- *   run: (fields: object, seen?: (progress: any) => string | null | void)
- *     => Promise<any>,
+ *   ask: <Name extends keyof Answers>(name: Name, fields?: object) => Promise<Answers[Name]>,
+ *   call: (<Name extends keyof CallAnswers>(name: Name, ...args: unknown[])
+ *       => Promise<CallAnswers[Name]>)
+ *     & (<Name extends keyof WorldCallAnswers>(of: 'world', name: Name, ...args: unknown[])
+ *       => Promise<WorldCallAnswers[Name]>),
+ *   remote: (name: string, ...args: unknown[]) => Promise<unknown>,
+ *   run: (fields: object, seen?: (progress: WorkProgress) => string | null | void)
+ *     => Promise<JobResult | null>,
  *   follow: (document: {id: string}, handlers: Record<string, () => void>) => () => void,
  *   start: (game?: string) => Promise<void>,
  *   restart: (game?: string) => Promise<void>,
@@ -180,16 +234,17 @@
  * What screens get (web/page/app.js).
  * @typedef {object} App
  * @property {Engine} engine
- * @property {Record<string, any>[] | null} games
- * @property {any} gamesError
+ * @property {Game[] | null} games
+ * @property {unknown} gamesError             why they could not be read
  * @property {boolean} offlineReady
- * @property {(id: string) => Record<string, any> | undefined} game
+ * @property {(id: string) => Game | undefined} game
  * @property {(game: string) => Art} art
  * @property {() => void} redraw
  * @property {() => void} reopen
  * @property {(name: string, value: unknown) => void} setSetting
  * @property {() => Promise<void>} exportAll
- * @property {(picked: unknown) => Promise<any[] | null>} take
+ * @property {(picked: string | null | Promise<string | null>)
+ *   => Promise<(Summary | WorldSummary)[] | null>} take
  * @property {() => Promise<any>} decks
  * @property {() => Promise<any>} responses
  */
@@ -203,7 +258,7 @@
 
 /**
  * A world as the worker lists those it keeps.
- * @typedef {import('./types.d.ts').WorldSummary & {id: string, touched: number}} KeptWorld
+ * @typedef {WorldSummary & {id: string, touched: number}} KeptWorld
  */
 
 export {};

@@ -272,7 +272,7 @@ export class Session {
 
   /**
    * Asks the engine for something that changes the match, and goes on with what came of it.
-   * @param {string} name
+   * @param {'act' | 'undo' | 'redo' | 'resign' | 'overdue' | 'orders'} name
    * @param {object} [fields]
    */
   async change(name, fields = {}) {
@@ -306,7 +306,7 @@ export class Session {
       tell(progress);
       return this.closed || this.view.ply !== ply ? 'drop' : '';
     });
-    return this.view.ply === ply ? found : null;
+    return this.view.ply === ply ? /** @type {Hint | null} */ (found) : null;
   }
 
   /** Ends the opponent's thinking with the best found so far, and the pause after it. */

@@ -8,15 +8,17 @@ import { PERSON, soleSeat } from '../page/words.js';
 import { copyLink, saveFile } from '../match/menu.js';
 import * as notices from '../page/notices.js';
 import { moveAt, packed } from './reviewState.js';
-/** @import { FormSent, Player, Summary } from '../pageTypes.js' */
+/** @import { FormSent, Player, Problem, Summary } from '../pageTypes.js' */
+/** @import { Graph } from '../types.d.ts' */
 /** @import { ReviewState } from './reviewState.js' */
 
 const GONE = 'This match is not on this device. '
   + 'It may have been deleted, or the link comes from another one.';
 
-/** @param {any} error  @param {string} [before] */
+/** @param {unknown} error  @param {string} [before] */
 function complain(error, before = '') {
-  if (error.kind !== 'crash') notices.say(before + error.message, { tone: 'bad' });
+  const { kind, message } = /** @type {Problem} */ (error);
+  if (kind !== 'crash') notices.say(before + message, { tone: 'bad' });
 }
 
 /** Opens the match and shows where the address points. @param {ReviewState} state */
@@ -100,7 +102,7 @@ async function measure(state) {
       if (!state.closed) app.redraw();
       return state.closed || working.stop ? 'drop' : '';
     });
-    if (result) state.points = result.points;
+    if (result) state.points = /** @type {Graph} */ (result).points;
   } catch (error) {
     if (!state.closed) complain(error, 'The graph could not be drawn: ');
   }

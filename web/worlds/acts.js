@@ -79,8 +79,11 @@ export async function perform(screen, world, busy, act, deed) {
  * @param {object} deed
  * @returns {Promise<Done>}
  */
-const change = ({ app, id, place, view, who }, deed) => app.engine.call('world', 'change',
-  { do: 'world_do', world: id, who: who(), deed, rev: view().rev, ...place() });
+const change = ({ app, id, place, view, who }, deed) => {
+  const fields = { world: id, who: who(), deed, rev: view().rev, ...place() };
+  const done = app.engine.call('world', 'change', { do: 'world_do', ...fields });
+  return /** @type {Promise<Done>} */ (done);
+};
 
 /**
  * What a deed brought, shown; then the focus is on the page again, though the button that was

@@ -12,7 +12,7 @@ import { look } from './opening.js';
 import { forget, show, viewOf } from './state.js';
 import { fileName } from './keptWorlds.js';
 import { howFar } from './worldDrawing.js';
-/** @import { News } from '../types.d.ts' */
+/** @import { News, Verified, WorldView } from '../types.d.ts' */
 /** @import { Way } from './context.js' */
 /** @import { WorldState } from './state.js' */
 
@@ -41,7 +41,8 @@ export const waysOf = state => [
 export const takeBack = state => trying(state, async () => {
   const { call, id, query, who } = state;
   const { page } = viewOf(state);
-  show(state, await call('change', { do: 'world_undo', world: id, who, page, query }));
+  const before = await call('change', { do: 'world_undo', world: id, who, page, query });
+  show(state, /** @type {WorldView} */ (before));
 });
 
 /** Goes to the match that waits for this person. @param {WorldState} state */
@@ -99,11 +100,12 @@ async function verify({ app, id }) {
   };
   draw(html`<p role="status">Living it again from its first day</p>`);
   const { job } = await app.engine.ask('world_verify', { world: id });
-  const result = await drive(app.engine, job, progress => {
+  const replayed = await drive(app.engine, job, progress => {
     draw(howFar(progress));
     return stopped;
   });
-  if (!result) return;
+  if (!replayed) return;
+  const result = /** @type {Verified} */ (replayed);
   const words = result.same ? 'Its log leads exactly to what it is.' : sentence(result.text);
   draw(html`
     <p role="status">${words}</p>
