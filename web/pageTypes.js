@@ -57,7 +57,7 @@
 /**
  * A card as it is drawn: one of a view, or a face alone (in a text, a list, a dialog).
  * @typedef {object} DrawnCard
- * @property {any} [k]
+ * @property {string | symbol} [k]         lit's `nothing` where none can be named
  * @property {string} [face]
  * @property {string} [back]
  * @property {string} [known]
@@ -75,12 +75,12 @@
  * What cards are drawn with: pictures come into `urls`; `moved`, `changed` and `aimed` say what the
  * last action did, by the card's k.
  * @typedef {object} CardContext
- * @property {Record<string, any>} faces
+ * @property {Record<string, Face>} faces
  * @property {Record<string, string>} [glyphs]
  * @property {Record<string, string>} [urls]
- * @property {Map<string, string>} [moved]
- * @property {Map<string, string>} [changed]
- * @property {Map<string, string[]>} [aimed]
+ * @property {Map<unknown, string>} [moved]
+ * @property {Map<unknown, string>} [changed]
+ * @property {Map<unknown, string[]>} [aimed]
  */
 
 /**

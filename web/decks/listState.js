@@ -20,7 +20,7 @@
  * @property {ListedPrebuilt[] | null} prebuilt
  * @property {Pool | null} pool
  * @property {Record<string, string>} urls       pictures of the cards that are shown
- * @property {any} problem                       why there is no list
+ * @property {unknown} problem                   why there is no list
  * @property {boolean} closed
  */
 

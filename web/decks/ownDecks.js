@@ -5,7 +5,7 @@
 import { clear, say } from '../page/notices.js';
 import { load } from './pool.js';
 import { saveDeckFile, saveSetFile } from './share.js';
-/** @import { App } from '../pageTypes.js' */
+/** @import { App, Problem } from '../pageTypes.js' */
 /** @import { CardSet, Deck } from '../types.d.ts' */
 
 /**
@@ -99,7 +99,7 @@ export async function soundSets(app, game) {
   return { sets: all.filter(set => !refused.has(set)), refused };
 }
 
-/** Why a set is refused; what no call refused cannot even be sent. @param {any} fault */
+/** Why a set is refused; what no call refused cannot even be sent. @param {Problem} fault */
 const reasonOf = fault => (fault.kind ? fault.message : 'the set is damaged');
 
 /**

@@ -39,8 +39,10 @@ export function actionsOf(state) {
     /** @param {string[]} path  @param {HTMLElement} anchor */
     why: (path, anchor) => trying(() => why(state, path, anchor)),
     openMenu: () => menu(state.app, { ...state, ...ways }),
-    finish: () => ending(state.app, { id: state.id, view: state.view, rematch, review,
-      world: session().summary.world }),
+    finish: () => {
+      const { id, view } = /** @type {MatchState & {view: View}} */ (state);
+      return ending(state.app, { id, view, rematch, review, world: session().summary.world });
+    },
   };
 }
 

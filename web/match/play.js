@@ -16,9 +16,9 @@ import { promptTools } from './promptTools.js';
 import { NARROW, coach, look, show, think } from './showing.js';
 import { favicon, reading } from './side.js';
 import { art, newState, urls, yours } from './state.js';
-/** @import { App, Card, Lesson, Progress, Route, View } from '../pageTypes.js' */
-/** @import { MatchState } from './state.js' */
+/** @import { App, Card, Lesson, Problem, Progress, Route, View } from '../pageTypes.js' */
 /** @import { Actions } from './actions.js' */
+/** @import { MatchState } from './state.js' */
 
 const SKIPS = ['pointerdown', 'keydown'];               // events that end a pause
 
@@ -77,11 +77,12 @@ async function open(state, actions, newest = false) {
 
 /**
  * @param {MatchState} state
- * @param {any} error
+ * @param {unknown} error
  */
 function fail(state, error) {
-  if (error.kind === 'crash' || state.closed) return;
-  if (state.view) refused(state, error); else state.problem = error;
+  const problem = /** @type {Problem} */ (error);
+  if (problem.kind === 'crash' || state.closed) return;
+  if (state.view) refused(state, problem); else state.problem = problem;
   state.app.redraw();
 }
 

@@ -13,7 +13,7 @@
  * @property {View | null} view              what is shown; null behind a curtain
  * @property {Board | null} board            draws the view into `element`
  * @property {HTMLElement | null} element    comes and goes with curtains and errors
- * @property {any} problem                   why there is no match to show
+ * @property {unknown} problem               why there is no match to show
  * @property {Card | null} looked            the card in the reader beside the table
  * @property {object | null} told            how the number on that card comes about
  * @property {number} asking                 the timer of the question for it

@@ -24,7 +24,7 @@ async function refresh(state) {
     const open = all.filter(match => !match.over && !match.readonly);
     state.running = [...open, ...worlds].sort((a, b) => b.touched - a.touched);
     state.unread = null;
-  } catch (/** @type {any} */ error) { state.unread = error; }
+  } catch (error) { state.unread = /** @type {Problem} */ (error); }
   redraw();
 }
 

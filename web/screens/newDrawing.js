@@ -62,7 +62,7 @@ function fields(state) {
   return html`
     <form class="choices" @submit=${submit}>
       <h2>Or choose</h2>
-      ${when(error, () => refusal(error))}
+      ${when(error, refusal)}
       ${opponents(state)}
       ${seats(state)}
       ${when(form.vs === PERSON, () => names(state))}

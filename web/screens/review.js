@@ -10,7 +10,7 @@ import * as settings from '../page/settings.js';
 import { actionsOf, jump, open, turnFrom } from './reviewActions.js';
 import { draw } from './reviewDrawing.js';
 import { newState, packed } from './reviewState.js';
-/** @import { App, Route } from '../pageTypes.js' */
+/** @import { App, Card, Route } from '../pageTypes.js' */
 /** @import { ReviewState } from './reviewState.js' */
 
 /**
@@ -26,7 +26,7 @@ function joinBoard(state) {
   state.board = null;
   if (!node || !view) return;
   const art = app.art(view.game);
-  /** @param {any} card */
+  /** @param {Card} card */
   const read = card => cardDialog(card,
     reading(app.engine, state.view, art.urls, state.open ? { open: true } : undefined));
   const board = createBoard(node, { read, art, urls: art.urls, settings: settings.all });

@@ -9,7 +9,7 @@ import { copyLink, saveFile } from '../match/menu.js';
 import * as notices from '../page/notices.js';
 import { moveAt, packed } from './reviewState.js';
 /** @import { FormSent, Player, Problem, Summary } from '../pageTypes.js' */
-/** @import { Graph } from '../types.d.ts' */
+/** @import { Graph, Level } from '../types.d.ts' */
 /** @import { ReviewState } from './reviewState.js' */
 
 const GONE = 'This match is not on this device. '
@@ -114,14 +114,14 @@ async function measure(state) {
  * Who was chosen for each seat.
  * @param {HTMLFormElement} form
  * @param {Player[]} seats
- * @param {any[]} levels
+ * @param {Level[]} levels
  * @returns {Player[]}
  */
 const chosen = (form, seats, levels) => seats.map((place, i) => {
   const field = /** @type {HTMLSelectElement} */ (form.elements.namedItem('seat' + i));
   const kind = field.value;
   const kept = [place.kind, PERSON].includes(kind);
-  return { kind, name: kept ? place.name : levels.find(level => level.id === kind).name };
+  return { kind, name: kept ? place.name : levels.find(level => level.id === kind)?.name };
 });
 
 /**
@@ -135,7 +135,7 @@ const choice = (kind, name, place) =>
 /**
  * @param {Player} place
  * @param {number} i
- * @param {any[]} levels
+ * @param {Level[]} levels
  */
 const seatField = (place, i, levels) => html`
   <label class="labelled">${place.name}<select name=${'seat' + i}>
@@ -149,7 +149,7 @@ const seatField = (place, i, levels) => html`
  * Asks who plays on.
  * @param {number} at
  * @param {Player[]} seats
- * @param {any[]} levels
+ * @param {Level[]} levels
  * @returns {Promise<Player[] | null>}
  */
 const askSeats = (at, seats, levels) => box('Play from here', (/** @type {Close} */ close) => {

@@ -4,7 +4,7 @@
 import { html, nothing, render, when } from './lit.js';
 import { flat, known } from './card.js';
 import { icon } from './icons.js';
-/** @import { CardContext, DrawnCard } from '../pageTypes.js' */
+/** @import { CardContext, DrawnCard, Face } from '../pageTypes.js' */
 /** @import { Account, AccountPart, Why } from '../types.d.ts' */
 
 /** @type {Record<string, string>} */
@@ -130,21 +130,21 @@ function facts(stats) {
  * A card read in full: drawn large, with its words beside it as text. `card` may be null for a face
  * alone; `told` is its account.
  * @param {DrawnCard | null} card
- * @param {any} face
+ * @param {Face | undefined} face
  * @param {ReaderContext} ctx
  * @param {Account | null} [told]
  */
 export function reader(card, face, ctx, told) {
   if (!face) return unread(Boolean(card));
   const id = card && (card.face || card.known || card.mine);
-  const big = { k: nothing, face: id ?? face.id, now: card?.now };
+  const big = { k: nothing, face: id || undefined, now: card?.now };
   const large = when(big.face, () => flat(big, ctx));
   return html`
     ${large}<div class="about" data-ink=${face.ink}>
       <h2>${face.title}</h2>
       <span class="kind2">${face.kind}</span>
       <p>${face.text || 'No text.'}</p>
-      ${when(face.stats?.length, () => facts(face.stats))}
+      ${when(face.stats?.length, () => facts(face.stats ?? []))}
       ${when(card?.off, off => html`<p><b>${off}</b></p>`)}
       ${when(told, () => told && sum(told, ctx.href))}
     </div>`;
@@ -154,7 +154,7 @@ export function reader(card, face, ctx, told) {
  * Opens a card in a dialog. `ctx.account(card)`, when given, is a promise of the account of its
  * number, or of null.
  * @param {DrawnCard} card
- * @param {ReaderContext & {account?: (card: any) => Promise<Account | null>}} ctx
+ * @param {ReaderContext & {account?: (card: DrawnCard) => Promise<Account | null>}} ctx
  */
 export function cardDialog(card, ctx) {
   const face = known(card, ctx.faces);

@@ -84,8 +84,9 @@ export function newState(app, id, wanted) {
   return state;
 }
 
-/** @param {Error} problem */
-function tellUnkept({ message }) {
+/** @param {unknown} problem */
+function tellUnkept(problem) {
+  const { message } = /** @type {Error} */ (problem);
   notices.say(`These files are not kept: ${message}. Download them to be safe.`,
     { key: 'workspace', tone: 'bad', stay: true });
 }

@@ -16,7 +16,7 @@
  *
  * @typedef {object} Hooks
  * @property {() => object} extra     what is kept beside the files
- * @property {(problem: any) => void} failed     nothing can be kept
+ * @property {(problem: unknown) => void} failed     nothing can be kept
  * @property {() => void} moved       another tab has kept other files meanwhile
  */
 

@@ -96,8 +96,13 @@ function poolOf({ cards, faces, fields }, glyphs) {
   return { ...pool, order: 'As they came', parts: new Map() };
 }
 
-/** A value, or several, as a list. @param {any} value @returns {any[]} */
-const listed = value => (value == null ? [] : [].concat(value));
+/**
+ * A value, or several, as a list.
+ * @template T
+ * @param {T | T[] | null | undefined} value
+ * @returns {T[]}
+ */
+const listed = value => (value == null ? [] : /** @type {T[]} */ ([]).concat(value));
 
 /**
  * The part of a pool whose values are those of `where`; the pool itself without.

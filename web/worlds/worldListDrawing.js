@@ -33,11 +33,11 @@ export function draw(state, actions) {
 const lists = (state, actions) => html`
   ${when(state.refused, ({ message }) => html`
     <p class="refused" id="refused" role="alert" tabindex="-1">${sentence(message)}</p>`)}
-  ${state.error ? unlisted(state, actions) : kept(state, actions)}
+  ${state.error ? unlisted(state.error, actions) : kept(state, actions)}
   ${beginning(state, actions)}`;
 
-/** @param {ListState} state  @param {ListActions} actions */
-const unlisted = ({ error }, { refresh }) => html`
+/** @param {Error} error  @param {ListActions} actions */
+const unlisted = (error, { refresh }) => html`
   <section class="trouble" role="alert">
     <h2>Your worlds cannot be listed</h2>
     <p>${sentence(error.message)}
