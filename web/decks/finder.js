@@ -9,6 +9,9 @@ import { orders } from './pool.js';
 /** @import { Value } from '../types.d.ts' */
 /** @import { Field, Find, Pool } from './pool.js' */
 
+/** A pool, whatever its cards are besides. @typedef {Pick<Pool, 'fields' | 'letters' | 'order'>
+ *   & {cards: {set: string}[]}} AnyPool */
+
 const INKS = [
   'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'black', 'silver', 'brown', 'sky', 'gold',
 ];
@@ -40,7 +43,7 @@ export function toQuery({ q, order, picks }) {
 
 /**
  * Search, order and filters.
- * @param {Pool<any>} pool
+ * @param {AnyPool} pool
  * @param {Find} find
  * @param {() => void} changed     called after each change of `find`
  * @param {boolean} [open]         the filters stand open: where there is room
@@ -69,7 +72,7 @@ function searchField(find, changed) {
     </label>`;
 }
 
-/** @param {Pool<any>} pool  @param {Find} find  @param {() => void} changed */
+/** @param {AnyPool} pool  @param {Find} find  @param {() => void} changed */
 function orderField(pool, find, changed) {
   /** @param {EventAt<HTMLSelectElement>} event */
   const change = event => {
@@ -87,7 +90,7 @@ function orderField(pool, find, changed) {
 
 /**
  * The fields of a pool, and the set a card is from where there are several.
- * @param {Pool<any>} pool
+ * @param {AnyPool} pool
  * @returns {Field[]}
  */
 function fieldsOf({ cards, fields }) {
@@ -102,7 +105,7 @@ function fieldsOf({ cards, fields }) {
 const pair = name => [name, name];
 
 /**
- * @param {Pool<any>} pool
+ * @param {AnyPool} pool
  * @param {Find} find
  * @param {() => void} changed
  * @param {boolean} open

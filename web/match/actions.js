@@ -156,7 +156,7 @@ async function deal(state, swap) {
  * @param {MatchState} state
  */
 export function sheetBody(state) {
-  const { said, view } = state;
+  const { said, view } = /** @type {MatchState & {view: View}} */ (state);
   /** @param {HTMLInputElement} input */
   const typed = input => say(state, input);
   return html`${log(view, '-sheet')}${sayField(view, said, typed, '-sheet')}`;

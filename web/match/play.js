@@ -128,7 +128,10 @@ const ordersTable = (state, actions) => ({
  * @param {MatchState} state
  * @param {Card} card
  */
-const read = (state, card) => cardDialog(card, reading(state.app.engine, state.view, urls(state)));
+function read(state, card) {
+  const view = /** @type {View} */ (state.view);
+  return cardDialog(card, reading(state.app.engine, view, urls(state)));
+}
 
 /** What the board asks of the screen. @param {MatchState} state  @param {Actions} actions */
 const handlersOf = (state, actions) => ({

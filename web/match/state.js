@@ -2,6 +2,7 @@
 // A match on the screen as one object. The functions of this room work on it; nobody else holds a
 // part of it.
 /** @import { App, Board, Card, Lesson, Orders, Session, View } from '../pageTypes.js' */
+/** @import { Account } from '../types.d.ts' */
 
 /**
  * @typedef {object} MatchState
@@ -15,7 +16,7 @@
  * @property {HTMLElement | null} element    comes and goes with curtains and errors
  * @property {unknown} problem               why there is no match to show
  * @property {Card | null} looked            the card in the reader beside the table
- * @property {object | null} told            how the number on that card comes about
+ * @property {Account | null} told           how the number on that card comes about
  * @property {number} asking                 the timer of the question for it
  * @property {string} said                   the answer to what was typed last
  * @property {{name: string, accept: () => void} | null} curtain   who is to take the device

@@ -3,19 +3,20 @@
 import { html, nothing, when } from '../table/lit.js';
 import { sentence } from '../page/words.js';
 /** @import { EventAt } from '../pageTypes.js' */
-/** @import { ChoiceToolField, FlagToolField, ToolField } from '../types.d.ts' */
+/** @import { ChoiceToolField, FlagToolField, ToolField, Value } from '../types.d.ts' */
 /** @import { ToolRefusal } from '../types.d.ts' */
 
 /**
  * What the fields of a tool hold, by their names.
- * @typedef {Record<string, any>} Values
+ * @typedef {Value | string[]} ToolValue
+ * @typedef {Record<string, ToolValue>} Values
  *
  * @typedef {object} Form
  * @property {ToolField[]} fields
  * @property {Values} values
  * @property {string[]} paths                offered where a file is named
  * @property {ToolRefusal | null} fault      marks a field
- * @property {(name: string, value: unknown) => void} set     hears of changes
+ * @property {(name: string, value: ToolValue) => void} set     hears of changes
  */
 
 /** Whether a field can hold a value. @param {ToolField} field  @param {unknown} value */
@@ -153,13 +154,14 @@ function written(form, field) {
 /** @param {Form} form  @param {ToolField} field */
 function area(form, field) {
   const { name } = field;
+  const lines = /** @type {string[]} */ (form.values[name]);
   /** @param {EventAt<HTMLTextAreaElement>} event */
   const type = event => form.set(name, event.target.value.split('\n'));
   return html`
     <textarea id=${idOf(field)} rows="3" spellcheck="false" autocapitalize="off"
       aria-describedby=${saidBy(form, field)}
       aria-invalid=${isFaulty(form, field) ? 'true' : nothing}
-      .value=${form.values[name].join('\n')} @input=${type}></textarea>`;
+      .value=${lines.join('\n')} @input=${type}></textarea>`;
 }
 
 /** @param {Form} form  @param {ToolField} field */

@@ -11,6 +11,7 @@ import { changed, choose, newState, undo } from './state.js';
 import { dropping } from './textFiles.js';
 /** @import { App, Route } from '../pageTypes.js' */
 /** @import { Tool } from '../types.d.ts' */
+/** @import { ToolValue } from './form.js' */
 /** @import { ToolsState } from './state.js' */
 /** @import { Item } from './textFiles.js' */
 
@@ -81,7 +82,7 @@ const actionsOf = state => ({
     run(state);
   },
   stop: () => stop(state),
-  /** @param {string} name  @param {unknown} value */
+  /** @param {string} name  @param {ToolValue} value */
   set: (name, value) => set(state, name, value),
   undoRun() {
     const back = state.result?.back;
@@ -96,7 +97,7 @@ const actionsOf = state => ({
  * A field of the form changed.
  * @param {ToolsState} state
  * @param {string} name
- * @param {unknown} value
+ * @param {ToolValue} value
  */
 function set(state, name, value) {
   const { tool, values } = state;

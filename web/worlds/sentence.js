@@ -42,8 +42,7 @@ export class Sentence {
     this.id = id;
   }
 
-  /** @returns {string} */
-  get text() { return this.form.values[this.field.name]; }
+  get text() { return /** @type {string} */ (this.form.values[this.field.name]); }
 
   /** @returns {Reading} */
   read() {
