@@ -5,27 +5,28 @@
 import * as store from './store.js';
 import { load } from './records.js';
 /** @import { Ask, Documents } from './documents.js' */
+/** @import { Summary, WorldSummary } from '../types.d.ts' */
 
 /**
  * Who reads and keeps what comes in.
  * @typedef {object} Keepers
  * @property {Ask} ask
  * @property {Documents} matches
- * @property {{take: (game: string, text: string) => Promise<any>}} worlds
+ * @property {{take: (game: string, text: string) => Promise<WorldSummary>}} worlds
  */
 
 /**
  * What came of a file: summaries of new matches and worlds, how many decks, card sets and files of
  * tools were new, how many of all were here already, and what was refused.
  * @typedef {object} Report
- * @property {any[]} added
- * @property {any[]} worlds
+ * @property {Summary[]} added
+ * @property {WorldSummary[]} worlds
  * @property {number} decks
  * @property {number} sets
  * @property {number} tools
  * @property {number} same
  * @property {{name: string, message: string}[]} refused
- * @property {any} settings
+ * @property {Record<string, unknown>} [settings]
  */
 
 const KIND = 'mulligan.matches';
@@ -85,7 +86,7 @@ function bundle(text) {
 /**
  * @param {Keepers} keepers
  * @param {any} entry     a record, or {id, record}
- * @param {Map<string, any>} here     the matches that are kept, by id
+ * @param {Map<string, unknown>} here     the matches that are kept, by id
  * @param {Report} report
  */
 async function takeMatch({ ask, matches }, entry, here, report) {
@@ -157,7 +158,7 @@ async function takeTools({ ask, matches }, { game, files, folders }, report) {
   report.tools++;
 }
 
-/** Everything kept here, as one file. @param {Record<string, any>} settings */
+/** Everything kept here, as one file. @param {object} settings */
 export async function all(settings) {
   const matches = [];
   for (const meta of await store.list()) {
