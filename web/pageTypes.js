@@ -138,10 +138,18 @@
  */
 
 /**
+ * A pile is to be looked through: whether a card's k may be picked, and what picks it.
+ * @typedef {(pile: import('./table/boardState.js').CardPile, can: (k: string) => unknown,
+ *   choose?: (k: string) => unknown) => unknown} Browse
+ */
+
+/**
+ * @typedef {import('./responses/state.js').OrdersTable} OrdersTable
+ *
  * @typedef {object} Orders
  * @property {(view: View) => PromptTool[]} tools
  * @property {(view: View) => unknown} below
- * @property {(...pile: any[]) => unknown} browse
+ * @property {Browse} browse
  * @property {(key: string) => boolean} key
  * @property {[string, string][]} keys
  */
@@ -245,8 +253,8 @@
  * @property {() => Promise<void>} exportAll
  * @property {(picked: string | null | Promise<string | null>)
  *   => Promise<(Summary | WorldSummary)[] | null>} take
- * @property {() => Promise<any>} decks
- * @property {() => Promise<any>} responses
+ * @property {() => Promise<typeof import('./decks/decks.js')>} decks
+ * @property {() => Promise<typeof import('./responses/responses.js')>} responses
  */
 
 /**

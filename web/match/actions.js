@@ -38,7 +38,10 @@ export function actionsOf(state) {
     act: action => trying(() => act(state, action)),
     /** @param {string[]} path  @param {HTMLElement} anchor */
     why: (path, anchor) => trying(() => why(state, path, anchor)),
-    openMenu: () => menu(state.app, { ...state, ...ways }),
+    openMenu: () => {
+      const now = /** @type {MatchState & {view: View, session: Session}} */ (state);
+      return menu(state.app, { ...now, ...ways });
+    },
     finish: () => {
       const { id, view } = /** @type {MatchState & {view: View}} */ (state);
       return ending(state.app, { id, view, rematch, review, world: session().summary.world });

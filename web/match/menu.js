@@ -10,6 +10,7 @@ import * as notices from '../page/notices.js';
 import * as settings from '../page/settings.js';
 /** @import { App, Session, View } from '../pageTypes.js' */
 /** @import { Outcome, Plate } from '../types.d.ts' */
+/** @import { MatchState } from './state.js' */
 
 // a running match can only go on elsewhere with all its cards
 const SECRETS = 'It holds the whole deal: who reads it can find the hidden cards.';
@@ -59,9 +60,15 @@ export async function copyLink(app, id, ply, running = false) {
  */
 
 /**
+ * The state of the match and the ways out of it.
+ * @typedef {Pick<MatchState, 'id' | 'lesson'> & {view: View, session: Session}
+ *   & Record<'resign' | 'review' | 'rematch' | 'sheet' | 'showKeys', () => unknown>} Running
+ */
+
+/**
  * Opens the menu and does what is chosen.
  * @param {App} app
- * @param {any} match     the state of the match and the ways out of it
+ * @param {Running} match
  */
 export async function menu(app, match) {
   /** @param {Entry} entry  @param {(run: () => unknown) => void} close */
@@ -84,7 +91,7 @@ async function chosen(run) {
 
 /**
  * @param {App} app
- * @param {any} match
+ * @param {Running} match
  * @returns {Entry[]}
  */
 function entriesOf(app, { id, view, session, resign, review, rematch, sheet, lesson, showKeys }) {

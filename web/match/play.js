@@ -16,7 +16,8 @@ import { promptTools } from './promptTools.js';
 import { NARROW, coach, look, show, think } from './showing.js';
 import { favicon, reading } from './side.js';
 import { art, newState, urls, yours } from './state.js';
-/** @import { App, Card, Lesson, Problem, Progress, Route, View } from '../pageTypes.js' */
+/** @import { App, Browse, Card, Lesson, OrdersTable } from '../pageTypes.js' */
+/** @import { Problem, Progress, Route, View } from '../pageTypes.js' */
 /** @import { Actions } from './actions.js' */
 /** @import { MatchState } from './state.js' */
 
@@ -113,10 +114,10 @@ const hooksOf = (state, actions) => ({
  * @param {Actions} actions
  */
 const ordersTable = (state, actions) => ({
-  session: state.session,
-  view: () => state.view,
-  /** @param {View} view  @param {boolean} passing */
-  show: (view, passing) => show(state, view, passing, actions.finish),
+  session: /** @type {OrdersTable['session']} */ (state.session),
+  view: () => /** @type {View} */ (state.view),
+  /** @param {View} view  @param {boolean} [passing] */
+  show: (view, passing = false) => show(state, view, passing, actions.finish),
   /** @param {() => unknown} work */
   attempt: work => attempt(state, work),
   /** @param {Card} card */
@@ -149,7 +150,7 @@ const handlersOf = (state, actions) => ({
   tools: view => promptTools(state, actions, view),
   /** @param {View} view */
   below: view => state.orders?.below(view),
-  /** @param {any[]} pile */
+  /** @param {Parameters<Browse>} pile */
   browse: (...pile) => state.orders?.browse(...pile),
 });
 

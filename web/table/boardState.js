@@ -1,7 +1,7 @@
 // @ts-check
 // What a table keeps between two drawings, and what it asks of its screen.
 import { known } from './card.js';
-/** @import { Action, Card, Face, PromptTool, View } from '../pageTypes.js' */
+/** @import { Action, Browse, Card, Face, PromptTool, View } from '../pageTypes.js' */
 /** @import { Elements } from './changes.js' */
 
 /**
@@ -32,9 +32,8 @@ import { known } from './card.js';
  *   Buttons at the prompt (undo, hint, log ...).
  * @property {(view: View) => unknown} below
  *   More of the prompt, under its buttons, as a template.
- * @property {((pile: CardPile, can: (k: string) => unknown, choose?: (k: string) => unknown)
- *   => unknown) | undefined} browse
- *   A pile is to be looked through: whether a card's k may be picked, and what picks it.
+ * @property {Browse | undefined} browse
+ *   A pile is to be looked through.
  */
 
 /**

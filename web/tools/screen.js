@@ -65,7 +65,8 @@ async function start(state) {
     const values = ({ fields, id }) => [id, begin(fields, kept?.values?.[id])];
     state.values = Object.fromEntries(given.tools.map(values));
     if (!kept) workspace.begin(given.files, given.folders);
-    state.open = workspace.files.has(kept?.open) ? kept.open : null;
+    const { open = null } = kept ?? {};
+    state.open = open !== null && workspace.files.has(open) ? open : null;
     choose(state, state.wanted ?? kept?.tool);
   } catch (/** @type {any} */ problem) {
     if (problem.kind !== 'crash') state.error = problem;

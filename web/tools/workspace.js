@@ -2,6 +2,7 @@
 // The files a person works on: a virtual folder, kept on this device and told to Python whenever
 // they changed. Every change can be taken back: it gives the change that undoes it.
 /** @import { Engine } from '../pageTypes.js' */
+/** @import { Values } from './form.js' */
 
 /**
  * A file as it lies in the folder.
@@ -11,11 +12,14 @@
  * @typedef {Record<string, string>} Texts
  * @typedef {Record<string, string | null>} Change
  *
+ * The form beside the files: the tool that is open, the values of all, the file that is open.
+ * @typedef {{tool?: string, values: Record<string, Values>, open: string | null}} Extra
+ *
  * What is kept on this device. `mark` says who wrote it.
- * @typedef {{game: string, mark: string, files: Texts, folders: string[], extra?: any}} Kept
+ * @typedef {{game: string, mark: string, files: Texts, folders: string[], extra?: Extra}} Kept
  *
  * @typedef {object} Hooks
- * @property {() => object} extra     what is kept beside the files
+ * @property {() => Extra} extra     what is kept beside the files
  * @property {(problem: unknown) => void} failed     nothing can be kept
  * @property {() => void} moved       another tab has kept other files meanwhile
  */
@@ -61,7 +65,7 @@ export class Workspace {
   /**
    * Brings back what was kept. Resolves with what `extra` gave then, {} without it, or null when
    * there is nothing.
-   * @returns {Promise<any>}
+   * @returns {Promise<Partial<Extra> | null>}
    */
   async open() {
     const kept = await this.kept().catch(problem => this.hooks.failed(problem));

@@ -84,12 +84,11 @@ const api = {
   /**
    * What is done with worlds.
    * @param {WorldCall} name
-   * @param {any[]} args
+   * @param {unknown[]} args
    */
   world(name, ...args) {
-    /** @type {(...args: any[]) => Promise<any>} */
-    const work = worlds[name].bind(worlds);
-    return answered(() => work(...args));
+    const work = /** @type {(...args: unknown[]) => Promise<unknown>} */ (worlds[name]);
+    return answered(() => work.apply(worlds, args));
   },
 
   list: () => answered(() => store.list()),

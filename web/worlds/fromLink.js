@@ -43,9 +43,9 @@ const NOT_KEPT = 'This browser keeps no worlds. Begin one first, and paste the l
  * @param {Route} route     its link is the two halves of `#name=...`
  */
 export default function fromLink(app, { link: [name, rest] = [] }) {
-  /** @type {any} */
-  const game = app.games?.find(one => one.world?.links?.[name]);
-  const [deed, field] = game?.world.links[name] ?? [];
+  const game = /** @type {LinkState['game']} */ (
+    app.games?.find(one => one.world?.links?.[name]));
+  const [deed, field] = game?.world.links[name] ?? ['', ''];
   /** @type {LinkState} */
   const state = {
     app, game, deed,
