@@ -37,7 +37,7 @@ const keyOf = own => (isDeck(own) ? `d:${own.id}` : `s:${own.game}:${own.digest}
  * it was refused before and the person goes on with what is remembered here.
  * @param {App} app
  * @param {string} prefix
- * @returns {Promise<any[]>}
+ * @returns {Promise<Own[]>}
  */
 async function read(app, prefix) {
   /** @type {Own[]} */
@@ -59,8 +59,7 @@ async function read(app, prefix) {
  * @param {string} game
  */
 export async function ownDecks(app, game) {
-  /** @type {OwnDeck[]} */
-  const all = await read(app, 'd:');
+  const all = /** @type {OwnDeck[]} */ (await read(app, 'd:'));
   return all.filter(deck => deck.game === game).sort((a, b) => b.touched - a.touched);
 }
 
@@ -69,14 +68,18 @@ export async function ownDecks(app, game) {
  * @param {string} id
  * @returns {Promise<OwnDeck | undefined>}
  */
-export const ownDeck = async (app, id) => (await read(app, 'd:' + id)).find(deck => deck.id === id);
+export async function ownDeck(app, id) {
+  const found = /** @type {OwnDeck[]} */ (await read(app, 'd:' + id));
+  return found.find(deck => deck.id === id);
+}
 
 /**
  * @param {App} app
  * @param {string} game
  * @returns {Promise<OwnSet[]>}
  */
-export const ownSets = (app, game) => read(app, `s:${game}:`);
+export const ownSets = async (app, game) =>
+  /** @type {OwnSet[]} */ (await read(app, `s:${game}:`));
 
 /**
  * Own sets of a game that it takes, and why it does not take the others. One that is spoilt hides

@@ -223,7 +223,8 @@ function keys(/** @type {KeyboardEvent} */ event) {
 
 async function catalogue() {
   try {
-    [app.games] = await Promise.all([json('games.json'), bring(SCREENS[0])]);
+    const home = /** @type {Part} */ (SCREENS[0]);
+    [app.games] = await Promise.all([json('games.json'), bring(home)]);
     app.gamesError = null;
   } catch (error) {
     app.gamesError = error;
