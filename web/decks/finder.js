@@ -157,9 +157,12 @@ function listFilter({ label, choices }, now, set) {
   const options = choices.map(([value, text]) => html`
     <option value=${value} ?selected=${now.includes(String(value))}>${text}</option>`);
   return html`
-    <label class="labelled">${label}<select @change=${change}>
-      <option value="">Any</option>${options}
-    </select></label>`;
+    <label class="labelled">${label}
+      <select @change=${change}>
+        <option value="">Any</option>
+        ${options}
+      </select>
+    </label>`;
 }
 
 /**

@@ -63,9 +63,10 @@ export const askName = (title, name, verb) => box(title, (/** @type {Close} */ c
   const selectAll = event => event.target.select();
   return html`
     <form class="choices" @submit=${submit}>
-      <label class="labelled">Name<input name="name" required
-        maxlength=${LONGEST_NAME} autocomplete="off" autofocus
-        .value=${name} @focus=${selectAll}></label>
+      <label class="labelled">Name
+        <input name="name" required maxlength=${LONGEST_NAME} autocomplete="off" autofocus
+          .value=${name} @focus=${selectAll}>
+      </label>
       <p class="row"><button class="btn main" type="submit">${verb}</button></p>
     </form>`;
 });

@@ -117,10 +117,11 @@ function body(state) {
   return html`
     <h2>Add a deck</h2>
     <form class="choices" @submit=${submit}>
-      <label class="labelled">Deck list or link<textarea id="paste" rows="9"
-        spellcheck="false" autocapitalize="off" autocomplete="off"
-        aria-describedby="paste-help" placeholder=${EXAMPLE}
-        .value=${text} @input=${input}></textarea></label>
+      <label class="labelled">Deck list or link
+        <textarea id="paste" rows="9" spellcheck="false" autocapitalize="off" autocomplete="off"
+          aria-describedby="paste-help" placeholder=${EXAMPLE}
+          .value=${text} @input=${input}></textarea>
+      </label>
       <p class="help" id="paste-help">
         One card a line, with how many before its name. Lines with # and [sections] are left out.
       </p>

@@ -35,7 +35,8 @@ const REVIEW_KEYS = [
 export function showKeys(review, more = []) {
   /** @param {Line} line */
   const told = ([keys, what]) => html`
-    <dt>${keys.split(' ').map(key => html`<kbd>${key}</kbd> `)}</dt><dd>${what}</dd>`;
+    <dt>${keys.split(' ').map(key => html`<kbd>${key}</kbd> `)}</dt>
+    <dd>${what}</dd>`;
   return box('Keys', html`
     <dl class="keylist">${[...review ? REVIEW_KEYS : KEYS, ...more].map(told)}</dl>
     <p class="help">

@@ -66,7 +66,10 @@ export function log(view, more = '') {
   const lines = () => (view.log.length ? logList(view, { href: citing(view) }) : nothingYet);
   return html`
     <section class="log" id=${'log' + more} tabindex="0" role="log" aria-labelledby=${title}>
-      <div><h2 id=${title}>What happened</h2> ${still(view, lines)}</div>
+      <div>
+        <h2 id=${title}>What happened</h2>
+        ${still(view, lines)}
+      </div>
     </section>`;
 }
 

@@ -94,7 +94,10 @@ function pill(app) {
   if (!off && !app.offlineReady) return '';
   const words = off ? 'Offline, all works' : 'Works offline';
   return html`
-    <span class="pill" data-off=${off ? '1' : '0'}>${icon('check')}<span>${words}</span></span>`;
+    <span class="pill" data-off=${off ? '1' : '0'}>
+      ${icon('check')}
+      <span>${words}</span>
+    </span>`;
 }
 
 /** @param {App} app */
@@ -139,6 +142,9 @@ export function trouble(words, error, actions = []) {
     <section class="trouble" role="alert">
       <h1 tabindex="-1">${words}</h1>
       <p>${sentence(String(message))}</p>
-      <p class="row">${actions.map(button)} <a class="btn" href="#/">All games</a></p>
+      <p class="row">
+        ${actions.map(button)}
+        <a class="btn" href="#/">All games</a>
+      </p>
     </section>`;
 }

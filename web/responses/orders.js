@@ -64,13 +64,19 @@ function drawBox(all, close) {
 
 /** @param {string} title  @param {Order[]} orders */
 const group = (title, orders) => when(orders.length, () => html`
-  <fieldset><legend>${title}</legend>${orders.map(checkbox)}</fieldset>`);
+  <fieldset>
+    <legend>${title}</legend>
+    ${orders.map(checkbox)}
+  </fieldset>`);
 
 /** @param {Order} order */
 const checkbox = ({ help, id, label, on }) => html`
   <label class="order">
     <input type="checkbox" name="order" value=${id} ?checked=${on}>
-    <span>${label}${when(help, () => html`<small>${help}</small>`)}</span>
+    <span>
+      ${label}
+      ${when(help, () => html`<small>${help}</small>`)}
+    </span>
   </label>`;
 
 /** All that stand, under the prompt. @param {OrdersState} state  @param {View} view */

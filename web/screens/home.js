@@ -86,9 +86,13 @@ function resume(match) {
   return html`
     <a class="resume" href=${place(match)} data-cloth=${cloth}>
       <span class="mini">${poster(game)}</span>
-      <span class="about"><small>${since(touched)}</small>
-        ${name}<small>${line}</small>
-        <span class="btn main">Go on</span></span></a>`;
+      <span class="about">
+        <small>${since(touched)}</small>
+        ${name}
+        <small>${line}</small>
+        <span class="btn main">Go on</span>
+      </span>
+    </a>`;
 }
 
 /** @type {['decks' | 'world' | 'tools', string][]} */
@@ -113,7 +117,8 @@ function gameCard(game) {
       <div class="info">
         <h2><a class="cover" href=${link(id)}>${title}</a></h2>
         <p>${hook}</p>
-        ${time}<span class="meta">${meta}</span>
+        ${time}
+        <span class="meta">${meta}</span>
         <p class="row">
           <a class="btn main" href=${link(id)} aria-label=${`Play ${title}`}>${icon('play')}Play</a>
           <a class="btn" href=${link('rules', id)}>Rules</a>

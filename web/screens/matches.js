@@ -125,7 +125,9 @@ function row(state, match) {
     <li data-cloth=${cloth}>
       <a href=${over ? review : on}>
         <b>${name}</b>
-        <span>${line}</span><small>${since(touched)}</small></a>
+        <span>${line}</span>
+        <small>${since(touched)}</small>
+      </a>
       <p class="row">
         ${when(!over, () => html`<a class="btn" href=${on}>Go on</a>`)}
         <a class="btn" href=${review}>Review</a>

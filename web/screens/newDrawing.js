@@ -192,7 +192,10 @@ function radio({ app, form }, name, value, label, help) {
     app.redraw();
   };
   const words = html`
-    <span><b>${label}</b>${when(help, () => html`<small>${help}</small>`)}</span>`;
+    <span>
+      <b>${label}</b>
+      ${when(help, () => html`<small>${help}</small>`)}
+    </span>`;
   return html`
     <label class="radio">
       <input type="radio" name=${name} value=${value} .checked=${form[name] === value}

@@ -138,10 +138,12 @@ const choice = (kind, name, place) =>
  * @param {Level[]} levels
  */
 const seatField = (place, i, levels) => html`
-  <label class="labelled">${place.name}<select name=${'seat' + i}>
-    ${choice(PERSON, 'A person on this device', place)}
-    ${levels.map(level => choice(level.id, level.name, place))}
-  </select></label>`;
+  <label class="labelled">${place.name}
+    <select name=${'seat' + i}>
+      ${choice(PERSON, 'A person on this device', place)}
+      ${levels.map(level => choice(level.id, level.name, place))}
+    </select>
+  </label>`;
 
 /** @typedef {(seats: Player[]) => void} Close */
 

@@ -92,9 +92,13 @@ function item(state, move) {
   const said = when(judged, ({ sign, kind }) =>
     html`<span class="grade" data-g=${kind}>${sign}<span class="vh">${kind}</span></span>`);
   return html`
-    <li><a href=${link('review', `${state.source}@${move.ply}`)} aria-current=${current}>
-      <span class="n">${move.ply}</span>${line(state, move)}${said}
-    </a></li>`;
+    <li>
+      <a href=${link('review', `${state.source}@${move.ply}`)} aria-current=${current}>
+        <span class="n">${move.ply}</span>
+        ${line(state, move)}
+        ${said}
+      </a>
+    </li>`;
 }
 
 /**

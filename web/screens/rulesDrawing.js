@@ -72,7 +72,8 @@ function aisle(state, sections, hits) {
   return html`
     <div class="aisle">
       <label class="find">
-        ${icon('search')}<span class="vh">Search these rules</span>
+        ${icon('search')}
+        <span class="vh">Search these rules</span>
         <input type="search" placeholder="Search" .value=${words} @input=${search}>
       </label>
       <p class="vh" role="status">${words ? `${count(hits, 'passage')} found` : ''}</p>
@@ -187,4 +188,9 @@ export const drawList = app => html`
 
 /** @param {Game} game */
 const listLine = game => html`
-  <li><a href=${link('rules', game.id)}><b>${game.title}</b><span>${game.hook}</span></a></li>`;
+  <li>
+    <a href=${link('rules', game.id)}>
+      <b>${game.title}</b>
+      <span>${game.hook}</span>
+    </a>
+  </li>`;

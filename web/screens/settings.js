@@ -153,7 +153,8 @@ function choiceButton({ app }, name, value, label) {
   const chosen = settings.get(name) === value;
   return html`
     <label class="radio">
-      <input type="radio" name=${name} .checked=${chosen} @change=${choose}><span>${label}</span>
+      <input type="radio" name=${name} .checked=${chosen} @change=${choose}>
+      <span>${label}</span>
     </label>`;
 }
 

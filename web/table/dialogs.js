@@ -97,7 +97,11 @@ const signed = n => (n < 0 ? `−${-n}` : `+${n}`);
 function sumPart({ text, value, clause }, i, href) {
   const number = when(value, () => (i ? signed(value) : value));
   const cited = when(clause, () => html` <a class="cite" href=${href(clause)}>${clause}</a>`);
-  return html`<li><b>${number}</b><span>${text}${cited}</span></li>`;
+  return html`
+    <li>
+      <b>${number}</b>
+      <span>${text}${cited}</span>
+    </li>`;
 }
 
 /**
@@ -117,12 +121,18 @@ function unread(covered) {
   const text = covered
     ? 'You may not look at it.'
     : 'Its text appears here. Cards that may be chosen now are ringed.';
-  return html`<div class="about"><h2>${title}</h2><p>${text}</p></div>`;
+  return html`
+    <div class="about">
+      <h2>${title}</h2>
+      <p>${text}</p>
+    </div>`;
 }
 
 /** @param {[string, string][]} stats */
 function facts(stats) {
-  const list = stats.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`);
+  const list = stats.map(([name, value]) => html`
+    <dt>${name}</dt>
+    <dd>${value}</dd>`);
   return html`<dl class="facts">${list}</dl>`;
 }
 
@@ -140,7 +150,8 @@ export function reader(card, face, ctx, told) {
   const big = { k: nothing, face: id || undefined, now: card?.now };
   const large = when(big.face, () => flat(big, ctx));
   return html`
-    ${large}<div class="about" data-ink=${face.ink}>
+    ${large}
+    <div class="about" data-ink=${face.ink}>
       <h2>${face.title}</h2>
       <span class="kind2">${face.kind}</span>
       <p>${face.text || 'No text.'}</p>
@@ -180,7 +191,10 @@ function refusal(answer, urls, more) {
   const cards = when(pair, ([a, b]) => html`${one(a)}${unlike}${one(b)}`);
   return html`
     <h2>${title}</h2>
-    <div class="pair">${cards}<p id="told-why">${text}</p></div>
+    <div class="pair">
+      ${cards}
+      <p id="told-why">${text}</p>
+    </div>
     ${when(clause, () => clause && ruling(clause, more))}`;
 }
 
@@ -191,7 +205,10 @@ function refusal(answer, urls, more) {
 function ruling({ id, mark, text }, more) {
   const source = html`<span class="src">${SOURCE[mark] || mark}</span>`;
   return html`
-    <div class="clause" id="told-rule"><span class="id">${id}${source}</span>${text}</div>
+    <div class="clause" id="told-rule">
+      <span class="id">${id}${source}</span>
+      ${text}
+    </div>
     <footer>${more}</footer>`;
 }
 

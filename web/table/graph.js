@@ -166,7 +166,10 @@ export function graph(options) {
   };
   return html`
     <section class="graph" aria-label=${name}>
-      <header><b>${name}: ${value}</b><span>${note}</span></header>
+      <header>
+        <b>${name}: ${value}</b>
+        <span>${note}</span>
+      </header>
       <div class="plot" role="slider" tabindex="0" aria-label="Move"
         aria-valuemin="0" aria-valuemax=${total} aria-valuenow=${at}
         aria-valuetext=${`move ${at}, ${value}`} aria-describedby="graph-summary"

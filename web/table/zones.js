@@ -126,8 +126,11 @@ function fan(zone, ctx) {
 
 /** @param {Zone} zone  @param {number | null} count */
 function caption(zone, count) {
-  const number = when(count != null, () => html` <b>${count}</b>`);
-  return html`<p class="cap"><span>${zone.label}</span>${number}</p>`;
+  return html`
+    <p class="cap">
+      <span>${zone.label}</span>
+      ${when(count != null, () => html`<b>${count}</b>`)}
+    </p>`;
 }
 
 /** @param {Zone} zone  @param {TableContext} ctx */
@@ -154,7 +157,10 @@ function pile(zone, ctx) {
 function count(zone, ctx) {
   const number = zone.count ?? (zone.cards || []).length;
   return group(zone, ctx, {}, html`
-    <p class="tally"><b>${number}</b> <span>${zone.label}</span></p>`);
+    <p class="tally">
+      <b>${number}</b>
+      <span>${zone.label}</span>
+    </p>`);
 }
 
 /** @param {Zone} zone  @param {TableContext} ctx */

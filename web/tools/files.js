@@ -28,7 +28,10 @@ export function draw(panel) {
   const tree = panel.workspace.tree();
   return html`
     <section class="panel files" aria-labelledby="h-files">
-      <header><h2 id="h-files">Files</h2>${buttons(panel)}</header>
+      <header>
+        <h2 id="h-files">Files</h2>
+        ${buttons(panel)}
+      </header>
       ${tree.length ? tree.map(([folder, paths]) => group(panel, folder, paths)) : noFile(panel)}
       <p class="help">
         Drop text files, folders or a zip anywhere on this page. They stay on this device.
@@ -102,7 +105,8 @@ function fileButton({ actions, open, workspace }, path) {
     <li>
       <button type="button" aria-pressed=${pressed ? 'true' : 'false'} title=${path}
         @click=${() => actions.open(pressed ? null : path)}>
-        <b>${nameOf(path)}</b><small>${lines}</small>
+        <b>${nameOf(path)}</b>
+        <small>${lines}</small>
       </button>
     </li>`;
 }

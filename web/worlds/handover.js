@@ -99,5 +99,7 @@ export function value(one, label) {
 /** Lines of label and value. @param {[string, Shown][]} lines */
 export const facts = lines => html`
   <dl class="facts">
-    ${lines.map(([label, one]) => html`<dt>${label}</dt><dd>${value(one, label)}</dd>`)}
+    ${lines.map(([label, one]) => html`
+      <dt>${label}</dt>
+      <dd>${value(one, label)}</dd>`)}
   </dl>`;

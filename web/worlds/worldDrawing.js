@@ -63,7 +63,11 @@ function head({ gameId, living, who }, view, actions) {
   const takeBack = () => undo && actions.undo();
   const me = view.people.find(([one]) => one === who)?.[1];
   /** @param {[string, Shown]} what */
-  const owned = ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+  const owned = ([name, value]) => html`
+    <div>
+      <dt>${name}</dt>
+      <dd>${value}</dd>
+    </div>`;
   return html`
     <header class="worldhead">
       <div>
@@ -128,7 +132,9 @@ function nav({ context }, view) {
   const item = ({ badge, id, label: words }) => html`
     <li>
       <a href=${context.address(id)} aria-current=${id === view.page ? 'page' : nothing}>
-        <span>${words}</span>${when(badge, () => html`<b>${badge}</b>`)}</a>
+        <span>${words}</span>
+        ${when(badge, () => html`<b>${badge}</b>`)}
+      </a>
     </li>`;
   return html`
     <nav class="worldnav" aria-label="Pages of this world">

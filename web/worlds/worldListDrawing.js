@@ -64,7 +64,9 @@ function keptWorld(game, world, { remove, save }) {
   return html`
     <li data-cloth=${game.cloth}>
       <a href=${address}>
-        <b>${name}</b><span>${world.line}</span><small>${since(world.touched)}</small>
+        <b>${name}</b>
+        <span>${world.line}</span>
+        <small>${since(world.touched)}</small>
       </a>
       <p class="row">
         <a class="btn main" href=${address}>${icon('play')}Go on</a>
