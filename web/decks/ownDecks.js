@@ -181,11 +181,11 @@ export const freshDeck = (game, name, cards = [], sets = []) => ({
  * @param {{name: string}[]} decks
  */
 export function freeName(name, decks) {
-  const taken = new Set(decks.map(deck => deck.name));
+  const names = new Set(decks.map(deck => deck.name));
   const plain = name.replace(/ \d+$/, '').slice(0, LONGEST_NAME - NUMBER_ROOM);
-  if (!taken.has(name)) return name;
+  if (!names.has(name)) return name;
   let number = 2;
-  while (taken.has(`${plain} ${number}`)) number++;
+  while (names.has(`${plain} ${number}`)) number++;
   return `${plain} ${number}`;
 }
 

@@ -117,11 +117,11 @@ export const say = (state, input) => attempt(state, async () => {
   const text = input.value.trim();
   if (!text) return;
   try {
-    state.said = await /** @type {Session} */ (state.session).say(text);
+    state.reply = await /** @type {Session} */ (state.session).say(text);
     input.value = '';
   } catch (/** @type {any} */ error) {
     if (error.kind === 'crash' || error.field === 'tab') throw error;
-    state.said = error.message;
+    state.reply = error.message;
   }
   state.app.redraw();
 });
@@ -159,10 +159,10 @@ async function deal(state, swap) {
  * @param {MatchState} state
  */
 export function sheetBody(state) {
-  const { said, view } = /** @type {MatchState & {view: View}} */ (state);
+  const { reply, view } = /** @type {MatchState & {view: View}} */ (state);
   /** @param {HTMLInputElement} input */
   const typed = input => say(state, input);
-  return html`${log(view, '-sheet')}${sayField(view, said, typed, '-sheet')}`;
+  return html`${log(view, '-sheet')}${sayField(view, reply, typed, '-sheet')}`;
 }
 
 /** @param {MatchState} state */

@@ -17,13 +17,13 @@ export const citing = view => (/** @type {string} */ id) => link('rules', view.g
  * @param {Card | null} looked
  * @param {View} view
  * @param {Record<string, string>} urls     pictures by face
- * @param {Account | null} told             the account of its number
+ * @param {Account | null} sum              how its number comes about
  */
-export function closer(looked, view, urls, told) {
+export function closer(looked, view, urls, sum) {
   const face = looked ? known(looked, view.faces) : undefined;
   return html`
     <div class="closer" role="region" aria-label="Card" tabindex="0">
-      ${reader(looked, face, { ...view, urls, href: citing(view) }, told)}
+      ${reader(looked, face, { ...view, urls, href: citing(view) }, sum)}
     </div>`;
 }
 
@@ -36,8 +36,8 @@ export function closer(looked, view, urls, told) {
  */
 export async function account(engine, { match, seat, ply }, card, more) {
   try {
-    const told = await engine.ask('account', { match, seat, ply, card: card.k, ...more });
-    return told.parts ? told : null;
+    const found = await engine.ask('account', { match, seat, ply, card: card.k, ...more });
+    return found.parts ? found : null;
   } catch {
     return null;
   }
@@ -76,11 +76,11 @@ export function log(view, more = '') {
 /**
  * A field for typed commands.
  * @param {View} view
- * @param {string} said       the last answer
+ * @param {string} reply      the last answer
  * @param {(input: HTMLInputElement) => void} say
  * @param {string} [more]     makes its ids its own
  */
-export function sayField(view, said, say, more = '') {
+export function sayField(view, reply, say, more = '') {
   const id = 'say' + more;
   /** @param {FormSent<'words'>} event */
   const submit = event => {
@@ -93,7 +93,7 @@ export function sayField(view, said, say, more = '') {
       <input id=${id} name="words" autocomplete="off" autocapitalize="off" spellcheck="false"
         maxlength="200" placeholder=${view.actions[0]?.do || 'help'}>
       <button class="btn" type="submit">Do</button>
-      <output for=${id} aria-live="polite">${said}</output>
+      <output for=${id} aria-live="polite">${reply}</output>
     </form>`;
 }
 

@@ -73,9 +73,9 @@ const app = {
  */
 function art(game) {
   const ask = (/** @type {string[]} */ faces) => engine.ask('art', { game, faces });
-  const made = painters.get(game) ?? /** @type {Art} */ (pictures(ask));
-  painters.set(game, made);
-  return made;
+  const painter = painters.get(game) ?? /** @type {Art} */ (pictures(ask));
+  painters.set(game, painter);
+  return painter;
 }
 
 /**
@@ -141,10 +141,10 @@ const NEEDS_GAMES = ['home', 'new'];
  */
 function opened(to) {
   const entry = /** @type {Part} */ (SCREENS.find(one => one.route === to.name));
-  const made = loaded(entry);
-  if (app.gamesError && (!made || NEEDS_GAMES.includes(to.name))) return failed();
-  if (!made) return coming(entry);
-  return (made[to.name] ?? made.default)(app, to);
+  const script = loaded(entry);
+  if (app.gamesError && (!script || NEEDS_GAMES.includes(to.name))) return failed();
+  if (!script) return coming(entry);
+  return (script[to.name] ?? script.default)(app, to);
 }
 
 const failed = () => ({

@@ -18,14 +18,14 @@ export function box(title, body, { kind = '', locked = false } = {}) {
     /** @type {Answer | null} */
     let answer = null;
     /** @param {Answer} [value] */
-    const close = value => { answer = value ?? null; made.close(); };
+    const close = value => { answer = value ?? null; dialog.close(); };
     const inside = typeof body === 'function' ? body(close) : body;
-    const made = openDialog({
+    const dialog = openDialog({
       label: title, kind: `box ${kind}`, locked, onClose: () => resolve(answer),
       body: html`<h2>${title}</h2>${inside}`,
     });
     /** @type {HTMLElement | null} */
-    const first = made.element.querySelector('[autofocus]');
+    const first = dialog.element.querySelector('[autofocus]');
     first?.focus();
   });
 }

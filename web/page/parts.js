@@ -31,9 +31,9 @@ export const loaded = ({ load }) => here.get(load);
  */
 async function fetched(load, styles) {
   try {
-    const [made] = await Promise.all([load(), ...styles.map(styled)]);
-    here.set(load, made);
-    return made;
+    const [script] = await Promise.all([load(), ...styles.map(styled)]);
+    here.set(load, script);
+    return script;
   } catch (error) {
     coming.delete(load);
     throw error;

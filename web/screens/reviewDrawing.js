@@ -89,14 +89,14 @@ const line = ({ moves: { faces, glyphs }, view }, move) =>
 function item(state, move) {
   const judged = grade(state, move);
   const current = move.ply === state.at ? 'true' : nothing;
-  const said = when(judged, ({ sign, kind }) =>
+  const badge = when(judged, ({ sign, kind }) =>
     html`<span class="grade" data-g=${kind}>${sign}<span class="vh">${kind}</span></span>`);
   return html`
     <li>
       <a href=${link('review', `${state.source}@${move.ply}`)} aria-current=${current}>
         <span class="n">${move.ply}</span>
         ${line(state, move)}
-        ${said}
+        ${badge}
       </a>
     </li>`;
 }

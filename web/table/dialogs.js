@@ -66,8 +66,8 @@ export function openDialog(options) {
   element.setAttribute('aria-label', label);
   document.body.append(element);
   draw(body);
-  const told = [...element.querySelectorAll('[id^=told]')].map(part => part.id);
-  if (told.length) element.setAttribute('aria-describedby', told.join(' '));
+  const parts = [...element.querySelectorAll('[id^=told]')].map(part => part.id);
+  if (parts.length) element.setAttribute('aria-describedby', parts.join(' '));
   if (!locked) closeBeside(element, close);
   element.addEventListener('cancel', event => { if (locked) event.preventDefault(); });
   element.addEventListener('close', () => {
@@ -138,13 +138,13 @@ function facts(stats) {
 
 /**
  * A card read in full: drawn large, with its words beside it as text. `card` may be null for a face
- * alone; `told` is its account.
+ * alone; `account` tells of its number.
  * @param {DrawnCard | null} card
  * @param {Face | undefined} face
  * @param {ReaderContext} ctx
- * @param {Account | null} [told]
+ * @param {Account | null} [account]
  */
-export function reader(card, face, ctx, told) {
+export function reader(card, face, ctx, account) {
   if (!face) return unread(Boolean(card));
   const id = card && (card.face || card.known || card.mine);
   const big = { k: nothing, face: id || undefined, now: card?.now };
@@ -157,7 +157,7 @@ export function reader(card, face, ctx, told) {
       <p>${face.text || 'No text.'}</p>
       ${when(face.stats?.length, () => facts(face.stats ?? []))}
       ${when(card?.off, off => html`<p><b>${off}</b></p>`)}
-      ${when(told, () => told && sum(told, ctx.href))}
+      ${when(account, () => account && sum(account, ctx.href))}
     </div>`;
 }
 
@@ -169,12 +169,12 @@ export function reader(card, face, ctx, told) {
  */
 export function cardDialog(card, ctx) {
   const face = known(card, ctx.faces);
-  /** @param {Account} [told] */
-  const body = told => html`<div class="closer">${reader(card, face, ctx, told)}</div>`;
+  /** @param {Account} [account] */
+  const body = account => html`<div class="closer">${reader(card, face, ctx, account)}</div>`;
   const label = face?.title || 'Face-down card';
-  const made = openDialog({ label, kind: 'sheetbox', body: body() });
-  ctx.account?.(card).then(told => told && made.update(body(told)));
-  return made;
+  const dialog = openDialog({ label, kind: 'sheetbox', body: body() });
+  ctx.account?.(card).then(account => account && dialog.update(body(account)));
+  return dialog;
 }
 
 /**

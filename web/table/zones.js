@@ -188,14 +188,14 @@ function entry(zone, card, n, all, ctx) {
   const note = out ? 'cancelled' : first;
   const line = [who, card.line ?? face?.kind].filter(Boolean).join(': ');
   const number = html`<span class="num">#${n}</span>`;
-  const told = when(note, () => html`<em>${note}</em>`);
+  const remark = when(note, () => html`<em>${note}</em>`);
   return html`
     <li ?data-me=${card.by != null && card.by === ctx.view.seat}
       ?data-void=${out}
       data-state=${ctx.at(zone, [card.k], card.k).state ?? nothing}>
       ${number}${loose(zone, card, ctx, { where: `number ${n}` })}<span class="what">
         <b>${face?.title ?? 'Face-down card'}</b>
-        <span>${line}</span>${told}</span>
+        <span>${line}</span>${remark}</span>
     </li>`;
 }
 

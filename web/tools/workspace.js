@@ -144,8 +144,9 @@ export class Workspace {
     if (others.includes(path)) return 'There is a file of that name already.';
     const above = foldersAbove(path).find(name => others.includes(name));
     if (above) return `${above} is a file, so nothing can be in it.`;
-    const taken = this.folders.includes(path) || others.some(name => name.startsWith(path + '/'));
-    return taken ? 'There is a folder of that name already.' : '';
+    const isFolder = this.folders.includes(path)
+      || others.some(name => name.startsWith(path + '/'));
+    return isFolder ? 'There is a folder of that name already.' : '';
   }
 
   // ---- Python ----------------------------------------------------------------------------------

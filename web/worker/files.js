@@ -9,7 +9,7 @@ import { load } from './records.js';
 
 /**
  * Who reads and keeps what comes in.
- * @typedef {object} Keepers
+ * @typedef {object} Services
  * @property {Ask} ask
  * @property {Documents} matches
  * @property {{take: (game: string, text: string) => Promise<WorldSummary>}} worlds
@@ -35,10 +35,10 @@ const ID = /^[\w-]{1,40}$/;
 
 /**
  * Takes in a file: one record, world or deck, or everything another device exported.
- * @param {Keepers} keepers
+ * @param {Services} services
  * @param {string} text
  */
-export async function take(keepers, text) {
+export async function take(services, text) {
   const all = bundle(text);
   /** @type {Report} */
   const report = {
@@ -62,11 +62,11 @@ export async function take(keepers, text) {
     }
   };
   const matches = all ? all.matches : { record: text };
-  await each('match', matches, entry => takeMatch(keepers, entry, here, report));
-  await each('card set', all?.sets, set => takeSet(keepers, set, report));
-  await each('deck', all?.decks, deck => takeDeck(keepers, deck, report));
-  await each('world', all?.worlds, world => takeWorld(keepers, world, report));
-  await each('desk', all?.tools, tools => takeTools(keepers, tools, report));
+  await each('match', matches, entry => takeMatch(services, entry, here, report));
+  await each('card set', all?.sets, set => takeSet(services, set, report));
+  await each('deck', all?.decks, deck => takeDeck(services, deck, report));
+  await each('world', all?.worlds, world => takeWorld(services, world, report));
+  await each('desk', all?.tools, tools => takeTools(services, tools, report));
   return report;
 }
 
@@ -84,7 +84,7 @@ function bundle(text) {
 }
 
 /**
- * @param {Keepers} keepers
+ * @param {Services} services
  * @param {any} entry     a record, or {id, record}
  * @param {Map<string, unknown>} here     the matches that are kept, by id
  * @param {Report} report
@@ -104,7 +104,7 @@ async function takeMatch({ ask, matches }, entry, here, report) {
 }
 
 /**
- * @param {Keepers} keepers
+ * @param {Services} services
  * @param {any} set
  * @param {Report} report
  */
@@ -117,7 +117,7 @@ async function takeSet({ ask, matches }, { game, name, digest, cards }, report) 
 }
 
 /**
- * @param {Keepers} keepers
+ * @param {Services} services
  * @param {any} deck
  * @param {Report} report
  */
@@ -132,7 +132,7 @@ async function takeDeck({ ask, matches }, { game, name, cards, sets = [] }, repo
 }
 
 /**
- * @param {Keepers} keepers
+ * @param {Services} services
  * @param {string} text
  * @param {Report} report
  */
@@ -143,7 +143,7 @@ async function takeWorld({ worlds }, text, report) {
 
 /**
  * The files of a game's tools: only where there are none yet.
- * @param {Keepers} keepers
+ * @param {Services} services
  * @param {any} tools
  * @param {Report} report
  */

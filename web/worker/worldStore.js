@@ -50,20 +50,20 @@ export class WorldStore {
   }
 
   /** A new world. @param {object} fields */
-  create = fields => this.taken({ do: 'world_new', ...fields });
+  create = fields => this.keep({ do: 'world_new', ...fields });
 
   /**
    * Takes in an exported text as a world of its own.
    * @param {string} game
    * @param {string} text
    */
-  take = (game, text) => this.taken({ do: 'world_load', game, text });
+  take = (game, text) => this.keep({ do: 'world_load', game, text });
 
   /**
    * Keeps a world that is new here.
    * @param {Request<'world_new' | 'world_load'>} request
    */
-  async taken(request) {
+  async keep(request) {
     const summary = await this.ask(request);
     this.worlds.adopt(summary.world);
     await this.worlds.save(summary.world);

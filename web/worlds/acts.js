@@ -92,10 +92,10 @@ const change = ({ app, id, place, view, who }, deed) => {
  * @param {Done} answer
  */
 async function tell(world, { say: words, files, shown, faces, link: part, reveal: how }) {
-  const said = handOver(files, words);
+  const handed = handOver(files, words);
   if (shown.length) await reveal(world, { shown, faces, say: words, reveal: how });
   else if (part) await linkBox(part, words);
-  else if (words && !said) say(words, { key: 'done' });
+  else if (words && !handed) say(words, { key: 'done' });
   if (document.activeElement !== document.body) return;
   /** @type {HTMLElement | null} */
   const heading = document.querySelector('main h1');

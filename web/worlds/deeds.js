@@ -6,7 +6,7 @@ import { box, confirm, download } from '../page/dialog.js';
 import { go, link } from '../page/router.js';
 import { clauseLink, sentence } from '../page/words.js';
 import { say } from '../page/notices.js';
-import { drive, said } from './days.js';
+import { drive, longDate } from './days.js';
 import { picked } from './files.js';
 import { look } from './opening.js';
 import { forget, show, viewOf } from './state.js';
@@ -119,7 +119,7 @@ export function showNews(state) {
   /** @param {News} news  @param {number} i */
   const entry = ({ clauses = [], date, day, words }, i) => html`
     <li>
-      ${when(day !== all[i - 1]?.day, () => html`<b>${said(date)}</b>`)}
+      ${when(day !== all[i - 1]?.day, () => html`<b>${longDate(date)}</b>`)}
       <span>${words} ${clauses.map(clause => clauseLink(gameId, clause))}</span>
     </li>`;
   const body = all.length

@@ -44,7 +44,7 @@ export class Form {
   busy = false;
 
   /** What a reader is told. */
-  told = '';
+  status = '';
 
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer = undefined;
@@ -156,7 +156,7 @@ export class Form {
       const { ok, text, refusal } = this.answer ?? {};
       const words = ok ? text : refusal?.message;
       if (!words) return;
-      this.told = sentence(words);
+      this.status = sentence(words);
       this.redraw();
     }, QUIET);
   }

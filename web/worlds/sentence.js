@@ -13,7 +13,7 @@ import { drawSentence } from './sentenceDrawing.js';
  * @typedef {object} Reading
  * @property {number} from
  * @property {number} to
- * @property {string} told      what the game says of it
+ * @property {string} advice    what the game says of it
  * @property {string[]} words
  * @property {boolean} bad      no word that may stand there begins as typed
  * @property {boolean} typing   a word is being typed that may become one of them
@@ -49,7 +49,7 @@ export class Sentence {
     const { form: { answer }, text } = this;
     const whole = text.trimEnd().length;
     const help = answer?.help?.[this.field.name];
-    const { pos, end = whole, next = [], text: told = '' } = help ?? {};
+    const { pos, end = whole, next = [], text: advice = '' } = help ?? {};
     const wrong = pos !== undefined && pos < whole;
     const from = wrong ? pos : whole;
     const to = wrong ? Math.min(end, whole) : whole;
@@ -58,11 +58,11 @@ export class Sentence {
     return {
       from,
       to,
-      told,
+      advice,
       words: fit.length ? fit : next,
       bad: wrong && !typing,
       typing,
-      done: pos === undefined && told !== '',
+      done: pos === undefined && advice !== '',
     };
   }
 

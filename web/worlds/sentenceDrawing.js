@@ -14,13 +14,13 @@ export function drawSentence(sentence, describes, help) {
   const { field, form, id, text } = sentence;
   const reading = sentence.read();
   const untouched = !text.trim() && !form.touched;
-  const told = untouched ? 'Type, or choose words below.' : reading.told;
+  const advice = untouched ? 'Type, or choose words below.' : reading.advice;
   return html`
     <div class="labelled wideone sentence" data-tone=${tone(reading)}>
       <label for=${id}>${field.label}</label>
       ${help}
       <div class="ruled">${marks(text, reading)}${textArea(sentence, reading, describes)}</div>
-      <p class="told" id=${id + '-told'}>${told}</p>
+      <p class="told" id=${id + '-told'}>${advice}</p>
       ${wordList(sentence, reading)}
     </div>`;
 }

@@ -6,7 +6,7 @@ import { icon } from '../table/icons.js';
 import { bar, loading, page as frame, trouble } from '../page/frame.js';
 import { link } from '../page/router.js';
 import { sentence, share } from '../page/words.js';
-import { said } from './days.js';
+import { longDate } from './days.js';
 /** @import { Page, Shown, WorldSummary, WorldView } from '../types.d.ts' */
 /** @import { Living, WorldState } from './state.js' */
 /** @import { WorldActions } from './world.js' */
@@ -73,7 +73,7 @@ function head({ gameId, living, who }, view, actions) {
       <div>
         <a class="pagelink" href=${link('world', gameId)}>${view.title} worlds</a>
         <h1 tabindex="-1">${label(view)}</h1>
-        <p>${said(view.date)}</p>
+        <p>${longDate(view.date)}</p>
       </div>
       <dl class="purse" aria-label="What you have">${view.plate.map(owned)}</dl>
       <p class="row">

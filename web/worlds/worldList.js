@@ -109,10 +109,10 @@ async function enter(state, what, work) {
 }
 
 /** @param {ListState} state  @param {string} text     of the file of a world */
-const take = (state, text) => enter(state, 'Reading', () => taken(state, text));
+const take = (state, text) => enter(state, 'Reading', () => takeIn(state, text));
 
 /** @param {ListState} state  @param {string} text */
-async function taken({ app, game }, text) {
+async function takeIn({ app, game }, text) {
   try {
     return await app.engine.call('world', 'take', game.id, text);
   } catch (/** @type {any} */ problem) {
