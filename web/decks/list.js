@@ -51,7 +51,7 @@ async function readOthers(state) {
 }
 
 /**
- * Judges each deck by itself, so that one that cannot be read hides no other. Returns the sets of
+ * Checks each deck by itself, so that one that cannot be read hides no other. Returns the sets of
  * the sound ones.
  * @param {ListState} state
  */
