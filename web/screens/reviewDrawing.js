@@ -198,7 +198,8 @@ function steps({ at }, { branch, jump }, view, { ply: last }) {
       <input id="ply" type="range" min="0" max=${last} .value=${String(at)} @input=${slide}>
       <output for="ply">${at} of ${last}</output>
       <button class="btn main" type="button" ?disabled=${Boolean(view.notice)} @click=${branch}>
-        ${icon('branch')}<span>Play from here</span>
+        ${icon('branch')}
+        <span>Play from here</span>
       </button>
     </div>`;
 }

@@ -193,9 +193,13 @@ function entry(zone, card, n, all, ctx) {
     <li ?data-me=${card.by != null && card.by === ctx.view.seat}
       ?data-void=${out}
       data-state=${ctx.at(zone, [card.k], card.k).state ?? nothing}>
-      ${number}${loose(zone, card, ctx, { where: `number ${n}` })}<span class="what">
+      ${number}
+      ${loose(zone, card, ctx, { where: `number ${n}` })}
+      <span class="what">
         <b>${face?.title ?? 'Face-down card'}</b>
-        <span>${line}</span>${remark}</span>
+        <span>${line}</span>
+        ${remark}
+      </span>
     </li>`;
 }
 
