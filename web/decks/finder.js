@@ -9,8 +9,10 @@ import { orders } from './pool.js';
 /** @import { Value } from '../types.d.ts' */
 /** @import { Field, Find, Pool } from './pool.js' */
 
-/** A pool, whatever its cards are besides. @typedef {Pick<Pool, 'fields' | 'letters' | 'order'>
- *   & {cards: {set: string}[]}} AnyPool */
+/**
+ * A pool, whatever its cards are besides.
+ * @typedef {Pick<Pool, 'fields' | 'letters' | 'order'> & {cards: {set: string}[]}} AnyPool
+ */
 
 const INKS = [
   'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'black', 'silver', 'brown', 'sky', 'gold',

@@ -3,7 +3,7 @@
 // the screen may see. It draws nothing; the table screen gives it hooks.
 import { PERSON } from '../page/words.js';
 import * as settings from '../page/settings.js';
-/** @import { Engine, Hint, Player, Problem, Progress, Summary, View } from '../pageTypes.js' */
+/** @import { Engine, Hint, Problem, Progress, Summary, View } from '../pageTypes.js' */
 
 /**
  * What the session asks of the screen.

@@ -3,7 +3,7 @@
 // other tabs, crashes).
 import { bootOptions, spawn, storage } from './place.js';
 import { wire } from '../worker/wire.js';
-/** @import { Job, Progress } from '../types.d.ts' */
+/** @import { Progress } from '../types.d.ts' */
 /** @import { News } from '../worker/documents.js' */
 
 const SLICE = 40;                                       // ms a job works before it looks up

@@ -5,8 +5,10 @@ import { download } from './dialog.js';
 import { clear, say } from './notices.js';
 /** @import { Engine } from '../pageTypes.js' */
 
-/** What the worker tells of a document that it could not save: which one, and why.
- * @typedef {{id: string, message: string}} Unsaved */
+/**
+ * What the worker tells of a document that it could not save: which one, and why.
+ * @typedef {{id: string, message: string}} Unsaved
+ */
 
 /**
  * Listens to what the worker tells of the saving of matches.

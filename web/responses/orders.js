@@ -37,8 +37,10 @@ export async function openOrders(state) {
   if (ids) give(state, ids);
 }
 
-/** The form: boxes to tick, and its buttons, which have no tick.
- * @typedef {HTMLFormElement & {elements: Iterable<HTMLInputElement>}} OrdersForm */
+/**
+ * The form: boxes to tick, and its buttons, which have no tick.
+ * @typedef {HTMLFormElement & {elements: Iterable<HTMLInputElement>}} OrdersForm
+ */
 
 /** @param {Order[]} all  @param {(ids?: string[]) => void} close */
 function drawBox(all, close) {

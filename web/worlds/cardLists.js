@@ -2,7 +2,7 @@
 // The lists of cards a world has: fetched when a page or a field wants one, kept until the world
 // moves on.
 import { prepared } from '../decks/pool.js';
-/** @import { CardField, Face, Faces, Glyphs, Where } from '../types.d.ts' */
+/** @import { Face, Glyphs, Where } from '../types.d.ts' */
 /** @import { WorldList, WorldListCard } from '../types.d.ts' */
 
 /**
