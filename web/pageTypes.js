@@ -13,15 +13,39 @@
 
 /**
  * @typedef {import('./types.d.ts').Action} Action
+ * @typedef {import('./types.d.ts').Answers} Answers
  * @typedef {import('./types.d.ts').Ask} Ask
  * @typedef {import('./types.d.ts').Card} Card
+ * @typedef {import('./types.d.ts').Game} Game
  * @typedef {import('./types.d.ts').Hint} Hint
+ * @typedef {import('./types.d.ts').JobResult} JobResult
  * @typedef {import('./types.d.ts').Player} Player
  * @typedef {import('./types.d.ts').Summary} Summary
  * @typedef {import('./types.d.ts').View & Added} View
  * @typedef {import('./types.d.ts').Zone} Zone
  * @typedef {import('./types.d.ts').Face} Face
+ * @typedef {import('./types.d.ts').Progress} WorkProgress
+ * @typedef {import('./types.d.ts').WorldSummary} WorldSummary
  * @typedef {{share: number, note?: string, name?: string}} Progress
+ */
+
+/**
+ * An event of an element: it began there, and is heard there unless the element is one among many.
+ * @template {Element} Target
+ * @template {Event} [Kind=Event]
+ * @typedef {Kind & {target: Target, currentTarget: Target}} EventAt
+ */
+
+/**
+ * A form is sent whose fields have these names.
+ * @template {string} Names
+ * @typedef {SubmitEvent & {
+ *   target: HTMLFormElement & {elements: Record<Names, HTMLInputElement>}}} FormSent
+ */
+
+/**
+ * What is thrown: an Error, perhaps a refusal of the engine or the storage (web/page/engine.js).
+ * @typedef {Error & Partial<import('./page/engine.js').Why>} Problem
  */
 
 /**
@@ -33,7 +57,7 @@
 /**
  * A card as it is drawn: one of a view, or a face alone (in a text, a list, a dialog).
  * @typedef {object} DrawnCard
- * @property {any} [k]
+ * @property {string | symbol} [k]         lit's `nothing` where none can be named
  * @property {string} [face]
  * @property {string} [back]
  * @property {string} [known]
@@ -51,12 +75,12 @@
  * What cards are drawn with: pictures come into `urls`; `moved`, `changed` and `aimed` say what the
  * last action did, by the card's k.
  * @typedef {object} CardContext
- * @property {Record<string, any>} faces
+ * @property {Record<string, Face>} faces
  * @property {Record<string, string>} [glyphs]
  * @property {Record<string, string>} [urls]
- * @property {Map<string, string>} [moved]
- * @property {Map<string, string>} [changed]
- * @property {Map<string, string[]>} [aimed]
+ * @property {Map<unknown, string>} [moved]
+ * @property {Map<unknown, string>} [changed]
+ * @property {Map<unknown, string[]>} [aimed]
  */
 
 /**
@@ -114,10 +138,18 @@
  */
 
 /**
+ * A pile is to be looked through: whether a card's k may be picked, and what picks it.
+ * @typedef {(pile: import('./table/boardState.js').CardPile, can: (k: string) => unknown,
+ *   choose?: (k: string) => unknown) => unknown} Browse
+ */
+
+/**
+ * @typedef {import('./responses/state.js').OrdersTable} OrdersTable
+ *
  * @typedef {object} Orders
  * @property {(view: View) => PromptTool[]} tools
  * @property {(view: View) => unknown} below
- * @property {(...pile: any[]) => unknown} browse
+ * @property {Browse} browse
  * @property {(key: string) => boolean} key
  * @property {[string, string][]} keys
  */
@@ -147,15 +179,59 @@
  */
 
 /**
+ * A match as the storage lists it.
+ * @typedef {Omit<Summary, 'match' | 'seed'> & {id: string, touched: number}} KeptMatch
+ */
+
+/**
+ * What the worker's own calls answer (web/worker/worker.js).
+ * @typedef {object} CallAnswers
+ * @property {Summary | null} open
+ * @property {Summary} create
+ * @property {Summary} branch
+ * @property {Summary} again
+ * @property {Summary} look
+ * @property {KeptMatch[]} list
+ * @property {any[]} kept                 whatever the storage holds under such keys
+ * @property {void} put
+ * @property {void} remove
+ * @property {import('./worker/files.js').Report} take
+ * @property {Blob} all
+ */
+
+/**
+ * The same of those for worlds (web/worker/worldStore.js).
+ * @typedef {object} WorldCallAnswers
+ * @property {WorldSummary} create
+ * @property {WorldSummary} take
+ * @property {WorldSummary | null} open
+ * @property {Answers['world_do' | 'world_undo']} change
+ * @property {void} save
+ * @property {void} remove
+ * @property {Answers['world_job']} job
+ * @property {string} match
+ * @property {import('./worlds/opening.js').Settled[]} settle
+ */
+
+/**
+ * Asks the worker's worlds.
+ * @typedef {<Name extends keyof WorldCallAnswers>(name: Name, ...args: unknown[])
+ *   => Promise<WorldCallAnswers[Name]>} CallWorlds
+ */
+
+/**
  * The page's side of the worker (web/page/engine.js).
  * @typedef {EventTarget & {
  *   state: string,
  *   progress: {done: number, all: number},
- *   ask: (name: string, fields?: object) => Promise<any>,
- *   call: (name: string, ...args: any[]) => Promise<any>,
- *   remote: (name: string, ...args: any[]) => Promise<any>,
- *   run: (fields: object, seen?: (progress: any) => string | null | void)
- *     => Promise<any>,
+ *   ask: <Name extends keyof Answers>(name: Name, fields?: object) => Promise<Answers[Name]>,
+ *   call: (<Name extends keyof CallAnswers>(name: Name, ...args: unknown[])
+ *       => Promise<CallAnswers[Name]>)
+ *     & (<Name extends keyof WorldCallAnswers>(of: 'world', name: Name, ...args: unknown[])
+ *       => Promise<WorldCallAnswers[Name]>),
+ *   remote: (name: string, ...args: unknown[]) => Promise<unknown>,
+ *   run: (fields: object, seen?: (progress: WorkProgress) => string | null | void)
+ *     => Promise<JobResult | null>,
  *   follow: (document: {id: string}, handlers: Record<string, () => void>) => () => void,
  *   start: (game?: string) => Promise<void>,
  *   restart: (game?: string) => Promise<void>,
@@ -166,18 +242,19 @@
  * What screens get (web/page/app.js).
  * @typedef {object} App
  * @property {Engine} engine
- * @property {Record<string, any>[] | null} games
- * @property {any} gamesError
+ * @property {Game[] | null} games
+ * @property {unknown} gamesError             why they could not be read
  * @property {boolean} offlineReady
- * @property {(id: string) => Record<string, any> | undefined} game
+ * @property {(id: string) => Game | undefined} game
  * @property {(game: string) => Art} art
  * @property {() => void} redraw
  * @property {() => void} reopen
  * @property {(name: string, value: unknown) => void} setSetting
  * @property {() => Promise<void>} exportAll
- * @property {(picked: unknown) => Promise<any[] | null>} take
- * @property {() => Promise<any>} decks
- * @property {() => Promise<any>} responses
+ * @property {(picked: string | null | Promise<string | null>)
+ *   => Promise<(Summary | WorldSummary)[] | null>} take
+ * @property {() => Promise<typeof import('./decks/decks.js')>} decks
+ * @property {() => Promise<typeof import('./responses/responses.js')>} responses
  */
 
 /**
@@ -189,7 +266,7 @@
 
 /**
  * A world as the worker lists those it keeps.
- * @typedef {import('./types.d.ts').WorldSummary & {id: string, touched: number}} KeptWorld
+ * @typedef {WorldSummary & {id: string, touched: number}} KeptWorld
  */
 
 export {};

@@ -53,10 +53,11 @@ export function python(parts, site) {
     info: lock.info,
     packages: packagesOf(lock),
     files,
-    games: Object.fromEntries(games.map((/** @type {any} */ game) => [game.id, game.wheels])),
+    games: Object.fromEntries(games.map((/** @type {Wheeled} */ game) => [game.id, game.wheels])),
   };
 }
 
+/** A game of the catalogue. @typedef {{id: string, wheels: string[]}} Wheeled */
 /** @typedef {(name: string, data: Buffer, type: string, more?: More) => void} Add */
 
 /**

@@ -6,7 +6,7 @@ import { box } from '../page/dialog.js';
 import { clauseLink, count } from '../page/words.js';
 import { openCard } from './detail.js';
 import { prepared } from './pool.js';
-/** @import { App, Player } from '../pageTypes.js' */
+/** @import { App, EventAt, Player } from '../pageTypes.js' */
 /** @import { Accord, MadeCard } from '../types.d.ts' */
 
 /**
@@ -59,7 +59,7 @@ function cardButton(card, read) {
  * @param {Ticks} [ticks]
  */
 function seatBox(seat, name, these, ticks) {
-  /** @param {any} event */
+  /** @param {EventAt<HTMLInputElement>} event */
   const change = event => ticks?.tick(seat, event.target.checked);
   return html`
     <label class="radio">

@@ -10,7 +10,7 @@ import { endOffer, offeredSet, takeDrops } from './incoming.js';
 import { soundSets, union } from './ownDecks.js';
 import { gameOf, noDecks } from './parts.js';
 import { load, prepared } from './pool.js';
-/** @import { App, Route } from '../pageTypes.js' */
+/** @import { App, Problem, Route } from '../pageTypes.js' */
 /** @import { Game } from '../types.d.ts' */
 /** @import { OfferedSet } from './incoming.js' */
 /** @import { Find, Pool } from './pool.js' */
@@ -27,7 +27,7 @@ import { load, prepared } from './pool.js';
  * @property {Pool | null} pool
  * @property {Grid | null} grid            of the cards of the pool
  * @property {boolean} cardOpen            one is being read
- * @property {any} problem                 why there are no cards to show
+ * @property {unknown} problem             why there are no cards to show
  * @property {ReturnType<typeof setTimeout> | undefined} timer     until the address follows
  * @property {boolean} closed
  */
@@ -84,8 +84,8 @@ async function readSets(state) {
   const { app, game, kept } = state;
   try {
     state.kept = { ...await soundSets(app, game.id), unread: null };
-  } catch (unread) {
-    state.kept = { ...kept, sets: [], unread };
+  } catch (error) {
+    state.kept = { ...kept, sets: [], unread: /** @type {Problem} */ (error) };
   }
 }
 

@@ -1,5 +1,5 @@
 // @ts-check
-// What a person does in the deck builder. Each change is saved at once, judged by the game's own
+// What a person does in the deck builder. Each change is saved at once, checked by the game's own
 // rules, and can be undone.
 import { say } from '../page/notices.js';
 import { go, link } from '../page/router.js';
@@ -30,7 +30,7 @@ export async function open(state) {
   state.problem = null;
   try {
     await readDeck(state);
-    if (!state.closed) await judge(state);
+    if (!state.closed) await checkDeck(state);
   } catch (/** @type {any} */ problem) {
     if (problem.kind === 'crash' || state.closed) return;
     state.problem = problem;
@@ -70,7 +70,7 @@ function checked(state, cards) {
 }
 
 /** @param {BuilderState} state */
-async function judge(state) {
+async function checkDeck(state) {
   const mine = ++state.checks;
   const check = await checked(state, deckOf(state).cards);
   if (mine !== state.checks || state.closed || !check) return;
@@ -96,7 +96,7 @@ function put(state, cards) {
   state.deck = deck;
   app.redraw();
   save(app, deck);
-  judge(state);
+  checkDeck(state);
 }
 
 /** @param {BuilderState} state */

@@ -22,7 +22,7 @@ import { fromQuery } from './finder.js';
  * @property {string[][]} before          the cards before each change
  * @property {'pool' | 'deck'} tab        what a small screen shows
  * @property {boolean} cardOpen           one is being read
- * @property {any} problem                why there is no deck to show
+ * @property {unknown} problem            why there is no deck to show
  * @property {boolean} closed
  */
 

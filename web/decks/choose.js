@@ -5,7 +5,7 @@ import { link } from '../page/router.js';
 import { PERSON } from '../page/words.js';
 import { acceptFields } from './acceptCards.js';
 import { orNone, ownDecks, union } from './ownDecks.js';
-/** @import { App, Player } from '../pageTypes.js' */
+/** @import { App, EventAt, Player } from '../pageTypes.js' */
 /** @import { Accord, Game, PrebuiltDeck } from '../types.d.ts' */
 /** @import { OwnDeck } from './ownDecks.js' */
 
@@ -152,7 +152,7 @@ function drawFields(state, labels) {
 
 /** @param {ChooseState} state  @param {string} label  @param {number} i */
 function deckField({ app, game, own, picked }, label, i) {
-  /** @param {any} event */
+  /** @param {EventAt<HTMLSelectElement>} event */
   const change = event => {
     picked[i] = event.target.value;
     app.redraw();

@@ -14,7 +14,7 @@ import { attempt } from './attempt.js';
  * @typedef {object} Place
  * @property {App} app
  * @property {string} game
- * @property {Pool<any>} pool
+ * @property {Pick<Pool, 'card' | 'faces' | 'glyphs'>} pool
  * @property {(id: string, again: () => void) => unknown} [buttons]
  *   of the screen, drawn anew by `again`
  *
@@ -69,7 +69,7 @@ async function show(state, id) {
 }
 
 /** The card that is read. @param {DetailState} state  @returns {LibraryCard} */
-const cardOf = ({ place: { pool }, id }) => pool.card(id);
+const cardOf = ({ place: { pool }, id }) => /** @type {LibraryCard} */ (pool.card(id));
 
 /** @param {DetailState} state */
 function body(state) {

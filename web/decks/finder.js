@@ -5,8 +5,14 @@ import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { inkSign, wide } from './parts.js';
 import { orders } from './pool.js';
+/** @import { EventAt } from '../pageTypes.js' */
 /** @import { Value } from '../types.d.ts' */
 /** @import { Field, Find, Pool } from './pool.js' */
+
+/**
+ * A pool, whatever its cards are besides.
+ * @typedef {Pick<Pool, 'fields' | 'letters' | 'order'> & {cards: {set: string}[]}} AnyPool
+ */
 
 const INKS = [
   'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'black', 'silver', 'brown', 'sky', 'gold',
@@ -39,7 +45,7 @@ export function toQuery({ q, order, picks }) {
 
 /**
  * Search, order and filters.
- * @param {Pool<any>} pool
+ * @param {AnyPool} pool
  * @param {Find} find
  * @param {() => void} changed     called after each change of `find`
  * @param {boolean} [open]         the filters stand open: where there is room
@@ -53,7 +59,7 @@ export const finder = (pool, find, changed, open = wide.matches) => html`
 
 /** @param {Find} find  @param {() => void} changed */
 function searchField(find, changed) {
-  /** @param {any} event */
+  /** @param {EventAt<HTMLInputElement>} event */
   const input = event => {
     find.q = event.target.value;
     changed();
@@ -68,9 +74,9 @@ function searchField(find, changed) {
     </label>`;
 }
 
-/** @param {Pool<any>} pool  @param {Find} find  @param {() => void} changed */
+/** @param {AnyPool} pool  @param {Find} find  @param {() => void} changed */
 function orderField(pool, find, changed) {
-  /** @param {any} event */
+  /** @param {EventAt<HTMLSelectElement>} event */
   const change = event => {
     find.order = event.target.value;
     changed();
@@ -86,7 +92,7 @@ function orderField(pool, find, changed) {
 
 /**
  * The fields of a pool, and the set a card is from where there are several.
- * @param {Pool<any>} pool
+ * @param {AnyPool} pool
  * @returns {Field[]}
  */
 function fieldsOf({ cards, fields }) {
@@ -101,7 +107,7 @@ function fieldsOf({ cards, fields }) {
 const pair = name => [name, name];
 
 /**
- * @param {Pool<any>} pool
+ * @param {AnyPool} pool
  * @param {Find} find
  * @param {() => void} changed
  * @param {boolean} open
@@ -148,14 +154,17 @@ function filter(field, find, changed, letters) {
 
 /** @param {Field} field  @param {string[]} now  @param {SetValues} set */
 function listFilter({ label, choices }, now, set) {
-  /** @param {any} event */
+  /** @param {EventAt<HTMLSelectElement>} event */
   const change = ({ target: { value } }) => set(value ? [value] : []);
   const options = choices.map(([value, text]) => html`
     <option value=${value} ?selected=${now.includes(String(value))}>${text}</option>`);
   return html`
-    <label class="labelled">${label}<select @change=${change}>
-      <option value="">Any</option>${options}
-    </select></label>`;
+    <label class="labelled">${label}
+      <select @change=${change}>
+        <option value="">Any</option>
+        ${options}
+      </select>
+    </label>`;
 }
 
 /**
@@ -168,7 +177,7 @@ function tickFilter({ label, choices }, now, set, letters) {
   /** @param {[Value, string]} choice */
   const tick = ([choice, text]) => {
     const value = String(choice);
-    /** @param {any} event */
+    /** @param {EventAt<HTMLInputElement>} event */
     const change = ({ target }) =>
       set(target.checked ? [...now, value] : now.filter(other => other !== value));
     return html`

@@ -5,7 +5,7 @@
 import { html, nothing, repeat, still } from '../table/lit.js';
 import { faceOf, spoken } from '../table/card.js';
 import { get } from '../page/settings.js';
-/** @import { CardContext } from '../pageTypes.js' */
+/** @import { CardContext, EventAt } from '../pageTypes.js' */
 
 /**
  * What a grid needs of the page.
@@ -202,7 +202,7 @@ export class Grid {
     });
   }
 
-  /** @param {any} event */
+  /** @param {EventAt<HTMLElement, KeyboardEvent>} event */
   key = event => {
     const { id } = event.target.dataset;
     if (!id || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -246,7 +246,7 @@ export class Grid {
     button?.scrollIntoView({ block: 'nearest' });
   }
 
-  /** A long press or the other mouse button reads a card. @param {any} event */
+  /** A long press or the other mouse button reads a card. @param {EventAt<HTMLElement>} event */
   menu = event => {
     const id = event.target.closest('li')?.dataset.card;
     if (!id) return;

@@ -37,13 +37,13 @@ async function readOwn(state) {
   }
 }
 
-/** The decks of the game, the verdicts on the own ones, and pictures. @param {ListState} state */
+/** The decks of the game, the checks of the own ones, and pictures. @param {ListState} state */
 async function readOthers(state) {
   const { app, game: { id }, urls } = state;
   /** @type {PrebuiltDeck[]} */
   const prebuilt = await app.engine.ask('decks', { game: id });
   state.prebuilt = prebuilt.map(deck => ({ ...deck, game: id, sets: [] }));
-  const pool = await load(app, id, union(...await judge(state)));
+  const pool = await load(app, id, union(...await checkOwn(state)));
   state.pool = pool;
   app.redraw();
   const shown = [...state.own ?? [], ...prebuilt].flatMap(firstCards);
@@ -51,21 +51,21 @@ async function readOthers(state) {
 }
 
 /**
- * Judges each deck by itself, so that one that cannot be read hides no other. Returns the sets of
+ * Checks each deck by itself, so that one that cannot be read hides no other. Returns the sets of
  * the sound ones.
  * @param {ListState} state
  */
-async function judge({ app, own, verdicts }) {
+async function checkOwn({ app, own, checks }) {
   /** @type {CardSet[][]} */
   const sets = [];
   for (const deck of own ?? []) {
     try {
       const check = await app.engine.ask('deck', deckFields(deck));
-      verdicts.set(deck.id, { check });
+      checks.set(deck.id, { check });
       sets.push(deck.sets ?? []);
     } catch (/** @type {any} */ fault) {
       if (fault.kind === 'crash') throw fault;
-      verdicts.set(deck.id, { fault });
+      checks.set(deck.id, { fault });
     }
   }
   return sets;

@@ -103,8 +103,8 @@ function firstFaces({ pool, urls }, deck) {
 
 /** @param {ListState} state  @param {OwnDeck} deck  @param {() => unknown} reload */
 function ownItem(state, deck, reload) {
-  const { app, game, verdicts } = state;
-  const { check, fault } = verdicts.get(deck.id) ?? {};
+  const { app, game, checks } = state;
+  const { check, fault } = checks.get(deck.id) ?? {};
   const address = link('deck', game.id, deck.id);
   const more = () => ownMenu(app, deck, reload);
   return item(state, deck, {

@@ -7,7 +7,7 @@
 
 /**
  * What the rules say of a deck, or why they cannot.
- * @typedef {{check?: DeckCheck, fault?: Error}} Verdict
+ * @typedef {{check?: DeckCheck, fault?: Error}} Checked
  *
  * @typedef {PrebuiltDeck & {game: string, sets: CardSet[]}} ListedPrebuilt
  *
@@ -16,11 +16,11 @@
  * @property {Game} game
  * @property {OwnDeck[] | null} own
  * @property {Error | null} unread               why the own ones could not be read
- * @property {Map<string, Verdict>} verdicts     on the own ones, by id
+ * @property {Map<string, Checked>} checks     of the own ones, by id
  * @property {ListedPrebuilt[] | null} prebuilt
  * @property {Pool | null} pool
  * @property {Record<string, string>} urls       pictures of the cards that are shown
- * @property {any} problem                       why there is no list
+ * @property {unknown} problem                   why there is no list
  * @property {boolean} closed
  */
 
@@ -32,7 +32,7 @@ export const newState = (app, game) => ({
   game,
   own: null,
   unread: null,
-  verdicts: new Map(),
+  checks: new Map(),
   prebuilt: null,
   pool: null,
   urls: {},

@@ -5,7 +5,7 @@
 import { clear, say } from '../page/notices.js';
 import { load } from './pool.js';
 import { saveDeckFile, saveSetFile } from './share.js';
-/** @import { App } from '../pageTypes.js' */
+/** @import { App, Problem } from '../pageTypes.js' */
 /** @import { CardSet, Deck } from '../types.d.ts' */
 
 /**
@@ -37,7 +37,7 @@ const keyOf = own => (isDeck(own) ? `d:${own.id}` : `s:${own.game}:${own.digest}
  * it was refused before and the person goes on with what is remembered here.
  * @param {App} app
  * @param {string} prefix
- * @returns {Promise<any[]>}
+ * @returns {Promise<Own[]>}
  */
 async function read(app, prefix) {
   /** @type {Own[]} */
@@ -59,8 +59,7 @@ async function read(app, prefix) {
  * @param {string} game
  */
 export async function ownDecks(app, game) {
-  /** @type {OwnDeck[]} */
-  const all = await read(app, 'd:');
+  const all = /** @type {OwnDeck[]} */ (await read(app, 'd:'));
   return all.filter(deck => deck.game === game).sort((a, b) => b.touched - a.touched);
 }
 
@@ -69,14 +68,18 @@ export async function ownDecks(app, game) {
  * @param {string} id
  * @returns {Promise<OwnDeck | undefined>}
  */
-export const ownDeck = async (app, id) => (await read(app, 'd:' + id)).find(deck => deck.id === id);
+export async function ownDeck(app, id) {
+  const found = /** @type {OwnDeck[]} */ (await read(app, 'd:' + id));
+  return found.find(deck => deck.id === id);
+}
 
 /**
  * @param {App} app
  * @param {string} game
  * @returns {Promise<OwnSet[]>}
  */
-export const ownSets = (app, game) => read(app, `s:${game}:`);
+export const ownSets = async (app, game) =>
+  /** @type {OwnSet[]} */ (await read(app, `s:${game}:`));
 
 /**
  * Own sets of a game that it takes, and why it does not take the others. One that is spoilt hides
@@ -99,7 +102,7 @@ export async function soundSets(app, game) {
   return { sets: all.filter(set => !refused.has(set)), refused };
 }
 
-/** Why a set is refused; what no call refused cannot even be sent. @param {any} fault */
+/** Why a set is refused; what no call refused cannot even be sent. @param {Problem} fault */
 const reasonOf = fault => (fault.kind ? fault.message : 'the set is damaged');
 
 /**
@@ -178,11 +181,11 @@ export const freshDeck = (game, name, cards = [], sets = []) => ({
  * @param {{name: string}[]} decks
  */
 export function freeName(name, decks) {
-  const taken = new Set(decks.map(deck => deck.name));
+  const names = new Set(decks.map(deck => deck.name));
   const plain = name.replace(/ \d+$/, '').slice(0, LONGEST_NAME - NUMBER_ROOM);
-  if (!taken.has(name)) return name;
+  if (!names.has(name)) return name;
   let number = 2;
-  while (taken.has(`${plain} ${number}`)) number++;
+  while (names.has(`${plain} ${number}`)) number++;
   return `${plain} ${number}`;
 }
 

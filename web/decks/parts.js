@@ -6,7 +6,7 @@ import { page, trouble } from '../page/frame.js';
 import { box } from '../page/dialog.js';
 import { clauseLink, count, sentence } from '../page/words.js';
 import { LONGEST_NAME } from './ownDecks.js';
-/** @import { App } from '../pageTypes.js' */
+/** @import { App, EventAt, FormSent } from '../pageTypes.js' */
 /** @import { DeckCheck, DeckFault, Game } from '../types.d.ts' */
 
 /** Wide enough for filters, cards and deck side by side. */
@@ -53,19 +53,20 @@ export const unreadable = (what, error, again) => html`
  * @returns {Promise<string | null>}
  */
 export const askName = (title, name, verb) => box(title, (/** @type {Close} */ close) => {
-  /** @param {any} event */
+  /** @param {FormSent<'name'>} event */
   const submit = event => {
     event.preventDefault();
     const chosen = event.target.elements.name.value.trim();
     if (chosen) close(chosen);
   };
-  /** @param {any} event */
+  /** @param {EventAt<HTMLInputElement>} event */
   const selectAll = event => event.target.select();
   return html`
     <form class="choices" @submit=${submit}>
-      <label class="labelled">Name<input name="name" required
-        maxlength=${LONGEST_NAME} autocomplete="off" autofocus
-        .value=${name} @focus=${selectAll}></label>
+      <label class="labelled">Name
+        <input name="name" required maxlength=${LONGEST_NAME} autocomplete="off" autofocus
+          .value=${name} @focus=${selectAll}>
+      </label>
       <p class="row"><button class="btn main" type="submit">${verb}</button></p>
     </form>`;
 });

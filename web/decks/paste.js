@@ -8,7 +8,7 @@ import { count, sentence } from '../page/words.js';
 import { attempt } from './attempt.js';
 import { freshDeck, needed, newName, orNone, save, soundSets } from './ownDecks.js';
 import { addressIn } from './share.js';
-/** @import { App } from '../pageTypes.js' */
+/** @import { App, EventAt } from '../pageTypes.js' */
 /** @import { CardSet, DeckNote, ReadDeck } from '../types.d.ts' */
 
 /**
@@ -112,15 +112,16 @@ function body(state) {
     event.preventDefault();
     keep(state);
   };
-  /** @param {any} event */
+  /** @param {EventAt<HTMLTextAreaElement>} event */
   const input = event => typed(state, event.target.value);
   return html`
     <h2>Add a deck</h2>
     <form class="choices" @submit=${submit}>
-      <label class="labelled">Deck list or link<textarea id="paste" rows="9"
-        spellcheck="false" autocapitalize="off" autocomplete="off"
-        aria-describedby="paste-help" placeholder=${EXAMPLE}
-        .value=${text} @input=${input}></textarea></label>
+      <label class="labelled">Deck list or link
+        <textarea id="paste" rows="9" spellcheck="false" autocapitalize="off" autocomplete="off"
+          aria-describedby="paste-help" placeholder=${EXAMPLE}
+          .value=${text} @input=${input}></textarea>
+      </label>
       <p class="help" id="paste-help">
         One card a line, with how many before its name. Lines with # and [sections] are left out.
       </p>

@@ -151,7 +151,11 @@ function withChoices(field, cards) {
   return { ...field, choices: values.map(value => [value, String(value)]) };
 }
 
-/** The orders of a pool, as [value, label]. @param {Pool} pool  @returns {[string, string][]} */
+/**
+ * The orders of a pool, as [value, label].
+ * @param {Pick<Pool, 'fields' | 'order'>} pool
+ * @returns {[string, string][]}
+ */
 export const orders = ({ fields, order = 'As printed' }) =>
   [['', order], ['name', 'Name'], ...fields.flatMap(ordersOf)];
 

@@ -9,7 +9,7 @@ import { endOffer, pick, whyNoRoom } from './incoming.js';
 import { remove, save } from './ownDecks.js';
 import { unreadable } from './parts.js';
 import { saveSetFile } from './share.js';
-/** @import { App } from '../pageTypes.js' */
+/** @import { App, Problem } from '../pageTypes.js' */
 /** @import { CardFault, CardSet } from '../types.d.ts' */
 /** @import { OfferedSet } from './incoming.js' */
 /** @import { OwnSet } from './ownDecks.js' */
@@ -108,7 +108,7 @@ const size = set => count(set.cards?.length ?? 0, 'card');
  * @typedef {object} KeptSets
  * @property {OwnSet[]} sets
  * @property {Map<OwnSet, string>} refused     why some of them are not used
- * @property {any} unread                      why none could be read
+ * @property {Problem | null} unread           why none could be read
  */
 
 /**

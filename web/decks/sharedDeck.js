@@ -13,7 +13,7 @@ import { playLink } from './actions.js';
 import { countsOf, deckFaults, gameOf, legality, noDecks } from './parts.js';
 import { load } from './pool.js';
 import { deckFields, sharedAddress } from './share.js';
-/** @import { App, Route } from '../pageTypes.js' */
+/** @import { App, Problem, Route } from '../pageTypes.js' */
 /** @import { CardSet, DeckCheck, Game, PackedDeck } from '../types.d.ts' */
 /** @import { OwnDeck } from './ownDecks.js' */
 /** @import { Pool } from './pool.js' */
@@ -29,7 +29,7 @@ import { deckFields, sharedAddress } from './share.js';
  * @property {OwnDeck | null} deck         it is not saved
  * @property {Shown | null} shown
  * @property {OwnDeck | null} kept         as it was saved
- * @property {any} problem                 why there is no deck
+ * @property {Problem | null} problem             why there is no deck
  * @property {boolean} closed
  */
 

@@ -38,9 +38,14 @@ export function actionsOf(state) {
     act: action => trying(() => act(state, action)),
     /** @param {string[]} path  @param {HTMLElement} anchor */
     why: (path, anchor) => trying(() => why(state, path, anchor)),
-    openMenu: () => menu(state.app, { ...state, ...ways }),
-    finish: () => ending(state.app, { id: state.id, view: state.view, rematch, review,
-      world: session().summary.world }),
+    openMenu: () => {
+      const now = /** @type {MatchState & {view: View, session: Session}} */ (state);
+      return menu(state.app, { ...now, ...ways });
+    },
+    finish: () => {
+      const { id, view } = /** @type {MatchState & {view: View}} */ (state);
+      return ending(state.app, { id, view, rematch, review, world: session().summary.world });
+    },
   };
 }
 
@@ -112,11 +117,11 @@ export const say = (state, input) => attempt(state, async () => {
   const text = input.value.trim();
   if (!text) return;
   try {
-    state.said = await /** @type {Session} */ (state.session).say(text);
+    state.reply = await /** @type {Session} */ (state.session).say(text);
     input.value = '';
   } catch (/** @type {any} */ error) {
     if (error.kind === 'crash' || error.field === 'tab') throw error;
-    state.said = error.message;
+    state.reply = error.message;
   }
   state.app.redraw();
 });
@@ -154,10 +159,10 @@ async function deal(state, swap) {
  * @param {MatchState} state
  */
 export function sheetBody(state) {
-  const { said, view } = state;
+  const { reply, view } = /** @type {MatchState & {view: View}} */ (state);
   /** @param {HTMLInputElement} input */
   const typed = input => say(state, input);
-  return html`${log(view, '-sheet')}${sayField(view, said, typed, '-sheet')}`;
+  return html`${log(view, '-sheet')}${sayField(view, reply, typed, '-sheet')}`;
 }
 
 /** @param {MatchState} state */

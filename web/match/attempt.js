@@ -3,6 +3,7 @@
 import { shut } from '../page/dialog.js';
 import { go, link } from '../page/router.js';
 import * as notices from '../page/notices.js';
+/** @import { Problem } from '../pageTypes.js' */
 /** @import { MatchState } from './state.js' */
 
 /**
@@ -16,15 +17,16 @@ export async function attempt(state, work) {
 
 /**
  * @param {MatchState} state
- * @param {any} error
+ * @param {unknown} error
  */
 export function refused(state, error) {
-  if (state.closed || error.kind === 'crash') return;
-  if (error.field === 'tab') { movedOn(state); return; }
-  const toRule = () => go(link('rules', state.view?.game ?? '', error.clause));
+  const { clause, field, kind, message } = /** @type {Problem} */ (error);
+  if (state.closed || kind === 'crash') return;
+  if (field === 'tab') { movedOn(state); return; }
+  const toRule = () => go(link('rules', state.view?.game ?? '', clause));
   /** @type {import('../page/notices.js').NoticeAction[]} */
-  const actions = error.clause ? [[`Read ${error.clause}`, toRule]] : [];
-  notices.say(error.message, { key: 'refused', tone: 'bad', actions, stay: false });
+  const actions = clause ? [[`Read ${clause}`, toRule]] : [];
+  notices.say(message, { key: 'refused', tone: 'bad', actions, stay: false });
 }
 
 /** Another tab has moved this match on. @param {MatchState} state */

@@ -22,7 +22,7 @@ export function lowerCurtain(state, seat) {
     const accept = () => { state.curtain = null; resolve(); };
     const name = state.session?.seats[seat].name ?? '';
     state.curtain = { name, accept };
-    Object.assign(state, { said: '', view: null, looked: null, told: null });
+    Object.assign(state, { reply: '', view: null, looked: null, account: null });
     favicon(true);
     state.app.redraw();
     document.getElementById('accept')?.focus();

@@ -66,14 +66,14 @@ function drawTable(state, actions, session, view) {
  * @param {View} view
  */
 function drawSide(state, actions, session, view) {
-  const { looked, said, told } = state;
+  const { account, looked, reply } = state;
   /** @param {HTMLInputElement} input */
   const typed = input => say(state, input);
   return html`
     <aside class="side" aria-label="Card and log">
-      ${closer(looked, view, urls(state), told)}
+      ${closer(looked, view, urls(state), account)}
       ${log(view)}
-      ${when(session.persons.length, () => sayField(view, said, typed))}
+      ${when(session.persons.length, () => sayField(view, reply, typed))}
       ${keyLine(actions.showKeys)}
     </aside>`;
 }

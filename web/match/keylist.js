@@ -34,10 +34,11 @@ const REVIEW_KEYS = [
  */
 export function showKeys(review, more = []) {
   /** @param {Line} line */
-  const told = ([keys, what]) => html`
-    <dt>${keys.split(' ').map(key => html`<kbd>${key}</kbd> `)}</dt><dd>${what}</dd>`;
+  const line = ([keys, what]) => html`
+    <dt>${keys.split(' ').map(key => html`<kbd>${key}</kbd> `)}</dt>
+    <dd>${what}</dd>`;
   return box('Keys', html`
-    <dl class="keylist">${[...review ? REVIEW_KEYS : KEYS, ...more].map(told)}</dl>
+    <dl class="keylist">${[...review ? REVIEW_KEYS : KEYS, ...more].map(line)}</dl>
     <p class="help">
       Single-letter keys can be turned off in the <a href="#/settings">settings</a>.
     </p>`);

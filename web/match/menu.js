@@ -8,7 +8,9 @@ import { link, go } from '../page/router.js';
 import { clauseLink, verdict } from '../page/words.js';
 import * as notices from '../page/notices.js';
 import * as settings from '../page/settings.js';
-/** @import { App, Session } from '../pageTypes.js' */
+/** @import { App, Session, View } from '../pageTypes.js' */
+/** @import { Outcome, Plate } from '../types.d.ts' */
+/** @import { MatchState } from './state.js' */
 
 // a running match can only go on elsewhere with all its cards
 const SECRETS = 'It holds the whole deal: who reads it can find the hidden cards.';
@@ -58,9 +60,15 @@ export async function copyLink(app, id, ply, running = false) {
  */
 
 /**
+ * The state of the match and the ways out of it.
+ * @typedef {Pick<MatchState, 'id' | 'lesson'> & {view: View, session: Session}
+ *   & Record<'resign' | 'review' | 'rematch' | 'sheet' | 'showKeys', () => unknown>} Running
+ */
+
+/**
  * Opens the menu and does what is chosen.
  * @param {App} app
- * @param {any} match     the state of the match and the ways out of it
+ * @param {Running} match
  */
 export async function menu(app, match) {
   /** @param {Entry} entry  @param {(run: () => unknown) => void} close */
@@ -83,7 +91,7 @@ async function chosen(run) {
 
 /**
  * @param {App} app
- * @param {any} match
+ * @param {Running} match
  * @returns {Entry[]}
  */
 function entriesOf(app, { id, view, session, resign, review, rematch, sheet, lesson, showKeys }) {
@@ -122,14 +130,16 @@ async function giveUp(resign, session) {
 /**
  * How the match ended, why, and what may come next.
  * @param {App} app
- * @param {{id: string, view: any, rematch: () => unknown, review: () => unknown, world?: string}} m
+ * @param {{id: string, view: View, rematch: () => unknown, review: () => unknown,
+ *   world?: string}} match     `world` is the one it belongs to
  */
 export async function ending(app, { id, view, rematch, review, world }) {
-  const { game, over, players, ply, seat } = view;
+  const { game, players, ply, seat } = view;
+  const over = /** @type {Outcome} */ (view.over);
   const toFile = () => saveFile(app, id, game);
   const toLink = () => copyLink(app, id, ply);
   const body = (/** @type {(run: () => unknown) => void} */ close) => html`
-    <p class="why-over">${over.text} ${when(over.clause, () => clauseLink(game, over.clause))}</p>
+    <p class="why-over">${over.text} ${when(over.clause, clause => clauseLink(game, clause))}</p>
     ${when(over.scores?.length, () => scores(over, players))}
     <p class="row">
       ${world ? backToWorld(game, world) : html`
@@ -154,11 +164,11 @@ const backToWorld = (game, world) => html`
     href=${link('world', game, world)}>${icon('back')}Back to your world</a>`;
 
 /**
- * @param {any} over
- * @param {any[]} players
+ * @param {Outcome} over
+ * @param {Plate[]} players
  */
 function scores(over, players) {
-  /** @param {any} player */
+  /** @param {Plate} player */
   const one = ({ name, seat }) => html`
     <div data-won=${over.winner === seat ? '1' : '0'}>
       <dt>${name}</dt>

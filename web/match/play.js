@@ -16,9 +16,10 @@ import { promptTools } from './promptTools.js';
 import { NARROW, coach, look, show, think } from './showing.js';
 import { favicon, reading } from './side.js';
 import { art, newState, urls, yours } from './state.js';
-/** @import { App, Card, Lesson, Progress, Route, View } from '../pageTypes.js' */
-/** @import { MatchState } from './state.js' */
+/** @import { App, Browse, Card, Lesson, OrdersTable } from '../pageTypes.js' */
+/** @import { Problem, Progress, Route, View } from '../pageTypes.js' */
 /** @import { Actions } from './actions.js' */
+/** @import { MatchState } from './state.js' */
 
 const SKIPS = ['pointerdown', 'keydown'];               // events that end a pause
 
@@ -77,11 +78,12 @@ async function open(state, actions, newest = false) {
 
 /**
  * @param {MatchState} state
- * @param {any} error
+ * @param {unknown} error
  */
 function fail(state, error) {
-  if (error.kind === 'crash' || state.closed) return;
-  if (state.view) refused(state, error); else state.problem = error;
+  const problem = /** @type {Problem} */ (error);
+  if (problem.kind === 'crash' || state.closed) return;
+  if (state.view) refused(state, problem); else state.problem = problem;
   state.app.redraw();
 }
 
@@ -112,10 +114,10 @@ const hooksOf = (state, actions) => ({
  * @param {Actions} actions
  */
 const ordersTable = (state, actions) => ({
-  session: state.session,
-  view: () => state.view,
-  /** @param {View} view  @param {boolean} passing */
-  show: (view, passing) => show(state, view, passing, actions.finish),
+  session: /** @type {OrdersTable['session']} */ (state.session),
+  view: () => /** @type {View} */ (state.view),
+  /** @param {View} view  @param {boolean} [passing] */
+  show: (view, passing = false) => show(state, view, passing, actions.finish),
   /** @param {() => unknown} work */
   attempt: work => attempt(state, work),
   /** @param {Card} card */
@@ -127,7 +129,10 @@ const ordersTable = (state, actions) => ({
  * @param {MatchState} state
  * @param {Card} card
  */
-const read = (state, card) => cardDialog(card, reading(state.app.engine, state.view, urls(state)));
+function read(state, card) {
+  const view = /** @type {View} */ (state.view);
+  return cardDialog(card, reading(state.app.engine, view, urls(state)));
+}
 
 /** What the board asks of the screen. @param {MatchState} state  @param {Actions} actions */
 const handlersOf = (state, actions) => ({
@@ -145,7 +150,7 @@ const handlersOf = (state, actions) => ({
   tools: view => promptTools(state, actions, view),
   /** @param {View} view */
   below: view => state.orders?.below(view),
-  /** @param {any[]} pile */
+  /** @param {Parameters<Browse>} pile */
   browse: (...pile) => state.orders?.browse(...pile),
 });
 

@@ -3,7 +3,7 @@
 // the screen may see. It draws nothing; the table screen gives it hooks.
 import { PERSON } from '../page/words.js';
 import * as settings from '../page/settings.js';
-/** @import { Engine, Hint, Player, Progress, Summary, View } from '../pageTypes.js' */
+/** @import { Engine, Hint, Problem, Progress, Summary, View } from '../pageTypes.js' */
 
 /**
  * What the session asks of the screen.
@@ -39,7 +39,7 @@ function seldom(fn, ms = 200) {
 /**
  * An opponent whose position was taken back meanwhile is asked again, if still to move; not when
  * another tab has the match.
- * @param {any} error
+ * @param {Problem} error
  */
 const late = error => {
   if (error.kind !== 'stale' || error.field) throw error;
@@ -58,7 +58,7 @@ export class Session {
   /** The seat before the screen; null while several play, or nobody. @type {number | null} */
   seat;
   /** What is shown; none before `start`. @type {View} */
-  view = /** @type {any} */ (null);
+  view = /** @type {View} */ (/** @type {unknown} */ (null));
   closed = false;
   busy = false;
   /** @type {Wish} */
@@ -272,7 +272,7 @@ export class Session {
 
   /**
    * Asks the engine for something that changes the match, and goes on with what came of it.
-   * @param {string} name
+   * @param {'act' | 'undo' | 'redo' | 'resign' | 'overdue' | 'orders'} name
    * @param {object} [fields]
    */
   async change(name, fields = {}) {
@@ -306,7 +306,7 @@ export class Session {
       tell(progress);
       return this.closed || this.view.ply !== ply ? 'drop' : '';
     });
-    return this.view.ply === ply ? found : null;
+    return this.view.ply === ply ? /** @type {Hint | null} */ (found) : null;
   }
 
   /** Ends the opponent's thinking with the best found so far, and the pause after it. */

@@ -83,7 +83,7 @@ export function think({ board, closed, view }, progress) {
 export function look(state, card, anew = false) {
   if (card === state.looked && !anew) return;
   state.looked = card;
-  state.told = null;
+  state.account = null;
   clearTimeout(state.asking);
   if (card?.face && !NARROW.matches) state.asking = setTimeout(tellNumber, REST, state, card);
   state.app.redraw();
@@ -96,6 +96,6 @@ export function look(state, card, anew = false) {
 async function tellNumber(state, card) {
   const found = state.view && await account(state.app.engine, state.view, card);
   if (!found || card !== state.looked) return;
-  state.told = found;
+  state.account = found;
   state.app.redraw();
 }

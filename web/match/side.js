@@ -6,40 +6,38 @@ import { known } from '../table/card.js';
 import { reader } from '../table/dialogs.js';
 import { logList } from '../table/log.js';
 import { link } from '../page/router.js';
-/** @import { Engine } from '../pageTypes.js' */
+/** @import { Card, DrawnCard, Engine, FormSent, View } from '../pageTypes.js' */
+/** @import { Account } from '../types.d.ts' */
 
-// Views and cards are looked at loosely here: review shows moments that are no whole views.
-/** @typedef {any} AnyView */
-
-/** The address of a clause. @param {AnyView} view */
+/** The address of a clause. @param {View} view */
 export const citing = view => (/** @type {string} */ id) => link('rules', view.game, id);
 
 /**
  * The reader: the card last focused or pointed at, with its text.
- * @param {any} looked
- * @param {AnyView} view
+ * @param {Card | null} looked
+ * @param {View} view
  * @param {Record<string, string>} urls     pictures by face
- * @param {any} told                        the account of its number
+ * @param {Account | null} sum              how its number comes about
  */
-export function closer(looked, view, urls, told) {
-  const face = looked && known(looked, view.faces);
+export function closer(looked, view, urls, sum) {
+  const face = looked ? known(looked, view.faces) : undefined;
   return html`
     <div class="closer" role="region" aria-label="Card" tabindex="0">
-      ${reader(looked, face, { ...view, urls, href: citing(view) }, told)}
+      ${reader(looked, face, { ...view, urls, href: citing(view) }, sum)}
     </div>`;
 }
 
 /**
  * How the number on a card of this view comes about, or null when there is nothing to tell.
  * @param {Engine} engine
- * @param {AnyView} view
- * @param {any} card
+ * @param {View} view
+ * @param {DrawnCard} card
  * @param {object} [more]     further fields of the request
  */
 export async function account(engine, { match, seat, ply }, card, more) {
   try {
-    const told = await engine.ask('account', { match, seat, ply, card: card.k, ...more });
-    return told.parts ? told : null;
+    const found = await engine.ask('account', { match, seat, ply, card: card.k, ...more });
+    return found.parts ? found : null;
   } catch {
     return null;
   }
@@ -48,18 +46,18 @@ export async function account(engine, { match, seat, ply }, card, more) {
 /**
  * What the reader's dialog needs: the view, its pictures, and accounts.
  * @param {Engine} engine
- * @param {AnyView} view
+ * @param {View} view
  * @param {Record<string, string>} urls
  * @param {object} [more]     further fields of the request for an account
  */
 export const reading = (engine, view, urls, more) => ({
   ...view, urls, href: citing(view),
-  account: (/** @type {any} */ card) => account(engine, view, card, more),
+  account: (/** @type {DrawnCard} */ card) => account(engine, view, card, more),
 });
 
 /**
  * The log; it speaks. New lines come last, and the style keeps them in sight.
- * @param {AnyView} view
+ * @param {View} view
  * @param {string} [more]     makes its ids its own
  */
 export function log(view, more = '') {
@@ -68,20 +66,23 @@ export function log(view, more = '') {
   const lines = () => (view.log.length ? logList(view, { href: citing(view) }) : nothingYet);
   return html`
     <section class="log" id=${'log' + more} tabindex="0" role="log" aria-labelledby=${title}>
-      <div><h2 id=${title}>What happened</h2> ${still(view, lines)}</div>
+      <div>
+        <h2 id=${title}>What happened</h2>
+        ${still(view, lines)}
+      </div>
     </section>`;
 }
 
 /**
  * A field for typed commands.
- * @param {AnyView} view
- * @param {string} said       the last answer
+ * @param {View} view
+ * @param {string} reply      the last answer
  * @param {(input: HTMLInputElement) => void} say
  * @param {string} [more]     makes its ids its own
  */
-export function sayField(view, said, say, more = '') {
+export function sayField(view, reply, say, more = '') {
   const id = 'say' + more;
-  /** @param {any} event */
+  /** @param {FormSent<'words'>} event */
   const submit = event => {
     event.preventDefault();
     say(event.target.elements.words);
@@ -92,7 +93,7 @@ export function sayField(view, said, say, more = '') {
       <input id=${id} name="words" autocomplete="off" autocapitalize="off" spellcheck="false"
         maxlength="200" placeholder=${view.actions[0]?.do || 'help'}>
       <button class="btn" type="submit">Do</button>
-      <output for=${id} aria-live="polite">${said}</output>
+      <output for=${id} aria-live="polite">${reply}</output>
     </form>`;
 }
 

@@ -2,6 +2,7 @@
 // A match on the screen as one object. The functions of this room work on it; nobody else holds a
 // part of it.
 /** @import { App, Board, Card, Lesson, Orders, Session, View } from '../pageTypes.js' */
+/** @import { Account } from '../types.d.ts' */
 
 /**
  * @typedef {object} MatchState
@@ -13,11 +14,11 @@
  * @property {View | null} view              what is shown; null behind a curtain
  * @property {Board | null} board            draws the view into `element`
  * @property {HTMLElement | null} element    comes and goes with curtains and errors
- * @property {any} problem                   why there is no match to show
+ * @property {unknown} problem               why there is no match to show
  * @property {Card | null} looked            the card in the reader beside the table
- * @property {object | null} told            how the number on that card comes about
+ * @property {Account | null} account        how the number on that card comes about
  * @property {number} asking                 the timer of the question for it
- * @property {string} said                   the answer to what was typed last
+ * @property {string} reply                  the answer to what was typed last
  * @property {{name: string, accept: () => void} | null} curtain   who is to take the device
  * @property {{share: number} | null} hinting   how far the search for a hint is
  * @property {{due: number, timer: number}} clock   when the time is up (ms; 0: nobody's)
@@ -36,7 +37,7 @@
 export const newState = (app, id, lesson) => ({
   app, id, lesson,
   session: null, orders: null, view: null, board: null, element: null,
-  problem: null, looked: null, told: null, asking: 0, said: '',
+  problem: null, looked: null, account: null, asking: 0, reply: '',
   curtain: null, hinting: null, clock: { due: 0, timer: 0 }, sheet: null,
   ended: false, closed: false, reload() {},
 });

@@ -23,7 +23,7 @@ import * as update from './update.js';
 import { trouble, page } from './frame.js';
 // what a first visit sees stands in this script
 import '../screens/first.js';
-/** @import { App, Art, Route } from '../pageTypes.js' */
+/** @import { App, Art, Problem, Route } from '../pageTypes.js' */
 /** @import { Part } from './parts.js' */
 
 /**
@@ -73,9 +73,9 @@ const app = {
  */
 function art(game) {
   const ask = (/** @type {string[]} */ faces) => engine.ask('art', { game, faces });
-  const made = painters.get(game) ?? /** @type {Art} */ (pictures(ask));
-  painters.set(game, made);
-  return made;
+  const painter = painters.get(game) ?? /** @type {Art} */ (pictures(ask));
+  painters.set(game, painter);
+  return painter;
 }
 
 /**
@@ -141,10 +141,10 @@ const NEEDS_GAMES = ['home', 'new'];
  */
 function opened(to) {
   const entry = /** @type {Part} */ (SCREENS.find(one => one.route === to.name));
-  const made = loaded(entry);
-  if (app.gamesError && (!made || NEEDS_GAMES.includes(to.name))) return failed();
-  if (!made) return coming(entry);
-  return (made[to.name] ?? made.default)(app, to);
+  const script = loaded(entry);
+  if (app.gamesError && (!script || NEEDS_GAMES.includes(to.name))) return failed();
+  if (!script) return coming(entry);
+  return (script[to.name] ?? script.default)(app, to);
 }
 
 const failed = () => ({
@@ -180,9 +180,10 @@ function coming(entry) {
  * The one thing a crash may not do is lose the match: it is in the store, and a new worker reads it
  * from there.
  */
-async function crashed(/** @type {any} */ { detail }) {
+async function crashed(/** @type {Event} */ event) {
+  const { message, report: traceback } = /** @type {CustomEvent<Problem>} */ (event).detail;
   const at = `Mulligan, ${location.hash || '#/'}`;
-  const parts = [at, navigator.userAgent, detail.message, detail.report];
+  const parts = [at, navigator.userAgent, message, traceback];
   const report = parts.filter(Boolean).join('\n');
   const toClipboard = () => copy(report, 'The report');
   await box('The engine stopped', () => html`
@@ -193,7 +194,7 @@ async function crashed(/** @type {any} */ { detail }) {
       <button class="btn" type="button" @click=${toClipboard}>Copy report</button>
     </p>`, { kind: 'crash', locked: true });
   // another screen, or the browser's own Esc, closed it: nothing goes on without a reload
-  if (engine.state === 'crashed') crashed({ detail });
+  if (engine.state === 'crashed') crashed(event);
 }
 
 async function restart() {
@@ -222,7 +223,8 @@ function keys(/** @type {KeyboardEvent} */ event) {
 
 async function catalogue() {
   try {
-    [app.games] = await Promise.all([json('games.json'), bring(SCREENS[0])]);
+    const home = /** @type {Part} */ (SCREENS[0]);
+    [app.games] = await Promise.all([json('games.json'), bring(home)]);
     app.gamesError = null;
   } catch (error) {
     app.gamesError = error;

@@ -2,28 +2,30 @@
 // Modal boxes that answer, and what hands files and texts to a person.
 import { html } from '../table/lit.js';
 import { openDialog } from '../table/dialogs.js';
+/** @import { TemplateResult } from 'lit-html' */
 
 /**
  * Shows `body` (a template, or a function of `close`) under a heading. Resolves with what `close`
  * was given, or null.
+ * @template Answer
  * @param {string} title
- * @param {unknown | ((close: (answer?: any) => void) => unknown)} body
+ * @param {TemplateResult | ((close: (answer?: Answer) => void) => unknown)} body
  * @param {{kind?: string, locked?: boolean}} [options]   `locked`: no way out but its own buttons
- * @returns {Promise<any>}
+ * @returns {Promise<Answer | null>}
  */
 export function box(title, body, { kind = '', locked = false } = {}) {
   return new Promise(resolve => {
-    /** @type {any} */
+    /** @type {Answer | null} */
     let answer = null;
-    /** @param {any} [value] */
-    const close = value => { answer = value ?? null; made.close(); };
+    /** @param {Answer} [value] */
+    const close = value => { answer = value ?? null; dialog.close(); };
     const inside = typeof body === 'function' ? body(close) : body;
-    const made = openDialog({
+    const dialog = openDialog({
       label: title, kind: `box ${kind}`, locked, onClose: () => resolve(answer),
       body: html`<h2>${title}</h2>${inside}`,
     });
     /** @type {HTMLElement | null} */
-    const first = made.element.querySelector('[autofocus]');
+    const first = dialog.element.querySelector('[autofocus]');
     first?.focus();
   });
 }
@@ -101,15 +103,18 @@ export function pickFiles(options) {
   });
 }
 
+/** @type {(file: File) => Promise<any>} */
+const asText = file => file.text();
 const TEXTS = '.json,.txt,application/json,text/plain';
 
 /**
  * Lets the person pick a file. Resolves with what is read of it, its text unless said otherwise, or
  * null.
+ * @template [Read=string]
  * @param {string} [accept]
- * @param {(file: File) => any} [read]
+ * @param {(file: File) => Promise<Read>} [read]
  */
-export async function pickFile(accept = TEXTS, read = file => file.text()) {
+export async function pickFile(accept = TEXTS, read = asText) {
   const [file] = await pickFiles({ accept });
   return file ? read(file) : null;
 }

@@ -3,6 +3,8 @@
 // other tabs, crashes).
 import { bootOptions, spawn, storage } from './place.js';
 import { wire } from '../worker/wire.js';
+/** @import { Progress } from '../types.d.ts' */
+/** @import { News } from '../worker/documents.js' */
 
 const SLICE = 40;                                       // ms a job works before it looks up
 const PATIENCE = 20_000;                                // ms without an answer until the page asks
@@ -51,10 +53,10 @@ export class Engine extends EventTarget {
     return worker;
   }
 
-  /** The way to call it by name. @returns {(name: string, ...args: any[]) => Promise<any>} */
+  /** The way to call it by name. */
   connect() {
     const remote = wire(this.worker, {
-      heard: (/** @type {any} */ event) => this.heard(event),
+      heard: (/** @type {News} */ news) => this.heard(news),
       storage,
     });
     remote('prepare', { ...bootOptions(), remember: this.remember });
@@ -115,7 +117,7 @@ export class Engine extends EventTarget {
    * The worker's own calls, which answer in the same way; those of the store alone do not wait for
    * Python.
    * @param {string} name
-   * @param {any[]} args
+   * @param {unknown[]} args
    */
   async call(name, ...args) {
     if (!STORE.includes(name)) await this.start();
@@ -125,8 +127,8 @@ export class Engine extends EventTarget {
   /**
    * Runs a job to its end in slices: a new one of a match, or one begun already ({job}).
    * `seen(progress)` may return 'now' (end with the best so far) or 'drop'.
-   * @param {any} fields
-   * @param {(progress: any) => string | null | undefined | void} [seen]
+   * @param {object & {job?: string}} fields
+   * @param {(progress: Progress) => string | null | undefined | void} [seen]
    */
   async run(fields, seen = () => {}) {
     const { job } = fields.job ? fields : await this.ask('job', fields);
@@ -169,8 +171,11 @@ export class Engine extends EventTarget {
    */
   follow(document, handlers) {
     const listeners = Object.entries(handlers).map(([kind, run]) => {
-      /** @param {any} event */
-      const listener = event => { if (event.detail.id === document.id) run(); };
+      /** @param {Event} event */
+      const listener = event => {
+        const { id } = /** @type {CustomEvent<News>} */ (event).detail;
+        if (id === document.id) run();
+      };
       this.addEventListener(kind, listener);
       return { kind, listener };
     });
@@ -179,10 +184,11 @@ export class Engine extends EventTarget {
     };
   }
 
-  /** What the worker tells by itself. @param {any} event */
-  heard(event) {
-    if (event.kind === 'progress') this.progress = event;
-    this.emit(event.kind, event);
+  /** What the worker tells by itself. @param {News} news */
+  heard(news) {
+    const { kind, done = 0, all = 0 } = news;
+    if (kind === 'progress') this.progress = { done, all };
+    this.emit(kind, news);
   }
 
   /**

@@ -94,7 +94,10 @@ function pill(app) {
   if (!off && !app.offlineReady) return '';
   const words = off ? 'Offline, all works' : 'Works offline';
   return html`
-    <span class="pill" data-off=${off ? '1' : '0'}>${icon('check')}<span>${words}</span></span>`;
+    <span class="pill" data-off=${off ? '1' : '0'}>
+      ${icon('check')}
+      <span>${words}</span>
+    </span>`;
 }
 
 /** @param {App} app */
@@ -127,17 +130,21 @@ export function loading(app, text = 'Getting the table ready') {
 /**
  * An error with what to do next.
  * @param {string} words
- * @param {any} error      an Error, or its words
+ * @param {unknown} error     an Error, or its words
  * @param {(string | (() => unknown))[][]} [actions]   [label, what it does] each
  */
 export function trouble(words, error, actions = []) {
   /** @param {(string | (() => unknown))[]} action */
   const button = ([label, run]) => html`
     <button class="btn main" type="button" @click=${run}>${label}</button>`;
+  const { message = error } = /** @type {Partial<Error>} */ (error ?? {});
   return html`
     <section class="trouble" role="alert">
       <h1 tabindex="-1">${words}</h1>
-      <p>${sentence(error?.message ?? error)}</p>
-      <p class="row">${actions.map(button)} <a class="btn" href="#/">All games</a></p>
+      <p>${sentence(String(message))}</p>
+      <p class="row">
+        ${actions.map(button)}
+        <a class="btn" href="#/">All games</a>
+      </p>
     </section>`;
 }

@@ -2,15 +2,20 @@
 // The parts of the page that come when they are asked for: their scripts and sheets.
 import { styled } from './place.js';
 
-/** @typedef {{load: () => Promise<any>, styles: string[]}} Part */
+/**
+ * How a part comes; `Module` is what its script exports.
+ * @template [Module=unknown]
+ * @typedef {{load: () => Promise<Module>, styles: string[]}} Part
+ */
 
 const coming = new Map();                               // load -> the promise of its module
 const here = new Map();                                 // load -> its module
 
 /**
  * Brings a part once and resolves with its module; one that failed may be tried again.
- * @param {Part} part
- * @returns {Promise<any>}
+ * @template Module
+ * @param {Part<Module>} part
+ * @returns {Promise<Module>}
  */
 export function bring({ load, styles }) {
   if (!coming.has(load)) coming.set(load, fetched(load, styles));
@@ -26,9 +31,9 @@ export const loaded = ({ load }) => here.get(load);
  */
 async function fetched(load, styles) {
   try {
-    const [made] = await Promise.all([load(), ...styles.map(styled)]);
-    here.set(load, made);
-    return made;
+    const [script] = await Promise.all([load(), ...styles.map(styled)]);
+    here.set(load, script);
+    return script;
   } catch (error) {
     coming.delete(load);
     throw error;

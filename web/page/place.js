@@ -33,8 +33,8 @@ export const picture = path => new URL(path, base).href;
 export function styled(name) {
   return new Promise((resolve, reject) => {
     const href = new URL(ASSETS.styles[name], base).href;
-    const made = { rel: 'stylesheet', href, onload: resolve, onerror: reject };
-    document.head.append(Object.assign(document.createElement('link'), made));
+    const fields = { rel: 'stylesheet', href, onload: resolve, onerror: reject };
+    document.head.append(Object.assign(document.createElement('link'), fields));
   });
 }
 

@@ -44,11 +44,10 @@ function payloads() {
  * A worker from a data: URL has no storage of its own; the page reads and writes for it
  * (store.single.js is the other end).
  * @param {'list' | 'kept' | 'put' | 'read' | 'write' | 'remove'} name
- * @param {any[]} args
+ * @param {unknown[]} args
  */
 export async function storage(name, args) {
-  /** @type {(...args: any[]) => Promise<any>} */
-  const work = store[name];
+  const work = /** @type {(...args: unknown[]) => Promise<unknown>} */ (store[name]);
   try {
     return { ok: await work(...args) };
   } catch (/** @type {any} */ error) {

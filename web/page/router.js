@@ -34,9 +34,9 @@ function nameOf(parts) {
   return at < 0 ? 'new' : parts.splice(at, 1)[0];
 }
 
-/** A hash that `parse` reads back. @param {any[]} parts */
+/** A hash that `parse` reads back. @param {(string | number | undefined)[]} parts */
 export const link = (...parts) =>
-  '#/' + parts.map(part => encodeURIComponent(part).replace(/%40/g, '@')).join('/');
+  '#/' + parts.map(part => encodeURIComponent(String(part)).replace(/%40/g, '@')).join('/');
 
 /**
  * Changes the hash without adding a step to the history or opening the screen anew.

@@ -3,10 +3,16 @@
 // file instead.
 import { download } from './dialog.js';
 import { clear, say } from './notices.js';
+/** @import { Engine } from '../pageTypes.js' */
+
+/**
+ * What the worker tells of a document that it could not save: which one, and why.
+ * @typedef {{id: string, message: string}} Unsaved
+ */
 
 /**
  * Listens to what the worker tells of the saving of matches.
- * @param {any} engine
+ * @param {Engine} engine
  */
 export function warnOfUnsaved(engine) {
   // the match whose notice was shown: it stays closed once it is closed
@@ -19,7 +25,8 @@ export function warnOfUnsaved(engine) {
   const toFile = async match =>
     download('mulligan-match.json', await engine.ask('record', { match, as: 'json' }));
 
-  engine.addEventListener('unsaved', (/** @type {any} */ { detail: { id, message } }) => {
+  engine.addEventListener('unsaved', event => {
+    const { id, message } = /** @type {CustomEvent<Unsaved>} */ (event).detail;
     if (warned === id) return;
     warned = id;
     const again = () => { warned = null; return engine.remote('save', id); };

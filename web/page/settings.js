@@ -2,7 +2,14 @@
 // What a person chose for this device. Kept in localStorage: small, read before the first paint, no
 // secret in it.
 
-/** @typedef {Record<string, any>} Values */
+/**
+ * @typedef {object} Values
+ * @property {'system' | 'light' | 'dark'} theme
+ * @property {'off' | 'fast' | 'normal'} speed
+ * @property {boolean} sound
+ * @property {'some' | 'all' | 'none'} confirm     what is asked before it is done
+ * @property {boolean} keys                        single letters are of use
+ */
 
 const KEY = 'mulligan.settings';
 /** @type {Record<string, unknown[]>} */
@@ -38,7 +45,10 @@ function asked(query) {
   return answer;
 }
 
-/** @param {string} name */
+/**
+ * @template {keyof Values} Name
+ * @param {Name} name
+ */
 export const get = name => values[name];
 export const all = () => ({ ...values });
 export const dark = () => (values.theme === 'system' ? dim.matches : values.theme === 'dark');
@@ -53,7 +63,7 @@ export const pace = () => PACE[values.speed];
  */
 export function set(name, value) {
   if (!CHOICES[name]?.includes(value)) return true;
-  values[name] = value;
+  Object.assign(values, { [name]: value });
   apply();
   try { localStorage.setItem(KEY, JSON.stringify(values)); } catch { return false; }
   return true;

@@ -3,13 +3,15 @@
 import { count } from './words.js';
 import { say } from './notices.js';
 import * as settings from './settings.js';
+/** @import { Engine, Summary, WorldSummary } from '../pageTypes.js' */
+/** @import { Report } from '../worker/files.js' */
 
 /**
  * Takes in a file's text, or the promise of it. Returns the summaries of the added matches and
  * worlds; null when no file was picked.
- * @param {any} engine
- * @param {any} picked
- * @returns {Promise<any[] | null>}
+ * @param {Engine} engine
+ * @param {string | null | Promise<string | null>} picked
+ * @returns {Promise<(Summary | WorldSummary)[] | null>}
  */
 export async function takeFile(engine, picked) {
   try {
@@ -26,7 +28,7 @@ export async function takeFile(engine, picked) {
   }
 }
 
-/** @param {any} report     what the worker took in */
+/** @param {Report} report     what the worker took in */
 function tell({ added, worlds, decks, sets, tools, same, refused }) {
   const parts = [
     added.length && `${count(added.length, 'match', 'matches')} added`,
@@ -35,7 +37,7 @@ function tell({ added, worlds, decks, sets, tools, same, refused }) {
     sets && `${count(sets, 'card set')} added`,
     tools && 'Files of tools added',
     same && `${same} already here`,
-    ...refused.map((/** @type {any} */ { name, message }) => `${name} was refused: ${message}`),
+    ...refused.map(({ name, message }) => `${name} was refused: ${message}`),
   ].filter(Boolean);
   const text = parts.length ? parts.join('. ') + '.' : 'There is no match in this file.';
   say(text, { tone: refused.length ? 'bad' : '', stay: refused.length > 0 });

@@ -37,9 +37,14 @@ export async function openOrders(state) {
   if (ids) give(state, ids);
 }
 
+/**
+ * The form: boxes to tick, and its buttons, which have no tick.
+ * @typedef {HTMLFormElement & {elements: Iterable<HTMLInputElement>}} OrdersForm
+ */
+
 /** @param {Order[]} all  @param {(ids?: string[]) => void} close */
 function drawBox(all, close) {
-  /** @param {any} event */
+  /** @param {SubmitEvent & {target: OrdersForm}} event */
   const submit = event => {
     event.preventDefault();
     const fields = [...event.target.elements].filter(field => field.checked);
@@ -61,13 +66,19 @@ function drawBox(all, close) {
 
 /** @param {string} title  @param {Order[]} orders */
 const group = (title, orders) => when(orders.length, () => html`
-  <fieldset><legend>${title}</legend>${orders.map(checkbox)}</fieldset>`);
+  <fieldset>
+    <legend>${title}</legend>
+    ${orders.map(checkbox)}
+  </fieldset>`);
 
 /** @param {Order} order */
 const checkbox = ({ help, id, label, on }) => html`
   <label class="order">
     <input type="checkbox" name="order" value=${id} ?checked=${on}>
-    <span>${label}${when(help, () => html`<small>${help}</small>`)}</span>
+    <span>
+      ${label}
+      ${when(help, () => html`<small>${help}</small>`)}
+    </span>
   </label>`;
 
 /** All that stand, under the prompt. @param {OrdersState} state  @param {View} view */

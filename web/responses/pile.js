@@ -3,7 +3,7 @@
 import { html } from '../table/lit.js';
 import { button } from '../table/card.js';
 import { openDialog } from '../table/dialogs.js';
-/** @import { Card, CardContext, View } from '../pageTypes.js' */
+/** @import { Card, CardContext, EventAt, View } from '../pageTypes.js' */
 /** @import { CardPile } from '../table/boardState.js' */
 
 /**
@@ -66,7 +66,7 @@ const drawCard = (card, i, total, { can, ctx }) => button(card, ctx, {
 /** @param {Element | null} root  @returns {HTMLElement[]} */
 const buttonsOf = root => [...root?.querySelectorAll('button') ?? []];
 
-/** An arrow key goes to the card beside. @param {any} event */
+/** An arrow key goes to the card beside. @param {EventAt<HTMLElement, KeyboardEvent>} event */
 function walk(event) {
   const nodes = buttonsOf(event.currentTarget);
   const here = nodes.findIndex(node => node === document.activeElement);

@@ -3,9 +3,9 @@
 import { html } from '../table/lit.js';
 import { link } from '../page/router.js';
 import { page } from '../page/frame.js';
-/** @import { App } from '../pageTypes.js' */
+/** @import { App, Game } from '../pageTypes.js' */
 
-/** @param {Record<string, any>} game */
+/** @param {Game} game */
 const credit = ({ id, title, credit: words, version }) => html`
   <h3><a href=${link('rules', id)}>${title}</a></h3>
   <p>${words}</p>

@@ -7,23 +7,24 @@ import { link, go } from '../page/router.js';
 import { page } from '../page/frame.js';
 import { pickFile } from '../page/dialog.js';
 import { since, table } from '../page/words.js';
-/** @import { App } from '../pageTypes.js' */
+/** @import { App, KeptMatch, KeptWorld, Problem, Summary } from '../pageTypes.js' */
+/** @import { Game, WorldSummary } from '../types.d.ts' */
 
-/** A game of the catalogue, or a kept match or world. @typedef {Record<string, any>} Entry */
+/** @typedef {KeptMatch | KeptWorld & {seats?: undefined}} Entry */
 
 const SHOWN = 3;
 
-/** @typedef {{app: App, running: Entry[], unread: any}} HomeState */
+/** @typedef {{app: App, running: Entry[], unread: Problem | null}} HomeState */
 
 /** Reads what is kept here, the newest first. @param {HomeState} state */
 async function refresh(state) {
   const { engine, redraw } = state.app;
   try {
     const [all, worlds] = await Promise.all([engine.call('list'), engine.call('kept', 'w:')]);
-    const open = all.filter((/** @type {Entry} */ match) => !match.over && !match.readonly);
+    const open = all.filter(match => !match.over && !match.readonly);
     state.running = [...open, ...worlds].sort((a, b) => b.touched - a.touched);
     state.unread = null;
-  } catch (error) { state.unread = error; }
+  } catch (error) { state.unread = /** @type {Problem} */ (error); }
   redraw();
 }
 
@@ -47,7 +48,7 @@ const draw = ({ app, running, unread }) => html`
   ${wall(app.games || [])}
   ${openFile(app)}`;
 
-/** @param {Entry[]} running  @param {any} unread */
+/** @param {Entry[]} running  @param {Problem | null} unread */
 const hero = (running, unread) => html`
   <div class="hero">
     <div>
@@ -68,7 +69,10 @@ const resumes = running => html`
       html`<a class="pagelink" href="#/matches">All unfinished matches</a>`)}
   </div>`;
 
-/** Where a match or a world goes on. @param {Entry} entry */
+/**
+ * Where a match or a world goes on.
+ * @param {{id: string, game: string, seats?: unknown[]}} entry
+ */
 const place = ({ id, game, seats }) => (seats ? link('play', id) : link('world', game, id));
 
 /** @param {string} game */
@@ -82,22 +86,27 @@ function resume(match) {
   return html`
     <a class="resume" href=${place(match)} data-cloth=${cloth}>
       <span class="mini">${poster(game)}</span>
-      <span class="about"><small>${since(touched)}</small>
-        ${name}<small>${line}</small>
-        <span class="btn main">Go on</span></span></a>`;
+      <span class="about">
+        <small>${since(touched)}</small>
+        ${name}
+        <small>${line}</small>
+        <span class="btn main">Go on</span>
+      </span>
+    </a>`;
 }
 
+/** @type {['decks' | 'world' | 'tools', string][]} */
 const WAYS = [['decks', 'Decks'], ['world', 'World'], ['tools', 'Tools']];
 
-/** Where else a game leads. @param {Entry} game */
+/** Where else a game leads. @param {Game} game */
 export const ways = game => WAYS.map(([name, label]) =>
   when(game[name], () => html`<a class="btn" href=${link(name, game.id)}>${label}</a>`));
 
-/** @param {Entry[]} games */
+/** @param {Game[]} games */
 const wall = games => html`
   <ul class="wall" ?data-few=${games.length < 3}>${games.map(gameCard)}</ul>`;
 
-/** @param {Entry} game */
+/** @param {Game} game */
 function gameCard(game) {
   const { cloth, hook, id, meta, minutes, title } = game;
   const words = html`<span><b>${minutes}</b> minutes</span>`;
@@ -108,7 +117,8 @@ function gameCard(game) {
       <div class="info">
         <h2><a class="cover" href=${link(id)}>${title}</a></h2>
         <p>${hook}</p>
-        ${time}<span class="meta">${meta}</span>
+        ${time}
+        <span class="meta">${meta}</span>
         <p class="row">
           <a class="btn main" href=${link(id)} aria-label=${`Play ${title}`}>${icon('play')}Play</a>
           <a class="btn" href=${link('rules', id)}>Rules</a>
@@ -142,12 +152,16 @@ function openFile(app) {
     </section>`;
 }
 
-/** @param {App} app  @param {unknown} file */
+/** @param {Summary | WorldSummary} one  @returns {one is Summary} */
+const isMatch = one => 'match' in one;
+
+/** @param {App} app  @param {Promise<string | null>} file */
 async function opened(app, file) {
   const added = await app.take(file);
   if (!added) return;
   if (added.length !== 1) return app.reopen();
   const [one] = added;
+  if (!isMatch(one)) return go(place({ id: one.world, ...one }));
   const review = () => link('review', `${one.match}@${one.ply}`);
-  go(one.over ? review() : place({ id: one.match ?? one.world, ...one }));
+  go(one.over ? review() : place({ id: one.match, ...one }));
 }

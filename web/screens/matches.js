@@ -8,12 +8,11 @@ import { confirm, download, pickFile } from '../page/dialog.js';
 import { count, sentence, since, table } from '../page/words.js';
 import * as settings from '../page/settings.js';
 import * as notices from '../page/notices.js';
-/** @import { App } from '../pageTypes.js' */
+/** @import { App, KeptMatch, Problem } from '../pageTypes.js' */
 
-/** A match as the list of the storage tells of it. @typedef {Record<string, any>} Kept */
-/** @typedef {{app: App, all: Kept[] | null, error: any}} MatchesState */
+/** @typedef {{app: App, all: KeptMatch[] | null, error: Problem | null}} MatchesState */
 
-/** @param {Kept} match */
+/** @param {KeptMatch} match */
 const nameOf = match => `${match.title} ${table(match.seats)}`;
 
 /** @param {string} text */
@@ -24,11 +23,11 @@ async function refresh(state) {
   try {
     state.all = await state.app.engine.call('list');
     state.error = null;
-  } catch (problem) { state.error = problem; }
+  } catch (problem) { state.error = /** @type {Problem} */ (problem); }
   state.app.redraw();
 }
 
-/** @param {MatchesState} state  @param {Kept} match */
+/** @param {MatchesState} state  @param {KeptMatch} match */
 async function remove(state, match) {
   const name = nameOf(match);
   const text = `${name}, ${since(match.touched)}. It cannot be brought back.`;
@@ -50,7 +49,7 @@ async function remove(state, match) {
 /**
  * The record as a file; the match is opened from the store first.
  * @param {MatchesState} state
- * @param {Kept} match
+ * @param {KeptMatch} match
  */
 async function save({ app: { engine } }, { game, id }) {
   try {
@@ -116,7 +115,7 @@ const NONE = html`
     <p><a class="btn main" href="#/">Choose a game</a></p>
   </section>`;
 
-/** @param {MatchesState} state  @param {Kept} match */
+/** @param {MatchesState} state  @param {KeptMatch} match */
 function row(state, match) {
   const { cloth, id, line, over, ply, touched } = match;
   const review = link('review', `${id}@${ply}`);
@@ -126,7 +125,9 @@ function row(state, match) {
     <li data-cloth=${cloth}>
       <a href=${over ? review : on}>
         <b>${name}</b>
-        <span>${line}</span><small>${since(touched)}</small></a>
+        <span>${line}</span>
+        <small>${since(touched)}</small>
+      </a>
       <p class="row">
         ${when(!over, () => html`<a class="btn" href=${on}>Go on</a>`)}
         <a class="btn" href=${review}>Review</a>
@@ -138,6 +139,6 @@ function row(state, match) {
     </li>`;
 }
 
-/** @param {Kept[]} all */
+/** @param {KeptMatch[]} all */
 const howMany = all =>
   (all.length ? `${count(all.length, 'match', 'matches')} on this device.` : '');

@@ -8,6 +8,7 @@ import { loading } from '../page/frame.js';
 import { PERSON } from '../page/words.js';
 import { ways } from './home.js';
 import { LOT, deal, named, usual } from './newForm.js';
+/** @import { EventAt } from '../pageTypes.js' */
 /** @import { Option, SeatLabel } from '../types.d.ts' */
 /** @import { NewState } from './newForm.js' */
 
@@ -61,7 +62,7 @@ function fields(state) {
   return html`
     <form class="choices" @submit=${submit}>
       <h2>Or choose</h2>
-      ${when(error, () => refusal(error))}
+      ${when(error, refusal)}
       ${opponents(state)}
       ${seats(state)}
       ${when(form.vs === PERSON, () => names(state))}
@@ -108,7 +109,7 @@ const names = state => html`
 
 /** @param {NewState} state  @param {SeatLabel} place  @param {number} seat */
 function nameField({ app, form }, { label }, seat) {
-  /** @param {any} event */
+  /** @param {EventAt<HTMLInputElement>} event */
   const type = event => {
     form.names[seat] = event.target.value;
     app.redraw();
@@ -151,7 +152,7 @@ function options(state) {
 /** @param {NewState} state  @param {Option} option */
 function optionField({ form }, { choices, help, label, name }) {
   const now = form.options[name];
-  /** @param {any} event */
+  /** @param {EventAt<HTMLSelectElement>} event */
   const choose = event => { [form.options[name]] = choices[event.target.selectedIndex]; };
   return html`
     <div class="labelled">
@@ -166,7 +167,7 @@ function optionField({ form }, { choices, help, label, name }) {
 
 /** @param {NewState} state */
 function seed({ form }) {
-  /** @param {any} event */
+  /** @param {EventAt<HTMLInputElement>} event */
   const type = event => { form.seed = event.target.value; };
   return html`
     <label class="labelled">Deal number
@@ -191,7 +192,10 @@ function radio({ app, form }, name, value, label, help) {
     app.redraw();
   };
   const words = html`
-    <span><b>${label}</b>${when(help, () => html`<small>${help}</small>`)}</span>`;
+    <span>
+      <b>${label}</b>
+      ${when(help, () => html`<small>${help}</small>`)}
+    </span>`;
   return html`
     <label class="radio">
       <input type="radio" name=${name} value=${value} .checked=${form[name] === value}

@@ -2,7 +2,7 @@
 // What is chosen for a new match, and the deal that comes of it.
 import { link, go } from '../page/router.js';
 import { PERSON } from '../page/words.js';
-/** @import { App, DeckChoices, Player } from '../pageTypes.js' */
+/** @import { App, DeckChoices, Player, Problem } from '../pageTypes.js' */
 /** @import { Game, Level, SeatLabel, Value } from '../types.d.ts' */
 
 /**
@@ -21,7 +21,7 @@ import { PERSON } from '../page/words.js';
  * @property {Level[]} levels                 who may be played against, persons last
  * @property {Form} form
  * @property {boolean} dealing
- * @property {any} error                      why nothing was dealt
+ * @property {Problem | null} error           why nothing was dealt
  * @property {DeckChoices | null} decks
  * @property {Promise<DeckChoices | null>} choosing    the same, once it is there
  * @property {boolean} closed
@@ -104,10 +104,11 @@ export async function deal(state, form) {
   } catch (error) { refused(state, error); }
 }
 
-/** @param {NewState} state  @param {any} error */
+/** @param {NewState} state  @param {unknown} error */
 function refused(state, error) {
   state.dealing = false;
-  if (error.kind !== 'crash') state.error = error;
+  const problem = /** @type {Problem} */ (error);
+  if (problem.kind !== 'crash') state.error = problem;
   state.app.redraw();
   document.getElementById('refused')?.focus();
 }

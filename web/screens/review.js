@@ -10,7 +10,7 @@ import * as settings from '../page/settings.js';
 import { actionsOf, jump, open, turnFrom } from './reviewActions.js';
 import { draw } from './reviewDrawing.js';
 import { newState, packed } from './reviewState.js';
-/** @import { App, Route } from '../pageTypes.js' */
+/** @import { App, Card, Route, View } from '../pageTypes.js' */
 /** @import { ReviewState } from './reviewState.js' */
 
 /**
@@ -26,9 +26,11 @@ function joinBoard(state) {
   state.board = null;
   if (!node || !view) return;
   const art = app.art(view.game);
-  /** @param {any} card */
-  const read = card => cardDialog(card,
-    reading(app.engine, state.view, art.urls, state.open ? { open: true } : undefined));
+  /** @param {Card} card */
+  const read = card => {
+    const { open, view: now } = /** @type {ReviewState & {view: View}} */ (state);
+    return cardDialog(card, reading(app.engine, now, art.urls, open ? { open } : undefined));
+  };
   const board = createBoard(node, { read, art, urls: art.urls, settings: settings.all });
   state.board = board;
   board.show(view);

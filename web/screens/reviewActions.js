@@ -8,15 +8,17 @@ import { PERSON, soleSeat } from '../page/words.js';
 import { copyLink, saveFile } from '../match/menu.js';
 import * as notices from '../page/notices.js';
 import { moveAt, packed } from './reviewState.js';
-/** @import { Player, Summary } from '../pageTypes.js' */
+/** @import { FormSent, Player, Problem, Summary } from '../pageTypes.js' */
+/** @import { Graph, Level } from '../types.d.ts' */
 /** @import { ReviewState } from './reviewState.js' */
 
 const GONE = 'This match is not on this device. '
   + 'It may have been deleted, or the link comes from another one.';
 
-/** @param {any} error  @param {string} [before] */
+/** @param {unknown} error  @param {string} [before] */
 function complain(error, before = '') {
-  if (error.kind !== 'crash') notices.say(before + error.message, { tone: 'bad' });
+  const { kind, message } = /** @type {Problem} */ (error);
+  if (kind !== 'crash') notices.say(before + message, { tone: 'bad' });
 }
 
 /** Opens the match and shows where the address points. @param {ReviewState} state */
@@ -100,7 +102,7 @@ async function measure(state) {
       if (!state.closed) app.redraw();
       return state.closed || working.stop ? 'drop' : '';
     });
-    if (result) state.points = result.points;
+    if (result) state.points = /** @type {Graph} */ (result).points;
   } catch (error) {
     if (!state.closed) complain(error, 'The graph could not be drawn: ');
   }
@@ -112,14 +114,14 @@ async function measure(state) {
  * Who was chosen for each seat.
  * @param {HTMLFormElement} form
  * @param {Player[]} seats
- * @param {any[]} levels
+ * @param {Level[]} levels
  * @returns {Player[]}
  */
 const chosen = (form, seats, levels) => seats.map((place, i) => {
   const field = /** @type {HTMLSelectElement} */ (form.elements.namedItem('seat' + i));
   const kind = field.value;
   const kept = [place.kind, PERSON].includes(kind);
-  return { kind, name: kept ? place.name : levels.find(level => level.id === kind).name };
+  return { kind, name: kept ? place.name : levels.find(level => level.id === kind)?.name };
 });
 
 /**
@@ -133,13 +135,15 @@ const choice = (kind, name, place) =>
 /**
  * @param {Player} place
  * @param {number} i
- * @param {any[]} levels
+ * @param {Level[]} levels
  */
 const seatField = (place, i, levels) => html`
-  <label class="labelled">${place.name}<select name=${'seat' + i}>
-    ${choice(PERSON, 'A person on this device', place)}
-    ${levels.map(level => choice(level.id, level.name, place))}
-  </select></label>`;
+  <label class="labelled">${place.name}
+    <select name=${'seat' + i}>
+      ${choice(PERSON, 'A person on this device', place)}
+      ${levels.map(level => choice(level.id, level.name, place))}
+    </select>
+  </label>`;
 
 /** @typedef {(seats: Player[]) => void} Close */
 
@@ -147,11 +151,11 @@ const seatField = (place, i, levels) => html`
  * Asks who plays on.
  * @param {number} at
  * @param {Player[]} seats
- * @param {any[]} levels
+ * @param {Level[]} levels
  * @returns {Promise<Player[] | null>}
  */
 const askSeats = (at, seats, levels) => box('Play from here', (/** @type {Close} */ close) => {
-  /** @param {any} event */
+  /** @param {FormSent<string>} event */
   const submit = event => {
     event.preventDefault();
     close(chosen(event.target, seats, levels));

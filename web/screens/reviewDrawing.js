@@ -9,7 +9,7 @@ import { bar, loading, page, trouble } from '../page/frame.js';
 import { link } from '../page/router.js';
 import { share, table, verdict } from '../page/words.js';
 import { grade, moveAt } from './reviewState.js';
-/** @import { Summary, View } from '../pageTypes.js' */
+/** @import { EventAt, Summary, View } from '../pageTypes.js' */
 /** @import { MoveListLine } from '../types.d.ts' */
 /** @import { ReviewActions } from './reviewActions.js' */
 /** @import { ReviewState } from './reviewState.js' */
@@ -65,7 +65,7 @@ function drawMatch(state, actions, view, summary) {
  * @param {ReviewActions} actions
  */
 const showMoves = (state, actions) => box('Moves', (/** @type {() => void} */ close) => {
-  /** @param {any} event */
+  /** @param {EventAt<HTMLElement>} event */
   const click = event => event.target.closest('a') && close();
   return html`
     <ol class="movelist" tabindex="0" aria-label="Move list" @click=${click}>
@@ -89,12 +89,16 @@ const line = ({ moves: { faces, glyphs }, view }, move) =>
 function item(state, move) {
   const judged = grade(state, move);
   const current = move.ply === state.at ? 'true' : nothing;
-  const said = when(judged, ({ sign, kind }) =>
+  const badge = when(judged, ({ sign, kind }) =>
     html`<span class="grade" data-g=${kind}>${sign}<span class="vh">${kind}</span></span>`);
   return html`
-    <li><a href=${link('review', `${state.source}@${move.ply}`)} aria-current=${current}>
-      <span class="n">${move.ply}</span>${line(state, move)}${said}
-    </a></li>`;
+    <li>
+      <a href=${link('review', `${state.source}@${move.ply}`)} aria-current=${current}>
+        <span class="n">${move.ply}</span>
+        ${line(state, move)}
+        ${badge}
+      </a>
+    </li>`;
 }
 
 /**
@@ -182,7 +186,7 @@ function steps({ at }, { branch, jump }, view, { ply: last }) {
   const step = (label, sign, to, off) => html`
     <button class="btn" type="button" aria-label=${label} aria-disabled=${off ? 'true' : nothing}
       @click=${() => jump(to)}>${icon(sign)}</button>`;
-  /** @param {any} event */
+  /** @param {EventAt<HTMLInputElement>} event */
   const slide = event => jump(event.target.valueAsNumber);
   return html`
     <div class="transport" role="group" aria-label="Step">
@@ -194,7 +198,8 @@ function steps({ at }, { branch, jump }, view, { ply: last }) {
       <input id="ply" type="range" min="0" max=${last} .value=${String(at)} @input=${slide}>
       <output for="ply">${at} of ${last}</output>
       <button class="btn main" type="button" ?disabled=${Boolean(view.notice)} @click=${branch}>
-        ${icon('branch')}<span>Play from here</span>
+        ${icon('branch')}
+        <span>Play from here</span>
       </button>
     </div>`;
 }

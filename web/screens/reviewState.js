@@ -1,8 +1,8 @@
 // @ts-check
 // What a review keeps, and what follows from it.
 /** @import { App, Summary, View } from '../pageTypes.js' */
-/** @import { MoveList, MoveListLine } from '../types.d.ts' */
 /** @import { Point } from '../table/graph.js' */
+/** @import { MoveList, MoveListLine } from '../types.d.ts' */
 
 /** @typedef {ReturnType<typeof import('../table/board.js').createBoard>} Table */
 
@@ -14,7 +14,7 @@
  * @property {Summary | null} summary
  * @property {MoveList} moves
  * @property {View | null} view
- * @property {any} problem              why there is nothing to show
+ * @property {unknown} problem          why there is nothing to show
  * @property {Table | null} board
  * @property {HTMLElement | null} element   the board's
  * @property {number | null} seat       whose eyes; null for an onlooker

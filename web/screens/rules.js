@@ -4,17 +4,17 @@
 import { json } from '../page/place.js';
 import { page } from '../page/frame.js';
 import { draw, drawList } from './rulesDrawing.js';
-/** @import { App, Route } from '../pageTypes.js' */
+/** @import { App, Game, Route } from '../pageTypes.js' */
 /** @import { Rulebook } from '../types.d.ts' */
 
 /**
  * @typedef {object} RulesState
  * @property {App} app
  * @property {string} id                  the game's
- * @property {any} game
+ * @property {Game | undefined} game
  * @property {string | undefined} clause  the one the address names
  * @property {Rulebook | null} book
- * @property {any} error
+ * @property {unknown} error
  * @property {string} words               what is searched for
  */
 

@@ -5,11 +5,10 @@ import { icon } from '../table/icons.js';
 import { trouble } from '../page/frame.js';
 import { link } from '../page/router.js';
 import { count, markOf } from '../page/words.js';
-/** @import { App } from '../pageTypes.js' */
-/** @import { RuleSection, Span } from '../types.d.ts' */
+/** @import { App, EventAt } from '../pageTypes.js' */
+/** @import { Game, RuleBlock, RuleSection, Span } from '../types.d.ts' */
+/** @import { ClauseRuleBlock, ListRuleBlock, PreRuleBlock, TableRuleBlock } from '../types.d.ts' */
 /** @import { RulesState } from './rules.js' */
-
-/** A block of a rulebook, of any kind. @typedef {Record<string, any>} Block */
 
 /** @param {RuleSection} section */
 const anchor = section => 's-' + section.id;
@@ -17,12 +16,19 @@ const anchor = section => 's-' + section.id;
 /** @param {Span[] | undefined} spans */
 const plain = spans => (spans || []).map(span => span.t).join('');
 
-/** Whether a block says what is searched for. @param {Block} block  @param {string} words */
+/**
+ * What the kinds of blocks have, each its own part of it.
+ * @typedef {Partial<Omit<ClauseRuleBlock, 'kind'> & Omit<PreRuleBlock, 'kind'>
+ *   & Omit<ListRuleBlock, 'kind'> & Omit<TableRuleBlock, 'kind'>>} BlockParts
+ */
+
+/** Whether a block says what is searched for. @param {RuleBlock} block  @param {string} words */
 function fits(block, words) {
   if (!words) return true;
-  const items = (block.items || []).map(plain);
-  const cells = [block.head || [], ...(block.rows || [])].flat().map(plain);
-  const text = [block.id, block.text, plain(block.spans), ...items, ...cells].join(' ');
+  const { head = [], id, items = [], rows = [], spans: own, text: fixed } =
+    /** @type {BlockParts} */ (block);
+  const texts = [...items, ...head, ...rows.flat()].map(plain);
+  const text = [id, fixed, plain(own), ...texts].join(' ');
   return text.toLowerCase().includes(words.toLowerCase());
 }
 
@@ -58,7 +64,7 @@ const notFound = words => html`
 /** @param {RulesState} state  @param {RuleSection[]} sections  @param {number} hits */
 function aisle(state, sections, hits) {
   const { app, game, words } = state;
-  /** @param {any} event */
+  /** @param {EventAt<HTMLInputElement>} event */
   const search = event => {
     state.words = event.target.value;
     app.redraw();
@@ -66,11 +72,12 @@ function aisle(state, sections, hits) {
   return html`
     <div class="aisle">
       <label class="find">
-        ${icon('search')}<span class="vh">Search these rules</span>
+        ${icon('search')}
+        <span class="vh">Search these rules</span>
         <input type="search" placeholder="Search" .value=${words} @input=${search}>
       </label>
       <p class="vh" role="status">${words ? `${count(hits, 'passage')} found` : ''}</p>
-      <nav class="toc" aria-label=${`Rules of ${game.title}`}>
+      <nav class="toc" aria-label=${`Rules of ${game?.title}`}>
         ${sections.map(section => contentsLine(state, section))}
       </nav>
     </div>`;
@@ -83,7 +90,7 @@ function contentsLine({ clause, id }, section) {
   return html`<a href=${link('rules', id, to)} aria-current=${current}>${section.title}</a>`;
 }
 
-/** @param {RulesState} state  @param {Block[]} intro */
+/** @param {RulesState} state  @param {RuleBlock[]} intro */
 const beginning = (state, intro) => html`
   <p class="row">
     <a class="btn main" href=${link('learn', state.id)}>${icon('play')}Learn by playing</a>
@@ -98,12 +105,12 @@ const drawSection = (state, section) => html`
     ${section.blocks.map(block => show(state, block))}
   </section>`;
 
-/** @param {RulesState} state  @param {Block} block */
+/** @param {RulesState} state  @param {RuleBlock} block */
 function show(state, block) {
   switch (block.kind) {
-    case 'h': return html`<h3>${block.text ?? spans(state, block.spans)}</h3>`;
+    case 'h': return html`<h3>${spans(state, block.spans)}</h3>`;
     case 'pre': return html`<pre tabindex="0">${block.text}</pre>`;
-    case 'list': return html`<ul>${block.items.map((/** @type {Span[]} */ item) =>
+    case 'list': return html`<ul>${block.items.map(item =>
       html`<li>${spans(state, item)}</li>`)}</ul>`;
     case 'table': return table(state, block);
     case 'clause': return clauseBlock(state, block);
@@ -111,7 +118,7 @@ function show(state, block) {
   }
 }
 
-/** @param {RulesState} state  @param {Block} block */
+/** @param {RulesState} state  @param {TableRuleBlock} block */
 function table(state, { head, rows }) {
   /** @param {Span[]} cell */
   const title = cell => html`<th scope="col">${spans(state, cell)}</th>`;
@@ -129,7 +136,7 @@ function table(state, { head, rows }) {
     </div>`;
 }
 
-/** @param {RulesState} state  @param {Block} block */
+/** @param {RulesState} state  @param {ClauseRuleBlock} block */
 function clauseBlock(state, block) {
   const address = html`<a href=${link('rules', state.id, block.id)}>${block.id}</a>`;
   const source = html`<span class="src">${markOf(block.mark)}</span>`;
@@ -179,6 +186,11 @@ export const drawList = app => html`
   </header>
   <ul class="list">${(app.games || []).map(listLine)}</ul>`;
 
-/** @param {Record<string, any>} game */
+/** @param {Game} game */
 const listLine = game => html`
-  <li><a href=${link('rules', game.id)}><b>${game.title}</b><span>${game.hook}</span></a></li>`;
+  <li>
+    <a href=${link('rules', game.id)}>
+      <b>${game.title}</b>
+      <span>${game.hook}</span>
+    </a>
+  </li>`;

@@ -7,12 +7,16 @@ import { bytes, count } from '../page/words.js';
 import * as settings from '../page/settings.js';
 import * as notices from '../page/notices.js';
 import * as sound from '../page/sound.js';
+/** @import { Values } from '../page/settings.js' */
 /** @import { App } from '../pageTypes.js' */
 
 /**
  * One setting: its name, what a person calls it, [value, label] of its choices, what it does.
- * @typedef {{name: string, title: string, choices: [string | boolean, string][], help: string}}
- *   Setting
+ * @typedef {object} Setting
+ * @property {keyof Values} name
+ * @property {string} title
+ * @property {[string | boolean, string][]} choices
+ * @property {string} help
  */
 
 /** @type {Setting[]} */
@@ -137,7 +141,7 @@ const settingField = (state, { choices, help, name, title }) => html`
 
 /**
  * @param {SettingsState} state
- * @param {string} name
+ * @param {keyof Values} name
  * @param {string | boolean} value
  * @param {string} label
  */
@@ -149,7 +153,8 @@ function choiceButton({ app }, name, value, label) {
   const chosen = settings.get(name) === value;
   return html`
     <label class="radio">
-      <input type="radio" name=${name} .checked=${chosen} @change=${choose}><span>${label}</span>
+      <input type="radio" name=${name} .checked=${chosen} @change=${choose}>
+      <span>${label}</span>
     </label>`;
 }
 

@@ -100,7 +100,10 @@ const box = (name, zones, ctx) =>
 function tray(over, ctx) {
   const names = over.map(each => `${each.label}: ${each.cards?.length}`).join(', ');
   return html`
-    <details class="tray" open><summary>${names}</summary>${draws(over, ctx)}</details>`;
+    <details class="tray" open>
+      <summary>${names}</summary>
+      ${draws(over, ctx)}
+    </details>`;
 }
 
 /** @param {BoardState} state  @param {View} view  @param {ReturnType<typeof units>} fit */

@@ -1,7 +1,7 @@
 // @ts-check
 // What a table keeps between two drawings, and what it asks of its screen.
 import { known } from './card.js';
-/** @import { Action, Card, PromptTool, View } from '../pageTypes.js' */
+/** @import { Action, Browse, Card, Face, PromptTool, View } from '../pageTypes.js' */
 /** @import { Elements } from './changes.js' */
 
 /**
@@ -17,24 +17,23 @@ import { known } from './card.js';
  *   on an error: the picks are dropped when the promise settles.
  * @property {(ids: string[], anchor: HTMLElement) => unknown} why
  *   An element that leads nowhere was touched: the ids so far with it, and its DOM element.
- * @property {(card: any, face: any) => void} look
+ * @property {(card: Card, face: Face | null) => void} look
  *   A card was focused, picked or pointed at: for a reader beside the table.
- * @property {(card: any, face: any) => void} read
+ * @property {(card: Card, face: Face | null) => void} read
  *   A card is to be read in full: long press, I, context menu; on small screens also a tap when
  *   nothing is to choose.
  * @property {((ids: string[]) => Promise<unknown>) | undefined} art
  *   Asks for pictures.
  * @property {Record<string, string>} urls
  *   Where they come into, {id: url}; see pictures() of art.js.
- * @property {() => {speed?: any, keys?: any}} settings
+ * @property {() => {speed?: unknown, keys?: unknown}} settings
  *   speed: off, fast, normal; keys: false turns single letters off.
  * @property {(view: View) => PromptTool[]} tools
  *   Buttons at the prompt (undo, hint, log ...).
  * @property {(view: View) => unknown} below
  *   More of the prompt, under its buttons, as a template.
- * @property {((pile: CardPile, can: (k: string) => unknown, choose?: (k: string) => unknown)
- *   => unknown) | undefined} browse
- *   A pile is to be looked through: whether a card's k may be picked, and what picks it.
+ * @property {Browse | undefined} browse
+ *   A pile is to be looked through.
  */
 
 /**

@@ -23,8 +23,8 @@ const LONG = 64;                                      // letters from which a te
 /**
  * The title of the face a seat may know of a card: shown, looked up, or its own face down.
  * @param {DrawnCard} card
- * @param {Record<string, any>} faces
- * @returns {any}
+ * @param {Record<string, Face>} faces
+ * @returns {Face | undefined}
  */
 export const known = (card, faces) =>
   faces[card.face ?? ''] || faces[card.known ?? ''] || faces[card.mine ?? ''];
@@ -111,10 +111,10 @@ const image = url => html`<img src=${url} alt="" decoding="sync" draggable="fals
 /** @param {string | undefined} url */
 const picture = url => html`<span class="pic">${when(url, image)}</span>`;
 
-/** The first number in a text. @param {any} text */
-const numberIn = text => +(/[-\d.]+/.exec(text)?.[0] ?? NaN);
+/** The first number in a text. @param {string | number | undefined} text */
+const numberIn = text => +(/[-\d.]+/.exec(String(text))?.[0] ?? NaN);
 
-/** Signs for a level, one each. @param {any} level */
+/** Signs for a level, one each. @param {string | number} level */
 function pegs(level) {
   const signs = Array.from({ length: numberIn(level) }, () => html`<i></i>`);
   return html`<span class="pegs">${signs}</span>`;
@@ -189,7 +189,7 @@ export const mark = (kind, what) =>
 
 /**
  * A face in one short word: its index and sign, or its title.
- * @param {any} face
+ * @param {Face} face
  * @param {Record<string, string>} [glyphs]
  */
 export const short = (face, glyphs) =>
@@ -230,11 +230,11 @@ function marks(card, ctx, { height, tag, hint }) {
  */
 export function flat(card, ctx) {
   const id = card.face ?? card.back ?? '';
-  const face = ctx.faces[id] || {};
+  const face = ctx.faces[id];
   return html`<span class="card" aria-hidden="true"
     data-k=${card.k ?? nothing}
-    data-look=${card.face ? face.look : 'back'}
-    data-ink=${face.ink ?? nothing}
+    data-look=${card.face ? face?.look : 'back'}
+    data-ink=${face?.ink ?? nothing}
     ?data-bare=${!ctx.urls?.[id]}>${faceOf(card, ctx)}</span>`;
 }
 
@@ -246,14 +246,14 @@ export function flat(card, ctx) {
  */
 export function button(card, ctx, at) {
   const id = card.face ?? card.back ?? '';
-  const face = ctx.faces[id] || {};
+  const face = ctx.faces[id];
   const own = marksOf(card, ctx);
   const name = html`<span class="vh">${nameOf(spoken(card, ctx), at)}</span>`;
   return html`<button class="card" type="button"
     data-id=${at.id ?? card.k}
     data-k=${card.k}
-    data-look=${card.face ? face.look : 'back'}
-    data-ink=${face.ink ?? nothing}
+    data-look=${card.face ? face?.look : 'back'}
+    data-ink=${face?.ink ?? nothing}
     data-state=${at.state ?? nothing}
     ?data-bare=${!ctx.urls?.[id]}
     ?data-tapped=${card.tapped}

@@ -4,7 +4,7 @@
 import { html, nothing, render, when } from './lit.js';
 import { flat, known } from './card.js';
 import { icon } from './icons.js';
-/** @import { CardContext, DrawnCard } from '../pageTypes.js' */
+/** @import { CardContext, DrawnCard, Face } from '../pageTypes.js' */
 /** @import { Account, AccountPart, Why } from '../types.d.ts' */
 
 /** @type {Record<string, string>} */
@@ -66,8 +66,8 @@ export function openDialog(options) {
   element.setAttribute('aria-label', label);
   document.body.append(element);
   draw(body);
-  const told = [...element.querySelectorAll('[id^=told]')].map(part => part.id);
-  if (told.length) element.setAttribute('aria-describedby', told.join(' '));
+  const parts = [...element.querySelectorAll('[id^=told]')].map(part => part.id);
+  if (parts.length) element.setAttribute('aria-describedby', parts.join(' '));
   if (!locked) closeBeside(element, close);
   element.addEventListener('cancel', event => { if (locked) event.preventDefault(); });
   element.addEventListener('close', () => {
@@ -97,7 +97,11 @@ const signed = n => (n < 0 ? `−${-n}` : `+${n}`);
 function sumPart({ text, value, clause }, i, href) {
   const number = when(value, () => (i ? signed(value) : value));
   const cited = when(clause, () => html` <a class="cite" href=${href(clause)}>${clause}</a>`);
-  return html`<li><b>${number}</b><span>${text}${cited}</span></li>`;
+  return html`
+    <li>
+      <b>${number}</b>
+      <span>${text}${cited}</span>
+    </li>`;
 }
 
 /**
@@ -117,36 +121,43 @@ function unread(covered) {
   const text = covered
     ? 'You may not look at it.'
     : 'Its text appears here. Cards that may be chosen now are ringed.';
-  return html`<div class="about"><h2>${title}</h2><p>${text}</p></div>`;
+  return html`
+    <div class="about">
+      <h2>${title}</h2>
+      <p>${text}</p>
+    </div>`;
 }
 
 /** @param {[string, string][]} stats */
 function facts(stats) {
-  const list = stats.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`);
+  const list = stats.map(([name, value]) => html`
+    <dt>${name}</dt>
+    <dd>${value}</dd>`);
   return html`<dl class="facts">${list}</dl>`;
 }
 
 /**
  * A card read in full: drawn large, with its words beside it as text. `card` may be null for a face
- * alone; `told` is its account.
+ * alone; `account` tells of its number.
  * @param {DrawnCard | null} card
- * @param {any} face
+ * @param {Face | undefined} face
  * @param {ReaderContext} ctx
- * @param {Account | null} [told]
+ * @param {Account | null} [account]
  */
-export function reader(card, face, ctx, told) {
+export function reader(card, face, ctx, account) {
   if (!face) return unread(Boolean(card));
   const id = card && (card.face || card.known || card.mine);
-  const big = { k: nothing, face: id ?? face.id, now: card?.now };
+  const big = { k: nothing, face: id || undefined, now: card?.now };
   const large = when(big.face, () => flat(big, ctx));
   return html`
-    ${large}<div class="about" data-ink=${face.ink}>
+    ${large}
+    <div class="about" data-ink=${face.ink}>
       <h2>${face.title}</h2>
       <span class="kind2">${face.kind}</span>
       <p>${face.text || 'No text.'}</p>
-      ${when(face.stats?.length, () => facts(face.stats))}
+      ${when(face.stats?.length, () => facts(face.stats ?? []))}
       ${when(card?.off, off => html`<p><b>${off}</b></p>`)}
-      ${when(told, () => told && sum(told, ctx.href))}
+      ${when(account, () => account && sum(account, ctx.href))}
     </div>`;
 }
 
@@ -154,16 +165,16 @@ export function reader(card, face, ctx, told) {
  * Opens a card in a dialog. `ctx.account(card)`, when given, is a promise of the account of its
  * number, or of null.
  * @param {DrawnCard} card
- * @param {ReaderContext & {account?: (card: any) => Promise<Account | null>}} ctx
+ * @param {ReaderContext & {account?: (card: DrawnCard) => Promise<Account | null>}} ctx
  */
 export function cardDialog(card, ctx) {
   const face = known(card, ctx.faces);
-  /** @param {Account} [told] */
-  const body = told => html`<div class="closer">${reader(card, face, ctx, told)}</div>`;
+  /** @param {Account} [account] */
+  const body = account => html`<div class="closer">${reader(card, face, ctx, account)}</div>`;
   const label = face?.title || 'Face-down card';
-  const made = openDialog({ label, kind: 'sheetbox', body: body() });
-  ctx.account?.(card).then(told => told && made.update(body(told)));
-  return made;
+  const dialog = openDialog({ label, kind: 'sheetbox', body: body() });
+  ctx.account?.(card).then(account => account && dialog.update(body(account)));
+  return dialog;
 }
 
 /**
@@ -180,7 +191,10 @@ function refusal(answer, urls, more) {
   const cards = when(pair, ([a, b]) => html`${one(a)}${unlike}${one(b)}`);
   return html`
     <h2>${title}</h2>
-    <div class="pair">${cards}<p id="told-why">${text}</p></div>
+    <div class="pair">
+      ${cards}
+      <p id="told-why">${text}</p>
+    </div>
     ${when(clause, () => clause && ruling(clause, more))}`;
 }
 
@@ -191,7 +205,10 @@ function refusal(answer, urls, more) {
 function ruling({ id, mark, text }, more) {
   const source = html`<span class="src">${SOURCE[mark] || mark}</span>`;
   return html`
-    <div class="clause" id="told-rule"><span class="id">${id}${source}</span>${text}</div>
+    <div class="clause" id="told-rule">
+      <span class="id">${id}${source}</span>
+      ${text}
+    </div>
     <footer>${more}</footer>`;
 }
 

@@ -18,7 +18,11 @@ const drawn = (zones, ctx) => repeat(zones, each => each.id, each => zone(each, 
  */
 function plateItem([label, value, change], i) {
   const added = when(change, () => html` <ins>${change}</ins>`);
-  return html`<div ?data-main=${i === 0}><dt>${label}</dt><dd>${value}${added}</dd></div>`;
+  return html`
+    <div ?data-main=${i === 0}>
+      <dt>${label}</dt>
+      <dd>${value}${added}</dd>
+    </div>`;
 }
 
 /**
@@ -34,7 +38,11 @@ export function plate(player, me, ctx) {
   return html`
     <div class="plate" role="group" aria-label=${name} ?data-me=${me}
       data-seat=${seat} ?data-turn=${turn}>
-      <header>${lamp}<b>${name}</b> <small>${turn ? word ?? 'to move' : note}</small></header>
+      <header>
+        ${lamp}
+        <b>${name}</b>
+        <small>${turn ? word ?? 'to move' : note}</small>
+      </header>
       <dl>${items.map(plateItem)}</dl>
       <div class="piles">${drawn(piles, ctx)}</div>
     </div>`;

@@ -2,6 +2,7 @@
 // The expected result by ply: one line, hatched above even, dotted below. A slider to the keyboard
 // and to a reader.
 import { html, nothing, svg, vars, when } from './lit.js';
+/** @import { EventAt } from '../pageTypes.js' */
 
 /** @typedef {[number, number]} Point     a ply and a value from 0 to 1 */
 
@@ -129,7 +130,7 @@ function drawing(points, end, at) {
  * @property {Flag[]} [flags]
  */
 
-/** The ply under the pointer. @param {any} event  @param {number} end */
+/** The ply under the pointer. @param {EventAt<Element, MouseEvent>} event  @param {number} end */
 function plyUnder({ currentTarget, clientX }, end) {
   const r = currentTarget.getBoundingClientRect();
   return Math.round(Math.min(1, Math.max(0, (clientX - r.x) / r.width)) * end);
@@ -153,7 +154,7 @@ export function graph(options) {
   const end = Math.max(1, total);
   const now = valueAt(points, at);
   const value = now === undefined ? 'not computed yet' : percent(now);
-  /** @param {MouseEvent} event */
+  /** @param {EventAt<Element, MouseEvent>} event */
   const click = event => jump(plyUnder(event, end));
   /** @param {KeyboardEvent} event */
   const key = event => {
@@ -165,7 +166,10 @@ export function graph(options) {
   };
   return html`
     <section class="graph" aria-label=${name}>
-      <header><b>${name}: ${value}</b><span>${note}</span></header>
+      <header>
+        <b>${name}: ${value}</b>
+        <span>${note}</span>
+      </header>
       <div class="plot" role="slider" tabindex="0" aria-label="Move"
         aria-valuemin="0" aria-valuemax=${total} aria-valuenow=${at}
         aria-valuetext=${`move ${at}, ${value}`} aria-describedby="graph-summary"

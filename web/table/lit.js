@@ -3,24 +3,27 @@
 import { html, svg, nothing, noChange, render } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { directive, Directive } from 'lit-html/directive.js';
+/** @import { ElementPart } from 'lit-html/directive.js' */
+
+/** CSS properties by name. @typedef {Record<string, string | number>} Properties */
 
 class Vars extends Directive {
-  /** @type {Record<string, any>} */
+  /** @type {Properties} */
   values = {};
 
-  /** @param {Record<string, any>} _values */
+  /** @param {Properties} _values */
   render(_values) { return noChange; }
 
   /**
-   * @param {any} part
-   * @param {[Record<string, any>]} given
+   * @param {ElementPart} part
+   * @param {[Properties]} given
    */
   update({ element }, [values]) {
-    const { style } = element;
+    const { style } = /** @type {HTMLElement} */ (element);
     const old = this.values;
     for (const name in old) if (!(name in values)) style.removeProperty(name);
     for (const name in values) {
-      if (old[name] !== values[name]) style.setProperty(name, values[name]);
+      if (old[name] !== values[name]) style.setProperty(name, String(values[name]));
     }
     this.values = values;
     return noChange;
@@ -70,7 +73,7 @@ class Stop extends Directive {
   render(_here) { return noChange; }
 
   /**
-   * @param {any} part
+   * @param {ElementPart} part
    * @param {[boolean | undefined]} given
    */
   update({ element }, [here]) {
@@ -86,8 +89,9 @@ export const stops = directive(Stop);
  * What `make` gives of the condition when it holds, nothing otherwise.
  * @template T
  * @param {T} condition
- * @param {(held: any) => unknown} make
+ * @param {(held: Exclude<T, false | '' | 0 | null | undefined>) => unknown} make
  */
-export const when = (condition, make) => (condition ? make(condition) : nothing);
+export const when = (condition, make) =>
+  (condition ? make(/** @type {Parameters<typeof make>[0]} */ (condition)) : nothing);
 
 export { html, svg, nothing, render, repeat };

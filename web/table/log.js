@@ -17,8 +17,8 @@ import { short } from './card.js';
  */
 function reference(face, glyphs) {
   const shown = html`<span aria-hidden="true">${short(face, glyphs)}</span>`;
-  const said = html`<span class="vh">${face.title}</span>`;
-  return html`<span class="ref" data-ink=${face.ink}>${shown}${said}</span>`;
+  const title = html`<span class="vh">${face.title}</span>`;
+  return html`<span class="ref" data-ink=${face.ink}>${shown}${title}</span>`;
 }
 
 /**

@@ -126,8 +126,11 @@ function fan(zone, ctx) {
 
 /** @param {Zone} zone  @param {number | null} count */
 function caption(zone, count) {
-  const number = when(count != null, () => html` <b>${count}</b>`);
-  return html`<p class="cap"><span>${zone.label}</span>${number}</p>`;
+  return html`
+    <p class="cap">
+      <span>${zone.label}</span>
+      ${when(count != null, () => html`<b>${count}</b>`)}
+    </p>`;
 }
 
 /** @param {Zone} zone  @param {TableContext} ctx */
@@ -154,7 +157,10 @@ function pile(zone, ctx) {
 function count(zone, ctx) {
   const number = zone.count ?? (zone.cards || []).length;
   return group(zone, ctx, {}, html`
-    <p class="tally"><b>${number}</b> <span>${zone.label}</span></p>`);
+    <p class="tally">
+      <b>${number}</b>
+      <span>${zone.label}</span>
+    </p>`);
 }
 
 /** @param {Zone} zone  @param {TableContext} ctx */
@@ -182,14 +188,18 @@ function entry(zone, card, n, all, ctx) {
   const note = out ? 'cancelled' : first;
   const line = [who, card.line ?? face?.kind].filter(Boolean).join(': ');
   const number = html`<span class="num">#${n}</span>`;
-  const told = when(note, () => html`<em>${note}</em>`);
+  const remark = when(note, () => html`<em>${note}</em>`);
   return html`
     <li ?data-me=${card.by != null && card.by === ctx.view.seat}
       ?data-void=${out}
       data-state=${ctx.at(zone, [card.k], card.k).state ?? nothing}>
-      ${number}${loose(zone, card, ctx, { where: `number ${n}` })}<span class="what">
+      ${number}
+      ${loose(zone, card, ctx, { where: `number ${n}` })}
+      <span class="what">
         <b>${face?.title ?? 'Face-down card'}</b>
-        <span>${line}</span>${told}</span>
+        <span>${line}</span>
+        ${remark}
+      </span>
     </li>`;
 }
 

@@ -7,6 +7,7 @@ import { box } from '../page/dialog.js';
 import { bytes, count } from '../page/words.js';
 import { nameOf } from './workspace.js';
 import { pick, save } from './textFiles.js';
+/** @import { EventAt, FormSent } from '../pageTypes.js' */
 /** @import { FileActions } from './fileActions.js' */
 /** @import { Filed, Workspace } from './workspace.js' */
 
@@ -27,7 +28,10 @@ export function draw(panel) {
   const tree = panel.workspace.tree();
   return html`
     <section class="panel files" aria-labelledby="h-files">
-      <header><h2 id="h-files">Files</h2>${buttons(panel)}</header>
+      <header>
+        <h2 id="h-files">Files</h2>
+        ${buttons(panel)}
+      </header>
       ${tree.length ? tree.map(([folder, paths]) => group(panel, folder, paths)) : noFile(panel)}
       <p class="help">
         Drop text files, folders or a zip anywhere on this page. They stay on this device.
@@ -101,7 +105,8 @@ function fileButton({ actions, open, workspace }, path) {
     <li>
       <button type="button" aria-pressed=${pressed ? 'true' : 'false'} title=${path}
         @click=${() => actions.open(pressed ? null : path)}>
-        <b>${nameOf(path)}</b><small>${lines}</small>
+        <b>${nameOf(path)}</b>
+        <small>${lines}</small>
       </button>
     </li>`;
 }
@@ -135,7 +140,7 @@ const excerpt = (path, { text }) => html`
 
 /** @param {FilePanel} panel  @param {string} path  @param {Filed} file */
 function area({ actions }, path, { text }) {
-  /** @param {any} event */
+  /** @param {EventAt<HTMLTextAreaElement>} event */
   const type = event => actions.edit(path, event.target.value);
   return html`
     <textarea rows="12" spellcheck="false" autocapitalize="off" autocomplete="off"
@@ -182,7 +187,7 @@ export function first(text, most) {
 export function askName(workspace, question) {
   const { path, self, title, verb } = question;
   return box(title, (/** @type {(name?: string) => void} */ close) => {
-    /** @param {any} event */
+    /** @param {FormSent<'path'>} event */
     const submit = event => {
       event.preventDefault();
       const input = event.target.elements.path;
@@ -191,7 +196,7 @@ export function askName(workspace, question) {
       input.setCustomValidity(fault);
       if (fault) input.reportValidity(); else close(name);
     };
-    /** @param {any} event */
+    /** @param {EventAt<HTMLInputElement>} event */
     const type = event => event.target.setCustomValidity('');
     return html`
       <form class="choices" novalidate @submit=${submit}>

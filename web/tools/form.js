@@ -2,19 +2,21 @@
 // The form of a tool, drawn from its fields (docs/view-model.md, section 6).
 import { html, nothing, when } from '../table/lit.js';
 import { sentence } from '../page/words.js';
-/** @import { ChoiceToolField, FlagToolField, ToolField } from '../types.d.ts' */
+/** @import { EventAt } from '../pageTypes.js' */
+/** @import { ChoiceToolField, FlagToolField, ToolField, Value } from '../types.d.ts' */
 /** @import { ToolRefusal } from '../types.d.ts' */
 
 /**
  * What the fields of a tool hold, by their names.
- * @typedef {Record<string, any>} Values
+ * @typedef {Value | string[]} ToolValue
+ * @typedef {Record<string, ToolValue>} Values
  *
  * @typedef {object} Form
  * @property {ToolField[]} fields
  * @property {Values} values
  * @property {string[]} paths                offered where a file is named
  * @property {ToolRefusal | null} fault      marks a field
- * @property {(name: string, value: unknown) => void} set     hears of changes
+ * @property {(name: string, value: ToolValue) => void} set     hears of changes
  */
 
 /** Whether a field can hold a value. @param {ToolField} field  @param {unknown} value */
@@ -107,7 +109,7 @@ function words(form, field) {
 /** @param {Form} form  @param {FlagToolField} field */
 function flag(form, field) {
   const { label, name } = field;
-  /** @param {any} event */
+  /** @param {EventAt<HTMLInputElement>} event */
   const change = event => form.set(name, event.target.checked);
   return html`
     <div class="labelled">
@@ -152,19 +154,20 @@ function written(form, field) {
 /** @param {Form} form  @param {ToolField} field */
 function area(form, field) {
   const { name } = field;
-  /** @param {any} event */
+  const lines = /** @type {string[]} */ (form.values[name]);
+  /** @param {EventAt<HTMLTextAreaElement>} event */
   const type = event => form.set(name, event.target.value.split('\n'));
   return html`
     <textarea id=${idOf(field)} rows="3" spellcheck="false" autocapitalize="off"
       aria-describedby=${saidBy(form, field)}
       aria-invalid=${isFaulty(form, field) ? 'true' : nothing}
-      .value=${form.values[name].join('\n')} @input=${type}></textarea>`;
+      .value=${lines.join('\n')} @input=${type}></textarea>`;
 }
 
 /** @param {Form} form  @param {ToolField} field */
 function line(form, field) {
   const { kind, name } = field;
-  /** @param {any} event */
+  /** @param {EventAt<HTMLInputElement>} event */
   const type = event => form.set(name, event.target.value);
   return html`
     <input id=${idOf(field)} autocomplete="off" autocapitalize="off" spellcheck="false"

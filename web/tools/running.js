@@ -58,7 +58,7 @@ async function work(state, tool, running) {
  * The job of a run, or nothing when the person thought better of it.
  * @param {ToolsState} state
  * @param {Tool} tool
- * @returns {Promise<string | null>}
+ * @returns {Promise<string | null | undefined>}
  */
 async function begin(state, tool) {
   const fields = { tool: tool.id, options: state.values[tool.id] };

@@ -11,6 +11,7 @@ import { changed, choose, newState, undo } from './state.js';
 import { dropping } from './textFiles.js';
 /** @import { App, Route } from '../pageTypes.js' */
 /** @import { Tool } from '../types.d.ts' */
+/** @import { ToolValue } from './form.js' */
 /** @import { ToolsState } from './state.js' */
 /** @import { Item } from './textFiles.js' */
 
@@ -64,7 +65,8 @@ async function start(state) {
     const values = ({ fields, id }) => [id, begin(fields, kept?.values?.[id])];
     state.values = Object.fromEntries(given.tools.map(values));
     if (!kept) workspace.begin(given.files, given.folders);
-    state.open = workspace.files.has(kept?.open) ? kept.open : null;
+    const { open = null } = kept ?? {};
+    state.open = open !== null && workspace.files.has(open) ? open : null;
     choose(state, state.wanted ?? kept?.tool);
   } catch (/** @type {any} */ problem) {
     if (problem.kind !== 'crash') state.error = problem;
@@ -81,7 +83,7 @@ const actionsOf = state => ({
     run(state);
   },
   stop: () => stop(state),
-  /** @param {string} name  @param {unknown} value */
+  /** @param {string} name  @param {ToolValue} value */
   set: (name, value) => set(state, name, value),
   undoRun() {
     const back = state.result?.back;
@@ -96,7 +98,7 @@ const actionsOf = state => ({
  * A field of the form changed.
  * @param {ToolsState} state
  * @param {string} name
- * @param {unknown} value
+ * @param {ToolValue} value
  */
 function set(state, name, value) {
   const { tool, values } = state;

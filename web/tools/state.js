@@ -4,8 +4,8 @@
 import * as notices from '../page/notices.js';
 import { replace, link } from '../page/router.js';
 import { Workspace } from './workspace.js';
-/** @import { App } from '../pageTypes.js' */
-/** @import { Tool, ToolLook, ToolRefusal, Tools } from '../types.d.ts' */
+/** @import { App, Engine, Problem } from '../pageTypes.js' */
+/** @import { Game, Tool, ToolLook, ToolRefusal, Tools } from '../types.d.ts' */
 /** @import { Values } from './form.js' */
 /** @import { Change } from './workspace.js' */
 
@@ -28,9 +28,9 @@ import { Workspace } from './workspace.js';
  * @property {App} app
  * @property {string} id                  of the game
  * @property {string | undefined} wanted  the id of the tool the address names
- * @property {Record<string, any> | undefined} game
+ * @property {Game | undefined} game
  * @property {Tools | null} given         what the game has
- * @property {any} error                  why there are no tools to show
+ * @property {Problem | null} error       why there are no tools to show
  * @property {boolean} closed
  * @property {Workspace} workspace
  * @property {Tool | null} tool           the one that is open
@@ -44,7 +44,7 @@ import { Workspace } from './workspace.js';
  * @property {Result | null} result       what came of the last run
  * @property {string} says                what a reader of screens is told
  * @property {() => void} retry           opens the screen anew
- * @property {(name: string, fields?: object) => Promise<any>} ask     the engine, about this game
+ * @property {Engine['ask']} ask          the engine, about this game
  */
 
 /**
@@ -84,8 +84,9 @@ export function newState(app, id, wanted) {
   return state;
 }
 
-/** @param {Error} problem */
-function tellUnkept({ message }) {
+/** @param {unknown} problem */
+function tellUnkept(problem) {
+  const { message } = /** @type {Error} */ (problem);
   notices.say(`These files are not kept: ${message}. Download them to be safe.`,
     { key: 'workspace', tone: 'bad', stay: true });
 }

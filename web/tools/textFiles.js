@@ -117,17 +117,23 @@ async function droppedItems(transfer) {
 
 /**
  * Adds a file, or all files of a folder, to the items.
- * @param {any} entry     a File, or an entry of the browser's file system
+ * @param {File | FileSystemEntry | null} entry     an entry of the browser's file system, or a file
  * @param {string} path   the folders it is in
  * @param {Item[]} items
  */
 async function walk(entry, path, items) {
   if (entry instanceof File) items.push({ path: entry.name, file: entry });
-  else if (entry?.isFile) items.push({ path: path + entry.name, file: await fileOf(entry) });
-  else if (entry?.isDirectory) {
+  else if (isFile(entry)) items.push({ path: path + entry.name, file: await fileOf(entry) });
+  else if (isFolder(entry)) {
     for (const inner of await entriesOf(entry)) await walk(inner, `${path}${entry.name}/`, items);
   }
 }
+
+/** @param {FileSystemEntry | null} entry  @returns {entry is FileSystemFileEntry} */
+const isFile = entry => entry?.isFile === true;
+
+/** @param {FileSystemEntry | null} entry  @returns {entry is FileSystemDirectoryEntry} */
+const isFolder = entry => entry?.isDirectory === true;
 
 /** @param {FileSystemFileEntry} entry  @returns {Promise<File>} */
 const fileOf = entry => new Promise((resolve, reject) => { entry.file(resolve, reject); });

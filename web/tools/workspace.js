@@ -2,6 +2,7 @@
 // The files a person works on: a virtual folder, kept on this device and told to Python whenever
 // they changed. Every change can be taken back: it gives the change that undoes it.
 /** @import { Engine } from '../pageTypes.js' */
+/** @import { Values } from './form.js' */
 
 /**
  * A file as it lies in the folder.
@@ -11,12 +12,15 @@
  * @typedef {Record<string, string>} Texts
  * @typedef {Record<string, string | null>} Change
  *
+ * The form beside the files: the tool that is open, the values of all, the file that is open.
+ * @typedef {{tool?: string, values: Record<string, Values>, open: string | null}} Extra
+ *
  * What is kept on this device. `mark` says who wrote it.
- * @typedef {{game: string, mark: string, files: Texts, folders: string[], extra?: any}} Kept
+ * @typedef {{game: string, mark: string, files: Texts, folders: string[], extra?: Extra}} Kept
  *
  * @typedef {object} Hooks
- * @property {() => object} extra     what is kept beside the files
- * @property {(problem: any) => void} failed     nothing can be kept
+ * @property {() => Extra} extra     what is kept beside the files
+ * @property {(problem: unknown) => void} failed     nothing can be kept
  * @property {() => void} moved       another tab has kept other files meanwhile
  */
 
@@ -61,7 +65,7 @@ export class Workspace {
   /**
    * Brings back what was kept. Resolves with what `extra` gave then, {} without it, or null when
    * there is nothing.
-   * @returns {Promise<any>}
+   * @returns {Promise<Partial<Extra> | null>}
    */
   async open() {
     const kept = await this.kept().catch(problem => this.hooks.failed(problem));
@@ -140,8 +144,9 @@ export class Workspace {
     if (others.includes(path)) return 'There is a file of that name already.';
     const above = foldersAbove(path).find(name => others.includes(name));
     if (above) return `${above} is a file, so nothing can be in it.`;
-    const taken = this.folders.includes(path) || others.some(name => name.startsWith(path + '/'));
-    return taken ? 'There is a folder of that name already.' : '';
+    const isFolder = this.folders.includes(path)
+      || others.some(name => name.startsWith(path + '/'));
+    return isFolder ? 'There is a folder of that name already.' : '';
   }
 
   // ---- Python ----------------------------------------------------------------------------------

@@ -3,20 +3,35 @@
 // moves the same one on. A kind says how they are kept: matches below, worlds in
 // web/worker/worldStore.js.
 import * as store from './store.js';
+/** @import { Answers, Said, Summary, WorldSummary } from '../types.d.ts' */
 
 /**
- * A request to the engine; `do` says what.
- * @typedef {{do: string, [field: string]: any}} Request
+ * A request to the engine; `do` says what, and with it what it answers.
+ * @template {keyof Answers} [Do=keyof Answers]
+ * @typedef {{do: Do, game?: string, match?: string, world?: string, job?: string, kind?: string,
+ *   [field: string]: unknown}} Request
  */
 
 /**
  * Asks the engine and throws its refusals.
- * @typedef {(request: Request) => Promise<any>} Ask
+ * @typedef {<Do extends keyof Answers>(request: Request<Do>) => Promise<Answers[Do]>} Ask
  */
 
 /**
+ * What the page hears of: `kind` says what, of the document `id`.
+ * @typedef {{kind: string, id?: string, message?: string, done?: number, all?: number}} News
+ *
  * Lets the page hear of something.
- * @typedef {(event: {kind: string, [more: string]: any}) => void} Tell
+ * @typedef {(news: News) => void} Tell
+ */
+
+/**
+ * What lists need of a document that is kept, and what is written beside it.
+ * @typedef {{id: string, game: string, rev: number, by: string, touched: number, more?: Beside,
+ *   world?: string, [field: string]: unknown}} Meta
+ *
+ * What is written beside a document: of a world, the match each person plays.
+ * @typedef {Record<string, string>} Beside
  */
 
 /**
@@ -25,10 +40,10 @@ import * as store from './store.js';
  * @typedef {object} Kind
  * @property {string} channel                        on which tabs tell each other of changes
  * @property {import('./store.js').Keys} [keys]      those of matches, if left out
- * @property {(id: string) => Request} summary
- * @property {(id: string) => Request} text
- * @property {(meta: any, text: string, id: string) => Request} load
- * @property {(id: string) => Request} close
+ * @property {(id: string) => Request<'summary' | 'world_summary'>} summary
+ * @property {(id: string) => Request<'record' | 'world_export'>} text
+ * @property {(meta: Meta, text: string, id: string) => Request<'load' | 'world_load'>} load
+ * @property {(id: string) => Request<'close' | 'world_close'>} close
  */
 
 /**
@@ -36,7 +51,7 @@ import * as store from './store.js';
  * @typedef {object} Entry
  * @property {number} rev             the newest revision known here; 0 before the first
  * @property {boolean} keep           whether it is saved at all
- * @property {any} more               what is written beside it
+ * @property {Beside} [more]          what is written beside it
  * @property {boolean} lost           another tab has moved it on
  * @property {boolean} kept           the storage holds it as it stands
  * @property {boolean} [saving]       a write runs
@@ -80,7 +95,7 @@ export class Documents {
    * A match of the engine becomes ours to look after; `keep: false` for one that is only looked at.
    * `more` is written beside it.
    * @param {string} id
-   * @param {{rev?: number, keep?: boolean, more?: any}} [options]
+   * @param {{rev?: number, keep?: boolean, more?: Beside}} [options]
    */
   adopt(id, { rev = 0, keep = true, more } = {}) {
     this.drop(id);
@@ -128,17 +143,19 @@ export class Documents {
   refuses(request) {
     const moves = request.do === 'job' && request.kind === 'move';
     const changes = moves || CHANGES.has(request.do);
-    return changes && this.live.get(request.match)?.lost ? MOVED : null;
+    return changes && this.live.get(request.match ?? '')?.lost ? MOVED : null;
   }
 
   /**
    * Notes that a request went through; what changes a match is saved.
    * @param {Request} request
-   * @param {any} result
+   * @param {unknown} result
    */
   done(request, result) {
-    if (CHANGES.has(request.do) && (request.do !== 'say' || result.view)) this.save(request.match);
-    if (request.do === 'close') this.drop(request.match);
+    const id = request.match ?? '';
+    const moves = request.do !== 'say' || /** @type {Said} */ (result).view;
+    if (CHANGES.has(request.do) && moves) this.save(id);
+    if (request.do === 'close') this.drop(id);
   }
 
   /** @param {string} id */
@@ -195,7 +212,7 @@ export class Documents {
   /**
    * Keeps a deck or a set of cards, or drops it; other tabs look again.
    * @param {string} key
-   * @param {any} [value]
+   * @param {unknown} [value]
    */
   async put(key, value) {
     await store.put(key, value);
@@ -245,7 +262,7 @@ const MOVED = {
 
 /**
  * What a list shows of a match. The seed stays out: it deals the hidden cards.
- * @param {any} summary
+ * @param {Partial<Summary & WorldSummary>} summary
  */
 export function meta(summary) {
   const shown = { ...summary, touched: Date.now() };

@@ -5,27 +5,28 @@
 import * as store from './store.js';
 import { load } from './records.js';
 /** @import { Ask, Documents } from './documents.js' */
+/** @import { Summary, WorldSummary } from '../types.d.ts' */
 
 /**
  * Who reads and keeps what comes in.
- * @typedef {object} Keepers
+ * @typedef {object} Services
  * @property {Ask} ask
  * @property {Documents} matches
- * @property {{take: (game: string, text: string) => Promise<any>}} worlds
+ * @property {{take: (game: string, text: string) => Promise<WorldSummary>}} worlds
  */
 
 /**
  * What came of a file: summaries of new matches and worlds, how many decks, card sets and files of
  * tools were new, how many of all were here already, and what was refused.
  * @typedef {object} Report
- * @property {any[]} added
- * @property {any[]} worlds
+ * @property {Summary[]} added
+ * @property {WorldSummary[]} worlds
  * @property {number} decks
  * @property {number} sets
  * @property {number} tools
  * @property {number} same
  * @property {{name: string, message: string}[]} refused
- * @property {any} settings
+ * @property {Record<string, unknown>} [settings]
  */
 
 const KIND = 'mulligan.matches';
@@ -34,10 +35,10 @@ const ID = /^[\w-]{1,40}$/;
 
 /**
  * Takes in a file: one record, world or deck, or everything another device exported.
- * @param {Keepers} keepers
+ * @param {Services} services
  * @param {string} text
  */
-export async function take(keepers, text) {
+export async function take(services, text) {
   const all = bundle(text);
   /** @type {Report} */
   const report = {
@@ -61,11 +62,11 @@ export async function take(keepers, text) {
     }
   };
   const matches = all ? all.matches : { record: text };
-  await each('match', matches, entry => takeMatch(keepers, entry, here, report));
-  await each('card set', all?.sets, set => takeSet(keepers, set, report));
-  await each('deck', all?.decks, deck => takeDeck(keepers, deck, report));
-  await each('world', all?.worlds, world => takeWorld(keepers, world, report));
-  await each('desk', all?.tools, tools => takeTools(keepers, tools, report));
+  await each('match', matches, entry => takeMatch(services, entry, here, report));
+  await each('card set', all?.sets, set => takeSet(services, set, report));
+  await each('deck', all?.decks, deck => takeDeck(services, deck, report));
+  await each('world', all?.worlds, world => takeWorld(services, world, report));
+  await each('desk', all?.tools, tools => takeTools(services, tools, report));
   return report;
 }
 
@@ -83,9 +84,9 @@ function bundle(text) {
 }
 
 /**
- * @param {Keepers} keepers
+ * @param {Services} services
  * @param {any} entry     a record, or {id, record}
- * @param {Map<string, any>} here     the matches that are kept, by id
+ * @param {Map<string, unknown>} here     the matches that are kept, by id
  * @param {Report} report
  */
 async function takeMatch({ ask, matches }, entry, here, report) {
@@ -103,7 +104,7 @@ async function takeMatch({ ask, matches }, entry, here, report) {
 }
 
 /**
- * @param {Keepers} keepers
+ * @param {Services} services
  * @param {any} set
  * @param {Report} report
  */
@@ -116,7 +117,7 @@ async function takeSet({ ask, matches }, { game, name, digest, cards }, report) 
 }
 
 /**
- * @param {Keepers} keepers
+ * @param {Services} services
  * @param {any} deck
  * @param {Report} report
  */
@@ -131,7 +132,7 @@ async function takeDeck({ ask, matches }, { game, name, cards, sets = [] }, repo
 }
 
 /**
- * @param {Keepers} keepers
+ * @param {Services} services
  * @param {string} text
  * @param {Report} report
  */
@@ -142,7 +143,7 @@ async function takeWorld({ worlds }, text, report) {
 
 /**
  * The files of a game's tools: only where there are none yet.
- * @param {Keepers} keepers
+ * @param {Services} services
  * @param {any} tools
  * @param {Report} report
  */
@@ -157,7 +158,7 @@ async function takeTools({ ask, matches }, { game, files, folders }, report) {
   report.tools++;
 }
 
-/** Everything kept here, as one file. @param {Record<string, any>} settings */
+/** Everything kept here, as one file. @param {object} settings */
 export async function all(settings) {
   const matches = [];
   for (const meta of await store.list()) {

@@ -86,13 +86,14 @@ async function start({ base, files, onProgress = () => {}, game = '', remember }
     return loaded;
   };
   const begin = async () => {
-    const [{ loadPyodide }, made] = await Promise.all(['pyodide.mjs', 'pyodide.asm.mjs'].map(load));
+    const scripts = ['pyodide.mjs', 'pyodide.asm.mjs'].map(load);
+    const [{ loadPyodide }, factory] = await Promise.all(scripts);
     const before = await reading;
     const python = await loadPyodide({
       indexURL: root,
       packageBaseUrl: root,
       stdLibURL: root + 'stdlib.zip',
-      createPyodideModule: made.default,
+      createPyodideModule: factory.default,
       lockFileContents: { info: PYTHON.info, packages: PYTHON.packages },
       ...(before ? { _loadSnapshot: before } : { _makeSnapshot: remember }),
     });
@@ -217,13 +218,13 @@ function engine(python, add) {
  * @param {Map<string, Error>} faults
  */
 const adder = (python, take, faults) => async (/** @type {string[]} */ names) => {
-  const told = (/** @type {string} */ name) => (/** @type {Error} */ error) => {
+  const rethrow = (/** @type {string} */ name) => (/** @type {Error} */ error) => {
     throw faults.get(name) ?? error;
   };
   names.forEach(name => faults.delete(file(name)));
   const whole = names.filter(name => PYTHON.files[file(name)]?.packed);
   for (const name of whole) {
-    const archive = await bytesOf(file(name), take).catch(told(file(name)));
+    const archive = await bytesOf(file(name), take).catch(rethrow(file(name)));
     unpack(archive, python.FS, SITE_PACKAGES);
   }
   python.pyimport('importlib').invalidate_caches();
@@ -244,14 +245,14 @@ const bytesOf = async (name, take) => new Uint8Array(await (await take(name)).ar
 async function install(python, names, faults) {
   if (!names.length) return;
   /** @type {string[]} */
-  const said = [];
+  const reasons = [];
   await python.loadPackage(names, {
     messageCallback: () => {},
-    errorCallback: (/** @type {string} */ text) => said.push(text),
+    errorCallback: (/** @type {string} */ text) => reasons.push(text),
   });
   const lost = names.find(name => !(name in python.loadedPackages));
   if (!lost) return;
-  const reason = said.join('; ') || 'no reason given';
+  const reason = reasons.join('; ') || 'no reason given';
   throw faults.get(file(lost)) || new Missing(file(lost), `could not be loaded (${reason})`);
 }
 

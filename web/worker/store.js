@@ -4,6 +4,7 @@
 // `r:<id>`, the record as text; a world is `w:<id>` and `x:<id>`. A person's deck is `d:<id>`, a
 // set of cards they opened `s:<game>:<digest>`.
 import { createStore, promisifyRequest } from 'idb-keyval';
+/** @import { Meta } from './documents.js' */
 
 /**
  * What begins the two keys of a document: that of what lists need, and that of its text.
@@ -47,7 +48,7 @@ export const kept = prefix => run('readonly', store => {
 /**
  * Writes one value; without a value, removes it.
  * @param {string} key
- * @param {any} [value]
+ * @param {unknown} [value]
  */
 export const put = (key, value) => run('readwrite', store => {
   if (value) store.put(value, key); else store.delete(key);
@@ -58,7 +59,7 @@ export const put = (key, value) => run('readwrite', store => {
  * What is kept of one match, or null; of something else by its keys.
  * @param {string} id
  * @param {Keys} [keys]
- * @returns {Promise<{meta: any, record: string} | null>}
+ * @returns {Promise<{meta: Meta, record: string} | null>}
  */
 export const read = (id, keys = MATCH) => run('readonly', async store => {
   const values = keys.map(kind => promisifyRequest(store.get(kind + id)));
@@ -70,7 +71,7 @@ export const read = (id, keys = MATCH) => run('readonly', async store => {
  * Writes both values if `rev` is still the newest, and returns the next one. `meta.by` is the
  * writer: a write of ours that came through after we gave up on it is no conflict. Throws Moved,
  * Unkept.
- * @param {{id: string, by: string, [more: string]: any}} meta
+ * @param {{id: string, by: string, [more: string]: unknown}} meta
  * @param {string} record
  * @param {number} rev
  * @param {Keys} [keys]
@@ -125,8 +126,8 @@ function timeout() {
   return { promise, timer: setTimeout(tell, PATIENCE) };
 }
 
-/** @param {any} error     what the browser says */
+/** @param {unknown} error     what the browser says */
 function unkept(error) {
-  const full = error?.name === 'QuotaExceededError';
+  const full = /** @type {Error | undefined} */ (error)?.name === 'QuotaExceededError';
   return new Unkept(`the browser's storage ${full ? 'is full' : 'cannot be used'}`);
 }

@@ -9,12 +9,12 @@ export class Unkept extends Error {}
 
 /**
  * How it went in the page: what came of it, or why not.
- * @typedef {{ok?: any, moved?: string, unkept?: string}} Outcome
+ * @typedef {{ok?: unknown, moved?: string, unkept?: string}} Outcome
  */
 
 /**
  * Runs a function of store.js in the page.
- * @typedef {(name: string, args: any[]) => Promise<Outcome>} Remote
+ * @typedef {(name: string, args: unknown[]) => Promise<Outcome>} Remote
  */
 
 /** @type {Remote} */
@@ -26,7 +26,7 @@ export function useStorage(remote) {
 }
 
 /** @param {string} name */
-const asked = name => async (/** @type {any[]} */ ...args) => {
+const asked = name => async (/** @type {unknown[]} */ ...args) => {
   const { ok, moved, unkept } = await page(name, args);
   if (moved) throw new Moved(moved);
   if (unkept) throw new Unkept(unkept);

@@ -19,12 +19,12 @@ const ENTRY = 46;
  * @param {string} folder
  */
 export function unpack(archive, files, folder) {
-  const made = new Set();
+  const folders = new Set();
   for (const [name, data] of entries(archive)) {
     const path = `${folder}/${name}`;
     const parent = path.slice(0, path.lastIndexOf('/'));
-    if (!made.has(parent)) files.mkdirTree(parent);
-    made.add(parent);
+    if (!folders.has(parent)) files.mkdirTree(parent);
+    folders.add(parent);
     files.writeFile(path, data, { canOwn: true });
   }
 }

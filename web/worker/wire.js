@@ -5,37 +5,38 @@
 
 /**
  * Calls a method of the far side.
- * @typedef {(name: string, ...args: any[]) => Promise<any>} Call
+ * @typedef {(name: string, ...args: unknown[]) => Promise<any>} Call
  */
 
 /**
  * A worker, or `self` inside it.
  * @typedef {object} Port
  * @property {(message: unknown) => void} postMessage
- * @property {(kind: 'message', heard: (event: any) => void) => void} addEventListener
+ * @property {(kind: 'message', heard: (event: MessageEvent) => void) => void} addEventListener
  */
 
 /**
  * Serves `api` at `port`. Returns what calls the methods the far side serves.
  * @param {Port} port
- * @param {Record<string, any>} api
+ * @param {object} api
  * @returns {Call}
  */
 export function wire(port, api) {
-  /** @type {Map<number, {resolve: (value: any) => void, reject: (error: Error) => void}>} */
+  /** @type {Map<number, {resolve: (value: unknown) => void, reject: (error: Error) => void}>} */
   const waiting = new Map();
+  const methods = /** @type {Record<string, (...args: unknown[]) => unknown>} */ (api);
   let serial = 0;
 
-  /** @param {{ask: number, name: string, args: any[]}} question */
+  /** @param {{ask: number, name: string, args: unknown[]}} question */
   async function serve({ ask, name, args }) {
     try {
-      port.postMessage({ answer: ask, value: await api[name](...args) });
+      port.postMessage({ answer: ask, value: await methods[name](...args) });
     } catch (/** @type {any} */ error) {
       port.postMessage({ answer: ask, error: { message: error.message, stack: error.stack } });
     }
   }
 
-  /** @param {{answer: number, value?: any, error?: {message: string, stack: string}}} reply */
+  /** @param {{answer: number, value?: unknown, error?: {message: string, stack: string}}} reply */
   function settle({ answer, value, error }) {
     const asked = waiting.get(answer);
     waiting.delete(answer);

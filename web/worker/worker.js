@@ -12,6 +12,7 @@ import { load } from './records.js';
 import { wire } from './wire.js';
 /** @import { Ask, Request, Tell } from './documents.js' */
 /** @import { Options, Python } from './python.js' */
+/** @import { Job, Player, Worked } from '../types.d.ts' */
 
 /**
  * @typedef {'create' | 'take' | 'open' | 'change' | 'save' | 'remove' | 'job' | 'match'
@@ -71,7 +72,7 @@ const api = {
    * The same game and options with a new deal for those in `seats`; `swap` moves everybody one seat
    * on.
    * @param {string} id
-   * @param {any[]} seats
+   * @param {Player[]} seats
    * @param {boolean} swap
    */
   again: (id, seats, swap) => answered(() => again(id, seats, swap)),
@@ -83,24 +84,23 @@ const api = {
   /**
    * What is done with worlds.
    * @param {WorldCall} name
-   * @param {any[]} args
+   * @param {unknown[]} args
    */
   world(name, ...args) {
-    /** @type {(...args: any[]) => Promise<any>} */
-    const work = worlds[name].bind(worlds);
-    return answered(() => work(...args));
+    const work = /** @type {(...args: unknown[]) => Promise<unknown>} */ (worlds[name]);
+    return answered(() => work.apply(worlds, args));
   },
 
   list: () => answered(() => store.list()),
   /** @param {string} prefix */
   kept: prefix => answered(() => store.kept(prefix)),
-  /** @param {string} key  @param {any} [value] */
+  /** @param {string} key  @param {unknown} [value] */
   put: (key, value) => answered(() => matches.put(key, value)),
   /** @param {string[]} ids */
   remove: ids => answered(() => matches.remove(ids)),
   /** @param {string} text */
   take: text => answered(() => files.take({ ask, matches, worlds }, text)),
-  /** @param {Record<string, any>} settings */
+  /** @param {object} settings */
   all: settings => answered(() => files.all(settings)),
 };
 
@@ -115,7 +115,7 @@ function refusesJob(job = '') {
 
 /**
  * Asks for a new match and keeps it.
- * @param {Request} request
+ * @param {Request<'new' | 'branch'>} request
  * @param {boolean} [keep]
  */
 async function begin(request, keep = true) {
@@ -128,13 +128,13 @@ async function begin(request, keep = true) {
 
 /**
  * @param {string} id
- * @param {any[]} seats
+ * @param {Player[]} seats
  * @param {boolean} swap
  */
 async function again(id, seats, swap) {
   const record = JSON.parse(await ask({ do: 'record', match: id, as: 'json' }));
-  const turned = (/** @type {any[]} */ list) =>
-    (swap && list ? [...list.slice(1), list[0]] : list);
+  /** @type {<T>(list: T[]) => T[]} */
+  const turned = list => (swap && list ? [...list.slice(1), list[0]] : list);
   return begin({
     do: 'new',
     game: record.game,
@@ -155,16 +155,18 @@ async function look(record) {
 /**
  * What follows from a request that went through: what it changed is saved.
  * @param {Request} request
- * @param {any} result
+ * @param {unknown} result
  */
 function follow(request, result) {
   matches.done(request, result);
-  if (request.do === 'job' && request.kind === 'move') jobs.set(result.job, request.match);
-  if (request.do === 'drop') jobs.delete(request.job);
-  const match = jobs.get(request.job);
-  if (result?.done && match) {
+  const { done, job: begun = '' } = /** @type {Partial<Job & Worked>} */ (result ?? {});
+  const { job = '', match: moved = '' } = request;
+  if (request.do === 'job' && request.kind === 'move') jobs.set(begun, moved);
+  if (request.do === 'drop') jobs.delete(job);
+  const match = jobs.get(job);
+  if (done && match) {
     matches.save(match);
-    jobs.delete(request.job);
+    jobs.delete(job);
   }
 }
 
@@ -202,7 +204,7 @@ async function ask(request) {
 
 /**
  * Runs `work` and answers like the bridge, so that the page meets one kind of answer.
- * @param {() => Promise<any>} work
+ * @param {() => Promise<unknown>} work
  */
 async function answered(work) {
   try {
@@ -214,5 +216,5 @@ async function answered(work) {
 }
 
 const page = wire(self, api);
-store.useStorage((/** @type {string} */ name, /** @type {any[]} */ args) =>
+store.useStorage((/** @type {string} */ name, /** @type {unknown[]} */ args) =>
   page('storage', name, args));

@@ -16,7 +16,7 @@
 
 /**
  * A match of a world as it is kept or open here.
- * @typedef {{over: any, record?: string}} Played
+ * @typedef {{over: unknown, record?: string}} Played
  */
 
 /** @type {Kind} */
@@ -50,20 +50,20 @@ export class WorldStore {
   }
 
   /** A new world. @param {object} fields */
-  create = fields => this.taken({ do: 'world_new', ...fields });
+  create = fields => this.keep({ do: 'world_new', ...fields });
 
   /**
    * Takes in an exported text as a world of its own.
    * @param {string} game
    * @param {string} text
    */
-  take = (game, text) => this.taken({ do: 'world_load', game, text });
+  take = (game, text) => this.keep({ do: 'world_load', game, text });
 
   /**
    * Keeps a world that is new here.
-   * @param {Request} request
+   * @param {Request<'world_new' | 'world_load'>} request
    */
-  async taken(request) {
+  async keep(request) {
     const summary = await this.ask(request);
     this.worlds.adopt(summary.world);
     await this.worlds.save(summary.world);
@@ -82,7 +82,8 @@ export class WorldStore {
   /**
    * A request that changes a world; it is saved, unless another tab has moved it on: that refuses
    * it.
-   * @param {Request} request
+   * @template {'world_do' | 'world_undo'} Deed
+   * @param {Request<Deed> & {world: string}} request
    */
   async change(request) {
     this.guard(request.world);
@@ -94,7 +95,7 @@ export class WorldStore {
   /**
    * Lets days pass: the answer of the call; its job is driven by the page, which says `save` at
    * its end.
-   * @param {{world: string, [more: string]: any}} fields
+   * @param {{world: string, [more: string]: unknown}} fields
    */
   async job(fields) {
     this.guard(fields.world);
@@ -160,7 +161,7 @@ export class WorldStore {
    * @param {string} record
    */
   async settled(world, who, record) {
-    const { rev } = await this.ask(WORLD.summary(world));
+    const { rev } = await this.ask({ do: 'world_summary', world });
     const deed = { do: 'settle', record: JSON.parse(record) };
     return { who, ...await this.change({ do: 'world_do', world, who, deed, rev }) };
   }
@@ -197,7 +198,7 @@ export class WorldStore {
   remember(world, who, match) {
     const entry = this.worlds.live.get(world);
     if (!entry) return;
-    entry.more = { ...entry.more, [who]: match };
+    entry.more = { ...entry.more, [who]: match ?? '' };
     if (!match) delete entry.more[who];
     this.worlds.save(world);
   }

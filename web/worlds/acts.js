@@ -79,8 +79,11 @@ export async function perform(screen, world, busy, act, deed) {
  * @param {object} deed
  * @returns {Promise<Done>}
  */
-const change = ({ app, id, place, view, who }, deed) => app.engine.call('world', 'change',
-  { do: 'world_do', world: id, who: who(), deed, rev: view().rev, ...place() });
+const change = ({ app, id, place, view, who }, deed) => {
+  const fields = { world: id, who: who(), deed, rev: view().rev, ...place() };
+  const done = app.engine.call('world', 'change', { do: 'world_do', ...fields });
+  return /** @type {Promise<Done>} */ (done);
+};
 
 /**
  * What a deed brought, shown; then the focus is on the page again, though the button that was
@@ -89,10 +92,10 @@ const change = ({ app, id, place, view, who }, deed) => app.engine.call('world',
  * @param {Done} answer
  */
 async function tell(world, { say: words, files, shown, faces, link: part, reveal: how }) {
-  const said = handOver(files, words);
+  const handed = handOver(files, words);
   if (shown.length) await reveal(world, { shown, faces, say: words, reveal: how });
   else if (part) await linkBox(part, words);
-  else if (words && !said) say(words, { key: 'done' });
+  else if (words && !handed) say(words, { key: 'done' });
   if (document.activeElement !== document.body) return;
   /** @type {HTMLElement | null} */
   const heading = document.querySelector('main h1');

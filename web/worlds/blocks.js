@@ -16,6 +16,11 @@ import { story, tiles } from './tiles.js';
 /** @import { Way, WorldContext } from './context.js' */
 
 /**
+ * What is kept for a block: it may hear that the page was left, has moved on, was drawn.
+ * @typedef {{close?: () => void, again?: () => void, drawn?: () => void}} Kept
+ */
+
+/**
  * A block as it is drawn: what of it is kept from one drawing to the next, and the id of its
  * section.
  * @template {Block} Kind
@@ -23,11 +28,11 @@ import { story, tiles } from './tiles.js';
  * @property {WorldContext} world
  * @property {Kind} block
  * @property {string} id
- * @property {(make: () => any) => any} keep     what is kept for it, made anew when it has become
- *   another
+ * @property {<Made extends Kept>(make: () => Made) => Made} keep     what is kept for it, made anew
+ *   when it has become another
  */
 
-/** @type {Record<Block['kind'], (one: Drawn<any>) => unknown>} */
+/** @type {Record<Block['kind'], (one: Drawn<never>) => unknown>} */
 const DRAWN = {
   text,
   facts,
@@ -47,7 +52,7 @@ const DRAWN = {
  * same.
  */
 export class Blocks {
-  /** Forms, card browsers and the like, by what they were made for. @type {Map<string, any>} */
+  /** Forms, card browsers and the like, by what they were made for. @type {Map<string, Kept>} */
   kept = new Map();
 
   /** @param {WorldContext} world */
@@ -85,20 +90,25 @@ export class Blocks {
     // regions need names of their own
     const named = title && all.filter(one => one.title === title).length === 1;
     const tone = 'tone' in block ? block.tone : undefined;
-    /** @param {() => any} make */
+    /** @type {Drawn<Block>['keep']} */
     const keep = make => this.keep(keyOf(block, i), make);
     return html`
       <section class="block" id=${id} data-kind=${block.kind} data-tone=${tone || nothing}
         aria-labelledby=${named ? `${id}-title` : nothing}>
         ${when(title, () => html`<h2 id=${`${id}-title`}>${title}</h2>`)}
-        ${draw({ world: this.world, block, id, keep })}
+        ${draw(/** @type {Drawn<never>} */ ({ world: this.world, block, id, keep }))}
       </section>`;
   }
 
-  /** @param {string} key  @param {() => any} make */
+  /**
+   * @template {Kept} Made
+   * @param {string} key
+   * @param {() => Made} make
+   * @returns {Made}
+   */
   keep(key, make) {
     const known = this.kept.get(key);
-    if (known) return known;
+    if (known) return /** @type {Made} */ (known);
     const fresh = make();
     this.kept.set(key, fresh);
     return fresh;

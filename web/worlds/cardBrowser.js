@@ -6,6 +6,7 @@ import { Grid } from '../decks/grid.js';
 import { search } from '../decks/pool.js';
 import { count } from '../page/words.js';
 import { shown } from './picture.js';
+/** @import { Find } from '../decks/pool.js' */
 /** @import { App } from '../pageTypes.js' */
 /** @import { Pool, PoolCard } from './cardLists.js' */
 
@@ -27,7 +28,7 @@ export class CardBrowser {
   /** The pool that was drawn last. @type {Pool | null} */
   pool = null;
 
-  /** What was searched and filtered. @type {any} */
+  /** What was searched and filtered. @type {Find} */
   find = fromQuery({});
 
   /**
@@ -46,13 +47,10 @@ export class CardBrowser {
     };
     const art = app.art(game);
     const pictures = (/** @type {string[]} */ ids) => this.pictures(art, ids);
-    /** @type {any} */
     const page = { redraw: use.redraw, art: () => pictures };
-    /** @type {any} */
     const none = { faces: {}, glyphs: {} };
     const does = { press: known(use.press), read: known(use.read), root: use.root };
-    /** @type {any} */
-    this.grid = new Grid(page, game, none, /** @type {any} */ (does));
+    this.grid = new Grid(page, game, none, does);
   }
 
   /** @param {string} id */
@@ -86,13 +84,10 @@ export class CardBrowser {
     Object.assign(this.grid.ctx, { faces: pool.faces, glyphs: pool.glyphs });
     if (!pool.cards.length) return html`<p class="emptystate">${empty}</p>`;
     const few = pool.cards.length < FEW;
-    /** @type {any} */
-    const all = pool;
-    /** @type {any[]} */
-    const found = search(all, this.find);
+    const found = search(pool, this.find);
     return html`
       <div class="spread" ?data-few=${few}>
-        ${when(!few, () => finder(all, this.find, this.use.redraw, this.open))}
+        ${when(!few, () => finder(pool, this.find, this.use.redraw, this.open))}
         <p class="shown" role="status">${howMany(found.length, pool.cards.length)}</p>
         ${found.length ? this.cards(found, label, state) : this.none()}
       </div>`;
@@ -106,8 +101,8 @@ export class CardBrowser {
   cards(found, label, state) {
     /** @param {string} id */
     const added = id => {
-      const card = this.card(id);
-      return card && onCard(card, state(card));
+      const card = /** @type {PoolCard} */ (this.card(id));
+      return onCard(card, state(card));
     };
     return this.grid.draw(found, label, added);
   }

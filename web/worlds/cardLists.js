@@ -2,7 +2,7 @@
 // The lists of cards a world has: fetched when a page or a field wants one, kept until the world
 // moves on.
 import { prepared } from '../decks/pool.js';
-/** @import { CardField, Face, Faces, Glyphs, Where } from '../types.d.ts' */
+/** @import { Face, Glyphs, Where } from '../types.d.ts' */
 /** @import { WorldList, WorldListCard } from '../types.d.ts' */
 
 /**
@@ -12,16 +12,10 @@ import { prepared } from '../decks/pool.js';
  */
 
 /**
- * A list made ready to be searched.
- * @typedef {object} Pool
- * @property {CardField[]} fields
- * @property {PoolCard[]} cards
- * @property {Faces} faces                  by the id of a card
- * @property {Glyphs} glyphs
- * @property {Record<string, string>} letters   the letter of an ink
- * @property {string} order                 what the order of the list is called
- * @property {Map<string, Pool>} parts      those that were asked for, by their values
- * @property {(id: string) => PoolCard | undefined} card
+ * A list made ready to be searched; `order` is what its own order is called, `parts` those of its
+ * parts that were asked for, by their values.
+ * @typedef {import('../decks/pool.js').Pool<PoolCard>
+ *   & {order: string, parts: Map<string, Pool>}} Pool
  */
 
 /**
@@ -91,13 +85,17 @@ function poolOf({ cards, faces, fields }, glyphs) {
   /** @type {PoolCard[]} */
   const entries = cards.map(card =>
     ({ ...card, id: String(card.k), look: card.face, face: faces[card.face], set: '' }));
-  /** @type {any} */
   const pool = prepared({ fields, glyphs, cards: entries });
   return { ...pool, order: 'As they came', parts: new Map() };
 }
 
-/** A value, or several, as a list. @param {any} value @returns {any[]} */
-const listed = value => (value == null ? [] : [].concat(value));
+/**
+ * A value, or several, as a list.
+ * @template T
+ * @param {T | T[] | null | undefined} value
+ * @returns {T[]}
+ */
+const listed = value => (value == null ? [] : /** @type {T[]} */ ([]).concat(value));
 
 /**
  * The part of a pool whose values are those of `where`; the pool itself without.

@@ -25,7 +25,8 @@ export function chart({ label, series }) {
     <figure class="plotted">
       <figcaption>${label}</figcaption>
       <div class="lineplot">
-        <span class="most">${top}</span><span class="least">${low}</span>
+        <span class="most">${top}</span>
+        <span class="least">${low}</span>
         ${lines(series, inWords(label, series), placing(points, top, low))}
       </div>
       <ul class="legend" role="list">${series.map(legend)}</ul>

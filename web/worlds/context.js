@@ -11,7 +11,7 @@ import { actButton, perform } from './acts.js';
 import { openCard } from './card.js';
 import { Lists } from './cardLists.js';
 import { shown as picture } from './picture.js';
-/** @import { App, Art } from '../pageTypes.js' */
+/** @import { App, Art, Problem } from '../pageTypes.js' */
 /** @import { Act, Answers, CardKey, Face, Go, Glyphs, WorldView } from '../types.d.ts' */
 
 /**
@@ -53,7 +53,7 @@ import { shown as picture } from './picture.js';
  * @property {(act: Act, small?: boolean) => unknown} button
  * @property {(to: Go) => unknown} leads        a link to a page of this world
  * @property {(page: string, query?: string) => string} address
- * @property {(error: any) => unknown} fail     tells what failed
+ * @property {(error: unknown) => unknown} fail     tells what failed
  * @property {(act: Act, deed: object) => Promise<Performed>} perform
  */
 
@@ -135,20 +135,20 @@ function flatFace({ art, glyphs, want }, face, data, back) {
   if (data?.art !== false && !own) want(face);
   const urls = own ? { [face]: own } : art.urls;
   const card = back ? { back: face } : { k: nothing, face };
-  return flat(card, { faces: { [face]: data }, glyphs, urls });
+  return flat(card, { faces: data ? { [face]: data } : {}, glyphs, urls });
 }
 
 /**
  * Tells what failed; dialogs are closed first, as a notice could not be read under one.
  * @param {WorldScreen} screen
- * @param {any} error
+ * @param {unknown} error
  */
 function tellFailure({ game, moved }, error) {
-  const { clause, field, kind, message } = error;
+  const { clause, field, kind, message } = /** @type {Problem} */ (error);
   if (kind === 'crash') return;
   if (field === 'tab') { moved(); return; }
   shut();
-  const readClause = () => go(link('rules', game, clause));
+  const readClause = () => go(link('rules', game, clause ?? ''));
   /** @type {[string, () => unknown][]} */
   const actions = clause ? [[`Read ${clause}`, readClause]] : [];
   say(sentence(message), { key: 'refused', tone: 'bad', actions, stay: false });

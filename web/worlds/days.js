@@ -12,7 +12,7 @@ export function today(now = new Date()) {
 }
 
 /** `2026-11-21` as `Saturday, November 21, 2026`. @param {string} date */
-export const said = date => LONG.format(new Date(date + 'T00:00Z'));
+export const longDate = date => LONG.format(new Date(date + 'T00:00Z'));
 
 /**
  * Drives a job to its end; `seen` may answer true to give it up. Resolves with its result, or null.

@@ -6,13 +6,13 @@ import { box, confirm, download } from '../page/dialog.js';
 import { go, link } from '../page/router.js';
 import { clauseLink, sentence } from '../page/words.js';
 import { say } from '../page/notices.js';
-import { drive, said } from './days.js';
+import { drive, longDate } from './days.js';
 import { picked } from './files.js';
 import { look } from './opening.js';
 import { forget, show, viewOf } from './state.js';
 import { fileName } from './keptWorlds.js';
 import { howFar } from './worldDrawing.js';
-/** @import { News } from '../types.d.ts' */
+/** @import { News, Verified, WorldView } from '../types.d.ts' */
 /** @import { Way } from './context.js' */
 /** @import { WorldState } from './state.js' */
 
@@ -41,7 +41,8 @@ export const waysOf = state => [
 export const takeBack = state => trying(state, async () => {
   const { call, id, query, who } = state;
   const { page } = viewOf(state);
-  show(state, await call('change', { do: 'world_undo', world: id, who, page, query }));
+  const before = await call('change', { do: 'world_undo', world: id, who, page, query });
+  show(state, /** @type {WorldView} */ (before));
 });
 
 /** Goes to the match that waits for this person. @param {WorldState} state */
@@ -99,11 +100,12 @@ async function verify({ app, id }) {
   };
   draw(html`<p role="status">Living it again from its first day</p>`);
   const { job } = await app.engine.ask('world_verify', { world: id });
-  const result = await drive(app.engine, job, progress => {
+  const replayed = await drive(app.engine, job, progress => {
     draw(howFar(progress));
     return stopped;
   });
-  if (!result) return;
+  if (!replayed) return;
+  const result = /** @type {Verified} */ (replayed);
   const words = result.same ? 'Its log leads exactly to what it is.' : sentence(result.text);
   draw(html`
     <p role="status">${words}</p>
@@ -117,7 +119,7 @@ export function showNews(state) {
   /** @param {News} news  @param {number} i */
   const entry = ({ clauses = [], date, day, words }, i) => html`
     <li>
-      ${when(day !== all[i - 1]?.day, () => html`<b>${said(date)}</b>`)}
+      ${when(day !== all[i - 1]?.day, () => html`<b>${longDate(date)}</b>`)}
       <span>${words} ${clauses.map(clause => clauseLink(gameId, clause))}</span>
     </li>`;
   const body = all.length

@@ -7,10 +7,18 @@ import { bytes } from '../page/words.js';
 import { picked, textOf } from './files.js';
 import { pick } from './picker.js';
 import { ACCEPT, pictureOf, shown } from './picture.js';
-/** @import { CardsField, ChoiceField, Field, FileField, FlagField } from '../types.d.ts' */
+/** @import { EventAt } from '../pageTypes.js' */
+/** @import { CardsField, ChoiceField, Field, FileField, FlagField, Value } from '../types.d.ts' */
 /** @import { NumberField, PictureField, SentenceField, TextField } from '../types.d.ts' */
 /** @import { PoolCard } from './cardLists.js' */
+/** @import { KeptValue } from './fieldValues.js' */
 /** @import { Form } from './form.js' */
+
+/**
+ * What a form keeps of a field, by its kind.
+ * @typedef {{number: string, text: string, words: string, choice: Value, flag: boolean,
+ *   cards: string[], file: string, sentence: string, picture: string}} Kept
+ */
 
 /**
  * A field as it is drawn; `value` is what the form keeps of it.
@@ -21,15 +29,15 @@ import { ACCEPT, pictureOf, shown } from './picture.js';
  * @property {string} id
  * @property {string | typeof nothing} help     the id of what describes it
  * @property {unknown} words                    the same, drawn
- * @property {any} value
- * @property {(value: unknown) => void} set
+ * @property {Kept[Kind['kind']]} value
+ * @property {(value: KeptValue) => void} set
  */
 
 const FEW = 4;                                          // so many choices stand side by side
 const LINE = 200;                                       // letters; longer texts have lines
 const SHORT = 200;                                      // letters of a text that says no limit
 
-/** @type {Record<string, (one: Drawn<any>) => unknown>} */
+/** @type {Record<string, (one: Drawn<never>) => unknown>} */
 const KINDS = { flag, cards, file, picture, number, text, choice, sentence };
 
 /**
@@ -42,10 +50,10 @@ export function drawField(form, field) {
   const help = field.help ? id + '-help' : nothing;
   const words = when(field.help, () => html`<p class="help" id=${id + '-help'}>${field.help}</p>`);
   const value = form.values[field.name];
-  /** @param {unknown} one */
+  /** @param {KeptValue} one */
   const set = one => form.set(field.name, one);
   const draw = KINDS[field.kind] ?? text;
-  return draw({ form, field, id, help, words, value, set });
+  return draw(/** @type {Drawn<never>} */ ({ form, field, id, help, words, value, set }));
 }
 
 /** @param {Drawn<SentenceField>} one */
@@ -53,7 +61,7 @@ function sentence({ form, field, help, words }) {
   return form.sentences.get(field.name)?.draw(help, words);
 }
 
-/** @param {Drawn<any>} one  @param {unknown} input */
+/** @param {Pick<Drawn<Field>, 'field' | 'id' | 'words'>} one  @param {unknown} input */
 const labelled = ({ field, id, words }, input) => html`
   <div class="labelled">
     <label for=${id}>${field.label}</label>
@@ -63,7 +71,7 @@ const labelled = ({ field, id, words }, input) => html`
 
 /** @param {Drawn<FlagField>} one */
 function flag({ field, help, words, value, set }) {
-  /** @param {any} event */
+  /** @param {EventAt<HTMLInputElement>} event */
   const change = event => set(event.target.checked);
   return html`
     <div class="labelled">
@@ -80,7 +88,7 @@ function flag({ field, help, words, value, set }) {
 function choice(one) {
   const { field, id, help, value, set } = one;
   if (field.choices.length <= FEW) return radios(one);
-  /** @param {any} event */
+  /** @param {EventAt<HTMLSelectElement>} event */
   const change = event => set(field.choices[event.target.selectedIndex][0]);
   /** @param {ChoiceField['choices'][number]} choice */
   const option = ([name, label]) => html`<option ?selected=${name === value}>${label}</option>`;
@@ -106,8 +114,9 @@ function radios({ field, id, help, words, value, set }) {
     </fieldset>`;
 }
 
-/** What is typed into a field is set. @param {Drawn<any>} one */
-const typing = ({ set }) => (/** @type {any} */ event) => set(event.target.value);
+/** What is typed into a field is set. @param {Pick<Drawn<Field>, 'set'>} one */
+const typing = ({ set }) => (/** @type {EventAt<HTMLInputElement>} */ { target }) =>
+  set(target.value);
 
 /** @param {Drawn<NumberField>} one */
 function number(one) {
@@ -176,15 +185,14 @@ const size = length => bytes(Math.max(1000, length));
  */
 function cards({ form, field, id, help, words, value, set }) {
   const pool = form.pool(field);
-  /** @type {string[]} */
-  const keys = value;
-  const chosen = keys.flatMap(key => pool?.card(key) ?? []);
+  const chosen = value.flatMap(key => pool?.card(key) ?? []);
   const choose = async () => {
-    const found = await pick(form.world, field, () => form.pool(field), form.values[field.name]);
+    const now = /** @type {string[]} */ (form.values[field.name]);
+    const found = await pick(form.world, field, () => form.pool(field), now);
     if (found) set(found);
   };
   /** @param {PoolCard} card */
-  const takeOut = card => set(keys.filter(key => key !== card.id));
+  const takeOut = card => set(value.filter(key => key !== card.id));
   return html`
     <fieldset class="cardfield" aria-describedby=${help}>
       <legend>${field.label}</legend>

@@ -8,7 +8,7 @@ import { drawForm } from './formDrawing.js';
 import { Sentence } from './sentence.js';
 /** @import { Act, CardsField, Field, Preview, SentenceField } from '../types.d.ts' */
 /** @import { Reason, WorldContext } from './context.js' */
-/** @import { Values } from './fieldValues.js' */
+/** @import { KeptValue, Values } from './fieldValues.js' */
 
 // ms after the last change until the preview is asked for
 const PAUSE = 150;
@@ -44,7 +44,7 @@ export class Form {
   busy = false;
 
   /** What a reader is told. */
-  told = '';
+  status = '';
 
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer = undefined;
@@ -93,7 +93,7 @@ export class Form {
     return { do: act.do, ...act.args, ...Object.fromEntries(filled) };
   }
 
-  /** @param {string} name  @param {unknown} value */
+  /** @param {string} name  @param {KeptValue} value */
   set(name, value) {
     this.values = { ...this.values, [name]: value };
     this.touched = this.old = true;
@@ -114,7 +114,8 @@ export class Form {
     const pool = this.pool(field);
     if (!pool) return;
     const there = (/** @type {string} */ key) => pool.cards.some(card => card.id === key);
-    this.values[field.name] = this.values[field.name].filter(there);
+    const keys = /** @type {string[]} */ (this.values[field.name]);
+    this.values[field.name] = keys.filter(there);
   }
 
   /**
@@ -155,7 +156,7 @@ export class Form {
       const { ok, text, refusal } = this.answer ?? {};
       const words = ok ? text : refusal?.message;
       if (!words) return;
-      this.told = sentence(words);
+      this.status = sentence(words);
       this.redraw();
     }, QUIET);
   }

@@ -38,11 +38,11 @@ export function drawForm(form, cancel) {
  * @param {Form} form
  */
 function preview(form) {
-  const { act, answer, name, told, world } = form;
+  const { act, answer, name, status, world } = form;
   const live = form.sentences.size > 0;
   const refusal = answer && !answer.ok ? answer.refusal : undefined;
   return html`
-    ${when(live, () => html`<p class="vh" role="status">${told}</p>`)}
+    ${when(live, () => html`<p class="vh" role="status">${status}</p>`)}
     <div class="says" id=${name + '-says'} role=${live ? nothing : 'status'} tabindex="-1"
       data-tone=${tone(form)}>
       ${wouldCome(form, live)}

@@ -9,7 +9,7 @@ import { worldContext } from './context.js';
 import { draw } from './fromLinkDrawing.js';
 import { begin, keptWorlds } from './keptWorlds.js';
 import { warnOfUnsaved } from './saveNotices.js';
-/** @import { App, KeptWorld, Route } from '../pageTypes.js' */
+/** @import { App, KeptWorld, Problem, Route } from '../pageTypes.js' */
 /** @import { Game, WorldJob, WorldKind, WorldView } from '../types.d.ts' */
 /** @import { WorldContext } from './context.js' */
 
@@ -26,7 +26,7 @@ import { warnOfUnsaved } from './saveNotices.js';
  * @property {Goal | null} at           the one that is chosen
  * @property {WorldView | null} view    its page
  * @property {Form | null} form         the step that does it
- * @property {any} error
+ * @property {Problem | null} error
  * @property {string} busy              what is being done
  * @property {number} asked             worlds that were chosen; only the newest counts
  * @property {string} name              of who begins a world
@@ -43,9 +43,9 @@ const NOT_KEPT = 'This browser keeps no worlds. Begin one first, and paste the l
  * @param {Route} route     its link is the two halves of `#name=...`
  */
 export default function fromLink(app, { link: [name, rest] = [] }) {
-  /** @type {any} */
-  const game = app.games?.find(one => one.world?.links?.[name]);
-  const [deed, field] = game?.world.links[name] ?? [];
+  const game = /** @type {LinkState['game']} */ (
+    app.games?.find(one => one.world?.links?.[name]));
+  const [deed, field] = game?.world.links[name] ?? ['', ''];
   /** @type {LinkState} */
   const state = {
     app, game, deed,
@@ -104,8 +104,9 @@ async function start(state) {
 const goalsOf = world =>
   world.people.map(([who, person]) => ({ id: world.id, who, person, world }));
 
-/** @param {LinkState} state  @param {any} problem */
-function fail(state, problem) {
+/** @param {LinkState} state  @param {unknown} error */
+function fail(state, error) {
+  const problem = /** @type {Problem} */ (error);
   state.busy = '';
   if (problem.kind !== 'crash') state.error = problem;
 }

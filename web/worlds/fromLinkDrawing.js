@@ -8,6 +8,7 @@ import { go, link } from '../page/router.js';
 import { sentence, since } from '../page/words.js';
 import { named } from './keptWorlds.js';
 import { nameField } from './worldListDrawing.js';
+/** @import { EventAt } from '../pageTypes.js' */
 /** @import { Goal, LinkActions, LinkState } from './fromLink.js' */
 
 /** @param {LinkState} state  @param {LinkActions} actions */
@@ -44,7 +45,7 @@ function step(state, actions) {
 
 /** @param {LinkState} state  @param {Goal[]} all  @param {LinkActions} actions */
 function goals({ at }, all, { choose }) {
-  /** @param {any} event */
+  /** @param {EventAt<HTMLSelectElement>} event */
   const change = event => choose(all[event.target.selectedIndex]);
   /** @param {Goal} goal */
   const option = goal => html`<option ?selected=${goal === at}>${goalName(goal)}</option>`;

@@ -5,6 +5,7 @@ import { box, copy, download } from '../page/dialog.js';
 import { base } from '../page/place.js';
 import { say } from '../page/notices.js';
 import { drawn } from './qr.js';
+/** @import { EventAt } from '../pageTypes.js' */
 /** @import { NamedFile, Shown } from '../types.d.ts' */
 
 /**
@@ -63,7 +64,7 @@ async function share(what) {
  * @param {string} text
  * @param {string} what     what the text is
  */
-const copier = (text, what) => async (/** @type {any} */ event) => {
+const copier = (text, what) => async (/** @type {EventAt<HTMLElement>} */ event) => {
   const button = event.currentTarget;
   if (!await copy(text, what)) return;
   button.textContent = 'Copied';
@@ -98,5 +99,7 @@ export function value(one, label) {
 /** Lines of label and value. @param {[string, Shown][]} lines */
 export const facts = lines => html`
   <dl class="facts">
-    ${lines.map(([label, one]) => html`<dt>${label}</dt><dd>${value(one, label)}</dd>`)}
+    ${lines.map(([label, one]) => html`
+      <dt>${label}</dt>
+      <dd>${value(one, label)}</dd>`)}
   </dl>`;

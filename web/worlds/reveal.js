@@ -21,7 +21,7 @@ import { drawReveal, nameOf } from './revealDrawing.js';
  * @property {boolean[]} open           which lie open
  * @property {'seal' | 'tear' | 'pile' | 'spread'} stage
  * @property {number} at                the card that lies open on the pile; -1 for none
- * @property {string} said              what a reader is told
+ * @property {string} status            what a reader is told
  * @property {ReturnType<typeof setTimeout> | undefined} timer
  * @property {[number, number] | null} from     where a finger came down on the pile
  * @property {boolean} swiped           it has moved the pile on: no press any more
@@ -59,7 +59,7 @@ export function reveal(world, { shown: ids, faces, say: words, reveal: how = {} 
       open: ids.map(() => bare),
       stage: 'spread',
       at: -1,
-      said: '',
+      status: '',
       timer: undefined,
       from: null,
       swiped: false,
@@ -125,7 +125,7 @@ function unseal(state) {
   if (state.stage !== 'seal') return;
   play('gather');
   goTo(state, 'tear', '.in h2');
-  state.said = 'It is open.';
+  state.status = 'It is open.';
   const toCards = () => {
     goTo(state, firstStage(state), '#turnall');
     if (state.ids.length === 1) turn(state, 0);
@@ -139,7 +139,7 @@ function turn(state, i) {
   if (open[i]) return;
   open[i] = true;
   const name = nameOf(state, ids[i]);
-  state.said = stage === 'pile' ? `Card ${i + 1} of ${ids.length}: ${name}` : name;
+  state.status = stage === 'pile' ? `Card ${i + 1} of ${ids.length}: ${name}` : name;
   play('turn');
   draw(state);
 }

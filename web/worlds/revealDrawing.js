@@ -14,13 +14,13 @@ const STAGES = { seal, tear, pile, spread };
 
 /** @param {RevealState} state  @param {RevealActions} actions */
 export function drawReveal(state, actions) {
-  const { how, ids, said, stage, words } = state;
+  const { how, ids, status, stage, words } = state;
   const sealed = stage === 'seal' || stage === 'tear';
   return html`
     <h2 tabindex="-1">${how.title || count(ids.length, 'new card')}</h2>
     ${when(words && !sealed, () => html`<p class="lined">${words}</p>`)}
     ${STAGES[stage](state, actions)}
-    <p class="vh" role="status">${said}</p>`;
+    <p class="vh" role="status">${status}</p>`;
 }
 
 /** What a card is called. @param {RevealState} state  @param {string} id */

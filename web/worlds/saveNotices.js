@@ -3,6 +3,7 @@
 // when they are again.
 import { download } from '../page/dialog.js';
 import { clear, say } from '../page/notices.js';
+/** @import { Unsaved } from '../page/saving.js' */
 /** @import { App, Engine } from '../pageTypes.js' */
 
 const KEY = 'world-unsaved';
@@ -19,8 +20,8 @@ let warned = null;
 export function warnOfUnsaved({ engine }) {
   if (heard === engine) return;
   heard = engine;
-  engine.addEventListener('world unsaved', (/** @type {any} */ event) =>
-    warn(engine, event.detail));
+  engine.addEventListener('world unsaved', event =>
+    warn(engine, /** @type {CustomEvent<Unsaved>} */ (event).detail));
   engine.addEventListener('world saved', () => {
     clear(KEY);
     if (warned !== '') navigator.storage?.persist?.().catch(() => { /* it may be thrown away */ });
@@ -28,7 +29,7 @@ export function warnOfUnsaved({ engine }) {
   });
 }
 
-/** @param {Engine} engine  @param {{id: string, message: string}} detail */
+/** @param {Engine} engine  @param {Unsaved} detail */
 function warn(engine, { id, message }) {
   if (warned === id) return;
   warned = id;

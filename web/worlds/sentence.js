@@ -13,7 +13,7 @@ import { drawSentence } from './sentenceDrawing.js';
  * @typedef {object} Reading
  * @property {number} from
  * @property {number} to
- * @property {string} told      what the game says of it
+ * @property {string} advice    what the game says of it
  * @property {string[]} words
  * @property {boolean} bad      no word that may stand there begins as typed
  * @property {boolean} typing   a word is being typed that may become one of them
@@ -42,15 +42,14 @@ export class Sentence {
     this.id = id;
   }
 
-  /** @returns {string} */
-  get text() { return this.form.values[this.field.name]; }
+  get text() { return /** @type {string} */ (this.form.values[this.field.name]); }
 
   /** @returns {Reading} */
   read() {
     const { form: { answer }, text } = this;
     const whole = text.trimEnd().length;
     const help = answer?.help?.[this.field.name];
-    const { pos, end = whole, next = [], text: told = '' } = help ?? {};
+    const { pos, end = whole, next = [], text: advice = '' } = help ?? {};
     const wrong = pos !== undefined && pos < whole;
     const from = wrong ? pos : whole;
     const to = wrong ? Math.min(end, whole) : whole;
@@ -59,11 +58,11 @@ export class Sentence {
     return {
       from,
       to,
-      told,
+      advice,
       words: fit.length ? fit : next,
       bad: wrong && !typing,
       typing,
-      done: pos === undefined && told !== '',
+      done: pos === undefined && advice !== '',
     };
   }
 

@@ -2,6 +2,7 @@
 // How a sentence that is helped looks: the text lies over its own marks, the words that may follow
 // under it.
 import { html, nothing } from '../table/lit.js';
+/** @import { EventAt } from '../pageTypes.js' */
 /** @import { Reading, Sentence } from './sentence.js' */
 
 /**
@@ -13,13 +14,13 @@ export function drawSentence(sentence, describes, help) {
   const { field, form, id, text } = sentence;
   const reading = sentence.read();
   const untouched = !text.trim() && !form.touched;
-  const told = untouched ? 'Type, or choose words below.' : reading.told;
+  const advice = untouched ? 'Type, or choose words below.' : reading.advice;
   return html`
     <div class="labelled wideone sentence" data-tone=${tone(reading)}>
       <label for=${id}>${field.label}</label>
       ${help}
       <div class="ruled">${marks(text, reading)}${textArea(sentence, reading, describes)}</div>
-      <p class="told" id=${id + '-told'}>${told}</p>
+      <p class="told" id=${id + '-told'}>${advice}</p>
       ${wordList(sentence, reading)}
     </div>`;
 }
@@ -53,7 +54,7 @@ const under = inside => html`<div class="under" aria-hidden="true">${inside}\u20
 function textArea(sentence, reading, describes) {
   const { field, form, id, text } = sentence;
   const describedBy = [describes === nothing ? '' : describes, id + '-told'].join(' ').trim();
-  /** @param {any} event */
+  /** @param {EventAt<HTMLTextAreaElement>} event */
   const input = event => sentence.typed(event.target);
   const blur = () => { if (sentence.at >= 0) sentence.go(-1); };
   return html`
@@ -76,7 +77,7 @@ const keyed = sentence => (/** @type {KeyboardEvent} */ event) => sentence.key(e
 function wordList(sentence, reading) {
   const { at, field, id } = sentence;
   const { words } = reading;
-  /** The text keeps the focus. @param {any} event */
+  /** The text keeps the focus. @param {EventAt<HTMLElement>} event */
   const hold = event => { if (event.target.matches('[role=option]')) event.preventDefault(); };
   /** @param {string} word  @param {number} i */
   const option = (word, i) => html`<li role="option" id=${`${id}-w${i}`}

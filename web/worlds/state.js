@@ -3,8 +3,8 @@
 // world) work on it.
 import { worldContext } from './context.js';
 import { Blocks } from './blocks.js';
-/** @import { App, Route } from '../pageTypes.js' */
-/** @import { WorldSummary, WorldView } from '../types.d.ts' */
+/** @import { App, CallWorlds, Problem, Route } from '../pageTypes.js' */
+/** @import { Game, WorldSummary, WorldView } from '../types.d.ts' */
 /** @import { WorldContext } from './context.js' */
 
 /**
@@ -14,11 +14,11 @@ import { Blocks } from './blocks.js';
  * @property {string} id
  * @property {string} page              the page of the address
  * @property {string} query             what leads to it
- * @property {Record<string, any> | undefined} game
+ * @property {Game | undefined} game
  * @property {WorldSummary | null} summary     what the lists say of the world
  * @property {WorldView | null} view    the page that is shown
  * @property {string | undefined} who   the person who is there
- * @property {any} error                why there is no world to show
+ * @property {Problem | null} error     why there is no world to show
  * @property {Living | null} living     while days pass
  * @property {string} waits             why they have not passed
  * @property {string} notice            why the rules let none pass
@@ -27,7 +27,7 @@ import { Blocks } from './blocks.js';
  * @property {boolean} closed
  * @property {() => unknown} reload     opens the newest state of the world
  * @property {() => unknown} moved      told when another tab has moved it on
- * @property {(name: string, ...args: any[]) => Promise<any>} call     asks the worker's worlds
+ * @property {CallWorlds} call          asks the worker's worlds
  * @property {WorldContext} context
  * @property {Blocks} blocks
  *

@@ -4,6 +4,7 @@
 import { html, nothing, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { fold } from '../decks/pool.js';
+/** @import { EventAt } from '../pageTypes.js' */
 /** @import { Faces, TableBlock, TableCell, TableRow } from '../types.d.ts' */
 /** @import { WorldContext } from './context.js' */
 
@@ -114,7 +115,7 @@ function compared(a, b) {
 /** @param {DrawnTable} one  @param {number} found     how many rows were */
 function search({ again, block, state }, found) {
   const all = block.rows.length;
-  /** @param {any} event */
+  /** @param {EventAt<HTMLInputElement>} event */
   const input = event => again({ q: event.target.value, most: STEP });
   return html`
     <label class="find">

@@ -6,7 +6,7 @@ import { icon } from '../table/icons.js';
 import { bar, loading, page as frame, trouble } from '../page/frame.js';
 import { link } from '../page/router.js';
 import { sentence, share } from '../page/words.js';
-import { said } from './days.js';
+import { longDate } from './days.js';
 /** @import { Page, Shown, WorldSummary, WorldView } from '../types.d.ts' */
 /** @import { Living, WorldState } from './state.js' */
 /** @import { WorldActions } from './world.js' */
@@ -63,13 +63,17 @@ function head({ gameId, living, who }, view, actions) {
   const takeBack = () => undo && actions.undo();
   const me = view.people.find(([one]) => one === who)?.[1];
   /** @param {[string, Shown]} what */
-  const owned = ([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+  const owned = ([name, value]) => html`
+    <div>
+      <dt>${name}</dt>
+      <dd>${value}</dd>
+    </div>`;
   return html`
     <header class="worldhead">
       <div>
         <a class="pagelink" href=${link('world', gameId)}>${view.title} worlds</a>
         <h1 tabindex="-1">${label(view)}</h1>
-        <p>${said(view.date)}</p>
+        <p>${longDate(view.date)}</p>
       </div>
       <dl class="purse" aria-label="What you have">${view.plate.map(owned)}</dl>
       <p class="row">
@@ -128,7 +132,9 @@ function nav({ context }, view) {
   const item = ({ badge, id, label: words }) => html`
     <li>
       <a href=${context.address(id)} aria-current=${id === view.page ? 'page' : nothing}>
-        <span>${words}</span>${when(badge, () => html`<b>${badge}</b>`)}</a>
+        <span>${words}</span>
+        ${when(badge, () => html`<b>${badge}</b>`)}
+      </a>
     </li>`;
   return html`
     <nav class="worldnav" aria-label="Pages of this world">

@@ -9,7 +9,7 @@ import { say } from '../page/notices.js';
 import { dropping, picked } from './files.js';
 import { begin, fileName, keptWorlds } from './keptWorlds.js';
 import { draw } from './worldListDrawing.js';
-/** @import { App, KeptWorld, Route } from '../pageTypes.js' */
+/** @import { App, KeptWorld, Problem, Route } from '../pageTypes.js' */
 /** @import { Game, Value, WorldKind, WorldSummary } from '../types.d.ts' */
 
 /**
@@ -17,8 +17,8 @@ import { draw } from './worldListDrawing.js';
  * @property {App} app
  * @property {Game & {world: WorldKind}} game
  * @property {KeptWorld[] | null} all       null until they are listed
- * @property {any} error                    why they are not
- * @property {any} refused                  why there is no new world
+ * @property {Problem | null} error         why they are not
+ * @property {Problem | null} refused       why there is no new world
  * @property {string} busy                  what is being done that leads to a world
  * @property {{name: string, seed: string, options: Record<string, Value>}} form
  * @property {boolean} closed
@@ -80,7 +80,7 @@ async function refresh(state) {
     state.all = await keptWorlds(app.engine, game.id);
     state.error = null;
   } catch (problem) {
-    state.error = problem;
+    state.error = /** @type {Problem} */ (problem);
   }
   app.redraw();
 }
@@ -109,10 +109,10 @@ async function enter(state, what, work) {
 }
 
 /** @param {ListState} state  @param {string} text     of the file of a world */
-const take = (state, text) => enter(state, 'Reading', () => taken(state, text));
+const take = (state, text) => enter(state, 'Reading', () => takeIn(state, text));
 
 /** @param {ListState} state  @param {string} text */
-async function taken({ app, game }, text) {
+async function takeIn({ app, game }, text) {
   try {
     return await app.engine.call('world', 'take', game.id, text);
   } catch (/** @type {any} */ problem) {

@@ -6,7 +6,7 @@ import { loading, page } from '../page/frame.js';
 import { link } from '../page/router.js';
 import { sentence, since } from '../page/words.js';
 import { named } from './keptWorlds.js';
-/** @import { KeptWorld } from '../pageTypes.js' */
+/** @import { EventAt, KeptWorld } from '../pageTypes.js' */
 /** @import { Option } from '../types.d.ts' */
 /** @import { ListActions, ListState } from './worldList.js' */
 
@@ -33,11 +33,11 @@ export function draw(state, actions) {
 const lists = (state, actions) => html`
   ${when(state.refused, ({ message }) => html`
     <p class="refused" id="refused" role="alert" tabindex="-1">${sentence(message)}</p>`)}
-  ${state.error ? unlisted(state, actions) : kept(state, actions)}
+  ${state.error ? unlisted(state.error, actions) : kept(state, actions)}
   ${beginning(state, actions)}`;
 
-/** @param {ListState} state  @param {ListActions} actions */
-const unlisted = ({ error }, { refresh }) => html`
+/** @param {Error} error  @param {ListActions} actions */
+const unlisted = (error, { refresh }) => html`
   <section class="trouble" role="alert">
     <h2>Your worlds cannot be listed</h2>
     <p>${sentence(error.message)}
@@ -64,7 +64,9 @@ function keptWorld(game, world, { remove, save }) {
   return html`
     <li data-cloth=${game.cloth}>
       <a href=${address}>
-        <b>${name}</b><span>${world.line}</span><small>${since(world.touched)}</small>
+        <b>${name}</b>
+        <span>${world.line}</span>
+        <small>${since(world.touched)}</small>
       </a>
       <p class="row">
         <a class="btn main" href=${address}>${icon('play')}Go on</a>
@@ -101,7 +103,7 @@ function beginning({ all, form, game: { world } }, { begin }) {
 
 /** The name of who begins a world. @param {{name: string}} form */
 export function nameField(form) {
-  /** @param {any} event */
+  /** @param {EventAt<HTMLInputElement>} event */
   const input = event => { form.name = event.target.value; };
   return html`
     <label class="labelled">Your name
@@ -112,7 +114,7 @@ export function nameField(form) {
 
 /** @param {{seed: string}} form */
 function seedField(form) {
-  /** @param {any} event */
+  /** @param {EventAt<HTMLInputElement>} event */
   const input = event => { form.seed = event.target.value; };
   return html`
     <label class="labelled">World seed
@@ -126,7 +128,7 @@ function seedField(form) {
 /** @param {ListState['form']} form  @param {Option} option */
 function option(form, { name, label, help, choices, default: first }) {
   const now = form.options[name] ?? first;
-  /** @param {any} event */
+  /** @param {EventAt<HTMLSelectElement>} event */
   const change = event => { form.options[name] = choices[event.target.selectedIndex][0]; };
   /** @param {Option['choices'][number]} choice */
   const choice = ([value, text]) => html`<option ?selected=${value === now}>${text}</option>`;
