@@ -40,7 +40,8 @@ for (const wheel of options["--wheel"]) install(python, wheel);
 mount(python, [root, process.cwd(), ...options["--path"]]);
 python.FS.chdir(process.cwd());
 const program = python.toPy({ __name__: "pyodide_python" });
-python.runPython(readText(web, "build/pyodide_python.py"), { globals: program, filename: "pyodide_python.py" });
+const text = readText(web, "build/pyodide_python.py");
+python.runPython(text, { globals: program, filename: "pyodide_python.py" });
 process.exitCode = program.get("run")(python.toPy(argv), python.toPy(options["--path"]));
 
 /**
