@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The browser's half of `./build.sh bench`, and the verdict on every goal.
 
-    tests/bench/browser.py [--runs 5] [--rounds 5] [--matches 50]
+    tests/bench/browser.py [--runs 5] [--rounds 5] [--matches 24]
                            [--game ID]... [--only PART]... [--go-on]
 
 Reads the native half from $BENCH/native.json, writes $BENCH/browser.json after every part and,
@@ -33,7 +33,7 @@ def arguments():
     parser = argparse.ArgumentParser(description="Measure start, speed and memory in Chromium.")
     parser.add_argument("--runs", type=int, default=5, help="starts of each kind")
     parser.add_argument("--rounds", type=int, default=5, help="slices of each rate")
-    parser.add_argument("--matches", type=int, default=50, help="matches the memory is watched over")
+    parser.add_argument("--matches", type=int, default=24, help="matches the memory is watched over")
     parser.add_argument("--game", action="append", help="only this game")
     parts = ("start", "page", "speed", "memory", "world")
     parser.add_argument("--only", action="append", choices=parts)

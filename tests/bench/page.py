@@ -85,7 +85,7 @@ def quantile(values, share):
 
 
 def memory(playwright, game, matches):
-    """Megabytes of the page's script heap and of the tab's process (the worker's too) from the tenth match on.
+    """Megabytes of the page's script heap and of the tab's process (the worker's too) from the sixth match on.
 
     The process swings by several MB from one look to the next, with what waits to be collected and with what is on the
     screen; so growth is that of the straight line through all looks, not the difference of two of them.
@@ -97,7 +97,7 @@ def memory(playwright, game, matches):
         page.add_init_script("localStorage.setItem('mulligan.settings', '{\"speed\":\"off\",\"theme\":\"light\"}')")
         open_match(page, home, game, game["levels"][0])
         page.evaluate(ALONE)
-        for done in range(10, matches + 1, 2):
+        for done in range(6, matches + 1, 2):
             poll(page, f"window.ended >= {done}", 400)
             page.workers[0].evaluate("gc()")
             rows.append([done, *sizes(tools, whole)])
