@@ -28,7 +28,7 @@ def test_a_file_that_is_no_world_changes_nothing(regulars, shop, harm):
         assert "sha256" in person.notices()
     assert saved(person) == text
     person.go(f"#/world/{ID}")
-    assert person.page.locator(".worldlist .list > li").count() == 1
+    poll(lambda: person.page.locator(".worldlist .list > li").count() == 1, "the world stands in the list")
     give_file(person, person.button("Open a world from a file"), data)
     refusal = "UTF-8" if harm == "letters" else ""
     poll(lambda: refusal in person.notices() if refusal else person.page.locator("#refused").count(),
