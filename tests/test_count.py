@@ -41,9 +41,9 @@ def test_a_failure_is_named_with_its_first_line(tmp_path):
 
 
 def test_second_tries_are_named(tmp_path):
-    (tmp_path / "0.reruns").write_text("tests/a.py::x\n", "utf-8")
+    (tmp_path / "0.reruns").write_text("tests/a.py::x: not there yet\n", "utf-8")
     status, lines = told(tmp_path, (5, 0))
-    assert status == 0 and lines[-2] == "1 needed a second try: tests/a.py::x"
+    assert status == 0 and lines[-3:-1] == ["1 needed a second try:", "  tests/a.py::x: not there yet"]
 
 
 def test_a_suite_that_did_not_end_fails(tmp_path):

@@ -112,11 +112,17 @@ def pytest_runtest_makereport(item):
 
 
 def pytest_terminal_summary(terminalreporter, config):
-    """Which tests needed a second try, for who counts all suites (web/build/count.py)."""
+    """Which tests needed a second try, and why, for who counts all suites (web/build/count.py)."""
     target = config.getoption("xmlpath")
     if target:
-        again = sorted({report.nodeid for report in terminalreporter.stats.get("rerun", ())})
-        Path(target).with_suffix(".reruns").write_text("".join(f"{name}\n" for name in again), "utf-8")
+        again = sorted(f"{report.nodeid}: {reason(report)}\n" for report in terminalreporter.stats.get("rerun", ()))
+        Path(target).with_suffix(".reruns").write_text("".join(again), "utf-8")
+
+
+def reason(report) -> str:
+    """The first line of what pytest says of a failure."""
+    said = [line[1:].strip() for line in report.longreprtext.splitlines() if line.startswith("E ")]
+    return said[0] if said else "no reason told"
 
 
 @pytest.fixture

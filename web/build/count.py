@@ -53,7 +53,7 @@ def first_line(outcome: tree.Element) -> str:
 
 
 def again(name: str) -> list[str]:
-    """The tests of a suite that needed a second try."""
+    """The tests of a suite that needed a second try, each with the reason."""
     file = Path(f"{name}.reruns")
     return file.read_text("utf-8").splitlines() if file.is_file() else []
 
@@ -62,7 +62,7 @@ def main(names: list[str]) -> int:
     suites = [counted(name) for name in names]
     reruns = [test for name in names for test in again(name)]
     if reruns:
-        print(f"{len(reruns)} needed a second try: {', '.join(reruns)}")
+        print(f"{len(reruns)} needed a second try:", *reruns, sep="\n  ")
     whole = Counts(*map(sum, zip(*suites)))
     print(whole)
     return int(whole.failed > 0 or not whole.passed)
