@@ -65,6 +65,20 @@ def test_a_start_goes_on_from_the_memory_of_another(person):
         person.play(picks=4)
 
 
+def test_the_memory_of_a_start_at_a_game_serves_every_game(world, site):
+    """It holds that game, too; the others come to it as they come to a fresh start."""
+    person = world(site, offline=True).go()
+    wait_for_offline(person)
+    person.go(f"#/{GAMES[1]['id']}")
+    before = remembered(again(person))
+    for game in GAMES:
+        person.go(f"#/{game['id']}")
+        person.page.reload()
+        person.new_match(game["id"], game["levels"][-1]["id"])
+        person.play(picks=4)
+    assert remembered(person) == before
+
+
 @pytest.mark.parametrize("how", ["head", "body"])
 def test_a_spoilt_memory_is_dropped(world, site, how):
     """What cannot be gone on from makes a start slower, and no more."""

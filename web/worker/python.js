@@ -101,19 +101,25 @@ async function start({ base, files, onProgress = () => {}, game = '', remember }
     await add(FIRST);
     const running = engine(python, add);
     if (before) python.pyimport('random').seed();
-    else if (remember) keepMemory(python);
+    else if (remember) await keepMemory(python, running, game);
     return running;
   };
   return Promise.race([failed.promise, begin()]);
 }
 
 /**
- * Keeps the memory as it stands, before anybody has asked for anything. Pyodide refuses where it
- * could not be used again.
+ * Keeps the memory as it stands, with the game imported that is asked for first, before anybody has
+ * asked for anything. Pyodide refuses where it could not be used again.
  * @param {any} python     Pyodide
+ * @param {Python} running
+ * @param {string} game
  */
-function keepMemory(python) {
+async function keepMemory(python, running, game) {
   try {
+    if (packagesOf(game).length) {
+      await running.load(game);
+      python.pyimport('mulligan.registry').get(game).destroy();
+    }
     memory.keep(python.makeMemorySnapshot());
   } catch { /* the next start is as slow as this one */ }
 }

@@ -80,6 +80,15 @@ def chain_window(pos: Position, picks: Picks) -> None:
         turn.window(pos, 1 - pos.chain[-1].seat)
 
 
+def times_passed(pos: Position) -> int:
+    """How often the window that is open was passed: 0 or 1; 0 where none is open."""
+    what, *about = pos.agenda[-1] if pos.agenda else ("",)
+    if what != "window":
+        return 0
+    _, times = about
+    return int(times)
+
+
 def passed(pos: Position) -> None:
     """The player with priority passes.
 

@@ -13,7 +13,7 @@ from ..cards.library import LIBRARY
 from . import activation, battle, flow, gather, moving, targets, values
 from .position import numbered
 from .terms import (ATTACK, CHOOSE, DECKS, END_TURN, FIRST, INDEX_SHIFT, MAIN, PASS, PICK, PLAY,
-                    TO_BATTLE, UNTAP, USE, WINDOW, owner)
+                    SKIP_BATTLE, TO_BATTLE, UNTAP, USE, WINDOW, owner)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -89,7 +89,7 @@ def formal(pos: Position) -> tuple[Seat, Move] | None:
 
 def may_battle(pos: Position) -> bool:
     """TT-5.7."""
-    return pos.number > 1 and not pos.skips[pos.turn][3]
+    return pos.number > 1 and not pos.skips[pos.turn][SKIP_BATTLE]
 
 
 def plays(pos: Position, seat: Seat) -> list[Move]:

@@ -218,7 +218,7 @@ def forget(pos: Position, card: Card) -> None:
     pos.attached.pop(card, None)
     switch_off(pos, card)
     pos.changes = [change for change in pos.changes if change.target != card]
-    pos.paid = {paid for paid in pos.paid if paid[2] != card}
+    pos.paid = {(source, order, one) for source, order, one in pos.paid if one != card}
     touch(pos)
 
 

@@ -35,6 +35,7 @@ START, DRAW, MAIN = 0, 1, 2
 BATTLE, END = 3, 4
 STEPS = ("start", "draw", "main", "battle", "end")
 SKIPS = ("turn", "draw", "main", "battle")
+SKIP_BATTLE = SKIPS.index("battle")
 
 # what is asked: `pos.ask`
 OVER = 0

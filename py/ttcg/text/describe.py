@@ -118,14 +118,15 @@ def _so_far(pos: Position, seat: Seat) -> str:
 
 def asking(pos: Position) -> str:
     """The sentence of the effect that asks, or ""."""
-    task = pos.agenda[-1] if pos.agenda else ("",)
-    if task[0] == "use":
-        return pos.card(task[2]).data["effects"][task[3]]["text"]
-    if task[0] == "links":
-        at_once = len(task) > 1 and task[1]
+    what, *parts = pos.agenda[-1] if pos.agenda else ("",)
+    if what == "use":
+        _, card, effect = parts
+        return pos.card(card).data["effects"][effect]["text"]
+    if what == "links":
+        at_once = any(parts)
         entry = next(entry for entry in pos.waiting if not at_once or entry.above)
         return pos.card(entry.own).data["effects"][entry.effect]["text"]
-    link = next((part for part in task[1:]
+    link = next((part for part in parts
                  if isinstance(part, tuple) and len(part) == len(Link._fields)), None)
     return sentence(pos, Link(*link)) if link else ""
 
@@ -242,7 +243,7 @@ def label(pos: Position, seat: Seat, move: Move, choice: str) -> str:
 
 
 def _passing(pos: Position) -> str:
-    passes = pos.agenda[-1][2] if pos.agenda and pos.agenda[-1][0] == "window" else 0
+    passes = flow.times_passed(pos)
     if pos.chain:
         return "Pass: the chain resolves" if passes else "Pass: the chain resolves if both pass"
     if pos.attack:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from mulligan import CHANCE, Line, Ref, Verb, Whose
 
 from ..cards.library import LIBRARY, SUBTYPES
-from ..rules import moves
+from ..rules import flow, moves
 from ..rules.chain import Link
 from ..rules.terms import (ATTACK, CHOOSE, END_TURN, NO, PASS, PLACES, PLAY, STOP, TO_BATTLE, TYPES,
                            UNTAP, USE, YES, is_spell_place, owner)
@@ -39,8 +39,7 @@ def ref(pos: Position, card: Card) -> Ref:
 
 def _passed(before: Position, seat: Seat, move: Move, after: Position) -> Line:
     came = changes(before, after)
-    closes = before.agenda[-1][2] if before.agenda else 0
-    if not closes:
+    if not flow.times_passed(before):
         return Line((Verb("pass", "passes"), "."), ("TT-8.1",), "pass")
     if before.chain:
         told: list[Word] = [Verb("pass", "passes"), ": the chain resolves"]
