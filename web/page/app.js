@@ -264,8 +264,8 @@ addEventListener('keydown', keys);
 settings.watch(redraw);
 settings.apply();
 notices.mount(/** @type {HTMLElement} */ (document.getElementById('notices')));
-// Who opens the address of a game or a match needs Python, and so does who comes again. Else the
-// first paint goes first: it would have to share the line.
+// A site that is kept in this browser starts Python at once. Else the first paint goes first: it
+// would have to share the line.
 const read = catalogue();
-if (update.kept || parse(location.hash).name !== 'home') start();
+if (update.kept) start();
 else read.then(() => requestAnimationFrame(() => setTimeout(start, 0)));
