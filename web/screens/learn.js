@@ -96,8 +96,13 @@ async function suggested(state, view, step) {
   const wanted = state.onTrack && view.actions.find(action => action.do === step.do);
   if (wanted) return wanted.path;
   const job = { kind: 'hint', match: view.match, seat: view.seat };
-  const hint = await state.app.engine.run(job, () => (state.ply === view.ply ? 'now' : 'drop'));
-  return hint?.path;
+  try {
+    const hint = await state.app.engine.run(job, () => (state.ply === view.ply ? 'now' : 'drop'));
+    return hint?.path;
+  } catch (/** @type {any} */ error) {
+    if (error.kind !== 'stale') throw error;
+    return undefined;                                   // the person was quicker
+  }
 }
 
 /**
