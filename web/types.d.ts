@@ -40,6 +40,11 @@ export interface View {
   actions: Action[];
   /** Lines between elements. */
   links?: Link[];
+  /**
+   * What another's last action does to what, between elements as they lay before it: it is shown
+   * there first.
+   */
+  arrow?: Link;
   /** What moved in the last action, zone to zone. */
   events: TableEvent[];
   /** The sound of the last action. */
@@ -305,12 +310,14 @@ export type Glyphs = Record<string, string>;
 export interface Action {
   /** Its text. */
   do: string;
-  /** The elements to pick, in order. */
+  /** The elements to pick, in order. Equal cards have an action each, with the same text. */
   path: ElementId[];
   /** What it is called. */
   label: string;
   /** What comes of it, such as "gathers 5". */
   tag?: string;
+  /** It gives something up: never drawn as what to press. */
+  yields?: true;
 }
 
 /** A line between two elements. */
@@ -347,6 +354,12 @@ export interface LogLine {
   words: Word[];
   /** The clauses behind it. */
   clauses: ClauseId[];
+  /** What the action changed besides what the words say, a sentence each. */
+  changes?: Word[][];
+  /** It let a window pass, and nothing came of it. */
+  still?: true;
+  /** In so many steps it can be told (`inside`). */
+  steps?: number;
 }
 
 /** A piece of a line; pieces are joined with nothing between. */
@@ -435,6 +448,12 @@ export interface Answers {
   branch: Summary;
   /** The answer of `plies`. */
   plies: MoveList;
+  /** The answer of `inside`. */
+  inside: Inside;
+  /** The answer of `foresee`. */
+  foresee: Foreseen;
+  /** The answer of `lesson`. */
+  lesson: LessonMatch;
   /** The answer of `job`. */
   job: Job;
   /** The answer of `step`. */
@@ -642,8 +661,84 @@ export interface MoveListLine {
   words: Word[];
   /** The clauses behind it. */
   clauses: ClauseId[];
+  /** What the action changed besides what the words say, a sentence each. */
+  changes?: Word[][];
+  /** It let a window pass, and nothing came of it. */
+  still?: true;
+  /** In so many steps it can be told (`inside`). */
+  steps?: number;
   /** The number of the turn it belongs to. */
   turn: number;
+}
+
+/** The steps inside an action. */
+export interface Inside {
+  /** A line for each step. */
+  lines: InsideLine[];
+  /** The faces its words name. */
+  faces: Faces;
+  /** The small signs the faces use. */
+  glyphs: Glyphs;
+}
+
+/** A step. */
+export interface InsideLine {
+  /** What is carried out. */
+  words: Word[];
+  /** What changed, a sentence each. */
+  changes: Word[][];
+}
+
+/** What surely follows from an action, before it is taken. */
+export interface Foreseen {
+  /** At once. */
+  changes: ForeseenChange[];
+  /** Then, when nobody answers. */
+  unanswered: ForeseenChange[];
+  /** Whether more depends on hidden cards or on chance. */
+  unsure: boolean;
+  /** The faces its words name. */
+  faces: Faces;
+  /** The small signs the faces use. */
+  glyphs: Glyphs;
+}
+
+/** Something that surely follows. */
+export interface ForeseenChange {
+  /** What it is, as a sentence. */
+  words: Word[];
+  /** The cards it is about. */
+  cards?: ElementId[];
+  /** What becomes of these, in few words. */
+  mark?: string;
+}
+
+/** A guided match, dealt and played as far as one of its steps. */
+export interface LessonMatch {
+  /** The match. */
+  summary: Summary;
+  /** The step it stands at, counted from 0 through all chapters. */
+  at: number;
+  /** All steps of the lesson. */
+  steps: LessonStep[];
+}
+
+/** Something the coach says. */
+export interface LessonStep {
+  /** The words. */
+  ask: string;
+  /** The chapter it is in; each has a match of its own. */
+  chapter: number;
+  /** What that chapter is called. */
+  title: string;
+  /** It is said after so many actions of the match. */
+  ply: Ply;
+  /** The clause it is about. */
+  clause?: ClauseId;
+  /** It asks for an action; without it there is only something to read. */
+  acts?: true;
+  /** It is done once so many elements are picked; the next one goes on. */
+  picks?: number;
 }
 
 /** A job that was started. */
@@ -674,20 +769,29 @@ export interface Progress {
 
 /** What a job brought. */
 export type JobResult =
-  | MoveMade & Lacks<"do" | "path" | "label" | "value" | "points" | "day" | "rev" | "same" | "text"
-      | "files" | "removed" | "said" | "warned" | "refusal">
-  | Hint & Lacks<"seat" | "ply" | "points" | "day" | "rev" | "same" | "text" | "files" | "removed" |
-      "said" | "warned" | "refusal">
-  | Graph & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "day" | "rev" | "same" |
-      "text" | "files" | "removed" | "said" | "warned" | "refusal">
-  | DayReached & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "points" | "same" |
-      "text" | "files" | "removed" | "said" | "warned" | "refusal">
-  | Verified & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "points" | "day" | "rev" |
+  | MoveMade & Lacks<"do" | "path" | "label" | "value" | "reason" | "points" | "action" | "made" |
+      "best" | "follows" | "faces" | "glyphs" | "day" | "rev" | "same" | "text" | "files" |
+      "removed" | "said" | "warned" | "refusal">
+  | Hint & Lacks<"seat" | "ply" | "points" | "action" | "made" | "best" | "follows" | "faces" |
+      "glyphs" | "day" | "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" |
+      "refusal">
+  | Graph & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "action" | "made"
+      | "best" | "follows" | "faces" | "glyphs" | "day" | "rev" | "same" | "text" | "files" |
+      "removed" | "said" | "warned" | "refusal">
+  | Better & Lacks<"seat" | "ply" | "do" | "value" | "points" | "day" | "rev" | "same" | "text" |
       "files" | "removed" | "said" | "warned" | "refusal">
-  | ToolRun & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "points" | "day" | "rev" |
-      "same" | "text" | "refusal">
-  | ToolRefused & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "points" | "day" |
-      "rev" | "same" | "text" | "files" | "removed" | "said" | "warned">;
+  | DayReached & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" |
+      "action" | "made" | "best" | "follows" | "faces" | "glyphs" | "same" | "text" | "files" |
+      "removed" | "said" | "warned" | "refusal">
+  | Verified & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" |
+      "action" | "made" | "best" | "follows" | "faces" | "glyphs" | "day" | "rev" | "files" |
+      "removed" | "said" | "warned" | "refusal">
+  | ToolRun & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" |
+      "action" | "made" | "best" | "follows" | "faces" | "glyphs" | "day" | "rev" | "same" | "text"
+      | "refusal">
+  | ToolRefused & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" |
+      "action" | "made" | "best" | "follows" | "faces" | "glyphs" | "day" | "rev" | "same" | "text"
+      | "files" | "removed" | "said" | "warned">;
 
 /** An opponent has moved. */
 export interface MoveMade {
@@ -705,14 +809,41 @@ export interface Hint {
   path: ElementId[];
   /** What it is called. */
   label: string;
-  /** The expected result, from 0 (loses) to 1 (wins). */
+  /**
+   * The expected result, from 0 (loses) to 1 (wins); the same as long as one does what the hints
+   * say and others only pass.
+   */
   value: number;
+  /** What is good about it, in one clause. */
+  reason?: string;
 }
 
 /** How the match stood, ply by ply. */
 export interface Graph {
   /** [ply, value]; the value is the expected result of seat 0. */
   points: [Ply, number][];
+}
+
+/** What would have been better than an action, on a second look. */
+export interface Better {
+  /** The text of the best action found; it may be the one that was taken. */
+  action: string;
+  /** The elements to pick, in a view with all cards open. */
+  path: ElementId[];
+  /** What it is called. */
+  label: string;
+  /** The winning chance of the seat after the action that was taken. */
+  made: number;
+  /** The same after the best one. */
+  best: number;
+  /** What is good about it, in one clause. */
+  reason?: string;
+  /** What surely follows from it, a sentence each. */
+  follows: Word[][];
+  /** The faces these words name. */
+  faces: Faces;
+  /** The small signs the faces use. */
+  glyphs: Glyphs;
 }
 
 /** A world has reached a day. */
@@ -783,6 +914,8 @@ export interface CardField {
   kind: "choice" | "number" | "flag";
   /** [value, label] of a `choice`, in the order they are offered. */
   choices?: [Value, string][];
+  /** [value, ink, letter] of values that are inks. */
+  signs?: [Value, Ink, string][];
 }
 
 /** The value of an option or a field of cards. */
@@ -1015,6 +1148,8 @@ export interface WorldSummary {
   version: string;
   /** The world in one line. */
   line: string;
+  /** What waits in it; left out where several persons share it. */
+  due?: string;
 }
 
 /** How a world gets to a day. */
@@ -1105,6 +1240,8 @@ export interface TextBlock {
   clauses?: ClauseId[];
   /** Its heading. */
   title?: string;
+  /** It is folded under this heading, with its neighbours of the same. */
+  fold?: string;
 }
 
 /** A small list of label and value. */
@@ -1114,6 +1251,8 @@ export interface FactsBlock {
   items: [string, Shown, (string)?][];
   /** Its heading. */
   title?: string;
+  /** It is folded under this heading, with its neighbours of the same. */
+  fold?: string;
 }
 
 /** Buttons. */
@@ -1123,6 +1262,8 @@ export interface ActsBlock {
   acts: Act[];
   /** Its heading. */
   title?: string;
+  /** It is folded under this heading, with its neighbours of the same. */
+  fold?: string;
 }
 
 /** One act, drawn in place with its fields open and the preview beside them. */
@@ -1134,6 +1275,8 @@ export interface BenchBlock {
   note?: string;
   /** Its heading. */
   title?: string;
+  /** It is folded under this heading, with its neighbours of the same. */
+  fold?: string;
 }
 
 /** A grid with filters and sorting over a list; a tap asks `world_card`. */
@@ -1147,6 +1290,8 @@ export interface CardsBlock {
   where?: Where;
   /** Its heading. */
   title?: string;
+  /** It is folded under this heading, with its neighbours of the same. */
+  fold?: string;
 }
 
 /** Wide tiles. */
@@ -1158,6 +1303,8 @@ export interface TilesBlock {
   empty: string;
   /** Its heading. */
   title?: string;
+  /** It is folded under this heading, with its neighbours of the same. */
+  fold?: string;
 }
 
 /** A table. */
@@ -1171,6 +1318,8 @@ export interface TableBlock {
   empty: string;
   /** Its heading. */
   title?: string;
+  /** It is folded under this heading, with its neighbours of the same. */
+  fold?: string;
 }
 
 /** Lines. */
@@ -1182,6 +1331,8 @@ export interface ChartBlock {
   series: Series[];
   /** Its heading. */
   title?: string;
+  /** It is folded under this heading, with its neighbours of the same. */
+  fold?: string;
 }
 
 /** Weeks from Monday. */
@@ -1191,6 +1342,8 @@ export interface CalendarBlock {
   days: CalendarDay[];
   /** Its heading. */
   title?: string;
+  /** It is folded under this heading, with its neighbours of the same. */
+  fold?: string;
 }
 
 /** A face in large, its text and lines beside it. */
@@ -1208,6 +1361,8 @@ export interface StoryBlock {
   go?: Go;
   /** Its heading. */
   title?: string;
+  /** It is folded under this heading, with its neighbours of the same. */
+  fold?: string;
 }
 
 /** The page's own buttons: export, import, verify, remove. */
@@ -1217,6 +1372,8 @@ export interface KeepBlock {
   text?: string;
   /** Its heading. */
   title?: string;
+  /** It is folded under this heading, with its neighbours of the same. */
+  fold?: string;
 }
 
 /** A part of a page, drawn from top to bottom. */
@@ -1648,6 +1805,8 @@ export interface Done {
   reveal?: Reveal;
   /** "name=...", to be made the end of an address and handed on. */
   link?: string;
+  /** The match that waits now is played at once. */
+  play?: true;
 }
 
 /** A file to hand to the person. */
@@ -1666,6 +1825,8 @@ export interface Reveal {
   seal?: FaceId;
   /** [label, value] of each line. */
   lines?: [string, Shown][];
+  /** The lines are folded under this heading. */
+  fold?: string;
   /** The button that goes on to the cards. */
   open?: string;
   /** A single card lies there at a time. */
@@ -1871,6 +2032,8 @@ export interface Game {
   hook: string;
   /** How long a match takes. */
   minutes: number;
+  /** How much there is to learn. */
+  weight: "easy" | "medium" | "deep";
   /** A line about it. */
   meta: string;
   /** The cloth of its tables. */
@@ -1881,8 +2044,8 @@ export interface Game {
   options: Option[];
   /** The opponents, weakest first. */
   levels: Level[];
-  /** The guided first match; may be empty. */
-  lesson: LessonStep[];
+  /** Whether it has a guided first match. */
+  lesson: boolean;
   /** The prebuilt decks; null for a game without decks. */
   decks: null | DeckName[];
   /** Its worlds; null for a game without. */
@@ -1927,38 +2090,24 @@ export interface Level {
   help: string;
 }
 
-/** Something the guided first match says, until the person is to choose again. */
-export interface LessonStep {
-  /** The prompt. */
-  ask: string;
-  /** The clause it is about. */
-  clause?: ClauseId;
-  /** The action it wants, marked like a hint. */
-  do?: string;
-  /** It is said in that phase, however many choices the phase takes. */
-  phase?: string;
-  /** In the first step: the deal of the lesson. */
-  match?: Deal;
-}
-
-/** The deal of a lesson, as `new` takes it. */
-export interface Deal {
-  /** What chance is drawn with. */
-  seed: Seed;
-  /** The options by name. */
-  options?: Record<string, Value>;
-  /** One a seat; null where the game decides. */
-  decks?: (null | Deck)[];
-}
-
 /** A prebuilt deck without its cards. */
 export interface DeckName {
   /** Its id. */
   id: string;
   /** What it is called. */
   name: string;
-  /** A line about it. */
+  /** What it wants, in a sentence. */
   blurb: string;
+  /** A few of its cards. */
+  some: SomeCard[];
+}
+
+/** A card of a deck. */
+export interface SomeCard {
+  /** Its face. */
+  face: FaceId;
+  /** What it is called. */
+  title: string;
 }
 
 /** What can be said of worlds before there is one. */

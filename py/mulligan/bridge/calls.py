@@ -11,7 +11,7 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
-from . import cards, job_calls, matches, worlds
+from . import cards, job_calls, lessons, matches, worlds
 from ..errors import Illegal, Malformed, Stale
 from .request import Request
 
@@ -67,7 +67,8 @@ _FUNCTIONS: tuple[Callable[[Request], Any], ...] = (
     matches.new, matches.load, matches.close, matches.summary, matches.view, matches.act,
     matches.final, matches.undo, matches.redo, matches.resign, matches.overdue, matches.orders,
     matches.happened, matches.account, matches.why, matches.say, matches.art, matches.record,
-    matches.branch, matches.plies,
+    matches.branch, matches.plies, matches.inside,
+    matches.foresee, lessons.lesson,
     job_calls.job, job_calls.step, job_calls.now, job_calls.drop,
     cards.cards, cards.card, cards.decks, cards.deck, cards.deck_read, cards.deck_write,
     cards.deck_pack, cards.deck_unpack, cards.deck_finish, cards.deck_draw, cards.set_read,

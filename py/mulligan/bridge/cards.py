@@ -80,7 +80,12 @@ def _field(field: Field, listings: Sequence[Listing]) -> dict[str, Any]:
         pairs = list(offered.items())
         pairs[first:] = sorted(pairs[first:], key=lambda pair: str(pair[1]))
         out["choices"] = [list(pair) for pair in pairs]
-    return out
+    return out | signs(field)
+
+
+def signs(field: Field) -> dict[str, Any]:
+    """What stands beside the values of a field, as the page gets it; nothing where nothing does."""
+    return {"signs": [list(sign) for sign in field.signs]} if field.signs else {}
 
 
 def _several(value: Json) -> list[Any]:

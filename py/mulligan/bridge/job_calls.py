@@ -14,7 +14,8 @@ from .sessions import Job
 
 def job(request: Request) -> dict[str, Any]:
     match, kind = request.match(), request.get("kind", str)
-    return sessions.add_job(jobs.start(match, kind, request.get("seat", int, None)))
+    return sessions.add_job(jobs.start(match, kind, request.get("seat", int, None),
+                                       request.get("ply", int, None)))
 
 
 def _running(request: Request) -> Job:

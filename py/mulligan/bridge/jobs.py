@@ -5,46 +5,62 @@ It is started, worked on, ended early, forgotten.
 
 import random
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any
 
 from .. import players
 from ..errors import Illegal, Malformed, Stale
 from ..match.match import Match
+from ..match.script import scripted
 from ..match.view import View
 from ..players.thought import Player
 from ..protocol.game import CHANCE
-from ..protocol.types import Ply, Seat
+from ..protocol.types import Json, Ply, Seat
+from . import given
+from .better import Better
+from .guided import Scripted
 from .sessions import Job
 
 GRAPH_SECONDS = 0.08                       # of thinking for each point of the graph
+HINT_SECONDS = 1.0                         # a person waits for it
 
 
-def start(match: Match, kind: str, seat: Seat | None = None) -> Job:
-    """A job of that kind. Raises Malformed or Illegal when there is nothing to work on."""
+def start(match: Match, kind: str, seat: Seat | None = None, ply: Json = None) -> Job:
+    """A job of that kind; `ply` is the action that `better` looks at.
+
+    Raises Malformed or Illegal when there is nothing to work on.
+    """
     if kind not in KINDS:
         raise Malformed(f"expected one of {', '.join(KINDS)}", "kind")
     if seat is not None:
         match.check_seat(seat)
-    return KINDS[kind](match, seat)
+        if kind == "move" and (text := scripted(match, seat)):
+            return Scripted(match, seat, text)
+    return KINDS[kind](match, seat, ply)
 
 
 class Thinking:
     """What an opponent's move and a hint share: a player's thoughts about the position of now."""
 
-    def __init__(self, match: Match, seat: Seat, player: Player) -> None:
+    def __init__(self, match: Match, seat: Seat, player: Player,
+                 most: float = float("inf")) -> None:
         self.match = match
         self.owner: object = match
         self.seat, self.ply, self.state = seat, match.ply, match.state
         rng = random.Random(f"{match.seed}/{match.ply}/{seat}")
-        self.thoughts = player.think(match.hidden(seat), seat, rng, player.seconds)
+        seconds = min(player.seconds, most)
+        self.end = perf_counter() + most
+        self.thoughts = player.think(match.hidden(seat), seat, rng, seconds)
         self.best = next(self.thoughts)
 
     def work(self, enough: Callable[[], bool]) -> dict[str, Any]:
         """Think until `enough()`; the answer when the thinking is done."""
         for self.best in self.thoughts:
+            if perf_counter() > self.end:
+                break
             if enough():
                 return {"done": False, "progress": {"share": self.best.share, "note": ""}}
-        return self.finish()
+        return self.answer()
 
     def finish(self) -> dict[str, Any]:
         """The best so far is the answer.
@@ -53,6 +69,10 @@ class Thinking:
         """
         while not self.best.share and (better := next(self.thoughts, None)):
             self.best = better
+        return self.answer()
+
+    def answer(self) -> dict[str, Any]:
+        """What comes of it, if the match still stands where it was thought about."""
         if self.match.ply != self.ply or self.match.state is not self.state:
             raise Stale("The match has moved on meanwhile.")
         return {"done": True, "progress": {"share": 1, "note": ""}, "result": self.result()}
@@ -83,15 +103,33 @@ class Hint(Thinking):
     def __init__(self, match: Match, seat: Seat | None) -> None:
         if seat is None or seat not in match.to_move() or match.seats[seat]["kind"] != "person":
             raise Illegal("It is not your turn.", reason="not_your_turn")
-        super().__init__(match, seat, players.make(match.game, players.LEVELS[-1].id))
+        self.hurried = False
+        self.known = given.recall(match, seat)
+        super().__init__(match, seat, players.make(match.game, players.LEVELS[-1].id),
+                         HINT_SECONDS)
+
+    def work(self, enough: Callable[[], bool]) -> dict[str, Any]:
+        return self.answer() if self.known else super().work(enough)
+
+    def finish(self) -> dict[str, Any]:
+        self.hurried = True
+        return super().finish()
 
     def result(self) -> dict[str, Any]:
+        if self.known:
+            return self.known
         game, state, move = self.match.game, self.match.state, self.best.move
-        view = View(game, state, self.seat)
-        return {"do": game.text(state, self.seat, move),
-                "label": game.label(state, self.seat, move),
-                "path": [view.pick(element) for element in game.path(state, self.seat, move)],
-                "value": round(self.best.value, 3)}
+        view, named = View(game, state, self.seat), given.chance(self.match, self.seat)
+        result = {"do": game.text(state, self.seat, move),
+                  "label": game.suggest(state, self.seat, move),
+                  "path": [view.pick(element) for element in game.path(state, self.seat, move)],
+                  "value": round(self.best.value, 3) if named is None else named}
+        reason = game.reason(state, self.seat, move)
+        if reason:
+            result["reason"] = reason
+        if not self.hurried:
+            given.keep(self.match, self.seat, result)
+        return result
 
 
 class Graph:
@@ -146,4 +184,8 @@ class Graph:
         return self.answer()
 
 
-KINDS: dict[str, Callable[[Match, Seat | None], Job]] = {"move": Move, "hint": Hint, "graph": Graph}
+KINDS: dict[str, Callable[[Match, Seat | None, Json], Job]] = {
+    "move": lambda match, seat, ply: Move(match, seat),
+    "hint": lambda match, seat, ply: Hint(match, seat),
+    "graph": lambda match, seat, ply: Graph(match, seat),
+    "better": Better}

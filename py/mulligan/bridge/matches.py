@@ -7,7 +7,7 @@ import json
 
 from . import sessions
 from ..errors import Illegal, Malformed
-from ..match import commands, consent, steps, summaries
+from ..match import commands, consent, foreseen, script, steps, summaries
 from ..match import orders as standing_orders
 from ..match import record as records
 from ..match.match import Match
@@ -17,6 +17,7 @@ from ..players import LEVELS, kinds
 from ..protocol.types import Ply, Seat
 from ..registry import get
 from .dress import dress_of, dressed, known_dress
+from .guided import aside, guided
 from .request import Request
 
 
@@ -119,7 +120,7 @@ def branch(request: Request) -> ViewData:
 def _view(request: Request, match: Match, seat: Seat | None, ply: Ply | None = None,
           everything: bool = False, step: int | None = None) -> ViewData:
     seen = match.view(seat, ply, everything, step) | {"match": request.fields["match"]}
-    return dressed(match, seen)
+    return guided(match, dressed(match, seen))
 
 
 def view(request: Request) -> ViewData:
@@ -167,6 +168,7 @@ def overdue(request: Request) -> ViewData:
 def orders(request: Request) -> ViewData:
     match = request.match()
     seat = request.seat(match)
+    script.check_free(match)
     standing_orders.give(match, seat, request.get("orders", list))
     return _view(request, match, seat)
 
@@ -183,9 +185,17 @@ def account(request: Request) -> ViewData:
                              request.get("card", str), request.get("open", bool, False))
 
 
+def foresee(request: Request) -> ViewData:
+    match = request.match()
+    return foreseen.foresee(match, request.seat(match), request.get("action", str))
+
+
 def why(request: Request) -> ViewData:
     match = request.match()
-    return summaries.why(match, request.seat(match), request.get("path", list))
+    seat, path = request.seat(match), request.get("path", list)
+    refusal = aside(match, seat, path)
+    return summaries.explained(match.game, refusal) if refusal \
+        else summaries.why(match, seat, path)
 
 
 def say(request: Request) -> ViewData:
@@ -206,6 +216,12 @@ def art(request: Request) -> dict[str, str]:
         except (KeyError, ValueError, TypeError, IndexError, AttributeError):
             raise Malformed(f"{game.title} has no such face", f"faces[{i}]") from None
     return out
+
+
+def inside(request: Request) -> ViewData:
+    match = request.match()
+    return summaries.steps_inside(match, request.viewer(match),
+                                  request.get("ply", int, match.ply))
 
 
 def plies(request: Request) -> ViewData:

@@ -7,14 +7,15 @@ from collections.abc import Iterable
 from typing import Any
 
 from . import sessions
+from .cards import signs
 from ..errors import Illegal, Malformed
-from ..match.match import Match
 from ..match.view import ViewData
 from ..protocol.game import Field
 from ..protocol.types import FaceId
 from ..protocol.worlds import Preview, faces_in, iso
 from ..registry import get
 from ..worlds import files
+from ..worlds.deal import dealt
 from ..worlds.life import Deed, Life, verify
 from .matches import opened
 from .request import Request
@@ -27,7 +28,19 @@ def _add(life: Life, ident: str = "") -> ViewData:
 
 
 def _summary(ident: str, life: Life) -> ViewData:
-    return _head(ident, life) | {"version": life.version, "line": life.rules.line(life.state)}
+    due = _due(life)
+    return (_head(ident, life) | {"version": life.version, "line": life.rules.line(life.state)}
+            | ({"due": due} if due else {}))
+
+
+def _due(life: Life) -> str:
+    """What waits in a world: its match, or what its game says; "" where several share it."""
+    people = life.people()
+    if len(people) != 1:
+        return ""
+    who = people[0][0]
+    waiting = life.rules.match(life.state, who)
+    return f"A match waits: {waiting['label']}" if waiting else life.rules.due(life.state, who)
 
 
 def _head(ident: str, life: Life) -> ViewData:
@@ -150,7 +163,7 @@ def _field(field: Field) -> ViewData:
     out: ViewData = {"name": field.name, "label": field.label, "kind": field.kind}
     if field.kind == "choice":
         out["choices"] = [list(pair) for pair in field.choices]
-    return out
+    return out | signs(field)
 
 
 def world_card(request: Request) -> ViewData:
@@ -196,13 +209,16 @@ def world_do(request: Request) -> ViewData:
     result = life.do(request.get("who", str), _deed(request, life), request.get("rev", int))
     reveal = result.reveal or {}
     seen = {*result.shown, *filter(None, (reveal.get("seal"), reveal.get("back")))}
-    out = {"view": _view_after(request), "say": result.say, "shown": list(result.shown),
-           "faces": _faces(life, seen),
-           "files": [{"name": name, "text": text} for name, text in result.files]}
+    out: ViewData = {
+        "view": _view_after(request), "say": result.say, "shown": list(result.shown),
+        "faces": _faces(life, seen),
+        "files": [{"name": name, "text": text} for name, text in result.files]}
     if reveal:
         out["reveal"] = reveal
     if result.link:
         out["link"] = result.link
+    if result.play:
+        out["play"] = True
     return out
 
 
@@ -228,8 +244,6 @@ def world_match(request: Request) -> ViewData:
     waiting = life.rules.match(life.state, who)
     if waiting is None:
         raise Illegal("No match waits for you.", reason="no_match", title="No match")
-    match = Match(life.game, waiting["options"], waiting["seats"], waiting["decks"],
-                  waiting["seed"],
-                  sessions.now())
+    match = dealt(life.game, waiting, sessions.now())
     match.home = request.fields["world"], who
     return opened(match)

@@ -12,24 +12,34 @@ from ..players import LEVELS
 from ..protocol.game import Game, Option
 from ..protocol.types import Json
 
+SOME = 3                                   # cards that stand for a deck
+
 
 def entry(name: str, game: Game[Any], wheels: list[str]) -> dict[str, Any]:
     """What the home screen knows of a game."""
     levels = [{"id": level.id, "name": level.name, "help": game.helps.get(level.id, level.help)}
               for level in LEVELS]
     return {"id": name, "title": game.title, "version": game.version, "hook": game.hook,
-            "minutes": game.minutes, "meta": game.meta, "cloth": game.cloth,
+            "minutes": game.minutes, "weight": game.weight, "meta": game.meta, "cloth": game.cloth,
             "seats": [{"label": label} for label in game.seats],
             "options": [option(o) for o in game.options], "levels": levels,
-            "lesson": list(game.lesson), "decks": decks(game), "world": world(game),
+            "lesson": bool(game.lesson), "decks": decks(game), "world": world(game),
             "tools": bool(game.tools), "credit": game.credit, "wheels": wheels}
 
 
 def decks(game: Game[Any]) -> list[dict[str, Any]] | None:
-    """The prebuilt decks of a game, without their cards; None for a game that has no decks."""
+    """The prebuilt decks of a game with some cards of each; None for a game that has no decks."""
     if game.library is None:
         return None
-    return [{key: deck[key] for key in ("id", "name", "blurb")} for deck in game.library.decks]
+    return [{key: deck[key] for key in ("id", "name", "blurb")} | {"some": _some(game, deck)}
+            for deck in game.library.decks]
+
+
+def _some(game: Game[Any], deck: dict[str, Any]) -> list[dict[str, str]]:
+    """Cards from all over a deck, as most are sorted by what they are."""
+    faces = list(dict.fromkeys(deck["cards"]))
+    spread = [faces[at * len(faces) // SOME] for at in range(SOME)]
+    return [{"face": face, "title": game.face(face)["title"]} for face in spread]
 
 
 def world(game: Game[Any]) -> dict[str, Any] | None:

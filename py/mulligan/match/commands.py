@@ -126,6 +126,8 @@ def examples(match: "Match", seat: Seat) -> str:
 
 
 def _plain(match: "Match", seat: Seat, index: Ply) -> str:
-    """A log line as plain text."""
-    words = entry(match, seat, index, View(match.game, match.state, seat))["words"]
-    return "".join(word.get("t") or match.game.face(word["face"])["title"] for word in words)
+    """A log line as plain text, with what the action changed."""
+    line = entry(match, seat, index, View(match.game, match.state, seat))
+    said = [line["words"], *line.get("changes", ())]
+    return " ".join("".join(word.get("t") or match.game.face(word["face"])["title"]
+                            for word in words) for words in said)

@@ -1,11 +1,15 @@
 """The log: what was done, in words for each viewer."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..protocol.game import CHANCE, Line, Ref, Verb, Whose
 from ..protocol.state import State
 from ..protocol.types import FaceId, Ply, Seat
 from ..protocol.values import Word
+from .change_words import in_words
+from .changes import changes
+from .steps import let_pass, steps
 from .view import View, ViewData
 
 if TYPE_CHECKING:
@@ -16,6 +20,13 @@ class Entry(NamedTuple):
     """A line of the log in words for one viewer, and the faces its words name."""
 
     data: ViewData
+    faces: list[FaceId]
+
+
+class Told(NamedTuple):
+    """Words for one viewer, neighbouring texts joined, and the faces they name."""
+
+    words: list[ViewData]
     faces: list[FaceId]
 
 
@@ -102,12 +113,47 @@ def _resignation(match: "Match", viewer: Seat | None, index: Ply) -> ViewData:
 
 
 def _in_words(match: "Match", viewer: Seat | None, index: Ply, line: Line) -> Entry:
-    """A game's line in words for one viewer, neighbouring texts joined."""
+    """A game's line in words for one viewer, and what the action changed."""
     seat = match.actions[index].seat
     subject = "" if seat == CHANCE else name_for(match, seat, viewer)
-    words = [{"t": subject + " "}] if subject else []
+    told = _told(match, viewer, line.words, subject)
+    data: ViewData = {"ply": index + 1, "seat": None if seat == CHANCE else seat,
+                      "words": told.words, "clauses": list(line.clauses)}
+    before, after = match.states[index], match.states[index + 1]
+    more = changed(match, viewer, before, after, told.faces)
+    if more:
+        data["changes"] = [each.words for each in more]
+    elif let_pass(match, index + 1):
+        data["still"] = True
+    if steps(match, index + 1):
+        data["steps"] = len(steps(match, index + 1))
+    return Entry(data, told.faces + [face for each in more for face in each.faces])
+
+
+def changed(match: "Match", viewer: Seat | None, before: State, after: State,
+            named: Sequence[FaceId] = ()) -> list[Told]:
+    """What came between two states, in sentences, but where the cards `named` went."""
+    earlier = seen(match, viewer, before)
+    view = seen(match, viewer, after)
+    said = in_words(changes(earlier, view), view, named)
+    return [_told(match, viewer, words) for words in said]
+
+
+def seen(match: "Match", viewer: Seat | None, state: State) -> View:
+    """The view of a state.
+
+    The last one of each viewer is kept, as the next line begins where this one ends.
+    """
+    kept = match.view_cache.get(viewer)
+    if kept is None or kept[0] is not state:
+        kept = match.view_cache[viewer] = state, View(match.game, state, viewer)
+    return kept[1]
+
+
+def _told(match: "Match", viewer: Seat | None, said: Sequence[Word], subject: str = "") -> Told:
+    words: list[ViewData] = [{"t": subject + " "}] if subject else []
     faces = []
-    for word in line.words:
+    for word in said:
         if isinstance(word, Ref):
             words.append({"face": word.face})
             faces.append(word.face)
@@ -117,9 +163,12 @@ def _in_words(match: "Match", viewer: Seat | None, index: Ply, line: Line) -> En
             words[-1]["t"] += text
         else:
             words.append({"t": text})
-    data = {"ply": index + 1, "seat": None if seat == CHANCE else seat, "words": words,
-            "clauses": list(line.clauses)}
-    return Entry(data, faces)
+    return Told(words, faces)
+
+
+def said_to(match: "Match", viewer: Seat | None, said: Sequence[Word]) -> list[ViewData]:
+    """A sentence as a viewer reads it."""
+    return _told(match, viewer, said).words
 
 
 def _text_of(match: "Match", viewer: Seat | None, subject: str, word: Word) -> str:

@@ -4,12 +4,12 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from . import orders, replaying
+from . import orders, replaying, script, takeback
 from . import record as records
 from .snapshot import snapshot
 from .steps import CachedSteps
 from .log import CachedLine
-from .view import ViewData
+from .view import View, ViewData
 from .visibility import known_cards
 from ..cards.decks import check_deck, faults_of
 from ..data.checks import expect, is_int, is_string
@@ -58,7 +58,7 @@ class Match:
         self.actions: list[Action] = []
         self.moves: list[Move] = []        # None for a resignation
         self.barriers: list[bool] = []     # whether an action cannot be taken back
-        self.undone: list[Undone] = []
+        self.undone: list[list[Undone]] = []
         # what seats let pass by itself (mulligan.match.orders); no part of the record
         self.orders: dict[Seat, orders.Orders] = {}
         self.ended: Outcome | None = None  # of a resignation
@@ -67,8 +67,11 @@ class Match:
         # not recorded
         self.home: tuple[str, str] | None = None
         self.dress: dict[str, Any] | None = None
+        # of a guided match: all its actions, those to come too; not recorded
+        self.script: list[str] = []
         self.line_cache: dict[Ply, CachedLine] = {}
         self.step_cache: dict[Ply, CachedSteps] = {}
+        self.view_cache: dict[Seat | None, tuple[State, View]] = {}
         if settled:
             self.let_chance_act()
 
@@ -170,6 +173,7 @@ class Match:
         text = self.game.text(self.state, seat, move)
         if written not in (None, text):
             raise Malformed(f"write it {text!r}", "do")
+        script.check(self, seat, text)
         self.append(Action(seat, text), move, after)
         self.undone.clear()
         self.let_chance_act()
@@ -182,7 +186,7 @@ class Match:
         """
         self.check_turn(seat, ply)
         move = self.game.parse(self.state, seat, text)
-        return self.is_barrier(self.state, self.game.apply(self.state, seat, move), seat)
+        return self.is_barrier(self.state, move, self.game.apply(self.state, seat, move), seat)
 
     def append(self, action: Action, move: Move, after: State) -> None:
         """Add an action and the state it leads to, unchecked."""
@@ -190,14 +194,23 @@ class Match:
         self.states.append(after)
         self.actions.append(action)
         self.moves.append(move)
-        self.barriers.append(self.is_barrier(before, after, action.seat))
+        self.barriers.append(self.is_barrier(before, move, after, action.seat))
         orders.lift(self)
 
-    def is_barrier(self, before: State, after: State, seat: Seat) -> bool:
-        """Whether undoing this step would take back knowledge, chance, or who is to choose."""
-        if seat == CHANCE or self.game.to_move(after) != self.game.to_move(before):
+    def is_barrier(self, before: State, move: Move, after: State, seat: Seat) -> bool:
+        """Whether undoing this step would take back knowledge, chance, or who is to choose.
+
+        Who plays alone against the computer lets a window pass and takes that back: the computer
+        has learned nothing that it keeps.
+        """
+        if seat == CHANCE:
             return True
-        return bool(known_cards(self.game, after, seat) - known_cards(self.game, before, seat))
+        alone = self.alone()
+        passes = alone is not None and move == self.game.idle(before, seat)
+        if not passes and self.game.to_move(after) != self.game.to_move(before):
+            return True
+        eyes = seat if alone is None else alone
+        return bool(known_cards(self.game, after, eyes) - known_cards(self.game, before, eyes))
 
     def let_chance_act(self) -> None:
         """Let chance act until a seat is to move; each outcome depends on seed and ply alone."""
@@ -229,6 +242,7 @@ class Match:
         self.check_turn(seat, None)
         if self.outcome():
             raise _over()
+        script.check_free(self)
         others = [other for other in range(len(self.seats)) if other != seat]
         after = self.game.resigned(self.state, seat)
         self.append(Action(seat, RESIGN), None, after or self.state)
@@ -241,27 +255,36 @@ class Match:
         return self
 
     # ---- taking back -----------------------------------------------------------------------------
+    def alone(self) -> Seat | None:
+        """The seat of the only person at the table, or None."""
+        persons = [at for at, seat in enumerate(self.seats) if seat["kind"] == "person"]
+        return persons[0] if len(persons) == 1 else None
+
     def can_undo(self, seat: Seat) -> bool:
         """Whether `seat` may take back the last action."""
-        return bool(self.actions) and self.actions[-1].seat == seat \
-            and not self.barriers[-1] and not self.notice
+        return not self.notice and takeback.reaches(self, seat) is not None
 
     def can_redo(self, seat: Seat) -> bool:
         """Whether `seat` may do again what it took back last."""
-        return bool(self.undone) and self.undone[-1].action.seat == seat and not self.notice
+        return bool(self.undone) and self.undone[-1][0].action.seat == seat and not self.notice
 
     def undo(self, seat: Seat) -> "Match":
-        """Take back the last action of `seat`.
+        """Take back the last action of `seat`, and what was only let pass since.
 
         Raises Illegal past the last moment someone learned something.
         """
-        if not self.can_undo(seat):
+        script.check_free(self)
+        first = None if self.notice else takeback.reaches(self, seat)
+        if first is None:
             raise Illegal("You can take back until you learn something new, chance acts "
                           "or the turn passes on.",
                           clause=self.game.cites.get("undo", ""), reason="no_undo",
                           title="Nothing to take back")
-        self.undone.append(Undone(self.actions.pop(), self.moves.pop(), self.states.pop(),
-                                  self.barriers.pop()))
+        parts = self.actions, self.moves, self.states[1:], self.barriers
+        self.undone.append([Undone(*each) for each in list(zip(*parts))[first:]])
+        for kept in (self.actions, self.moves, self.barriers):
+            del kept[first:]
+        del self.states[first + 1:]
         orders.forget(self)
         return self
 
@@ -270,11 +293,11 @@ class Match:
         if not self.can_redo(seat):
             raise Illegal("There is nothing to do again.", reason="no_redo",
                           title="Nothing to do again")
-        undone = self.undone.pop()
-        self.actions.append(undone.action)
-        self.moves.append(undone.move)
-        self.states.append(undone.after)
-        self.barriers.append(undone.barrier)
+        for undone in self.undone.pop():
+            self.actions.append(undone.action)
+            self.moves.append(undone.move)
+            self.states.append(undone.after)
+            self.barriers.append(undone.barrier)
         return self
 
     # ---- records ---------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from ..data.checks import expect, is_list, is_string
 from ..errors import Malformed
 from ..protocol.state import State
 from ..protocol.types import FaceId, Json, Move, Ply, Seat
+from .takeback import just_chosen
 from .visibility import pieces, sees
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def auto(match: "Match", seat: Seat) -> tuple[Move, str] | None:
     """
     game, state = match.game, match.state
     question = match.formal()
-    may_take_back = match.undone or match.can_undo(seat)
+    may_take_back = match.undone or just_chosen(match, seat)
     if question and question[0] == seat and not (may_take_back or _together(match)):
         return question[1], "There is nothing to choose here."
     idle = game.idle(state, seat) if not match.undone and seat in match.to_move() else None
@@ -49,7 +50,7 @@ def auto(match: "Match", seat: Seat) -> tuple[Move, str] | None:
         kind, _, name = order.partition(":")
         if kind == "until" or kind == "moment" and (game.moment(state, seat) or ("",))[0] == name:
             return idle, f"Your order: {_label(match, seat, order, given)}."
-    if match.can_undo(seat):
+    if just_chosen(match, seat):
         return None
     others = [move for move in match.legal(seat) if move != idle]
     if not others and (not _together(match) or game.plain(state, seat)):

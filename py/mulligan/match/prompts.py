@@ -66,14 +66,6 @@ def plate(match: "Match", view: View, seat: Seat, to_move: Sequence[Seat],
     return out
 
 
-def carried_out(view: View) -> str:
-    """What a step shows: the entry on top of the stack, in words."""
-    stacks = (zone["cards"] for zone in view.zones if zone["layout"] == "stack" and zone["cards"])
-    top: ViewData = next((cards[-1] for cards in stacks), {})
-    title = view.faces[top["face"]]["title"] if "face" in top else ""
-    return ": ".join(filter(None, (title, top.get("line")))) or "What happened"
-
-
 def ending(end: Outcome) -> ViewData:
     """An Outcome as JSON."""
     out = {"winner": end.winner, "reason": end.reason, "text": end.text, "scores": list(end.scores)}

@@ -1,15 +1,17 @@
 """A match at one moment: what a seat may see and do then, as JSON (docs/view-model.md, part 1)."""
 
+from itertools import product
 from typing import TYPE_CHECKING
 
-from . import orders, prompts
+from . import inside, orders, prompts
 from ..data.checks import expect, is_int
 from ..errors import Illegal
-from ..protocol.types import Json, Pick, Ply, Seat
-from ..protocol.values import Link
+from ..protocol.types import Json, Move, Pick, Ply, Seat
+from ..protocol.values import CHANCE, Link
 from .log import hears, line_of, log
 from .steps import events, let_pass, moment, steps
-from .view import View, ViewData
+from .view import View, ViewData, element
+from .visibility import known_cards
 
 if TYPE_CHECKING:
 
@@ -55,7 +57,7 @@ def snapshot(match: "Match", seat: Seat | None, ply: Ply, everything: bool = Fal
     if step is None:
         out["asks"] = prompts.asks(match, seat if now else None, to_move, end)
     else:
-        out["asks"] = [{"ask": prompts.carried_out(view)}]
+        out["asks"] = [{"ask": inside.caption(match, seat, ply, step)}]
     seats = range(len(match.seats))
     out |= {"players": [prompts.plate(match, view, other, to_move, before) for other in seats],
             "zones": view.zones,
@@ -86,6 +88,8 @@ def _more(match: "Match", seat: Seat | None, ply: Ply, step: int | None,
         line = line_of(match, ply - 1)
         if line.cue and hears(match, seat, ply - 1):
             out["cue"] = line.cue
+        if seat is not None and (arrow := _arrow(match, seat, ply)):
+            out["arrow"] = arrow
     if match.notice:
         out["notice"] = match.notice
     seconds = match.game.clock(match.state) if choosing else None
@@ -94,19 +98,49 @@ def _more(match: "Match", seat: Seat | None, ply: Ply, step: int | None,
     return out
 
 
+def _arrow(match: "Match", seat: Seat, ply: Ply) -> ViewData | None:
+    """The line of the last action, if another took it and `seat` sees what it joins."""
+    before, action = match.states[ply - 1], match.actions[ply - 1]
+    if action.seat in (seat, CHANCE) or not hears(match, seat, ply - 1):
+        return None
+    game = match.game
+    link = game.arrow(before, action.seat, match.moves[ply - 1])
+    ends = [end for end in (link.start, link.end) if isinstance(end, int)] if link else []
+    if not link or not known_cards(game, game.unchosen(before, seat), seat).issuperset(ends):
+        return None
+    named = {"from": element(link.start)}
+    if link.end is not None:
+        named["to"] = element(link.end)
+    return {"kind": link.kind} | named
+
+
 def _actions(view: View, seat: Seat) -> list[ViewData]:
-    """Every action of the seat: its text, the elements that lead to it, its label."""
+    """Every action of the seat: its text, the elements that lead to it, its label.
+
+    Where one of several equal cards stands for all, each of them leads to it.
+    """
     game, state = view.game, view.state
     out = []
     for move in game.legal(state, seat):
-        path = [view.pick(element) for element in game.path(state, seat, move)]
-        action = {"do": game.text(state, seat, move), "path": path,
-                  "label": game.label(state, seat, move)}
+        action: ViewData = {"do": game.text(state, seat, move),
+                            "label": game.label(state, seat, move)}
         tag = game.tag(state, seat, move)
         if tag:
             action["tag"] = tag
-        out.append(action)
+        if game.yields(state, seat, move):
+            action["yields"] = True
+        out += [action | {"path": path} for path in _paths(view, seat, move)]
     return out
+
+
+def _paths(view: View, seat: Seat, move: Move) -> list[list[str]]:
+    """The elements that lead to a move, and the same with the equals of each card."""
+    game, state = view.game, view.state
+    ways: list[list[Pick]] = []
+    for pick in game.path(state, seat, move):
+        alike = game.alike(state, seat, pick) if isinstance(pick, int) else ()
+        ways.append([pick, *alike])
+    return [[view.pick(pick) for pick in path] for path in product(*ways)]
 
 
 # ---- windows -------------------------------------------------------------------------------------
@@ -119,12 +153,12 @@ def _windows(match: "Match", view: View, ply: Ply, step: int | None) -> ViewData
         cells = {cell["id"] for zone in view.zones for cell in zone.get("cells", ())}
         known = {None, *view.token} | cells
         out["links"] = [_link(view, link) for link in links if _ends(link) <= known]
+    if step is None and steps(match, ply):
+        out["steps"] = len(steps(match, ply))
     if not game.untils:
         return out
     if step is None and let_pass(match, ply):
         out["still"] = True
-    if step is None and steps(match, ply):
-        out["steps"] = len(steps(match, ply))
     if ply == match.ply and step is None and seat is not None and match.to_move():
         out["orders"] = orders.listed(match, seat)
         by_itself = orders.auto(match, seat)

@@ -9,6 +9,7 @@ from ..data.checks import expect, is_list, is_string
 from ..errors import Illegal, Malformed
 from ..protocol.game import Game
 from ..protocol.types import Json, Pick, Ply, Seat
+from . import inside
 from .log import log
 from .snapshot import check_look
 from .view import View, ViewData
@@ -80,6 +81,18 @@ def summary(match: "Match") -> str:
     counts = [f"{name} {plate[0][1]}" for name, plate in zip(match.names, plates) if plate]
     label = plates[0][0][0] if plates and plates[0] else ""
     return f"Move {match.ply}. " + (f"{label}: {', '.join(counts)}." if counts else "")
+
+
+def steps_inside(match: "Match", seat: Seat | None, ply: Ply) -> ViewData:
+    """The steps inside the last of `ply` actions: what each carried out and changed.
+
+    Raises as `check_look` does.
+    """
+    check_look(match, ply, False)
+    view = View(match.game, match.states[ply], seat)
+    view.faces.clear()
+    lines = inside.lines(match, seat, ply, view)
+    return {"lines": lines, "faces": view.faces, "glyphs": match.game.glyphs}
 
 
 def plies(match: "Match", seat: Seat | None) -> ViewData:

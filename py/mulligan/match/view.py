@@ -20,6 +20,11 @@ _PLACES = {"hand": ("bottom", "top"), "half": ("lower", "upper")}
 ViewData: TypeAlias = dict[str, Any]
 
 
+def element(pick: Pick) -> str:
+    """A path element as whoever can follow the card knows it."""
+    return f"c{pick}" if isinstance(pick, int) else pick
+
+
 class View:
     """Zones and faces of a state as `seat` (None: an onlooker) sees them.
 
@@ -102,7 +107,7 @@ class View:
         """One card; its element id is its own only while this seat can follow it."""
         mine = knows(piece, self.seat)
         follow = mine or visible and (piece.up or piece.known is True or self.everything)
-        k = f"c{piece.card}" if follow else place
+        k = element(piece.card) if follow else place
         out: ViewData = {"k": k}
         if follow:
             self.token[piece.card] = k

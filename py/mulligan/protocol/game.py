@@ -23,6 +23,7 @@ from .windows import Until, Windows
 
 if TYPE_CHECKING:
     from ..testing.vectors import Format
+    from .lessons import Chapter
     from .rulebook import Rulebook
     from .tools import Tool
     from .worlds import Worlds
@@ -42,12 +43,13 @@ class Game(Opponents[S], Text[S], Table[S], Windows[S], CardsAndDecks, Generic[S
     meta: str = ""
     seats: Sequence[str] = ("Seat 1", "Seat 2")    # what each is called before anybody sits there
     minutes: int = 10                      # a match takes
+    weight: str = "medium"                 # how much there is to learn, one of WEIGHTS
     cloth: str = "green"                   # of the table, one of CLOTHS
     ratio: float = 1.4                     # height of a card over its width
     phases: Sequence[str] = ()
     options: Sequence[Option] = ()
     glyphs: Mapping[str, Any] = {}
-    lesson: Sequence[Mapping[str, Any]] = ()       # [{ask, clause, do?}]: the guided first match
+    lesson: "Sequence[Chapter]" = ()       # the guided first matches
     # for what the engine does itself: `resign undo history decks accept`
     cites: Mapping[str, ClauseId] = {}
     plies: int = 1000                      # no match has more actions than this (chance included)

@@ -7,7 +7,7 @@ from ..errors import Malformed
 from .rooms import found_in, package_of
 from .rules import Rules
 from .types import Card, FaceId, Move, Pick, S, Seat
-from .values import Ask, Cell, Line, Part, Piece, Zone
+from .values import Ask, Cell, Line, Link, Part, Piece, Zone
 
 
 class Table(Rules[S], Generic[S]):
@@ -37,9 +37,34 @@ class Table(Rules[S], Generic[S]):
         """The elements to pick, in order: card ints, cell ids, #verbs."""
         raise NotImplementedError
 
+    def alike(self, state: S, seat: Seat, card: Card, /) -> Sequence[Card]:
+        """The other cards for which `card` stands in what `legal` lists.
+
+        They are equal to it and nobody can tell them apart, so picking one of them does the same.
+        """
+        return ()
+
     def tag(self, state: S, seat: Seat, move: Move, /) -> str:
-        """What a move brings, in two words ("gathers 5"), or ""."""
+        """What a move brings, in two words ("gathers 5") or a sum ("4 + 3 = 7"), or "".
+
+        Of a sum a small card shows what it comes to.
+        """
         return ""
+
+    def reason(self, state: S, seat: Seat, move: Move, /) -> str:
+        """One clause that says what is good about a move, or "": by default its `tag`."""
+        return self.tag(state, seat, move)
+
+    def suggest(self, state: S, seat: Seat, move: Move, /) -> str:
+        """A move as somebody beside the table would say it, without coordinates."""
+        return self.label(state, seat, move)
+
+    def arrow(self, state: S, seat: Seat, move: Move, /) -> Link | None:
+        """The line that shows another what a move does to what, before its result is seen.
+
+        By default there is none: most moves show by where cards go, or by `links` that stay.
+        """
+        return None
 
     def asks(self, state: S, seat: Seat, /) -> Sequence[Ask]:
         """The prompts by number of picks."""

@@ -13,6 +13,7 @@ from .types import Card, ClauseId, FaceId, Pick, Seat
 
 CHANCE = -1                                # the seat that shuffles, deals and tosses
 ALL, OWNER, NOBODY = "all", "owner", "nobody"
+WEIGHTS = ("easy", "medium", "deep")       # how much there is to learn
 CLOTHS = ("green", "sky", "wine", "indigo", "umber")       # of tables (docs/view-model.md)
 
 
@@ -209,13 +210,14 @@ class Field(NamedTuple):
     """Something cards are filtered and sorted by; `kind` is `choice`, `number` or `flag`.
 
     `choices` pairs values with labels, in the order they are offered; a choice without them offers
-    what the cards have.
+    what the cards have. `signs` are (value, ink, letter) of values that stand for inks.
     """
 
     name: str
     label: str
     kind: str = "choice"
     choices: tuple[tuple[Any, str], ...] = ()
+    signs: tuple[tuple[Any, str, str], ...] = ()
 
 
 def flat(nested: Any) -> list[Card]:

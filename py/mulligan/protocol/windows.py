@@ -9,6 +9,7 @@ here.
 from collections.abc import Sequence
 from typing import Generic, NamedTuple
 
+from .rules import Rules
 from .types import Move, S, Seat
 from .values import Link
 
@@ -24,7 +25,7 @@ class Until(NamedTuple):
     help: str = ""
 
 
-class Windows(Generic[S]):
+class Windows(Rules[S], Generic[S]):
     """The part of the protocol that speaks of windows; `Game` has it."""
 
     untils: Sequence[Until] = ()           # orders people may give; a game with windows has some
@@ -37,6 +38,14 @@ class Windows(Generic[S]):
         `label`.
         """
         return None
+
+    def yields(self, state: S, seat: Seat, move: Move, /) -> bool:
+        """Whether a legal move gives something up, such as what the seat could still do.
+
+        It is never what the table suggests to press. By default that is the move of `idle` while
+        other moves are legal.
+        """
+        return move == self.idle(state, seat) and len(self.legal(state, seat)) > 1
 
     def moment(self, state: S, seat: Seat, /) -> tuple[str, str] | None:
         """(key, label) of this kind of window, for "always pass in ...".

@@ -25,8 +25,8 @@ class Result(NamedTuple):
     """What a deed brought: words for a person, files (name, text) to hand on, faces to turn over.
 
     `link` is what stands after the # of a link to hand on, one of `Worlds.links`; `reveal` is
-    {"title", "seal"?, "lines"?, "open"?, "one_by_one"?, "back"?}, how the faces in `shown` are
-    turned over (docs/view-model.md).
+    {"title", "seal"?, "lines"?, "fold"?, "open"?, "one_by_one"?, "back"?}, how the faces in `shown`
+    are turned over (docs/view-model.md). With `play` the match that waits then is played at once.
     """
 
     say: str = ""
@@ -34,6 +34,7 @@ class Result(NamedTuple):
     shown: Sequence[FaceId] = ()
     link: str = ""
     reveal: dict[str, Any] | None = None
+    play: bool = False
 
 
 class Preview(NamedTuple):
@@ -206,10 +207,15 @@ class Worlds(Generic[S]):
         """A world in one line, for lists of worlds."""
         return ""
 
+    def due(self, state: S, who: Person, /) -> str:
+        """What there is to do in it now, in a line; "" when nothing waits."""
+        return ""
+
     def match(self, state: S, who: Person, /) -> dict[str, Any] | None:
         """The match that waits for a person, or None.
 
-        It is {"label", "options", "seats", "decks", "seed"}.
+        It is {"label", "options", "seats", "decks", "seed", "holds"?}; `holds` is (seat, face) of a
+        card that is in that seat's first hand (mulligan.worlds.deal).
         """
         return None
 
@@ -247,6 +253,11 @@ def block(kind: str, title: str = "", **more: Any) -> Block:
     head = {"kind": kind} | ({"title": title} if title else {})
     return head | {key: value for key, value in more.items()
                    if value or isinstance(value, list) or key == "empty"}
+
+
+def folded(heading: str, blocks: Iterable[Block]) -> list[Block]:
+    """Blocks that stand together under a heading, folded until somebody asks for them."""
+    return [one | {"fold": heading} for one in blocks]
 
 
 def faces_in(part: Any, found: set[FaceId]) -> set[FaceId]:

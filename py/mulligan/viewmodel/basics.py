@@ -64,5 +64,6 @@ CARD_FIELD = record("CardField", "Something cards are filtered and sorted by.", 
     "label": (NAME, "What a person calls it."),
     "kind": (Enum("choice", "number", "flag"), "What values it has."),
     "choices?": (CHOICES, "[value, label] of a `choice`, in the order they are offered."),
+    "signs?": (several(Row(VALUE, INK, NAME)), "[value, ink, letter] of values that are inks."),
 })
 CARD_VALUE = Either(VALUE, several(VALUE))

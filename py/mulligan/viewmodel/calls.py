@@ -35,6 +35,19 @@ SUMMARY = record("Summary", "What lists of matches show of one.", {
     "dress?": (DRESS, "How that world dresses the table."),
     "orders?": (several(several(NAME)), "The orders that stand, by seat; given back to `load`."),
 })
+LESSON = record("LessonMatch", "A guided match, dealt and played as far as one of its steps.", {
+    "summary": (SUMMARY, "The match."),
+    "at": (COUNT, "The step it stands at, counted from 0 through all chapters."),
+    "steps": (several(record("LessonStep", "Something the coach says.", {
+        "ask": (NAME, "The words."),
+        "chapter": (COUNT, "The chapter it is in; each has a match of its own."),
+        "title": (NAME, "What that chapter is called."),
+        "ply": (PLY, "It is said after so many actions of the match."),
+        "clause?": (CLAUSE_ID, "The clause it is about."),
+        "acts?": (Enum(True), "It asks for an action; without it there is only something to read."),
+        "picks?": (COUNT, "It is done once so many elements are picked; the next one goes on."),
+    })), "All steps of the lesson."),
+})
 SAID = record("Said", "The answer to what a person typed.", {
     "say": (TEXT, "The answer."),
     "view?": (table.VIEW, "The table, when the match has changed."),
@@ -49,9 +62,21 @@ RESULT = named("JobResult", "What a job brought.", Either(
         "do": (NAME, "The text of the action."),
         "path": (several(table.ELEMENT), "The elements to pick."),
         "label": (TEXT, "What it is called."),
-        "value": (NUMBER, "The expected result, from 0 (loses) to 1 (wins).")}),
+        "value": (NUMBER, "The expected result, from 0 (loses) to 1 (wins); the same as long as "
+                          "one does what the hints say and others only pass."),
+        "reason?": (TEXT, "What is good about it, in one clause.")}),
     record("Graph", "How the match stood, ply by ply.", {
         "points": (POINTS, "[ply, value]; the value is the expected result of seat 0.")}),
+    record("Better", "What would have been better than an action, on a second look.", {
+        "action": (NAME, "The text of the best action found; it may be the one that was taken."),
+        "path": (several(table.ELEMENT), "The elements to pick, in a view with all cards open."),
+        "label": (TEXT, "What it is called."),
+        "made": (NUMBER, "The winning chance of the seat after the action that was taken."),
+        "best": (NUMBER, "The same after the best one."),
+        "reason?": (TEXT, "What is good about it, in one clause."),
+        "follows": (several(several(table.WORD)), "What surely follows from it, a sentence each."),
+        "faces": (table.FACES, "The faces these words name."),
+        "glyphs": (table.GLYPHS, "The small signs the faces use.")}),
     record("DayReached", "A world has reached a day.", {
         "day": (worlds.DAY, "The day."), "rev": (worlds.REV, "The world's `rev` now.")}),
     record("Verified", "The log of a world was replayed.", {
@@ -101,6 +126,9 @@ ANSWERS: dict[str, Shape] = {
     "record": RECORD,
     "branch": SUMMARY,
     "plies": table.MOVE_LIST,
+    "inside": table.INSIDE,
+    "foresee": table.FORESEEN,
+    "lesson": LESSON,
     "job": JOB,
     "step": WORKED,
     "now": WORKED,

@@ -1,29 +1,17 @@
 """The catalogue: games.json, and the rulebooks of the page (docs/view-model.md, part 3)."""
 
 from ..data.shapes import Enum, Row, nullable
-from .basics import CLAUSE_ID, CLOTH, FLAG, NAME, NUMBER, OPTION, SEED, TEXT, VALUE
-from .cards import DECK
+from ..protocol.values import WEIGHTS
+from .basics import CLAUSE_ID, CLOTH, FACE_ID, FLAG, NAME, NUMBER, OPTION, TEXT
 from .kinds import mapping, record, several, union, variant
 
-DEAL = record("Deal", "The deal of a lesson, as `new` takes it.", {
-    "seed": (SEED, "What chance is drawn with."),
-    "options?": (mapping(VALUE), "The options by name."),
-    "decks?": (several(nullable(DECK)), "One a seat; null where the game decides."),
-})
-LESSON_STEP = record("LessonStep", "Something the guided first match says, until the person is to "
-                                   "choose again.", {
-    "ask": (NAME, "The prompt."),
-    "clause?": (CLAUSE_ID, "The clause it is about."),
-    "do?": (NAME, "The action it wants, marked like a hint."),
-    "phase?": (NAME, "It is said in that phase, however many choices the phase takes."),
-    "match?": (DEAL, "In the first step: the deal of the lesson."),
-})
 GAME = record("Game", "What the page knows of a game before Python is there.", {
     "id": (NAME, "Its id."),
     "title": (NAME, "What it is called."),
     "version": (NAME, "The version of its rules."),
     "hook": (NAME, "A line that makes one want to play it."),
     "minutes": (NUMBER, "How long a match takes."),
+    "weight": (Enum(*WEIGHTS), "How much there is to learn."),
     "meta": (TEXT, "A line about it."),
     "cloth": (CLOTH, "The cloth of its tables."),
     "seats": (several(record("SeatLabel", "A seat of a game.", {
@@ -34,10 +22,13 @@ GAME = record("Game", "What the page knows of a game before Python is there.", {
         "id": (NAME, "Its id."), "name": (NAME, "What it is called."), "help": (TEXT,
             "How it plays."),
     })), "The opponents, weakest first."),
-    "lesson": (several(LESSON_STEP), "The guided first match; may be empty."),
+    "lesson": (FLAG, "Whether it has a guided first match."),
     "decks": (nullable(several(record("DeckName", "A prebuilt deck without its cards.", {
         "id": (NAME, "Its id."), "name": (NAME, "What it is called."), "blurb": (TEXT,
-            "A line about it."),
+            "What it wants, in a sentence."),
+        "some": (several(record("SomeCard", "A card of a deck.", {
+            "face": (FACE_ID, "Its face."), "title": (NAME, "What it is called.")})),
+            "A few of its cards."),
     }))), "The prebuilt decks; null for a game without decks."),
     "world": (nullable(record("WorldKind", "What can be said of worlds before there is one.", {
         "title": (NAME, "What a world is called."),

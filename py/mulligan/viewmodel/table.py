@@ -81,9 +81,11 @@ CELLS_ZONE = record("CellsZone", "A zone of spots.", {
 ANY_ZONE = named("Zone", "A place for cards.", Either(CARDS_ZONE, CELLS_ZONE))
 ACTION = record("Action", "A legal action.", {
     "do": (NAME, "Its text."),
-    "path": (several(ELEMENT), "The elements to pick, in order."),
+    "path": (several(ELEMENT), "The elements to pick, in order. Equal cards have an action each, "
+                               "with the same text."),
     "label": (TEXT, "What it is called."),
     "tag?": (TEXT, "What comes of it, such as \"gathers 5\"."),
+    "yields?": (Enum(True), "It gives something up: never drawn as what to press."),
 })
 LINK = record("Link", "A line between two elements.", {
     "kind": (Enum("attack", "target", "equip", "clear", "blocked"), "What it means."),
@@ -103,7 +105,21 @@ LINE = {
     "words": (several(WORD), "What happened."),
     "clauses": (CLAUSES, "The clauses behind it."),
 }
+LINE |= {
+    "changes?": (several(several(WORD)),
+        "What the action changed besides what the words say, a sentence each."),
+    "still?": (Enum(True), "It let a window pass, and nothing came of it."),
+    "steps?": (COUNT, "In so many steps it can be told (`inside`)."),
+}
 LOG_LINE = record("LogLine", "A line of the log.", LINE)
+INSIDE = record("Inside", "The steps inside an action.", {
+    "lines": (several(record("InsideLine", "A step.", {
+        "words": (several(WORD), "What is carried out."),
+        "changes": (several(several(WORD)), "What changed, a sentence each."),
+    })), "A line for each step."),
+    "faces": (FACES, "The faces its words name."),
+    "glyphs": (GLYPHS, "The small signs the faces use."),
+})
 ORDER = record("Order", "A standing order of a seat.", {
     "id": (NAME, "Its text, which begins with its kind."),
     "kind": (Enum("until", "moment", "card"), "What ends or limits it."),
@@ -133,6 +149,8 @@ VIEW = record("View", "All a seat may see and do.", {
     "glyphs": (GLYPHS, "The small signs the faces use."),
     "actions": (several(ACTION), "Every legal action; no path is the beginning of another."),
     "links?": (several(LINK), "Lines between elements."),
+    "arrow?": (LINK, "What another's last action does to what, between elements as they lay before "
+                     "it: it is shown there first."),
     "events": (several(EVENT), "What moved in the last action, zone to zone."),
     "cue?": (Enum("lay", "turn", "gather", "draw", "pass", "end"), "The sound of the last action."),
     "log": (several(LOG_LINE), "All lines so far; in a running memory game those still told."),
@@ -147,6 +165,19 @@ VIEW = record("View", "All a seat may see and do.", {
     "redo": (FLAG, "Whether this seat may do again what it took back."),
     "over": (nullable(OUTCOME), "The result; null while the match runs."),
     "notice?": (TEXT, "Why this match is read-only."),
+})
+
+FORESEEN_CHANGE = record("ForeseenChange", "Something that surely follows.", {
+    "words": (several(WORD), "What it is, as a sentence."),
+    "cards?": (several(ELEMENT), "The cards it is about."),
+    "mark?": (TEXT, "What becomes of these, in few words."),
+})
+FORESEEN = record("Foreseen", "What surely follows from an action, before it is taken.", {
+    "changes": (several(FORESEEN_CHANGE), "At once."),
+    "unanswered": (several(FORESEEN_CHANGE), "Then, when nobody answers."),
+    "unsure": (FLAG, "Whether more depends on hidden cards or on chance."),
+    "faces": (FACES, "The faces its words name."),
+    "glyphs": (GLYPHS, "The small signs the faces use."),
 })
 
 # ---- about a match -------------------------------------------------------------------------------

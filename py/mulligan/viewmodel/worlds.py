@@ -74,7 +74,9 @@ ACTS = several(ACT)
 # ---- blocks --------------------------------------------------------------------------------------
 def block(meaning: str, fields: Fields) -> Described:
     """A kind of block."""
-    return variant(meaning, {**fields, "title?": (NAME, "Its heading.")})
+    return variant(meaning, {
+        **fields, "title?": (NAME, "Its heading."),
+        "fold?": (NAME, "It is folded under this heading, with its neighbours of the same.")})
 
 
 EMPTY = (TEXT, "What stands there when there is nothing.")
@@ -157,6 +159,7 @@ HEAD = {
 WORLD_SUMMARY = record("WorldSummary", "What lists of worlds show of one.", HEAD | {
     "version": (NAME, "The version of the rules it began under."),
     "line": (TEXT, "The world in one line."),
+    "due?": (TEXT, "What waits in it; left out where several persons share it."),
 })
 PAGE = record("Page", "A page of a world.", {
     "id": (NAME, "Its id."),
@@ -245,6 +248,7 @@ REVEAL = record("Reveal", "How cards that come are turned over.", {
     "title?": (NAME, "The heading."),
     "seal?": (FACE_ID, "A face that stands alone at first, with the lines."),
     "lines?": (LINES, "[label, value] of each line."),
+    "fold?": (NAME, "The lines are folded under this heading."),
     "open?": (NAME, "The button that goes on to the cards."),
     "one_by_one?": (Enum(True), "A single card lies there at a time."),
     "back?": (FACE_ID, "The face of their backs."),
@@ -259,4 +263,5 @@ DONE = record("Done", "What a deed brought.", {
     "faces": (FACES, "Those faces, and those of `reveal`."),
     "reveal?": (REVEAL, "How they are turned over."),
     "link?": (NAME, "\"name=...\", to be made the end of an address and handed on."),
+    "play?": (Enum(True), "The match that waits now is played at once."),
 })

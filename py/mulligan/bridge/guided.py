@@ -1,0 +1,51 @@
+"""A match that follows the script of a lesson: what is shown of it, and what others do in it."""
+
+from collections.abc import Callable
+from typing import Any
+
+from ..errors import Illegal, Stale
+from ..match.match import Match
+from ..match.script import off_script, scripted
+from ..match.view import View, ViewData
+from ..protocol.types import Seat
+
+
+def guided(match: Match, seen: ViewData) -> ViewData:
+    """A view in which nothing can be done but what the script says."""
+    if match.script and seen["seat"] is not None and seen["ply"] == match.ply:
+        wanted = scripted(match, seen["seat"])
+        if wanted:
+            seen["actions"] = [one for one in seen["actions"] if one["do"] == wanted]
+        seen["undo"] = seen["redo"] = False
+    return seen
+
+
+def aside(match: Match, seat: Seat, path: list[Any]) -> Illegal | None:
+    """The refusal for who picks what is legal, but not what the lesson asks for."""
+    if not scripted(match, seat):
+        return None
+    game, state = match.game, match.state
+    view = View(game, state, seat)
+    for move in match.legal(seat):
+        picks = [view.pick(pick) for pick in game.path(state, seat, move)]
+        if picks[:len(path)] == path:
+            return off_script()
+    return None
+
+
+class Scripted:
+    """The job of an opponent in a guided match: it does what the script says."""
+
+    def __init__(self, match: Match, seat: Seat, text: str) -> None:
+        self.owner: object = match
+        self.match, self.seat, self.text, self.ply = match, seat, text, match.ply
+
+    def work(self, enough: Callable[[], bool]) -> dict[str, Any]:
+        return self.finish()
+
+    def finish(self) -> dict[str, Any]:
+        if self.match.ply != self.ply:
+            raise Stale("The match has moved on meanwhile.")
+        self.match.act(self.seat, self.text)
+        return {"done": True, "progress": {"share": 1, "note": ""},
+                "result": {"seat": self.seat, "ply": self.ply}}

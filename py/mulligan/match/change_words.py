@@ -1,0 +1,107 @@
+"""What an action changed, in plain words: a sentence for each change."""
+
+from collections.abc import Collection, Sequence
+from functools import singledispatch
+
+from ..protocol.types import FaceId
+from ..protocol.values import Ref, Whose, Word
+from .changes import Became, Change, Counted, Faced, Shifted, Turned, Went
+from .view import View
+
+Words = tuple[Word, ...]
+TURNED = {("tapped", True): " is tapped.", ("tapped", False): " is untapped.",
+          ("out", True): " has no effect any more.", ("out", False): " has its effect again."}
+
+
+def in_words(changed: Sequence[Change], view: View, named: Collection[FaceId] = ()) -> list[Words]:
+    """The changes as sentences.
+
+    Where a card of the faces `named` lies or what it shows, somebody has said already.
+    """
+    left = (_without(change, named) for change in changed)
+    return [say(change, view) for change in left if change is not None]
+
+
+def _without(change: Change, named: Collection[FaceId]) -> Change | None:
+    """The change without what is said of cards that are named already; None when that is all."""
+    if isinstance(change, Went):
+        cards = [(k, face) for k, face in zip(change.cards, change.faces) if face not in named]
+        left = change._replace(cards=tuple(k for k, _ in cards),
+                               faces=tuple(face for _, face in cards))
+        return left if cards or change.unseen else None
+    if isinstance(change, Shifted | Faced):
+        said = {change.face} | ({change.before} if isinstance(change, Faced) else set())
+        return None if said & {*named} else change
+    return change
+
+
+@singledispatch
+def say(change: Change, view: View) -> Words:
+    """A change as a sentence."""
+    raise NotImplementedError(type(change))
+
+
+@say.register
+def _(went: Went, view: View) -> Words:
+    cards: list[Word] = [Ref(face) for face in went.faces]
+    if went.unseen:
+        cards.append("a card" if went.unseen == 1 else f"{went.unseen} cards")
+    if not went.faces:
+        cards[0] = str(cards[0]).capitalize()
+    goes = " goes from " if len(went.faces) + went.unseen == 1 else " go from "
+    return *_listed(cards), goes, *_zone(view, went.start), " to ", *_zone(view, went.end), "."
+
+
+def _listed(words: Sequence[Word]) -> Words:
+    """Words as a list: "A, B and C"."""
+    listed: list[Word] = []
+    for at, word in enumerate(words):
+        if at:
+            listed.append(" and " if at == len(words) - 1 else ", ")
+        listed.append(word)
+    return tuple(listed)
+
+
+def _zone(view: View, name: str) -> Words:
+    """A zone as a sentence names it: "your hand", "the field"."""
+    zone = next((zone for zone in view.zones if zone["id"] == name), None)
+    if zone is None:
+        return ("the table",)
+    label = zone["label"].removeprefix("The ")
+    shared = zone["owner"] is None or label != zone["label"]
+    label = label[:1].lower() + label[1:]
+    if shared:
+        return ("the ", label)
+    return Whose(zone["owner"], first=False), " ", label
+
+
+@say.register
+def _(shifted: Shifted, view: View) -> Words:
+    return Ref(shifted.face), f" goes to {shifted.cell}."
+
+
+@say.register
+def _(became: Became, view: View) -> Words:
+    name = f" {became.name}" * bool(became.name)
+    return Ref(became.face), f":{name} from {became.before or 'none'} to {became.after or 'none'}."
+
+
+@say.register
+def _(turned: Turned, view: View) -> Words:
+    return Ref(turned.face), TURNED[turned.state, turned.on]
+
+
+@say.register
+def _(counted: Counted, view: View) -> Words:
+    label = counted.label[:1].lower() + counted.label[1:]
+    return Whose(counted.seat), f" {label}: from {counted.before} to {counted.after}."
+
+
+@say.register
+def _(faced: Faced, view: View) -> Words:
+    if faced.face is None:
+        return (Ref(faced.before), " is turned face down.") if faced.before else ("A card turns.",)
+    if faced.before in (None, faced.face):
+        return Ref(faced.face), " is turned face up."
+    assert faced.before is not None
+    return Ref(faced.before), " becomes ", Ref(faced.face), "."
