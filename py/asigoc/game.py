@@ -176,7 +176,19 @@ class Asigoc(Game[Position]):
                     lines.append(Link(element_of(entry), end, "target"))
         return lines
 
+    def arrow(self, pos: Position, seat: Seat, move: Move) -> Link | None:
+        """From a blocker to what it stops; an attack and what is used have lines that stay."""
+        if move[0] != BLOCK_WITH:
+            return None
+        return Link(pos.slots[move[1]], pos.slots[pos.attack], "target")
+
     steps = staticmethod(stages)
+
+    def yields(self, pos: Position, seat: Seat, move: Move) -> bool:
+        """A pass, a withdrawal, and to take an attack or choose none where there is a choice."""
+        kind = move[0]
+        declines = kind in (PASS, TAKE) or kind == CHOOSE and move[1] == NONE
+        return kind == WITHDRAW or declines and len(moves.legal(pos, seat)) > 1
 
     # ---- text ------------------------------------------------------------------------------------
     text = staticmethod(notation.text)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from mulligan import (ALL, CHANCE, NOBODY, OWNER, Ask, Cell, Game, Illegal, Line, Option, Outcome,
-                      Piece, Zone)
+from mulligan import (ALL, CHANCE, NOBODY, OWNER, Ask, Cell, Game, Illegal, Line, Link, Option,
+                    Outcome, Piece, Zone)
 from mulligan.protocol.types import Card, Deck, FaceId, Move, Options, Pick, Rng, Seat
 
 from .art.glyphs import GLYPHS
@@ -17,6 +17,7 @@ from .rules import board, position
 from .rules.position import (COLOURS, DECK_OUT, NAMES, PASS, PLAY, TOSS, Colour, Play, Position,
                              deck, parts)
 from .text import card_text, describe, log, notation, refusals
+from .text.lesson import LESSON
 
 if TYPE_CHECKING:
     from .bots.protocol import Talker
@@ -32,6 +33,7 @@ class Gomori(Game[Position]):
     meta = "52 cards, no deck to build"
     credit = "Gomori by Philipp Wittershagen, rules under CC-BY-SA-4.0"
     minutes = 12
+    weight = "easy"
     cloth = "green"
     seats = ("Seat 1", "Seat 2")
     phases = ("Lay", "Lay again")
@@ -53,18 +55,7 @@ class Gomori(Game[Position]):
                "The seat that plays the black cards.",
                ((1, "Seat 1"), (2, "Seat 2")), "GO-1.2"),
     )
-    lesson = (
-        {"ask": "Pick a card of your hand", "clause": "GO-3.1"},
-        {"ask": "Cells with a plus are free. Lay it on one: your turn ends and you draw",
-         "clause": "GO-6.2"},
-        {"ask": "A card on a pile of its rank lets you lay another. Ringed piles take your card",
-         "clause": "GO-6.3"},
-        {"ask": "Jack, queen and king act when they lie on a pile", "clause": "GO-4.1"},
-        {"ask": "Build three of one suit in a line. The fourth gathers the others",
-         "clause": "GO-5.3"},
-        {"ask": "The match ends when a hand cannot be filled up to five. More gathered cards win",
-         "clause": "GO-7.3"},
-    )
+    lesson = LESSON
     glyphs = GLYPHS
     cites = {"resign": "GO-9.4", "undo": "GO-9.5", "history": "GO-8.3", "decks": "GO-1.1"}
 
@@ -184,8 +175,22 @@ class Gomori(Game[Position]):
         row, column = pos.place(cell)
         if target < 0:
             return card, f"{row},{column}"
+        if target == cell:
+            return card, f"{row},{column}", "#the-king-itself"
         target_row, target_column = pos.place(target)
         return card, f"{row},{column}", f"{target_row},{target_column}"
+
+    def yields(self, pos: Position, seat: Seat, move: Move) -> bool:
+        """A pass while a card can be laid."""
+        return move == PASS and len(self.legal(pos, seat)) > 1
+
+    def arrow(self, pos: Position, seat: Seat, move: Move) -> Link | None:
+        """From where a king is laid to the pile it turns down."""
+        target = -1 if move == PASS else parts(move)[2]
+        if target < 0 or target == parts(move)[1]:
+            return None
+        _, start, end = self.path(pos, seat, move)
+        return Link(start, end, "target")
 
     def phase(self, pos: Position) -> str:
         return "Lay again" if pos.laid and pos.stage == PLAY else "Lay"
@@ -208,6 +213,12 @@ class Gomori(Game[Position]):
 
     def tag(self, pos: Position, seat: Seat, move: Move) -> str:
         return describe.gain(pos, move)
+
+    def suggest(self, pos: Position, seat: Seat, move: Move) -> str:
+        return describe.label(pos, move, describe.seen_name)
+
+    def reason(self, pos: Position, seat: Seat, move: Move) -> str:
+        return describe.reason(pos, move)
 
     def asks(self, pos: Position, seat: Seat) -> tuple[Ask, ...]:
         return describe.asks(pos)

@@ -14,15 +14,16 @@ from .bots.determinise import determinise
 from .cards import decks, library as cards
 from .rules import position, score
 from .rules.position import (COLOUR, DEAL, DISCARD, DROP, END, INDEX, LAST, LAY, PICK, PICK_DECK,
-                             PLACE1, PLACE2, READY, ROWS, SILVER, SWAP, TRADE, TURN1, TURN2, TURN3,
-                             TURNS, Position, Rules)
+                             PLACE1, PLACE2, READY, ROWS, SCORED, SILVER, SWAP, TRADE, TURN1,
+                             TURN2, TURN3, TURNS, Position, Rules)
 from .rules.powers import COLOURS, Inks, Spot
 from .text import describe, log, notation, refusals
+from .text.lesson import LESSON
 
 SECONDS = {PICK: 45, PLACE1: 45, DROP: 10, PLACE2: 45, TRADE: 15, SILVER: 15}           # GT-13.4
 PHASES = ("Deck", "First row", "Discard", "Second row", "Swap", "Silver")
 _PHASE = {PICK: 0, DEAL: 1, PLACE1: 1, TURN1: 1, DROP: 2, PLACE2: 3, TURN2: 3, TRADE: 4, TURN3: 4,
-          SILVER: 5}
+          SILVER: 5, SCORED: 5}
 INKS = (*COLOURS[:6], "black", "silver")
 SIGNS = "ROYGBPKS"                                      # black is K, as in print
 BACKS = {"back:0": ("orange", "orange back"), "back:1": ("blue", "blue back")}
@@ -38,6 +39,7 @@ class GToons(Game[Position]):
               "project (Sean Garwood). "
               "All cards, characters, pictures and words here are our own.")
     minutes = 8
+    weight = "easy"
     meta = "120 cards, four decks, or one you build"
     cloth = "sky"
     phases = PHASES
@@ -71,23 +73,7 @@ class GToons(Game[Position]):
                "Seconds for each choice; when they are over, the plainest choice is made for you.",
                ((False, "Off"), (True, "On")), "GT-13.4"),
     )
-    lesson = (
-        {"phase": "Deck", "ask": "Pick one of the four decks. The other seat picks in secret too",
-         "clause": "GT-2.4"},
-        {"phase": "First row", "clause": "GT-5.2",
-         "ask": "Lay four of your six cards in slots 1 to 4. Read their powers: neighbours "
-                "matter. Then say you are ready"},
-        {"phase": "Discard", "clause": "GT-6.1",
-         "ask": "The cards were turned over slot by slot. Point at a card to see how its number "
-                "came about. "
-                "Now discard what you do not need"},
-        {"phase": "Second row",
-         "ask": "You drew up to six. Fill slots 5 to 7; the card in slot 7 is revealed last",
-         "clause": "GT-7.2"},
-        {"phase": "Swap", "ask": "Keep your last card, or swap it for ten points",
-         "clause": "GT-7.4"},
-        {"phase": "Silver", "ask": "Your silver cards take a colour now", "clause": "GT-7.8"},
-    )
+    lesson = LESSON
     cites = {"resign": "GT-11.4", "undo": "GT-13.7", "history": "GT-12.1", "decks": "GT-2.4"}
 
     # ---- rules -----------------------------------------------------------------------------------
@@ -255,6 +241,9 @@ class GToons(Game[Position]):
     account = staticmethod(describe.account)
     tell = staticmethod(log.tell)
 
+    def steps(self, before: Position, seat: Seat, move: Move, after: Position) -> list[Position]:
+        return log.stages(before, after)
+
     def art(self, face: FaceId) -> str:
         from .art import pictures
         if face in BACKS:
@@ -275,8 +264,8 @@ class GToons(Game[Position]):
                         "number."))
         if pos.stage == TRADE:
             return (Ask("Keep your last card?",
-                        "Or pick one of your hand to swap it in, for ten points."),
-                    Ask("Lay {0} in slot 7 instead?", "Ten points at the end.", "aim"))
+                        "Or swap in a card of your hand: that costs you ten points."),
+                    Ask("Lay {0} in slot 7 instead?", "You pay ten points at the end.", "aim"))
         if pos.stage == SILVER and not position.uncoloured(pos, seat):
             own = "No other card of yours" if position.silvers(pos, seat) else "None of your cards"
             return (Ask(f"{own} is silver", "The other seat is asked too, and is not told."),)
@@ -314,7 +303,8 @@ class GToons(Game[Position]):
     library = cards.LIBRARY
 
     fields = (Field("colour", "Colour", "choice",
-                    tuple((colour, colour.capitalize()) for colour in COLOURS)),
+                    tuple((colour, colour.capitalize()) for colour in COLOURS),
+                    tuple(zip(COLOURS, INKS, SIGNS))),
               Field("points", "Points", "number"), Field("type", "Kind"), Field("group", "Cast"),
               Field("power", "Has a power", "flag"), Field("rarity", "Rarity"))
 

@@ -1,5 +1,6 @@
 """Kaadosu as Mulligan asks for it: the protocol, passed on to the rooms."""
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
     from mulligan.protocol.types import Deck, FaceId, Options, Pick, Ply
 
 BACK = "back"
+WHERE = dict(zip(SPACES, ("the front left", "the front middle", "the front right",
+                          "the back left", "the back right")))
+WEAK = re.compile(r" weak to \w+")         # the words of a sum, which a tag has no room for
+SPACE = re.compile(rf"\b({'|'.join(SPACES)})$")
 LEFT, FRONT = min(x for x, _ in CENTRES), min(y for _, y in CENTRES)
 # in card widths, to scale (KA-4.5)
 PLACES = tuple(((x - LEFT) / CARD_WIDE, (y - FRONT) / CARD_WIDE) for x, y in CENTRES)
@@ -58,7 +63,8 @@ class Kaadosu(Game[Position]):
                                      "second draws four cards and the first none after turn 1.",
                (("source", "As written"), ("balanced", "Balanced")), "KA-3.8", "balanced"),
         Option("stakes", "Stakes",
-               "Whether the winner may keep the guide drawn from the other's deck.",
+               "Whether the winner may keep the guide drawn from the other's deck and give up "
+               "the own one.",
                ((False, "No"), (True, "Yes")), "KA-9.9"),
         Option("damage_floor", "Least damage", "What an attack on a card deals at least.",
                ((0, "0"), (1, "1")), "KA-7.5"),
@@ -140,6 +146,12 @@ class Kaadosu(Game[Position]):
         winner = None if pos.winner < 0 else pos.winner
         return Outcome(winner, pos.reason, text, tuple(pos.health), CLAUSES[pos.reason])
 
+    def yields(self, pos: Position, seat: Seat, move: Move) -> bool:
+        """To retire a card, and to end the turn while anything else can be done."""
+        others = (each >> 12 for each in battle.legal(pos, seat))
+        kind = move >> 12
+        return kind == RETIRE or kind == END and any(each not in (END, RETIRE) for each in others)
+
     # ---- text ------------------------------------------------------------------------------------
     text = staticmethod(notation.text)
     parse = staticmethod(notation.parse)
@@ -171,8 +183,27 @@ class Kaadosu(Game[Position]):
         if kind in (MOVE, ATTACK, STRIKE, RETIRE):
             return self.label_of_card(pos, seat, move)
         if other == DRAWN:
-            return f"Keep {self.name(pos, pos.guides[seat])}"
+            own = self.name(pos, pos.guides[1 - seat])
+            return f"Keep {self.name(pos, pos.guides[seat])} and give up {own}"
         return f"Take {self.name(pos, pos.guides[1 - seat])} back"
+
+    def suggest(self, pos: Position, seat: Seat, move: Move) -> str:
+        """The label, spaces by where they lie on the own half."""
+        return SPACE.sub(lambda code: WHERE[code[0]], self.label(pos, seat, move))
+
+    def reason(self, pos: Position, seat: Seat, move: Move) -> str:
+        brings = self.tag(pos, seat, move)
+        if move >> 12 == STRIKE:
+            return brings
+        return "it leaves the field" if brings.endswith("out") else ""
+
+    def arrow(self, pos: Position, seat: Seat, move: Move) -> Link | None:
+        """The shot of an attack."""
+        kind, one, other = move >> 12, move >> 6 & 63, move & 63
+        if kind not in (ATTACK, STRIKE):
+            return None
+        target = pos.field[(1 - seat) * 5 + other] if kind == ATTACK else None
+        return Link(pos.field[seat * 5 + one], target, "attack")
 
     def label_of_card(self, pos: Position, seat: Seat, move: Move) -> str:
         """The label of what a card on the field does."""
@@ -194,7 +225,7 @@ class Kaadosu(Game[Position]):
         words, total, _ = spelled(pos, seat, space, target)
         end = (1 - seat) * 5 + target
         gone = pos.hurt[end] + total >= pos.faces[pos.field[end]].plus and total
-        number = words if "=" in words else f"−{total}"
+        number = WEAK.sub("", words) if "=" in words else f"−{total}"
         return f"{number}, out" if gone else number
 
     def name(self, pos: Position, card: Card) -> str:
@@ -207,10 +238,10 @@ class Kaadosu(Game[Position]):
         for seat in (0, 1):
             out += (Zone(f"hand{seat}", "Hand", "fan", "hand", seat, ALL if over else OWNER),
                     Zone(f"guide{seat}", "Guide", "pile", "side", seat))
-        deck = Zone("deck", "Shared deck", "pile", "side", 1,
+        deck = Zone("deck", "The shared deck", "pile", "side", 1,
                     ALL if over or turned(pos) else NOBODY)
         return [*out, deck,
-                Zone("discard", "Discard", "pile", "side", 0)]
+                Zone("discard", "The discard pile", "pile", "side", 0)]
 
     def contents(self, pos: Position, zone: Zone) -> list[Piece] | list[Cell]:
         kind, seat = zone.id.rstrip("01"), zone.owner or 0
@@ -294,7 +325,8 @@ class Kaadosu(Game[Position]):
     def asks(self, pos: Position, seat: Seat) -> Sequence[Ask]:
         if pos.phase == CHOICE:
             return (Ask("Which guide card do you keep?",
-                        "The one you drew, for good; or your own, and nothing changes hands."),)
+                        "The one you drew, for good, and they keep yours; or your own, "
+                        "and nothing changes hands."),)
         if pos.phase == FULL:
             return (Ask("Discard one card", "A hand holds five."),)
         if mask(pos, 1 - seat):
@@ -311,7 +343,7 @@ class Kaadosu(Game[Position]):
     def plate(self, pos: Position, seat: Seat, viewer: Seat | None) -> Sequence[tuple[str, Any]]:
         counts = ("Health", pos.health[seat]), ("Hand", len(pos.hands[seat]))
         own = pos.guides[1 - seat]         # the seat's original: it bends the rules (KA-7.2)
-        return (*counts, weakness(pos.faces[own])) if own >= 0 else counts
+        return (*counts, *weakness(pos.faces[own])) if own >= 0 else counts
 
     # ---- cards and decks -------------------------------------------------------------------------
     library = cards.LIBRARY
@@ -344,13 +376,14 @@ def turned(pos: Position) -> bool:
     return bool(pos.deck) and all(pos.open >> card & 1 for card in pos.deck)
 
 
-def weakness(one: Face) -> tuple[str, str]:
-    """What a guide does to the cards of whom it was drawn from (KA-7.2, KA-7.3).
+def weakness(one: Face) -> tuple[tuple[str, str], tuple[str, str]]:
+    """What a guide does to the cards of whom it was drawn from: (who hits whom, by how much).
 
-    It is (who is weak to what, what they take more and deal less).
+    They take more (KA-7.2) and deal less (KA-7.3).
     """
-    shapes = " and ".join(f"{SHAPES[shape]}s" for shape in one.shapes)
-    return f"{shapes} weak to {COLOURS[one.colour]}", f"+{one.plus} −{one.minus}"
+    shapes, colour = " and ".join(f"{SHAPES[shape]}s" for shape in one.shapes), COLOURS[one.colour]
+    return ((f"{colour.capitalize()} hits {shapes}", f"+{one.plus}"),
+            (f"{shapes.capitalize()} hit {colour}", f"−{one.minus}"))
 
 
 def cell_id(seat: Seat, space: Space) -> str:

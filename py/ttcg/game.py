@@ -53,6 +53,7 @@ class Ttcg(Game[Position]):
     credit = ("Rules after the True Trading Card Game, a design in the public domain of its seed "
               "document. All cards, names, pictures and words here are our own.")
     minutes = 30
+    weight = "deep"
     meta = "200 cards of sentences, four decks, packs, a designer"
     cloth = "umber"
     phases = ("Draw", "Main", "Battle", "End")
@@ -147,6 +148,16 @@ class Ttcg(Game[Position]):
 
     steps = staticmethod(stages)
 
+    def yields(self, pos: Position, seat: Seat, move: Move) -> bool:
+        """A pass, to say no or choose no more where there is a choice, and the end of a phase in
+        which a card can be played.
+        """
+        kind = move[0]
+        if kind == TO_BATTLE:
+            return any(each[0] == PLAY for each in moves.legal(pos, seat))
+        declines = kind in (PASS, END_TURN) or kind == CHOOSE and move[1] in (NO, STOP)
+        return declines and len(moves.legal(pos, seat)) > 1
+
     # ---- text ------------------------------------------------------------------------------------
     text = staticmethod(notation.text)
     parse = staticmethod(notation.parse)
@@ -166,6 +177,8 @@ class Ttcg(Game[Position]):
         if kind == ATTACK:
             return pos.top(move[1]), pos.top(move[2]) if move[2] >= 0 else "#direct"
         return (self.chosen(pos, seat, move[1]),)
+
+    alike = staticmethod(moves.alike)
 
     def spot(self, pos: Position, place: Place) -> Pick:
         """The element of a place: its top card, or its cell."""

@@ -1,37 +1,64 @@
-"""The guided first match: its deal, and what is said in it (docs/view-model.md, part 3)."""
+"""The lesson: its positions, and what is said in them (docs/view-model.md, part 3)."""
+
+from mulligan import Chapter, LessonStep
 
 LANTERNS = [
-    "reed-sling", "reedwhip", "fogglass-dirk", "heron-hook", "lantern-pike", "willow-net",
-    "mirrorfang", "eelspine", "fen-whisper", "undertow", "marsh-mirage", "lantern-signal",
-    "false-ferryman", "reed-letter", "sift-the-silt", "queen-of-reeds"]
+    "fen-whisper", "mirrorfang", "fogglass-dirk", "lantern-pike", "reed-sling", "false-ferryman",
+    "heron-hook", "eelspine", "lantern-signal", "reed-letter", "sift-the-silt", "undertow",
+    "willow-net", "reedwhip", "marsh-mirage"]
 KILNS = [
-    "kilnfork", "cinderpick", "sparkshears", "slagmaul", "flarebow", "wickblade", "furnace-ram",
-    "signal-horn", "cinder-toss", "flashpan", "backdraft", "packhands", "scorch", "ferry-pole",
-    "field-dressing", "ninth-furnace"]
-MATCH = {"seed": 56, "options": {"first": "A"},
-         "decks": [{"name": "Lanterns", "cards": LANTERNS}, {"name": "Kilns", "cards": KILNS}]}
-# in its own deal each `do` is legal when its step is said, and the answer has its cause
-LESSON = (
-    {"do": "deploy lantern-pike 1", "clause": "AS-7.2", "match": MATCH,
-     "ask": "It is your turn and your Main step. Once a turn you may deploy a Weapon: "
-            "pick Lantern Pike in your hand"},
-    {"do": "deploy lantern-pike 1", "clause": "AS-1.8",
-     "ask": "Its numbers are Attack, on the left, and Block, on the right. Now pick slot 1"},
-    {"do": "pass", "clause": "AS-4.3",
-     "ask": "Fen Whisper is an answer, for the turn of the other player. So pass: turn 1 has no "
-            "Battle step, and your turn ends"},
-    {"do": "use fen-whisper -> #1", "clause": "AS-5.2",
-     "ask": "Cinder Toss waits on the Outlet to do you damage. Answer with Fen Whisper, then pick "
-            "Cinder Toss as its target"},
-    {"do": "block 1", "clause": "AS-9.7",
-     "ask": "The last entry came first, so Cinder Toss did nothing. Now block: your Block of 4 "
-            "holds, and is 1 less from now on"},
-    {"clause": "AS-9.8",
-     "ask": "Block an attack when your Block is high enough. A Weapon with a lower one is lost, "
-            "and you take the difference"},
-    {"clause": "AS-9.2",
-     "ask": "In your own turn, move a Weapon and pass. Then comes your Battle step: pick a Weapon, "
-            "then Attack, each once"},
-    {"ask": "You know it all now: 0 health loses, and so does a draw from an empty deck. Play on "
-            "as you like", "clause": "AS-12.1"},
-)
+    "cinder-toss", "kilnfork", "signal-horn", "ferry-pole", "scorch", "backdraft", "packhands",
+    "wickblade", "cinderpick", "flarebow", "flashpan", "furnace-ram", "field-dressing",
+    "slagmaul", "sparkshears"]
+_DECKS = [{"name": "Lanterns", "cards": [*LANTERNS, "queen-of-reeds"]},
+          {"name": "Kilns", "cards": [*KILNS, "ninth-furnace"]}]
+_DEALT = (f"* deal {' '.join(LANTERNS)}", f"* deal {' '.join(KILNS)}")
+
+
+def _without(*drawn: str) -> list[str]:
+    """The cards that are left when some are drawn first."""
+    return [card for card in LANTERNS if card not in drawn]
+
+
+_ANSWER = Chapter("Answer and block", begun=_DEALT, deal={
+        "seed": 1, "options": {"first": "A"}, "decks": _DECKS}, steps=(
+    LessonStep("The aim: bring the other player from 10 health to 0. Weapons do that by "
+               "attacks, and they block the attacks of the other player", "AS-12.1"),
+    LessonStep("It is your turn and your Main step. Once a turn you may deploy a Weapon: "
+               "pick Lantern Pike in your hand", "AS-7.2", "deploy lantern-pike 1", picks=1),
+    LessonStep("Its numbers are Attack, on the left, and Block, on the right. Pick slot 1",
+               "AS-1.8", "deploy lantern-pike 1"),
+    LessonStep("You hold Fen Whisper, an answer for the turn of the other player. Press Pass: "
+               "turn 1 has no Battle step, so your turn ends", "AS-4.3", "pass",
+               replies=("deploy kilnfork 1", "use cinder-toss")),
+    LessonStep("What a card does waits on the Outlet first, and both may answer it. Cinder Toss "
+               "is to do you 1 damage. Pick Fen Whisper", "AS-5.2", "use fen-whisper -> #1",
+               picks=1),
+    LessonStep("Fen Whisper stops an Item that waits: pick Cinder Toss on the Outlet",
+               "AS-6.5", "use fen-whisper -> #1", replies=("pass", "attack 1")),
+    LessonStep("The last entry came first, so Cinder Toss did nothing. Now Kilnfork attacks "
+               "you for 3. Your Block of 4 holds: pick Lantern Pike to block", "AS-9.7",
+               "block 1"),
+    LessonStep("You lost no health. Lantern Pike has 1 Block less from now on. With a Block "
+               "below 3 it would be gone, and you would take the difference", "AS-9.8"),
+))
+_ATTACK = Chapter("Attack", deal={
+        "seed": 1, "options": {"first": "A", "health": 5}, "decks": _DECKS}, begun=(
+    f"* deal {' '.join(['mirrorfang', 'eelspine', *_without('mirrorfang', 'eelspine')])}",
+    _DEALT[1], "0 deploy mirrorfang 1", "1 deploy kilnfork 1", "1 attack 1", "0 take",
+    "0 deploy eelspine 2", "0 attack 1", "1 take", "0 pass"), steps=(
+    LessonStep("Another match, later on: the other player has 3 health left, you have 2. Your "
+               "attack comes in your Battle step. Press Pass to leave your Main step", "AS-4.5",
+               "pass"),
+    LessonStep("Each of your Weapons may attack once a turn. Eelspine Rapier has an Attack of 3: "
+               "pick Eelspine Rapier, then press Attack with Eelspine Rapier", "AS-9.2",
+               "attack 2", replies=("block 1",)),
+    LessonStep("Kilnfork blocked with 2. That was too low: it is gone, and the difference of 1 "
+               "came through", "AS-9.8"),
+    LessonStep("Nobody is left to block, and 2 health are left. Win the match: pick "
+               "Mirrorfang, then press Attack with Mirrorfang",
+               "AS-12.1", "attack 1"),
+    LessonStep("You win. A player who has to draw from an empty deck loses as well. You know "
+               "the whole game now", "AS-12.2"),
+))
+LESSON = (_ANSWER, _ATTACK)

@@ -37,16 +37,16 @@ _PASSES = Verb("pass", "passes")
 def _passed(before: Position, seat: Seat, move: Move, after: Position) -> Line:
     if before.passes == 0 and after.ask != OVER:
         return Line((_PASSES, "."), ("AS-5.3",), "pass")
-    changed = changes(before, after)
+    gone = left(before, after)
     if before.outlet:
-        return Line((_PASSES, ": the Outlet resolves", *_entries(before), ".", *changed),
+        return Line((_PASSES, ": the Outlet resolves", *_entries(before), ".", *gone),
                     ("AS-6.4",), "gather")
     if before.attack != NONE:
         if after.attack != NONE:
             return Line((_PASSES, "."), ("AS-9.4",), "pass")
-        return Line((_PASSES, ".", *(changed or (" Nothing comes of the attack.",))),
+        return Line((_PASSES, ".", *_or_not(before, after, " Nothing comes of the attack.")),
                     ("AS-9.6",), "gather")
-    return Line((_PASSES, f": {_next(before, after)}", *changed), ("AS-4.5",), "turn")
+    return Line((_PASSES, f": {_next(before, after)}", *gone), ("AS-4.5",), "turn")
 
 
 def _entries(pos: Position) -> Words:
@@ -70,17 +70,19 @@ def _next(before: Position, after: Position) -> str:
     return f"turn {after.number} {begins}."
 
 
-def changes(before: Position, after: Position) -> Words:
-    """Health that changed and Weapons that left, in words that begin with a space."""
+def left(before: Position, after: Position) -> Words:
+    """Weapons that left the field, in words that begin with a space."""
     words: Words = ()
-    for seat in (0, 1):
-        old, new = before.health[seat], after.health[seat]
-        if new != old:
-            words += (" ", Whose(seat), f" health goes from {old} to {new}.")
     for spot, card in enumerate(before.slots):
         if card != NONE and before.stays[spot] not in after.stays:
             words += (" ", ref(before, card), _left(after, card))
     return words
+
+
+def _or_not(before: Position, after: Position, nothing: str) -> Words:
+    """Weapons that left, or `nothing` where no health changed either."""
+    gone = left(before, after)
+    return gone or (nothing,) * (before.health == after.health)
 
 
 def _left(after: Position, card: Card) -> str:
@@ -154,11 +156,11 @@ def _attacked(before: Position, seat: Seat, move: Move, after: Position) -> Line
 def _blocked(before: Position, seat: Seat, move: Move, after: Position) -> Line:
     card = before.slots[move[1]]
     return Line((Verb("block", "blocks"), " with ", ref(before, card), ".",
-                 *(changes(before, after) or (" The block holds.",))), ("AS-9.7", "AS-9.8"), "lay")
+                 *_or_not(before, after, " The block holds.")), ("AS-9.7", "AS-9.8"), "lay")
 
 
 def _taken(before: Position, seat: Seat, move: Move, after: Position) -> Line:
-    return Line((Verb("take", "takes"), " the attack.", *changes(before, after)),
+    return Line((Verb("take", "takes"), " the attack.", *left(before, after)),
                 ("AS-9.6",), "gather")
 
 
@@ -168,21 +170,21 @@ def _chose(before: Position, seat: Seat, move: Move, after: Position) -> Line:
         aim = _aimed(before, notation.aim_kind(before), what)
         return Line((Verb("choose", "chooses"), " ", *aim, "."), ("AS-10.4",), "turn")
     task = before.todo[-1]
-    changed = changes(before, after)       # the rest of the Outlet has resolved, too
+    gone = left(before, after)             # the rest of the Outlet has resolved, too
     if what == NONE:
-        return Line((Verb("choose", "chooses"), " none.", *changed), ("AS-11.5",), "pass")
+        return Line((Verb("choose", "chooses"), " none.", *gone), ("AS-11.5",), "pass")
     if task.kind == DIG:                   # not shown to the other
         return Line((Verb("take", "takes"), " one card and", Verb(" put", " puts"),
-                     " the others at the bottom.", *changed), ("AS-11.8",), "draw")
+                     " the others at the bottom.", *gone), ("AS-11.8",), "draw")
     card = ref(before, what)
     if task.kind == DISCARD and task.seat != seat:
-        return Line((Verb("choose", "chooses"), " ", card, ", which is discarded.", *changed),
+        return Line((Verb("choose", "chooses"), " ", card, ", which is discarded.", *gone),
                     ("AS-11.8",), "turn")
     verb = {DISCARD: Verb("discard", "discards"), SEARCH: Verb("show and take", "shows and takes"),
             MOVE_IN: Verb("move", "moves")}[task.kind]
     where = " to the field" if task.kind == MOVE_IN else ""
     clause = "AS-11.8" if before.resolving else "AS-4.8"
-    return Line((verb, " ", card, where, ".", *changed), (clause,), "lay")
+    return Line((verb, " ", card, where, ".", *gone), (clause,), "lay")
 
 
 _LINES = {PASS: _passed, DEPLOY: _deployed, WITHDRAW: _withdrawn, ITEM_USE: _used, ACE_USE: _used,
@@ -208,7 +210,7 @@ def _began(before: Position, what: Any, after: Position) -> Line:
 
 def _shuffled(before: Position, what: Any, after: Position) -> Line:
     owner = Whose(before.todo[-1].seat)
-    return Line((owner, " deck is shuffled.", *changes(before, after)), ("AS-11.8",), "draw")
+    return Line((owner, " deck is shuffled.", *left(before, after)), ("AS-11.8",), "draw")
 
 
 _CHANCE_LINES = {"deck": _got_deck, "deal": _dealt, "first": _began, "shuffle": _shuffled}

@@ -1,6 +1,6 @@
 """Why a move is refused (AS-13.1): one reason, the first that holds, with its clause."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from mulligan import CHANCE, Illegal
 from mulligan.protocol.types import Card, Pick, Seat
@@ -8,11 +8,11 @@ from mulligan.protocol.types import Card, Pick, Seat
 from ..rules import activation, values
 from .notation import WRONG
 from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS,
-                           TAKE, WITHDRAW, Move)
+                           TAKE, WITHDRAW, Move, legal)
 from ..rules.terms import (ACE, BATTLE, BLOCK, CHOICE, INDEX, ITEM, MAIN, NONE, OVER, PRIORITY,
                            STEPS, TABLE, TARGET, WEAPON, Aim, Spot, spots_of)
 from ..rules.activation import Aims, Payment
-from ..rules.pool import Ability, CardRules, Target
+from ..rules.pool import Ability, CardRules, Cost, Target
 from ..rules.position import Position
 
 
@@ -54,15 +54,15 @@ def _step(step: int) -> str:
 
 def _own_step(pos: Position, seat: Seat, step: int, clause: str) -> Illegal | None:
     """The Illegal for what is done in one's own step with an empty Outlet, or None."""
+    done = "Attacks are declared" if step == BATTLE else "Weapons are moved"
     if pos.turn != seat:
-        return Illegal(f"This is done in your own {_step(step)} step.",
+        return Illegal(f"{done} in your own {_step(step)} step.",
                        clause=clause, reason="not_due", title="Not your turn")
     if pos.step != step:
         if step == BATTLE and pos.number == 1 and pos.rules.skip_first_battle:
             return Illegal("The first player skips the first Battle step.",
                            clause="AS-4.3", reason="not_due", title="No battle on turn 1")
-        return Illegal(f"This is done in the {_step(step)} step; now it is the {_step(pos.step)} "
-                       "step.",
+        return Illegal(f"{done} in the {_step(step)} step; now it is the {_step(pos.step)} step.",
                        clause=clause, reason="not_due", title="Not in this step")
     if pos.outlet:
         return Illegal("This cannot answer an effect. Pass, and the Outlet resolves first.",
@@ -99,7 +99,7 @@ def _deploy_here(pos: Position, seat: Seat, card: Card, spot: Spot) -> Illegal:
     if spot not in free:
         return Illegal("Another Weapon is in this slot.",
                        clause="AS-7.3", reason="slot_taken", title="The slot is taken")
-    return _bad_cost(own)
+    return _bad_cost(own, own.costs)
 
 
 def _withdraw(pos: Position, seat: Seat, spot: Spot) -> Illegal:
@@ -181,13 +181,20 @@ def _ability(
         return Illegal(f"The cost of {own.name} cannot be paid now.",
                        clause="AS-8.4", reason="cost", title="You cannot pay")
     if aims is not None and tuple(aims) not in choices:
-        if any(_warded(pos, seat, target, aim) for target, aim in zip(ability.targets, aims)):
-            return Illegal("This Weapon cannot be chosen by its opponent.",
-                           clause="AS-11.10", reason="warded", title="Warded")
-        return Illegal(f"{own.name} cannot be used on this. Choose one target for each that its "
-                       "text names.",
-                       clause="AS-11.4", reason="bad_target", title="Not a target")
-    return _bad_cost(own)
+        return _bad_target(pos, seat, own, zip(ability.targets, aims))
+    return _bad_cost(own, ability.costs)
+
+
+def _bad_target(
+        pos: Position, seat: Seat, own: CardRules, chosen: Iterable[tuple[Target, Aim]],
+) -> Illegal:
+    """Why what was chosen for targets is none."""
+    if any(_warded(pos, seat, target, aim) for target, aim in chosen):
+        return Illegal("This Weapon cannot be chosen by its opponent.",
+                       clause="AS-11.10", reason="warded", title="Warded")
+    return Illegal(f"{own.name} cannot be used on this. Choose one target for each that its "
+                   "text names.",
+                   clause="AS-11.4", reason="bad_target", title="Not a target")
 
 
 def _warded(pos: Position, seat: Seat, target: Target, aim: Aim) -> bool:
@@ -196,7 +203,10 @@ def _warded(pos: Position, seat: Seat, target: Target, aim: Aim) -> bool:
     return aim >> 1 != seat and values.has(pos, aim, "warded")
 
 
-def _bad_cost(own: CardRules) -> Illegal:
+def _bad_cost(own: CardRules, costs: Sequence[Cost]) -> Illegal:
+    if not costs:
+        return Illegal(f"{own.name} costs nothing, so nothing pays for it.",
+                       clause="AS-11.6", reason="bad_cost", title="It costs nothing")
     return Illegal(f"Name what pays for {own.name}: one card or Weapon of yours for each that its "
                    "cost asks for, in order.",
                    clause="AS-11.6", reason="bad_cost", title="Another price")
@@ -206,9 +216,6 @@ def _window(pos: Position, seat: Seat, ability: Ability, own: CardRules) -> Ille
     """Which part of the moment is wrong (AS-11.2)."""
     data = ability.data
     turn, when = data.get("turn", "own"), data.get("step", ["main"])
-    if ability.when != "activate":
-        return Illegal(f"This effect of {own.name} is triggered, not activated.",
-                       clause="AS-10.1", reason="trigger", title="It comes by itself")
     if turn != "any" and (turn == "own") != (pos.turn == seat):
         whose = "your own" if turn == "own" else "the other player’s"
         return Illegal(f"{own.name} is used in {whose} turn.",
@@ -290,7 +297,7 @@ _REFUSALS: dict[int, Callable[..., Illegal]] = {
 # ---- a path of picks -----------------------------------------------------------------------------
 def why(pos: Position, seat: Seat, picks: Sequence[Pick]) -> Illegal:
     """The refusal for picks on the table: cards, cells such as A1, verbs such as #attack."""
-    first = picks[0] if picks else NONE
+    first, *rest = [_weapon_on(pos, pick) for pick in picks] or [NONE]
     own = pos.slots[seat * 2:seat * 2 + 2]
     spot = pos.slots.index(first) if first != NONE and first in own else NONE
     if pos.mover == seat and pos.ask == BLOCK and spot not in (NONE, *values.blockers(pos)):
@@ -298,35 +305,91 @@ def why(pos: Position, seat: Seat, picks: Sequence[Pick]) -> Illegal:
     if pos.mover != seat or pos.ask != PRIORITY:
         return refuse(pos, seat, (None,))
     if isinstance(first, int) and first in pos.hands[seat]:
-        return _why_hand(pos, seat, first, picks[1:])
+        return _why_hand(pos, seat, first, rest)
     if spot != NONE:
-        return _why_weapon(pos, seat, spot, picks[1] if len(picks) > 1 else "")
+        return _why_weapon(pos, seat, spot, rest)
     if first == pos.aces[seat] != NONE:
-        return _ace(pos, seat, () if len(picks) > 1 else None)
-    return Illegal("Pick a card of your hand, a Weapon of yours or your Ace; or pass.",
+        if pos.uses[seat] <= 0:
+            return _ace(pos, seat, ())
+        return _why_use(pos, seat, pos.pool.cards[first & INDEX].active[0], first, NONE, rest)
+    return _pick_first(pos, seat)
+
+
+def _pick_first(pos: Position, seat: Seat) -> Illegal:
+    """What was picked first is nothing of one's own: what can be picked is said."""
+    kinds = {move[0] for move in legal(pos, seat)}
+    ways = [words for words, own in _FIRST.items() if kinds & own]
+    if not ways:
+        return Illegal("There is nothing you could use now: pass.",
+                       clause="AS-5.1", reason="not_yours", title="Only a pass")
+    *others, last = ways
+    return Illegal(f"Pick {', '.join(others)}{' or ' if others else ''}{last}; or pass.",
                    clause="AS-5.1", reason="not_yours", title="Pick a card of yours")
+
+
+_FIRST = {"a card of your hand": {DEPLOY, ITEM_USE},
+          "a Weapon of yours": {EFFECT, ATTACK, WITHDRAW}, "your Ace": {ACE_USE}}
+_CELLS = ("A1", "A2", "B1", "B2")
+
+
+def _weapon_on(pos: Position, pick: Pick) -> Pick:
+    """The Weapon on a picked slot; any other pick is itself."""
+    card = pos.slots[_CELLS.index(pick)] if pick in _CELLS else NONE
+    return pick if card == NONE else card
 
 
 def _why_hand(pos: Position, seat: Seat, card: Card, rest: Sequence[Pick]) -> Illegal:
     """Why a card of the hand cannot be used, or deployed where the `rest` of the path says."""
-    if pos.pool.cards[card & INDEX].kind == ITEM:
-        return _use(pos, seat, card, () if rest else None)
-    spot = seat * 2
-    if rest and rest[0] in _CELLS:
-        spot = _CELLS.index(str(rest[0]))
-    return _weapon_move(pos, seat) or _deploy_here(pos, seat, card, spot)
-
-
-_CELLS = ("A1", "A2", "B1", "B2")
-
-
-def _why_weapon(pos: Position, seat: Seat, spot: Spot, verb: Pick) -> Illegal:
-    """Why a Weapon on the field cannot do what is asked, or what it is there for."""
-    card = pos.slots[spot]
     own = pos.pool.cards[card & INDEX]
-    own_battle = pos.step == BATTLE and pos.turn == seat and not pos.outlet
-    if verb == "#attack" or not verb and own_battle and not own.active:
+    if own.kind == ITEM:
+        return _why_use(pos, seat, own.active[0], card, NONE, rest)
+    spots: dict[Pick, Spot] = {_CELLS[spot]: spot for spot in spots_of(seat)}
+    spots |= {pos.slots[spot]: spot for spot in spots_of(seat) if pos.slots[spot] != NONE}
+    free = next((spot for spot in spots_of(seat) if pos.slots[spot] == NONE), seat * 2)
+    wrong = _weapon_move(pos, seat) or _deploy_here(pos, seat, card, free)
+    if not rest or wrong.reason != "bad_cost":
+        return wrong
+    if rest[0] not in spots:
+        return Illegal(f"{own.name} is deployed in an empty slot of yours.",
+                       clause="AS-7.3", reason="no_slot", title="Choose a slot")
+    return _deploy_here(pos, seat, card, spots[rest[0]])
+
+
+def _why_weapon(pos: Position, seat: Seat, spot: Spot, rest: Sequence[Pick]) -> Illegal:
+    """Why a Weapon on the field cannot do what is asked, or what it is there for."""
+    card, verb = pos.slots[spot], rest[0] if rest else ""
+    own = pos.pool.cards[card & INDEX]
+    if len(rest) > 1 and own.active:
+        number = int(str(verb)[-1]) - 1 if str(verb).startswith("#effect-") else 0
+        return _why_use(pos, seat, own.active[number], card, spot, rest[1:])
+    moves = legal(pos, seat)
+    able = [words for kind, words in _ABLE.items()
+            if any(move[0] == kind and move[1] == spot for move in moves)]
+    if able:
+        return Illegal(f"{own.name} can {' or '.join(able)} now. Use the buttons.",
+                       clause="AS-8.1", reason="no_verb", title="Choose with the buttons")
+    if pos.step == BATTLE and pos.turn == seat and pos.attack == NONE:
         return _attack(pos, seat, spot)
-    if verb == "#withdraw" or not own.active:
+    if not own.active:
         return _withdraw(pos, seat, spot)
     return _ability(pos, seat, own.active[0], card, spot, None)
+
+
+_ABLE = {ATTACK: "attack", WITHDRAW: "be taken back", EFFECT: "be used"}
+
+
+def _why_use(
+        pos: Position, seat: Seat, ability: Ability, card: Card, spot: Spot, rest: Sequence[Pick],
+) -> Illegal:
+    """Why an ability cannot be used, or not with what the `rest` of the path chooses."""
+    own = pos.pool.cards[card & INDEX]
+    wrong = _ability(pos, seat, ability, card, spot)
+    if wrong.reason != "bad_cost" or not rest:
+        return wrong
+    if len(rest) <= len(ability.targets):
+        aim = pos.slots.index(rest[-1]) if rest[-1] in pos.slots else WRONG
+        return _bad_target(pos, seat, own, [(ability.targets[len(rest) - 1], aim)])
+    if ability.costs:
+        return wrong
+    return Illegal(f"{own.name} asks for nothing to be picked with it. Use the button.",
+                   clause="AS-8.1", reason="no_verb", title="Choose with the buttons")

@@ -18,7 +18,10 @@ def refuse(pos: Position, seat: Seat, move: Move) -> Illegal:
         return Illegal("The match is over.",
                        clause="GO-7.2" if pos.stage == DOUBLE_PASS else "GO-7.1",
                        reason="match_over", title="The match is over")
-    its_turn = pos.stage == PLAY and pos.colour == seat ^ (pos.black_seat - 1)
+    if pos.stage < PLAY:
+        return Illegal("The cards are being dealt.",
+                       clause="GO-1.3", reason="not_your_turn", title="Wait a moment")
+    its_turn = pos.colour == seat ^ (pos.black_seat - 1)
     if not its_turn or isinstance(move, tuple):
         return Illegal(f"It is {COLOURS[pos.colour]}'s turn.",
                        clause="GO-6.1", reason="not_your_turn", title="Not your turn")
@@ -106,20 +109,24 @@ def why(pos: Position, seat: Seat, picks: Sequence[Pick]) -> Illegal:
     if not isinstance(card, int) or card not in pos.hands[pos.colour]:
         return Illegal("First pick a card of your hand, then the cell it goes to.",
                        clause="GO-3.1", reason="card_not_in_hand", title="Pick a card first")
-    if len(picks) < 2:
-        return Illegal(f"The {card_name(card)} can be laid: pick it, then a ringed cell.",
-                       clause="GO-3.1", reason="card_not_in_hand", title="Choose a cell")
-    cell = picked_cell(pos, picks[1])
+    if not any(parts(play)[0] == card for play in pos.moves):
+        return Illegal(f"The {card_name(card)} fits nowhere: "
+                       "every pile is face-up and takes another card.",
+                       clause="GO-6.11", reason="blocked", title="It fits nowhere")
+    cell = picked_cell(pos, picks[1]) if len(picks) > 1 else -1
+    if cell < 0:
+        return Illegal("A card goes to a cell of the field: choose one of the ringed ones.",
+                       clause="GO-3.1", reason="out_of_area", title="Choose a cell")
     target = picked_cell(pos, picks[2]) if len(picks) > 2 else -1
     return refuse_cell(pos, card, cell) or refuse_target(pos, card, cell, target) or must_play(pos)
 
 
 def picked_cell(pos: Position, pick: Pick) -> Cell:
-    """The window's cell of a picked element; FAR for anything that is no cell of the field."""
+    """The window's cell of a picked cell or top; FAR for one outside the window, -1 for no cell."""
     if isinstance(pick, int):
-        return next((cell for cell, pile in enumerate(pos.piles) if pick in pile), FAR)
+        return next((cell for cell, pile in enumerate(pos.piles) if pile[-1:] == (pick,)), -1)
     row, comma, column = str(pick).partition(",")
     try:
-        return pos.cell(int(row), int(column)) & FAR if comma else FAR
+        return pos.cell(int(row), int(column)) & FAR if comma else -1
     except ValueError:
-        return FAR
+        return -1

@@ -41,6 +41,8 @@ TRADE = 7
 TURN3 = 8
 SILVER = 9
 END = 10
+# not a stage of its own: how the end is shown before bonus and swaps are counted (GT-10.5)
+SCORED = 11
 DECK, HAND, LAST = 12, 6, 7                     # GT-2.1, GT-5.1; the slot of the last card (GT-7.2)
 ROWS = {PLACE1: (1, 2, 3, 4), PLACE2: (5, 6, 7)}
 TURNS = {TURN1: (1, 2, 3, 4), TURN2: (5, 6), TURN3: (7,)}       # GT-5.3, GT-7.3

@@ -4,21 +4,60 @@ A seat's choices are told to it alone until the match is over (GT-12.1).
 """
 
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from mulligan import CHANCE, Line, Ref, Verb, Whose
 from mulligan.protocol.types import Card, ClauseId, Move, Seat
 from mulligan.protocol.values import Word
 
 from ..cards.library import LIBRARY
-from ..rules.position import (COLOUR, DISCARD, INDEX, KEEP, LAST, LAY, PICK_DECK, PLACE1, SILVER,
-                              SWAP, Position)
+from ..rules.position import (COLOUR, DISCARD, END, INDEX, KEEP, LAST, LAY, PICK_DECK, PLACE1,
+                              SCORED, SILVER, SWAP, Position)
 from ..rules.powers import COLOURS, Spot
 from . import notation
-from .describe import cut, named, scores
+from .describe import cut, named, result, scores
+
+
+Words: TypeAlias = tuple[Word, ...]
 
 
 def tell(before: Position, seat: Seat, move: Move, after: Position) -> Line:
-    """The log line of a move."""
+    """The log line of a move; that of the last one says what comes on top of the slots."""
+    line = _told(before, seat, move, after)
+    if after.stage != END:
+        return line
+    added, end = _on_top(after), result(after)
+    clauses = ("GT-10.3",) * any(end.bonus) + ("GT-10.4",) * any(end.penalty)
+    return line._replace(words=(*line.words, *added), clauses=(*line.clauses, *clauses))
+
+
+def stages(before: Position, after: Position) -> list[Position]:
+    """How the end is counted: the slots first, and then what comes on top (GT-10.5)."""
+    if after.stage != END or before.stage == END:
+        return []
+    end = result(after)
+    if not any(end.bonus + end.penalty):
+        return []
+    slots = after.copy()
+    slots.stage = SCORED
+    return [slots]
+
+
+def _on_top(pos: Position) -> Words:
+    """The bonus of the game colour and the price of swaps (GT-10.3, GT-10.4)."""
+    end = result(pos)
+    words: Words = ()
+    for seat in (0, 1):
+        if end.bonus[seat]:
+            words += (" ", Whose(seat), f" {named(cut(pos)[1])} cards are more: a bonus of ",
+                      f"{end.bonus[seat]} points.")
+    for seat in (0, 1):
+        if end.penalty[seat]:
+            words += (" ", Whose(seat), f" swap costs {end.penalty[seat]} points.")
+    return words
+
+
+def _told(before: Position, seat: Seat, move: Move, after: Position) -> Line:
     if seat == CHANCE:
         return (_turned if move[0] == "turn" else _dealt)(before, move[1], after)
     kind, what = move >> 20, move & 0xfffff
@@ -77,6 +116,19 @@ def _decides(pos: Position) -> str:
             "colour_win": f"more {named(game)} cards win"}[mode]
 
 
+def _on_others(before: Position, spot: Spot, worth: list[int]) -> list[Word]:
+    """What a card that was turned over does to the scores of the others (GT-9)."""
+    was, words = scores(before)[0], list[Word]()
+    for seat in (spot // 7, 1 - spot // 7):
+        own = range(seat * 7, seat * 7 + 7)
+        by = sum(worth[at] - was[at] for at in own if at != spot)
+        if by:
+            others = " other cards" if seat == spot // 7 else " cards"
+            verb = " and lifts " if by > 0 else " and lowers "
+            words += [verb, Whose(seat, False), f"{others} by {abs(by)}"]
+    return words
+
+
 def _turned(before: Position, spot: Spot, after: Position) -> Line:
     """A card turned over: what it is worth, what it cancels, how the totals stand (GT-8)."""
     gone, worth = after.out & ~before.out, scores(after)[0]
@@ -84,8 +136,10 @@ def _turned(before: Position, spot: Spot, after: Position) -> Line:
     seat, slot = spot // 7, spot % 7 + 1
     swapped = slot == LAST and after.swapped >> seat & 1                                # GT-7.5
     card = ref(after, after.board[spot])
-    words: list[Word] = [Whose(seat), " ", card, ", swapped in," * swapped, f" in slot {slot} "]
-    words.append("is cancelled" if itself else f"scores {worth[spot]}")
+    words: list[Word] = [card, ", swapped in," * swapped, " in ", Whose(seat, False),
+                         f" slot {slot} ", "is cancelled" if itself else f"scores {worth[spot]}"]
+    if not gone:
+        words += _on_others(before, spot, worth)
     for other in range(14):
         if gone >> other & 1 and other != spot:
             words += [" and " if itself else " and cancels ", Whose(other // 7, False), " ",

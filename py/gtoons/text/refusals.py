@@ -6,8 +6,8 @@ from mulligan import CHANCE, Illegal
 from mulligan.protocol.types import Card, ClauseId, Move, Pick, Seat
 
 from ..rules.position import (COLOUR, DEAL, DISCARD, DROP, END, KEEP, LAST, LAY, PICK, PICK_DECK,
-                              READY, ROWS, SILVER, SWAP, TRADE, TURNS, Position, colours, prebuilt,
-                              silvers, uncoloured)
+                              READY, ROWS, SILVER, SWAP, TRADE, TURNS, Position, colours, legal,
+                              prebuilt, silvers, uncoloured)
 from ..rules.powers import COLOURS
 
 _STAGE = {LAY: ROWS, READY: ROWS, DISCARD: (DROP,), KEEP: (TRADE,), SWAP: (TRADE,),
@@ -27,19 +27,22 @@ def refuse(pos: Position, seat: Seat, move: Move) -> Illegal:
         return Illegal("The table deals and turns cards over now.",
                        clause="GT-13.6", reason="not_due", title="Wait a moment")
     if pos.ready >> seat & 1:
-        text = ("None of your cards in play is silver." if pos.stage == SILVER
-                and not silvers(pos, seat) else
-                "You have chosen. It goes on when the other seat has chosen too.")
-        return Illegal(text, clause="GT-13.2", reason="not_due", title="You have chosen")
+        if pos.stage == SILVER and not silvers(pos, seat):
+            return Illegal("None of your cards in play is silver. The other seat chooses.",
+                           clause="GT-7.7", reason="not_due", title="No silver card")
+        return Illegal("You have chosen. It goes on when the other seat has chosen too.",
+                       clause="GT-13.2", reason="not_due", title="You have chosen")
     kind, what = move >> 20, move & 0xfffff
     if pos.stage not in _STAGE[kind]:
-        return not_now(pos)
+        return not_now(pos, seat)
     return _REFUSALS[kind](pos, seat, what)
 
 
-def not_now(pos: Position) -> Illegal:
+def not_now(pos: Position, seat: Seat) -> Illegal:
     """GT-13.6: something else is asked for."""
-    if pos.stage in ROWS:
+    if legal(pos, seat) == [READY << 20]:
+        wanted = "Say that you are ready."
+    elif pos.stage in ROWS:
         row = ROWS[pos.stage]
         wanted = f"Lay your cards in slots {row[0]} to {row[-1]}."
     else:
@@ -60,17 +63,27 @@ def _lay(pos: Position, seat: Seat, what: int) -> Illegal:
     if -1 not in laid:
         return count(pos)
     if card in laid:
-        return Illegal("This card lies in another slot of the row. Take it back first.",
-                       clause=clause, reason="card_twice", title="Laid already")
+        return laid_already(clause)
     if card not in pos.hands[seat]:
         return not_in_hand(clause)
+    return _slot(pos, slot)
+
+
+def laid_already(clause: ClauseId) -> Illegal:
+    return Illegal("This card lies in the row already. Take it back first.",
+                   clause=clause, reason="card_twice", title="Laid already")
+
+
+def _slot(pos: Position, slot: int) -> Illegal:
+    """Why nothing can be laid in a slot of one's own: it is filled, or not in this row."""
+    row = ROWS[pos.stage]
+    clause = "GT-5.2" if 1 in row else "GT-7.2"
     if slot not in row:
         return Illegal(f"Now slots {row[0]} to {row[-1]} are filled.",
                        clause=clause, reason="not_due", title="Another row")
     return Illegal(f"Slot {slot} holds a card already. Take it back first, or lay this one "
-                   f"elsewhere.",
-                   clause=clause, reason="slot_taken",
-                   title="The slot is taken")
+                   "elsewhere.",
+                   clause=clause, reason="slot_taken", title="The slot is taken")
 
 
 def count(pos: Position) -> Illegal:
@@ -85,7 +98,7 @@ def _ready(pos: Position, seat: Seat, what: int) -> Illegal:
 
 
 def _discard(pos: Position, seat: Seat, mask: int) -> Illegal:
-    if mask & 128:
+    if mask & 128 and not mask & 64:
         return Illegal("One card cannot be discarded twice.",
                        clause="GT-6.1", reason="card_twice", title="Named twice")
     return not_in_hand("GT-6.1")
@@ -118,7 +131,7 @@ def _colour(pos: Position, seat: Seat, what: int) -> Illegal:
 
 
 def no_silver(pos: Position, seat: Seat) -> Illegal:
-    text = "None of your cards is silver."
+    text = "None of your cards in play is silver."
     if silvers(pos, seat):
         text = "All your silver cards have a colour."
     return Illegal(f"{text} Say that you are ready.",
@@ -146,12 +159,15 @@ def why(pos: Position, seat: Seat, picks: Sequence[Pick]) -> Illegal:
         if isinstance(card, int) and card in pos.hands[seat]:
             return Illegal("Pick this card, then your last card, to swap them.",
                            clause="GT-7.4", reason="not_due", title=f"It goes to slot {LAST}")
-        return Illegal("Keep your last card, or pick a card of your hand that takes its place "
-                       "for ten points.",
+        return Illegal("Keep your last card, or pay ten points and pick a card of your hand "
+                       "that takes its place.",
                        clause="GT-7.4", reason="not_due",
                        title="Keep or swap")
     if pos.stage == SILVER and not uncoloured(pos, seat):
         return no_silver(pos, seat)
+    if pos.stage == SILVER and pos.rules.silver_choice == "per_card":
+        return Illegal("Pick a silver card of yours that has no colour yet, then a colour for it.",
+                       clause="GT-7.8", reason="bad_input", title="Pick a silver card")
     clause = {PICK: "GT-2.4", DROP: "GT-6.1", SILVER: "GT-7.8"}[pos.stage]
     return Illegal(f"{WANTED[pos.stage]} Use the buttons.",
                    clause=clause, reason="not_due", title="Choose with the buttons")
@@ -163,11 +179,23 @@ def _why_lay(pos: Position, seat: Seat, card: Pick | None, rest: Sequence[Pick])
     if not any(pos.board[seat * 7 + slot - 1] < 0 for slot in row):
         return Illegal("Your row is full. Say that you are ready, or take a card back.",
                        clause=clause, reason="card_count", title="The row is full")
+    slot = _own_slot(pos, seat, card)
+    if slot in row and pos.board[seat * 7 + slot - 1] >= 0:
+        return laid_already(clause)
     if not isinstance(card, int) or card not in pos.hands[seat]:
         return Illegal("First pick a card of your hand, then the slot it goes to.",
                        clause=clause, reason="not_in_hand", title="Pick a card first")
-    if not rest:
-        return Illegal(f"Pick it, then one of the free slots {row[0]} to {row[-1]}.",
-                       clause=clause, reason="not_in_hand", title="Choose a slot")
+    slot = _own_slot(pos, seat, rest[0]) if rest else 0
+    if slot:
+        return _slot(pos, slot)
     return Illegal(f"A card goes to a free slot of your own row, {row[0]} to {row[-1]}.",
                    clause=clause, reason="slot_taken", title="Not there")
+
+
+def _own_slot(pos: Position, seat: Seat, pick: Pick | None) -> int:
+    """The slot of a seat that a pick means: its cell, or the card in it; else 0."""
+    own = pos.board[seat * 7:seat * 7 + 7]
+    if isinstance(pick, int):
+        return own.index(pick) + 1 if pick in own else 0
+    cells = [f"{seat}.{slot}" for slot in range(1, LAST + 1)]
+    return cells.index(pick) + 1 if pick in cells else 0

@@ -65,21 +65,19 @@ class Codes(Library):
 
 def card(ident: str, one: Face) -> CardData:
     """A card as a set of cards has it."""
-    return {"id": ident, "name": name(one)}
-
-
-def name(one: Face) -> str:
-    """How a card is shown (KA-1.8): 0042, S0042, 0042×1337."""
-    if one.kind <= SHADOW:
-        return ("S" if one.kind == SHADOW else "") + f"{one.number[0]:04}"
-    return "×".join(f"{number:04}" for number in one.number)
+    return {"id": ident, "name": title(ident)}
 
 
 def title(code: Code) -> str:
-    """The name of a code; of a merged card the parents as they were, the lead first (KA-1.8)."""
-    if code[0] == "M":
-        return "×".join(title(part) for part in code[2:-1].split("+"))
-    return name(known(code))
+    """What a card is called in words: Blue 42, Blue S42, Blue 42 with S1 (KA-1.8)."""
+    lead, _, partner = code.removeprefix("M(").removesuffix(")").partition("+")
+    called = f"{COLOURS[known(code).colour].capitalize()} {_number(lead)}"
+    return f"{called} with {_number(partner)}" if partner else called
+
+
+def _number(code: Code) -> str:
+    """The number of a card that is not merged, behind an S for a Shadow."""
+    return code.removeprefix("B")
 
 
 def words(one: Face) -> str:
@@ -115,7 +113,8 @@ def text(one: Face) -> str:
 
 FIELDS = (
     Field("kind", "Kind", "choice", tuple(zip(KINDS, KIND_WORDS))),
-    Field("colour", "Colour", "choice", tuple((one, one.capitalize()) for one in COLOURS)),
+    Field("colour", "Colour", "choice", tuple((one, one.capitalize()) for one in COLOURS),
+          tuple(zip(COLOURS, INKS, LETTERS))),
     Field("shape", "Shape", "choice", tuple((one, one.capitalize()) for one in SHAPES)),
     Field("plus", "+ (health)", "number"),
     Field("minus", "− (damage)", "number"),

@@ -1,36 +1,49 @@
-"""The guided first match: its deal, and what is said in it (docs/view-model.md, part 3)."""
+"""The lesson: its positions, and what is said in them (docs/view-model.md, part 3)."""
 
-EMBERS = ["B2991", "B8395", "B4571", "B4788", "B2519", "B8627", "B8732", "B5182", "B3708", "B7479"]
-GROVE = ["B8048", "B2688", "B8620", "B1111", "B7449", "B3320", "B8780", "B813", "B3371", "B719"]
-MATCH = {"seed": 36, "options": {"opening": "balanced"},
+from mulligan import Chapter, LessonStep
+
+EMBERS = ["B12", "B13", "B5", "B33", "B16", "B30", "B36", "B70", "B74", "B78"]
+GROVE = ["B134", "B112", "B43", "B15", "B37", "B40", "B69", "B103", "B122", "B55"]
+_DEAL = {"seed": 1, "options": {"stakes": True},
          "decks": [{"name": "Embers", "cards": EMBERS}, {"name": "Grove", "cards": GROVE}]}
-# In this deal the first two cards and the end of the turn are legal when they are said.
-LESSON = (
-    {"do": "place B813 F2", "clause": "KA-5.3", "match": MATCH,
-     "ask": "Each card has its damage on the left and its health on the right. "
-            "Pick 0813 in your hand: it can take 8"},
-    {"do": "place B813 F2", "clause": "KA-4.1",
-     "ask": "Five spaces are yours: three in front, two behind. "
-            "Now pick the space in the middle of the front, F2"},
-    {"do": "place B7479 B1", "clause": "KA-6.2",
-     "ask": "Place as many as you like; four may stand. 7479 deals 10 and takes little: "
-            "put it behind, where 0813 hides it from most attackers"},
-    {"do": "end", "clause": "KA-5.4",
-     "ask": "A card that came in this turn neither moves nor attacks. "
-            "Place the last one too if you like, or end the turn"},
-    {"clause": "KA-5.6",
-     "ask": "Your cards may act now. Pick one: arrows show what it sees, crossed lines "
-            "what is hidden and by which card. Then pick its target"},
-    {"clause": "KA-7.2",
-     "ask": "The guides beside the field bend the rules. Each plate says which shapes are "
-            "weak to which colour; the tag over a target adds it up"},
-    {"clause": "KA-5.5",
-     "ask": "Once a turn a card may also move to an empty space beside it, before its attack "
-            "or after it. Picked cards may be retired, too"},
-    {"clause": "KA-5.7",
-     "ask": "When nobody stands on their side, your cards strike at their health. "
-            "At 0 the match is won"},
-    {"clause": "KA-8.1",
-     "ask": "You know it all now: a turn ends with a card from the deck both share. "
-            "Play on as you like"},
-)
+# the guides are the first card of each deck; both hands and the shared deck follow
+_BEGUN = ("* deal 0 10 1,2,3,11,12,13,4,14,5,15,6,16,7,17,8,18,9,19 0",
+          "0 place B13 F2", "0 place B5 B2", "0 end",
+          "1 place B112 F2", "1 place B43 B1", "1 end")
+_SIGHT = Chapter("Guides and sight", deal=_DEAL, begun=_BEGUN, steps=(
+    LessonStep("The aim: bring the other player's health to 0. Your cards attack the cards they "
+               "see; when none stands there, they strike at the health", "KA-5.7"),
+    LessonStep("The number on the left of a card is the damage it deals, the one on the right "
+               "its health. Pick Red 33, a circle: it deals 10", "KA-7.1", "place B33 F1",
+               picks=1),
+    LessonStep("Five spaces are yours, three in front and two behind. Pick the space F1, in front "
+               "on the left", "KA-4.1", "place B33 F1"),
+    LessonStep("Beside the field lie the guides. Yours is Red 134, a square with a health of 4. "
+               "So squares of the other player are weak to red: your red cards deal 4 more to "
+               "them, as stands beside the other player's health", "KA-7.2"),
+    LessonStep("Red 33 came in this turn and acts from the next one on. Pick Red 13: lines show "
+               "what it sees. Gold 43 is hidden behind Blue 112", "KA-6.2", "attack F2 F2",
+               picks=1),
+    LessonStep("Pick Blue 112. It is a square: 4, and 4 more for the guide, make 8 damage, and "
+               "that is enough", "KA-7.6", "attack F2 F2"),
+    LessonStep("It is gone. Press End the turn", "KA-5.1", "end",
+               replies=("attack B1 F2", "end")),
+    LessonStep("Gold 43 dealt Red 13 its 3 damage, and damage stays on a card. At the end of "
+               "each turn a card is drawn from the deck that both share", "KA-8.1"),
+))
+_STAKE = Chapter("The stake", deal=_DEAL, begun=(
+    *_BEGUN, "0 place B33 F1", "0 attack F2 F2", "0 end", "1 attack B1 F2", "1 end"), steps=(
+    LessonStep("One card guards the other player's 11 health. Nothing hides it now: pick Red 13",
+               "KA-6.3", "attack F2 B1", picks=1),
+    LessonStep("Pick Gold 43: 4 damage are enough", "KA-7.6", "attack F2 B1"),
+    LessonStep("Their field is empty. Pick Red 33", "KA-5.7", "strike F1", picks=1),
+    LessonStep("Press Strike: that takes 10 of the 11 health", "KA-7.8", "strike F1"),
+    LessonStep("Win the match: pick Blue 5", "KA-9.1", "strike B2", picks=1),
+    LessonStep("Press Strike", "KA-9.1", "strike B2"),
+    LessonStep("You have won. This match was for a stake: the winner may keep the guide drawn "
+               "from the other player, for good, and gives up the own one. Pick Red 134",
+               "KA-9.7", "stake drawn"),
+    LessonStep("Red 134 is yours, and Green 12 is theirs. In a match without stakes both cards go "
+               "home. You know the whole game now", "KA-9.9"),
+))
+LESSON = (_SIGHT, _STAKE)

@@ -50,7 +50,9 @@ def _place(pos: Position, seat: Seat, index: int, space: Space) -> Illegal:
         return refusal("You do not hold this card.",
                        clause="KA-5.3", reason="not_yours", title="Not in your hand")
     if mask(pos, seat).bit_count() >= MOST_STANDING:
-        return refusal("At most four cards stand on your side. Retire one first, or move.",
+        first = mask(pos, seat) & ~(pos.fresh >> seat * 5)
+        way = "Retire one first." if first else "All of them came in this turn, so none retires."
+        return refusal(f"At most four cards stand on your side. {way}",
                        clause="KA-4.7", reason="full", title="Four cards stand")
     return refusal(f"A card of yours stands on {SPACES[space]}. Choose an empty space.",
                    clause="KA-5.3", reason="taken", title="The space is taken")
@@ -117,7 +119,8 @@ def _strike(pos: Position, seat: Seat, space: Space, _: int) -> Illegal:
 
 def _retire(pos: Position, seat: Seat, space: Space, _: int) -> Illegal:
     wrong = _standing(pos, seat, space, "be retired")
-    return wrong or refusal("Cards are retired in a turn.", clause="KA-5.8", title="Not now")
+    assert wrong, "a card that stands and is not fresh can always be retired"
+    return wrong
 
 
 def _discard(pos: Position, seat: Seat, index: int, _: int) -> Illegal:
@@ -129,7 +132,7 @@ def _discard(pos: Position, seat: Seat, index: int, _: int) -> Illegal:
 
 
 def _end(pos: Position, seat: Seat, *_: int) -> Illegal:
-    return refusal("A turn ends in its main phase.", clause="KA-5.1", title="Not now")
+    raise AssertionError("a turn can always be ended when nothing else is due")
 
 
 def _stake(pos: Position, seat: Seat, *_: int) -> Illegal:
@@ -160,11 +163,11 @@ def why(pos: Position, seat: Seat, picks: Sequence[Pick]) -> Illegal:
     space = _spot(pos, first, seat)
     if space is None:
         return _why_not_yours(pos, seat, first)
+    if then is None and pos.field[seat * 5 + space] < 0:
+        return _why_empty(pos, seat, space)
     meant = _meant(pos, seat, then)
     if meant is None:
-        return (_standing(pos, seat, space, "act") or _spent(pos, seat, space)
-                or refusal("Pick an enemy card in sight, an empty space beside it, or Retire.",
-                           clause="KA-5.1", title="Pick where to"))
+        return _why_go_on(pos, seat, space)
     kind, other = meant
     if kind << 12 | space << 6 | other in legal(pos, seat):
         return refusal("That is allowed: pick the cards themselves, not the spaces they stand on.",
@@ -191,14 +194,48 @@ def _why_place(pos: Position, seat: Seat, card: Card, then: Pick | None) -> Ille
     return _place(pos, seat, pos.hands[seat].index(card), space or 0)
 
 
+def _why_empty(pos: Position, seat: Seat, space: Space) -> Illegal:
+    """An empty space of one's own was picked, and no card before it."""
+    if pos.hands[seat] and mask(pos, seat).bit_count() < MOST_STANDING:
+        return refusal("Pick a card of your hand first, then the space it goes to.",
+                       clause="KA-5.3", reason="empty", title="Pick a card first")
+    return refusal(f"No card of yours stands on {SPACES[space]}.",
+                   clause="KA-11.1", reason="empty", title="No card there")
+
+
+_WAYS = {ATTACK: "an enemy card in sight", STRIKE: "their health",
+         MOVE: "an empty space beside it", RETIRE: "Retire"}
+
+
+def _why_go_on(pos: Position, seat: Seat, space: Space) -> Illegal:
+    """A card of one's own was picked, and what it was to go on with means nothing."""
+    kinds = {move >> 12 for move in legal(pos, seat) if move >> 6 & 63 == space}
+    ways = [words for kind, words in _WAYS.items() if kind in kinds]
+    if not ways:
+        return _retire(pos, seat, space, 0)
+    *others, last = ways
+    return refusal(f"Next pick {', '.join(others)}{' or ' if others else ''}{last}.",
+                   clause="KA-5.1", title="Pick where to")
+
+
 def _why_not_yours(pos: Position, seat: Seat, first: Pick | None) -> Illegal:
     if first in pos.guides:
         return refusal("Guides lie beside the field for the whole match; they are never played.",
                        clause="KA-3.9", reason="guide", title="A guide")
-    if first in pos.field:
-        return refusal("Pick one of your own cards first, then the card it attacks.",
+    moves = legal(pos, seat)
+    theirs = _spot(pos, first, 1 - seat)
+    if theirs is not None and pos.field[(1 - seat) * 5 + theirs] >= 0:
+        attacks = any(move >> 12 == ATTACK for move in moves)
+        return refusal("Pick one of your own cards first, then the card it attacks." if attacks
+                       else "This card is the other player's, and none of yours can attack now.",
                        clause="KA-5.6", reason="not_yours", title="Not your card")
-    return refusal("Pick a card of your hand or of your side; or end the turn.",
+    if len(moves) == 1:
+        return refusal("No card of yours can do anything more in this turn: end it.",
+                       clause="KA-5.1", reason="not_yours", title="Nothing left to do")
+    hand = any(move >> 12 == PLACE for move in moves)
+    side = any(move >> 12 not in (PLACE, END) for move in moves)
+    where = ["of your hand"] * hand + ["of your side"] * side
+    return refusal(f"Pick a card {' or '.join(where)}; or end the turn.",
                    clause="KA-5.1", reason="not_yours", title="Pick a card of yours")
 
 

@@ -7,7 +7,7 @@ from mulligan import Illegal, Malformed
 from mulligan.worlds.deeds import DeedRequest, refused
 
 from ..cards.library import title
-from . import battles
+from . import battles, names
 from .ledger import Collector, Uid
 
 if TYPE_CHECKING:
@@ -88,4 +88,4 @@ def called(world: "World", collector: Collector) -> str:
     """What a collector is called."""
     if collector in world.names:
         return world.names[collector]
-    return f"Rival {collector[1:]}"
+    return names.of_rival(int(collector[1:]))

@@ -1,8 +1,8 @@
 """Matches about cards of a world (KA-9.6, KA-17.12): what is put up, what a result moves.
 
 `world.battle` is {"number", "day", "who", "with", "decks" (uids, seat 0 is `who`), "opening",
-"stakes", "winner"}, or None: `winner` is the seat that has won and has still to choose what it
-keeps, else None.
+"stakes", "winner", "told"?}, or None: `winner` is the seat that has won and has still to choose
+what it keeps, else None; with `told` the news keep a card that is won.
 """
 
 from collections.abc import Sequence
@@ -31,12 +31,13 @@ def seed(world: "World", number: int) -> str:
 
 
 def begin(world: "World", who: Collector, other: Collector, decks: Sequence[Sequence[Uid]],
-          opening: str, stakes: bool) -> None:
-    """A match is to be played; a rival plays one a day."""
+          opening: str, stakes: bool, told: bool) -> None:
+    """A match is to be played; a rival plays one a day. Logs of before are not `told`."""
     world.battles += 1
     world.battle = {"number": world.battles, "day": world.day, "who": who, "with": other,
                     "decks": [list(deck) for deck in decks],
-                    "opening": opening, "stakes": stakes, "winner": None}
+                    "opening": opening, "stakes": stakes, "winner": None,
+                    **({"told": True} if told else {})}
     if other[0] == "r":
         world.fought.add(other)
 
@@ -96,6 +97,9 @@ def finish(world: "World", winner: Seat | None, choice: str | None) -> list[Uid]
     if drawn:
         for seat in (0, 1):
             world.move(drawn[seat], owners[seat])
+        if world.battle.get("told") and winner is not None:
+            world.tell(owners[winner], "won", owners[1 - winner], world.codes[drawn[winner]],
+                       world.codes[drawn[1 - winner]])
     world.battle = None
     return drawn
 

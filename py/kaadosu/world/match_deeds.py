@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from .days import World
 
 CHOICES = ("drawn", "original")                                  # KA-9.7
+STAKE = ("Each of you draws a guide from the other's deck. Who wins may keep the card drawn for "
+         "good, and gives up the one the other drew; or takes that one back, and nothing changes "
+         "hands.")
 # the app proposes the first (KA-3.8)
 OPENINGS = ("balanced", "source")
 
@@ -54,7 +57,7 @@ def playable(request: "Request", name: str, owner: Collector) -> list[Uid]:
 
 
 def challenge(request: "Request") -> Plan:
-    """{rival, deck, opening}: a staked match against a rival (KA-17.12)"""
+    """{rival, deck, opening, told}: a staked match against a rival (KA-17.12)"""
     world = request.world
     _idle(world)
     rival = request.text("rival", "Choose a rival.", "KA-17.12")
@@ -69,17 +72,19 @@ def challenge(request: "Request") -> Plan:
     if len(theirs) < LEAST:
         raise refuse(f"{called(world, rival)} has {len(theirs)} free cards and needs {LEAST}.",
                      clause="KA-17.12", reason="too_few", title="Declined")
-    text = (f"{called(world, rival)} accepts, with {len(theirs)} cards. The guides are the stake. "
-            "Left unfinished when the day ends, the match counts as lost (KA-9.6).")
+    told = request.choice("told", (False, True), False)
+    text = (f"{called(world, rival)} accepts, with {len(theirs)} cards. {STAKE} Left unfinished "
+            "when the day ends, the match counts as lost (KA-9.6).")
 
     def run() -> Result:
-        battles.begin(world, request.who, rival, (uids, theirs), opening, True)
-        return Result(text)
+        battles.begin(world, request.who, rival, (uids, theirs), opening, True, told)
+        return Result(text, play=True)
     return Preview(text), run
 
 
 def battle(request: "Request") -> Plan:
-    """{with, deck, their_deck, opening, stakes}: a match between two humans of this world (KA-18.1)
+    """{with, deck, their_deck, opening, stakes, told}: a match between two humans of this world
+    (KA-18.1)
     """
     world = request.world
     _idle(world)
@@ -90,12 +95,13 @@ def battle(request: "Request") -> Plan:
     uids, theirs = playable(request, "deck", request.who), playable(request, "their_deck", other)
     opening = request.choice("opening", OPENINGS, OPENINGS[0])
     stakes = request.choice("stakes", (True, False), True)
-    fate = ", and the guides are the stake" if stakes else "; both guides go home afterwards"
-    text = f"You play {called(world, other)}{fate}."
+    told = request.choice("told", (False, True), False)
+    fate = STAKE if stakes else "Both guides go home afterwards."
+    text = f"You play {called(world, other)}. {fate}"
 
     def run() -> Result:
-        battles.begin(world, request.who, other, (uids, theirs), opening, stakes)
-        return Result(text)
+        battles.begin(world, request.who, other, (uids, theirs), opening, stakes, told)
+        return Result(text, play=True)
     return Preview(text), run
 
 

@@ -43,8 +43,18 @@ def _swapped(world: "World", other: Collector, codes: Sequence[Code]) -> Told:
     return f"{called(world, other)} agreed to your swap: you got {cards}.", "KA-16.9"
 
 
-TOLD: dict[str, Callable[..., Told]] = {"sold": _sold, "cleared": _cleared, "conceded": _conceded,
-                                        "unchosen": _unchosen, "swapped": _swapped}
+def _starter(world: "World") -> Told:
+    return "You opened your starter: twenty cards, free.", "KA-14.10"
+
+
+def _won(world: "World", other: Collector, got: Code, lost: Code) -> Told:
+    return (f"You won {title(got)} from {called(world, other)} for good, and gave up "
+            f"{title(lost)}.", "KA-9.7")
+
+
+TOLD: dict[str, Callable[..., Told]] = {
+    "sold": _sold, "cleared": _cleared, "conceded": _conceded, "unchosen": _unchosen,
+    "swapped": _swapped, "starter": _starter, "won": _won}
 
 
 def news(world: "World", who: Collector) -> list[dict[str, Any]]:

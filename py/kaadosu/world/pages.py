@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from mulligan.protocol.worlds import Page, act, block, field, iso
 
-from . import battles, listings, news, society_pages
+from . import battles, first_day, listings, news, society_pages
 from ..cards import library
 from .asking import called
 from ..cards.library import LEAST, MOST
@@ -23,7 +23,6 @@ from .days import score
 if TYPE_CHECKING:
     from .days import World
 
-BACK = "back"
 LATELY, MOST_NEWS = 14, 8                  # days and lines of news on the first page
 NO_SERVER = ("The rivals are programs, and there is no server: this world lives only in the "
              "storage of this browser. A base card is "
@@ -38,9 +37,10 @@ ANSWER = {"drawn": "Keep the card you drew, for good",
 def today(world: "World", who: Collector, query: str) -> list[dict[str, Any]]:
     """What waits, what there is, and what a world like this cannot promise (KA-17.1)."""
     faces = [world.faces[uid] for uid in world.held[who]]
-    return [*_match(world, who), *_starter(world, who),
+    return [*_match(world, who),
             block("tiles", "To do", tiles=list(_to_do(world, who)),
                   empty="Nothing waits. Come back tomorrow."),
+            *first_day.opened(world, who),
             block("facts", "You", items=[
                 ["Purse", str(world.purses[who]), "change only: cards are the money"],
                 ["Cards", str(len(faces)),
@@ -107,21 +107,48 @@ def _match(world: "World", who: Collector) -> Iterator[dict[str, Any]]:
 
 
 def _to_do(world: "World", who: Collector) -> Iterator[dict[str, Any]]:
-    """Tiles that lead to what can be done now."""
+    """Tiles of what can be done now; on the first day one after the other."""
+    if first_day.sealed(world, who):
+        yield first_day.pack(world, who)
+        return
     if left := packs_left(world, who):
         yield _goto(f"{left} pack{'s' if left > 1 else ''} put up for you",
                     "To be bought until the day ends.", "Open the shop", "shop")
     if world.entitled(who):
-        yield {"label": "A free pack", "note": "You have nothing to pay with.", "back": BACK,
-               "acts": [_relief()]}
+        yield {"label": "A free pack", "note": "You have nothing to pay with.",
+               "back": first_day.BACK, "acts": [_relief()]}
     if not world.decks[who]:
-        yield _goto("Build a deck", f"{LEAST} to {MOST} of your cards, to play with.", "Decks",
-                    "decks")
-    elif (not world.battle and not world.far
-          and any(rival not in world.fought for rival in world.joined if rival[0] == "r")):
-        yield _goto("Play a rival for a stake", "Each plays you once a day.", "Rivals", "rivals")
+        yield _first_deck(world, who)
+    elif rival := _opponent(world, who):
+        yield {"label": f"Play {called(world, rival)} for a stake",
+               "note": "Each rival plays you once a day.",
+               "acts": [society_pages.challenge(world, who, rival)],
+               "go": {"label": "Choose another", "page": "rivals"}}
     if society_pages.waiting(world, who):
         yield _goto("Somebody proposes a swap", "", "Answer", "together")
+
+
+def due(world: "World", who: Collector) -> str:
+    """The first of what can be done now, in a line."""
+    return next((tile["label"] for tile in _to_do(world, who)), "") if who in world.held else ""
+
+
+def _first_deck(world: "World", who: Collector) -> dict[str, Any]:
+    """A deck at a press, or by hand."""
+    best = listings.best_deck(world, who)
+    made = {"acts": [act("deck", "Make it of your best cards", clause="KA-3.1", tone="main",
+                         args={"name": "Deck 1", "cards": best})]} if best else {}
+    return _goto("Build a deck", f"{LEAST} to {MOST} of your cards, to play with.",
+                 "Choose the cards", "decks") | made
+
+
+def _opponent(world: "World", who: Collector) -> Collector | None:
+    """The rival with the fewest cards of those who would play for a stake now."""
+    if world.battle or world.far:
+        return None
+    able = [rival for rival in society_pages.numbered(world, "r")
+            if not society_pages.challenge(world, who, rival).get("off")]
+    return min(able, key=lambda rival: len(world.held[rival]), default=None)
 
 
 def packs_left(world: "World", who: Collector) -> int:
@@ -130,15 +157,6 @@ def packs_left(world: "World", who: Collector) -> int:
 
 def _goto(label: str, note: str, word: str, page: str) -> dict[str, Any]:
     return {"label": label, "go": {"label": word, "page": page}} | ({"note": note} if note else {})
-
-
-def _starter(world: "World", who: Collector) -> Iterator[dict[str, Any]]:
-    """The cards of the first day (KA-14.10), those that are still there."""
-    if world.joined[who] == world.day:
-        tile = {"label": "Twenty cards, yours and free",
-                "note": "The first packs to buy come tomorrow.",
-                "cards": [{"k": uid, "face": world.codes[uid]} for uid in world.held[who][:20]]}
-        yield block("tiles", "Your starter", tiles=[tile], empty="")
 
 
 def _relief() -> dict[str, Any]:
@@ -180,7 +198,7 @@ def _pack(world: "World", who: Collector, number: int,
             "acts": [act("buy_pack", f"Buy it for {cost}", fields, args={"pack": number},
                          tone="main", clause="KA-14.7",
                          off=listings.too_dear(world, who, cost))]}
-    return made | ({"back": BACK} if world.sealed
+    return made | ({"back": first_day.BACK} if world.sealed
                    else {"cards": [{"face": code} for code in codes]})
 
 

@@ -1,5 +1,6 @@
 """How a price is paid (KA-13.6, KA-13.7): the purse first, cards for the rest."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -38,27 +39,42 @@ def left(price: int, purse: int, worths: Sequence[int]) -> int:
 
 
 def suggestion(world: "World", who: Collector, price: int) -> list[Uid] | None:
-    """Cards that pay a price, those of the lowest worth first and none in a deck if that can be.
+    """Cards that pay a price, the least valuable first; what `_order` keeps only if it must be.
 
     It is None when nothing does.
     """
-    kept = {uid for deck in world.decks.get(who, {}).values() for uid in deck}
-    able = sorted((uid in kept, world.worth(uid), uid) for uid in world.held[who]
-                  if world.worth(uid) and not holding(world, uid))
     short = price - world.purses[who]
     taken: list[Uid] = []
-    for _, _, uid in able:
+    for uid in _order(world, who):
         if sum(map(world.worth, taken)) >= short:
             break
         taken.append(uid)
     total = sum(map(world.worth, taken))
     if total < short:
         return None
-    for uid in taken[:]:
+    for uid in taken[::-1]:                # what is kept most goes back first
         if total - world.worth(uid) >= short:
             taken.remove(uid)
             total -= world.worth(uid)
     return taken
+
+
+def _order(world: "World", who: Collector) -> list[Uid]:
+    """The cards that can pay, as they are given away.
+
+    Cards of decks and cards that were won come last, then those that are the only one of their
+    colour and shapes; the rest by what they bring and how strong they are.
+    """
+    faces, held = world.faces, world.held[who]
+    decked = {uid for deck in world.decks.get(who, {}).values() for uid in deck}
+    won = {line[4] for line in world.news if line[1:3] == [who, "won"]}
+    alike = Counter((faces[uid].colour, faces[uid].shapes) for uid in held)
+
+    def key(uid: Uid) -> tuple[bool, bool, int, int, Uid]:
+        one = faces[uid]
+        return (uid in decked or world.codes[uid] in won, alike[one.colour, one.shapes] == 1,
+                world.worth(uid), one.plus + one.minus, uid)
+    return sorted((uid for uid in held if world.worth(uid) and not holding(world, uid)), key=key)
 
 
 def check(request: "Request", price: int, name: str = "pay") -> tuple[list[Uid], str]:

@@ -251,8 +251,10 @@ def _trades(world: "World", data: Any) -> None:
 def _battle(world: "World", battle: Any) -> None:
     if battle is None:
         return
+    told = ("told",) if isinstance(battle, dict) and "told" in battle else ()
     table(battle, "battle",
-          ("number", "day", "who", "with", "decks", "opening", "stakes", "winner"))
+          ("number", "day", "who", "with", "decks", "opening", "stakes", "winner", *told))
+    flag(battle.get("told", True), "battle.told")
     number(battle["number"], "battle.number", 1, world.battles)
     number(battle["day"], "battle.day", world.start, world.day)
     member(battle["who"], "battle.who", set(world.names) & set(world.joined))
@@ -366,4 +368,6 @@ _NEWS: dict[str, tuple[Callable[[World, Any, str], None], ...]] = {
     "conceded": (_known, _maybe, _maybe),
     "unchosen": (_known,),
     "swapped": (_known, _swapped),
+    "starter": (),
+    "won": (_known, _code, _code),
 }

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .days import World
 
 OPENING_WORDS = {"balanced": "Balanced: who goes second holds four cards",
-                 "source": "As the README has it: who goes first wins nine in ten"}
+                 "source": "Three cards each: who goes first wins nine in ten"}
 # collectors among whom a sum of purses or packs would tell those of one
 FEW = 3
 WEEKS_BACK, WEEKS_AHEAD = 3, 3
@@ -53,7 +53,7 @@ def rivals_page(world: "World", who: Collector, query: str) -> list[dict[str, An
     """All rivals, or one with its collection (KA-17.11, KA-17.12, KA-17.13)."""
     if query:
         return _rival(world, who, query)
-    rows = [_rival_row(world, rival) for rival in numbered(world, "r")]
+    rows = [_rival_row(world, who, rival) for rival in numbered(world, "r")]
     return [block("text", text="Rivals are programs. Their collections are open to all. Each swaps "
                                "with "
                                "people once a day, and plays one match for a stake a day.",
@@ -62,7 +62,7 @@ def rivals_page(world: "World", who: Collector, query: str) -> list[dict[str, An
                   empty="No rival has joined yet.")]
 
 
-def _rival_row(world: "World", rival: Collector) -> dict[str, Any]:
+def _rival_row(world: "World", who: Collector, rival: Collector) -> dict[str, Any]:
     kinds = [world.faces[uid].kind for uid in world.held[rival]]
     sells = sum(sale.seller == rival for sale in world.listings.values())
     done = [word for word,
@@ -70,6 +70,7 @@ def _rival_row(world: "World", rival: Collector) -> dict[str, Any]:
     return {"cells": [called(world, rival), {"num": len(kinds)}, {"num": kinds.count(BASE)},
                       {"num": sum(kind >= COMBO for kind in kinds)},
                       {"num": sells}, " and ".join(done)],
+            "acts": [challenge(world, who, rival, "")],
             "go": {"label": "Look", "page": "rivals", "query": rival}}
 
 
@@ -83,11 +84,12 @@ def _rival(world: "World", who: Collector, rival: Collector) -> list[dict[str, A
                                        "and keeps its best.",
                     clauses=["KA-17.11"])]
     return [*blocks,
-            block("acts", acts=[_challenge(world, who, rival), _swap(world, rival, "KA-17.11")]),
+            block("acts", acts=[challenge(world, who, rival), _swap(world, rival, "KA-17.11")]),
             block("cards", f"The cards of {name}", list=rival, empty="It has no cards.")]
 
 
-def _challenge(world: "World", who: Collector, rival: Collector) -> dict[str, Any]:
+def challenge(world: "World", who: Collector, rival: Collector,
+              tone: str = "main") -> dict[str, Any]:
     """KA-17.12"""
     off = "A match is being played already." if world.battle or world.far else ""
     off = off or ("It has played for a stake today; ask again tomorrow." if rival in world.fought
@@ -96,7 +98,7 @@ def _challenge(world: "World", who: Collector, rival: Collector) -> dict[str, An
     off = off or ("" if len(rivals.deck(world, rival, LEAST)) >= LEAST
                   else f"It has fewer than {LEAST} free cards and declines.")
     return act("challenge", "Play for a stake", [deck_of(world, who), opening()],
-               args={"rival": rival}, tone="main", off=off, clause="KA-17.12")
+               args={"rival": rival, "told": True}, tone=tone, off=off, clause="KA-17.12")
 
 
 def _swap(world: "World", other: Collector, clause: str) -> dict[str, Any]:
@@ -342,8 +344,8 @@ def _person(world: "World", who: Collector, human: Collector) -> list[dict[str, 
     fields = [deck_of(world, who), deck_of(world, human, "their_deck", f"Deck of {name}"),
               opening(),
               field("stakes", "For a stake: the winner may keep the guide", "flag", value=True)]
-    fight = act("battle", f"Play against {name}", fields, args={"with": human}, tone="main",
-                off=off, clause="KA-18.1")
+    fight = act("battle", f"Play against {name}", fields, args={"with": human, "told": True},
+                tone="main", off=off, clause="KA-18.1")
     return [block("acts", name, acts=[fight, _swap(world, human, "KA-16.9")]),
             block("cards", f"Base cards of {name}", list=human, empty="None.")]
 

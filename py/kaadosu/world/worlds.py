@@ -13,7 +13,7 @@ from mulligan.protocol.worlds import Page, Preview, Result, Worlds
 
 from .listings import Listed
 from .ledger import Collector, Day
-from . import (deeds, economy, listings, match_deeds, news, pages,
+from . import (deeds, economy, first_day, listings, match_deeds, news, pages,
                reading, remote, swaps, trade)
 from .asking import Request, refuse
 from .invariants import check
@@ -21,7 +21,8 @@ from .days import LONGEST_ABSENCE, World
 
 # days a device may be ahead: ten years; more is a wrong clock
 FARTHEST = 3653
-DEEDS = deeds.DEEDS | swaps.DEEDS | trade.DEEDS | match_deeds.DEEDS | remote.DEEDS
+DEEDS = (deeds.DEEDS | swaps.DEEDS | trade.DEEDS | match_deeds.DEEDS | remote.DEEDS
+         | first_day.DEEDS)
 
 
 Blocks: TypeAlias = list[dict[str, Any]]   # of a page
@@ -141,6 +142,9 @@ class Collections(Worlds[World]):
     def line(self, world: "World") -> str:
         cards = sum(len(world.held.get(human, ())) for human in world.names)
         return f"{cards} cards, {world.count} rivals"
+
+    def due(self, world: "World", who: Collector) -> str:
+        return pages.due(world, who)
 
     def match(self, world: "World", who: Collector) -> dict[str, Any] | None:
         seated = world.battle and who in (world.battle["who"], world.battle["with"])

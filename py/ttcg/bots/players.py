@@ -16,7 +16,7 @@ from mulligan.players.simple import Greedy
 
 from ..rules.moves import legal, play
 from ..rules.terms import IDLE, PASS, PICK, WINDOW
-from .evaluate import asks, evaluate, foretell, onward, worthy
+from .evaluate import asks, foretell, onward, worthy
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -88,10 +88,15 @@ class Planner(plans.Planning):
             yield from super().think(hidden, seat, rng, seconds)
         elif state.turn == seat and state.ask == WINDOW:
             # what it could do now it can nearly always do later
-            yield Thought((PASS,), evaluate(state, seat))
+            yield Thought((PASS,), self.ahead(state, seat))
         else:
             yield from Foreteller(self.game, self.seconds,
                                   self.worlds).think(hidden, seat, rng, seconds)
+
+    def ahead(self, state: Position, seat: Seat) -> float:
+        """What the plan it follows promises; without one, what the turn comes to."""
+        planned = plans.unfinished.get(self.key(state, seat))
+        return planned[0] if planned else foretell(state, seat)
 
     def key(self, pos: Position, seat: Seat) -> tuple[Any, ...]:
         """All that lies open and the own hand, once something is asked.

@@ -58,11 +58,32 @@ def choices(pos: Position) -> Sequence[int]:
         return pos.options
     met, out = set(), []
     for card in pos.options:
-        key = card if card < 0 or card in pos.at else (card >> 2, card in pos.revealed)
+        key = card if card < 0 or card in pos.at else _same(pos, card)
         if key not in met:
             met.add(key)
             out.append(card)
     return _in_list_order(pos, out)
+
+
+def alike(pos: Position, seat: Seat, card: Card) -> list[Card]:
+    """The copies for which `legal` lists this card, as far as they lie where they can be picked."""
+    if pos.ask != PICK:
+        inside: Sequence[Card] = pos.hands[seat]
+    elif pos.prompt in NOT_CARDS:
+        return []
+    else:
+        decks = {*pos.decks[0], *pos.decks[1]}.difference(pos.revealed)
+        inside = [one for one in pos.options if one >= 0 and one not in decks]
+    if card not in inside or card in pos.at:
+        return []
+    key = _same(pos, card)
+    return [one for one in inside
+            if one != card and one not in pos.at and _same(pos, one) == key]
+
+
+def _same(pos: Position, card: Card) -> tuple[int, bool]:
+    """What two cards away from the field have in common when either may stand for the other."""
+    return card >> 2, pos.ask == PICK and card in pos.revealed
 
 
 def _in_list_order(pos: Position, options: Sequence[int]) -> Sequence[int]:

@@ -48,9 +48,6 @@ def refuse(pos: Position, seat: Seat, move: Move) -> Illegal:
         return Illegal("No effect waits for a choice now.",
                        clause="TT-16.5", reason="wrong_phase", title="Nothing to choose")
     if pos.ask == WINDOW and kind != USE:
-        if kind == PASS:
-            return Illegal("This cannot be done now.",
-                           clause="TT-8.2", reason="wrong_phase", title="Not now")
         return Illegal("Use an effect or pass; plays and attacks come when the chain is empty.",
                        clause="TT-8.3", reason="wrong_phase", title="A window is open")
     if pos.ask == IDLE and kind == PASS:
@@ -62,6 +59,9 @@ def refuse(pos: Position, seat: Seat, move: Move) -> Illegal:
 def _bad_choice(pos: Position) -> Illegal:
     if STOP in pos.options:
         return Illegal("Choose one of what is offered, or no more.",
+                       clause="TT-16.5", reason="illegal_target", title="Not one of those")
+    if pos.prompt in moves.NOT_CARDS:
+        return Illegal("Choose one of what is offered.",
                        clause="TT-16.5", reason="illegal_target", title="Not one of those")
     return Illegal("Choose one of what is offered: the number must be kept.",
                    clause="TT-16.5", reason="illegal_target", title="Not one of those")
@@ -83,24 +83,47 @@ def _play(pos: Position, seat: Seat, card: Card, place: Place) -> Illegal:
     if values.is_forbidden(pos, seat, "play", card):
         return Illegal(f"An effect keeps you from playing {own.name}.",
                        clause="TT-15.1", reason="forbidden", title="Forbidden now")
-    top = pos.top(place) if place >= 0 else NONE
-    if own.rank > 1 and top >= 0 and values.is_forbidden(pos, seat, "rank_up", top):
-        return Illegal(f"An effect keeps you from ranking up {pos.card(top).name}.",
-                       clause="TT-15.1", reason="forbidden", title="Forbidden now")
     if place >= 0 and (place // 10 != seat or is_spell_place(place) != own.spell):
         return Illegal(f"{own.name} goes to your {'spell' if own.spell else 'unit'} places.",
                        clause="TT-3.4", reason="wrong_zone", title="Not there")
     fits = targets.places(pos, seat, card)
-    if own.rank > 1:
-        return Illegal(f"{own.name} has rank {own.rank}: it is laid on a top card of its type "
-                       f"with rank {own.rank - 1}.",
-                       clause="TT-6.2", reason="no_pile_to_rank_up",
-                       title="Nothing to lay it on" if not fits else "Not on this one")
+    return _cover(pos, seat, card, place, fits) if own.rank > 1 else _lay(pos, card, place, fits)
+
+
+def _cover(pos: Position, seat: Seat, card: Card, place: Place, fits: Sequence[Place]) -> Illegal:
+    """Why a card of a higher rank is not laid there, or nowhere (TT-6.2)."""
+    own, top = pos.card(card), pos.top(place) if place >= 0 else NONE
+    piles = [pile[-1] for pile in pos.piles[seat * 10:seat * 10 + 2 * PLACES] if pile]
+    ripe = [one for one in piles if values.rank(pos, one) == own.rank - 1
+            and values.kind(pos, one) == values.kind(pos, card)]
+    kept = top if top in ripe else NONE
+    if not fits and ripe and place < 0:
+        kept = ripe[0]
+    if kept != NONE:
+        return Illegal(f"An effect keeps you from ranking up {pos.card(kept).name}.",
+                       clause="TT-15.1", reason="forbidden", title="Forbidden now")
+    return Illegal(f"{own.name} has rank {own.rank}: it is laid on a top card of its type "
+                   f"with rank {own.rank - 1}.",
+                   clause="TT-6.2", reason="no_pile_to_rank_up",
+                   title="Nothing to lay it on" if not fits else "Not on this one")
+
+
+def _lay(pos: Position, card: Card, place: Place, fits: Sequence[Place]) -> Illegal:
+    """Why a card of rank 1 is not laid there, or nowhere (TT-6.1)."""
+    own = pos.card(card)
+    kind = "spell" if own.spell else "unit"
     if not fits:
-        return Illegal(f"All your {'spell' if own.spell else 'unit'} places are taken.",
+        return Illegal(f"All your {kind} places are taken.",
                        clause="TT-6.1", reason="no_place", title="No place left")
-    return Illegal("A card of rank 1 goes to an empty place.",
-                   clause="TT-6.1", reason="no_place", title="The place is taken")
+    if place < 0:
+        return Illegal(f"{own.name} goes to an empty one of your {kind} places.",
+                       clause="TT-6.1", reason="no_place", title="Choose a place")
+    if pos.piles[place]:
+        return Illegal("A card of rank 1 goes to an empty place.",
+                       clause="TT-6.1", reason="no_place", title="The place is taken")
+    count = pos.rules.spell_places if own.spell else pos.rules.unit_places
+    return Illegal(f"You have {count} {kind} places in this match.",
+                   clause="TT-3.1", reason="no_place", title="No such place")
 
 
 def _go(pos: Position, seat: Seat) -> Illegal:
@@ -115,6 +138,8 @@ def _go(pos: Position, seat: Seat) -> Illegal:
 
 
 def _attack(pos: Position, seat: Seat, place: Place, aim: Place) -> Illegal:
+    if pos.step != BATTLE and not moves.may_battle(pos):
+        return _go(pos, seat)
     if pos.step != BATTLE:
         return Illegal("Units attack in the battle phase: go to battle first.",
                        clause="TT-5.8", reason="wrong_phase", title="Not in battle")
@@ -190,10 +215,11 @@ def _use(pos: Position, seat: Seat, card: Card, index: int) -> Illegal:
         return _not_now(pos, seat, effect)
     if why == "already_used" and effect.style in _STILL:
         return _listed(why, _STILL[effect.style])
-    if why:
-        return _listed(why, _USES[why])
-    return Illegal("This cannot be done now.",
-                   clause="TT-16.4", reason="malformed", title="Not now")
+    if why == "already_used" and not effect.limit and pos.rules.effect_uses > 1:
+        return Illegal(f"This effect works {pos.rules.effect_uses} times a turn.",
+                       clause="TT-16.2", reason="already_used", title="Used already")
+    assert why, "an effect that can be used is listed"
+    return _listed(why, _USES[why])
 
 
 def _not_now(pos: Position, seat: Seat, effect: Effect) -> Illegal:
@@ -203,48 +229,86 @@ def _not_now(pos: Position, seat: Seat, effect: Effect) -> Illegal:
     if effect.trigger and effect.style != "counter":
         return Illegal("This effect comes when what it waits for happens.",
                        clause="TT-9.3", reason="wrong_phase", title="It triggers by itself")
-    if effect.window:
+    if not values.in_window(pos, seat, effect):
         return Illegal("The sentence names another phase or turn.",
                        clause="TT-20.23", reason="wrong_phase", title="Not in this phase")
+    if effect.style == "passive" or effect.from_hand:
+        whence = "A passive effect" if effect.style == "passive" else "An effect from the hand"
+        return Illegal(f"{whence} is used in your own turn.",
+                       clause="TT-7.9" if effect.style == "passive" else "TT-7.1",
+                       reason="wrong_phase", title="Not your turn")
     return Illegal("The effects of units are used in your own turn; "
                    "only spells and counter effects in either.",
                    clause="TT-7.1", reason="wrong_phase", title="Not your turn")
 
 
+def _never(pos: Position, seat: Seat) -> Illegal:
+    raise AssertionError("the own turn can always be ended when nothing else is due")
+
+
 _REFUSALS: dict[int, Callable[..., Illegal]] = {
-    PLAY: _play, TO_BATTLE: _go, ATTACK: _attack, UNTAP: _untap, USE: _use,
-    END_TURN: lambda pos, seat: Illegal("This cannot be done now.", clause="TT-5.6",
-                                        reason="wrong_phase", title="Not now")}
+    PLAY: _play, TO_BATTLE: _go, ATTACK: _attack, UNTAP: _untap, USE: _use, END_TURN: _never}
 
 
 # ---- why a path of picks leads nowhere -----------------------------------------------------------
 def why(pos: Position, seat: Seat, picks: Sequence[Pick]) -> Illegal:
     """The Illegal that says why these picks (card ints, cell ids, #verbs) lead to no legal action.
     """
-    if pos.over or pos.mover != seat or not picks:
+    if pos.over or pos.mover != seat:
         return refuse(pos, seat, (PASS,))
     if pos.ask == PICK:
         return _bad_choice(pos)
-    card = picks[0]
+    card, second = [*(_on_place(pos, pick) for pick in picks), None, None][:2]
     if not isinstance(card, int):
         return _about_cell(pos, seat)
     if card in pos.hands[seat]:
-        return _hand_card(pos, seat, card, picks[1] if len(picks) > 1 else None)
+        return _hand_card(pos, seat, card, second)
     if card not in pos.at or owner(card) != seat:
-        return Illegal("You use your own top cards and the cards of your hand.",
-                       clause="TT-3.3", reason="wrong_zone", title="Not yours to use")
+        return _not_yours(pos, seat, card)
     if not pos.is_top(card):
         return Illegal("Only the top card of a pile is active.",
                        clause="TT-3.3", reason="wrong_zone", title="It lies under another card")
-    return _top_card(pos, seat, card, picks[1] if len(picks) > 1 else None)
+    return _top_card(pos, seat, card, second)
+
+
+def _place(pick: Pick | None) -> Place:
+    """The place of a cell that was picked, or NONE."""
+    if not isinstance(pick, str) or pick[1:2] not in ("u", "s"):
+        return NONE
+    return int(pick[0]) * 10 + int(pick[2]) - 1 + (PLACES if pick[1] == "s" else 0)
+
+
+def _on_place(pos: Position, pick: Pick) -> Pick:
+    """The top card of a place that was picked; any other pick is itself."""
+    place = _place(pick)
+    return pos.top(place) if place >= 0 and pos.piles[place] else pick
 
 
 def _about_cell(pos: Position, seat: Seat) -> Illegal:
+    """What was picked first is no card: what can be picked is said."""
+    useful = [move for move in moves.legal(pos, seat) if move[0] not in _BUTTONS]
     if pos.ask == WINDOW:
-        return Illegal("Use an effect or pass.",
+        return Illegal("Use an effect or pass." if useful else "You have nothing to use now: pass.",
                        clause="TT-8.3", reason="wrong_phase", title="A window is open")
+    if not useful:
+        return Illegal("No card of yours can do anything now. Go on with the buttons.",
+                       clause="TT-5.6", reason="malformed", title="Nothing left to do")
     return Illegal("Begin with the card you want to play or use.",
                    clause="TT-16.4", reason="malformed", title="Pick a card first")
+
+
+_BUTTONS = (PASS, TO_BATTLE, END_TURN)
+
+
+def _not_yours(pos: Position, seat: Seat, card: Card) -> Illegal:
+    """A card was picked first that is neither of the own hand nor on the own side."""
+    if owner(card) == seat:
+        return _listed("wrong_zone", _USES["wrong_zone"])
+    if any(move[0] == ATTACK for move in moves.legal(pos, seat)):
+        return Illegal("Pick a unit of yours first, then what it attacks.",
+                       clause="TT-11.1", reason="wrong_zone", title="Not yours to use")
+    return Illegal("You use your own top cards and the cards of your hand.",
+                   clause="TT-3.3", reason="wrong_zone", title="Not yours to use")
 
 
 def _hand_card(pos: Position, seat: Seat, card: Card, second: Pick | None) -> Illegal:
@@ -252,16 +316,14 @@ def _hand_card(pos: Position, seat: Seat, card: Card, second: Pick | None) -> Il
     if isinstance(second, str) and second.startswith("#effect") and effect:
         return _use(pos, seat, card, effect.index)
     if pos.ask == WINDOW:
-        if effect:
+        if effect and second is None:
             return _use(pos, seat, card, effect.index)
         return Illegal("In a window you use effects of cards on the field; "
                        "cards are played when the chain is empty.",
                        clause="TT-8.3", reason="wrong_phase", title="Not now")
-    place = NONE
-    if isinstance(second, int) and second in pos.at:
+    place = _place(second)
+    if isinstance(second, int) and second in pos.at and pos.is_top(second):
         place = pos.at[second]
-    elif isinstance(second, str) and second[1:2] in ("u", "s"):
-        place = int(second[0]) * 10 + int(second[2]) - 1 + (PLACES if second[1] == "s" else 0)
     return _play(pos, seat, card, place)
 
 
@@ -271,15 +333,30 @@ def _top_card(pos: Position, seat: Seat, card: Card, second: Pick | None) -> Ill
         if owner(second) == seat:
             return Illegal("Your units attack the units of the other player.",
                            clause="TT-11.2", reason="illegal_target", title="Your own card")
-        return _attack(pos, seat, place, pos.at.get(second, NONE))
+        if second in pos.at and pos.is_top(second):
+            return _attack(pos, seat, place, pos.at[second])
     if isinstance(second, str) and second.startswith("#effect"):
         return _use(pos, seat, card, int(second[-1]) - 1)
     if second == "#direct":
         return _attack(pos, seat, place, NONE)
+    ways = _ways(pos, seat, card)
+    if ways:
+        return Illegal(f"Next {' or '.join(ways)}.",
+                       clause="TT-16.4", reason="malformed", title="Choose what it does")
     if pos.ask == IDLE and pos.step == BATTLE and not pos.card(card).spell:
         tried = battle.refusal(pos, seat, place)
         if tried in _BATTLE:
             return _listed(tried, _BATTLE[tried])
     reasons = [activation.refusal(pos, seat, card, effect) for effect in pos.card(card).effects]
-    best = next((i for i, reason in enumerate(reasons) if reason not in ("wrong_phase", "")), 0)
+    best = next((i for i, reason in enumerate(reasons) if reason != "wrong_phase"), 0)
     return _use(pos, seat, card, best)
+
+
+def _ways(pos: Position, seat: Seat, card: Card) -> list[str]:
+    """What goes on from a card on the field: units it may attack, and buttons."""
+    own = [move for move in moves.legal(pos, seat)
+           if move[0] == ATTACK and move[1] == pos.at[card]
+           or move[0] in (USE, UNTAP) and move[1] == card]
+    aimed = [move for move in own if move[0] == ATTACK and move[2] != NONE]
+    return (["pick a unit to attack"] if aimed else []) + (
+        ["use the buttons"] if len(own) > len(aimed) else [])

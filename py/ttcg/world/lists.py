@@ -208,10 +208,11 @@ def _design(state: Profile, ident: str) -> CardPage:
                   ["By the same hand", ", ".join(hand[1]) or "no other card here"]]
     lines += [["Lore", design["lore"]]] if design.get("lore") else []
     lines += [["Strong for its rank", text] for text in sentences.warnings(design)]
+    tried, off = {"card": ident, "held": True}, "A match waits already." if state.battle else ""
     return {"face": designer.card_of(design), "lines": lines, "acts": [
         act("share", "Share it", args={"card": ident}, clause="CS-5.6"),
-        act("try_design", "Play with it", against(), args={"card": ident}, tone="main",
-            off="A match waits already." if state.battle else ""),
+        act("try_design", "Play with it", args=tried, tone="main", off=off),
+        act("try_design", "Choose whom to play", against(), args=tried, off=off),
         act("drop_design", "Delete", args={"card": ident}, tone="danger",
             confirm=f"Delete {design['name']}?")]}
 

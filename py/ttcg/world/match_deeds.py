@@ -17,6 +17,7 @@ from mulligan.data.typed import typed_file
 from mulligan.protocol.types import CardData
 from mulligan.protocol.worlds import Preview, Result
 from mulligan.registry import get
+from mulligan.worlds.deal import dealt
 from mulligan.worlds.deeds import Plan, refused
 
 from ..cards import decks
@@ -280,29 +281,37 @@ def play(request: Request) -> Plan:
 
 
 def try_card(request: Request) -> Plan:
-    """try_design {card, against, level}: a match with a legal deck around a card of the gallery"""
+    """try_design {card, against, level, held}: a match with a legal deck around a card of the
+    gallery, which is in the first hand when it is `held`
+    """
     state, ident = request.state, request.value("card")
     if not isinstance(ident, str) or ident not in state.designs:
         raise refused("Choose a card of your gallery.",
                       clause="CS-5.9", reason="unknown", title="No such card")
     _idle(state)
     against, level = _against(request)
+    held = request.choice("held", (False, True), False)
     known = designer.card_of(state.designs[ident])
     # with a seed of this profile: the same deck again
     full = decks.finish_deck([known] * decks.COPIES,
                              Random(f"{state.seed}/{state.battles}/{ident}"))
     cards = [ident if one == known else one for one in full]
-    return _begin(state, f"Around {state.designs[ident]['name']}"[:60], cards, against, level)
+    name = f"Around {state.designs[ident]['name']}{' (in the first hand)' if held else ''}"
+    return _begin(state, name[:60], cards, against, level, ident if held else "")
 
 
-def _begin(state: Profile, name: str, cards: list[CardId], against: str, level: str) -> Plan:
+def _begin(state: Profile, name: str, cards: list[CardId], against: str, level: str,
+           held: CardId = "") -> Plan:
+    """A match is to be played; `held` is the card that is in the first hand."""
     text = f"{name} against {_prebuilt(against)['name']}, {dict(LEVELS)[level].lower()}."
 
     def run() -> Result:
         state.battles += 1
         state.battle = {"number": state.battles, "deck": name, "cards": cards, "against": against,
                         "level": level, "designs": _inside(state, cards)}
-        return Result(f"{text} The match waits for you.")
+        if held:
+            state.battle["held"] = held
+        return Result(f"{text} The match waits for you.", play=True)
     return Preview(f"{text} Nothing is at stake."), run
 
 
@@ -318,12 +327,13 @@ def match_of(state: Profile) -> dict[str, Any] | None:
     theirs, made = _prebuilt(battle["against"]), battle["designs"]
     mine = [designer.card_of(made[ident]) if ident in made else ident for ident in battle["cards"]]
     name = f"ttcg/1/match/{state.seed}/{battle['number']}"
+    held = {"holds": (0, designer.card_of(made[battle["held"]]))} if "held" in battle else {}
     return {"label": _label(battle), "options": {},
             "seats": [{"kind": "person", "name": state.name},
                       {"kind": battle["level"], "name": theirs["name"][:40]}],
             "decks": [{"name": battle["deck"], "cards": mine},
                       {"name": theirs["name"], "cards": list(theirs["cards"])}],
-            "seed": sha256(name.encode()).hexdigest()[:32]}
+            "seed": sha256(name.encode()).hexdigest()[:32]} | held
 
 
 def _label(battle: dict[str, Any]) -> str:
@@ -353,10 +363,10 @@ def settle(request: Request) -> Plan:
 
 def _is_waiting(match: Match, waits: dict[str, Any]) -> bool:
     """Whether a match is the one that waits: with its seed, its options and its decks."""
-    if match.seed != waits["seed"] or match.options != game().complete(waits["options"]):
-        return False
     wanted = [deck["cards"] for deck in waits["decks"]]
-    return [deck and deck["cards"] for deck in match.decks] == wanted
+    return (match.options == game().complete(waits["options"])
+            and [deck and deck["cards"] for deck in match.decks] == wanted
+            and match.seed == dealt(game(), waits).seed)
 
 
 def give_up(request: Request) -> Plan:

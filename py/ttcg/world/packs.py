@@ -25,6 +25,7 @@ from .profile import Profile
 from .request import Request, many
 
 MOST_RUNS, AT_ONCE = 60, (1, 2, 5, 10)
+FAIR = "How is this fair?"                 # where commitments and proofs stand
 SHEETS = (1, 2, 5)                         # in a run of one's own (CS-2.4)
 PROVES = {
     "solo": ("The pack you are shown is the one that was fixed beforehand, and the sheet is even.",
@@ -77,13 +78,18 @@ def solo(request: Request) -> Plan:
     name = _fresh(state)
 
     def run() -> Result:
-        notice = shipped.run(seed, name, shipped.ids()).notice(size, "solo")
-        add_run(state, notice, seed)
-        state.tell(f"A run of {size} packs is fixed: {name}.")
+        draw(state, seed, sheets)
         return Result(f"{name} is fixed: {size} packs.")
     proved, not_proved = PROVES["solo"]
     return Preview(f"{name}: {size} packs, {many(sheets, 'sheet')} with every card in every rarity "
                    f"once. Proved is: {proved} Not proved is: {not_proved}"), run
+
+
+def draw(state: Profile, seed: Hex, sheets: int) -> str:
+    """Fix a run of so many sheets (CS-2.9); returns its name in the profile."""
+    label, size = _fresh(state), sheets * shipped.sheet()
+    state.tell(f"A run of {size} packs is fixed: {label}.")
+    return add_run(state, shipped.run(seed, label, shipped.ids()).notice(size, "solo"), seed)
 
 
 def _fresh(state: Profile) -> str:
@@ -132,7 +138,7 @@ def took(state: Profile, name: str, files: Sequence[PackFile]) -> Result:
     return Result(f"{many(packs.CARDS * len(files), 'card')} and "
                   f"{many(len(files), 'lore card')} come.", shown=tuple(shown),
                   reveal={"title": title, "seal": of_pack(files[0]["commitment"]),
-                          "open": "Break the seal", "one_by_one": True,
+                          "open": "Break the seal", "one_by_one": True, "fold": FAIR,
                           "back": f"back:{state.back or 0}",
                           "lines": [[f"Pack {one['body']['index']}, commitment",
                                      {"code": one["commitment"]}] for one in files]})

@@ -8,13 +8,13 @@ A page is a function of (state, query) that returns blocks (docs/view-model.md, 
 from typing import Any
 
 from mulligan import Malformed
-from mulligan.protocol.worlds import Page, act, block, field, iso
+from mulligan.protocol.worlds import Page, act, block, field, folded, iso
 
 from ..art.names import of_pack
 from ..cardscape.packs import CARDS, MODES
 from ..cardscape.shares import THRESHOLD
 from ..cardscape.terms import Hex
-from . import album, lists, making_pages, packs, shipped, trading
+from . import album, first_day, lists, making_pages, packs, shipped, trading
 from .making_pages import Block, acts, bring, note
 from .profile import Profile
 from .request import many
@@ -47,22 +47,41 @@ def packs_page(state: Profile, query: str) -> list[Block]:
     """Runs and their sealed packs (CS-2); with a query, all about one run."""
     if query:
         return _run(state, query)
-    fresh = not state.runs
     rows = [{"cells": [run["notice"]["run"], run["notice"]["mode"], {"num": run["opened"]},
                        {"num": _for_you(state, name)}],
              "go": _look(name)} for name, run in state.runs.items()]
-    return [note("A pack is fixed before you open it", FIXED, "CS-2.1", "CS-2.7", "CS-2.11"),
-            block("tiles", "Sealed packs",
+    more = acts(act("solo", "Draw more packs", [_sheets()], clause="CS-2.9"))
+    mine = [block("tiles", "Sealed packs",
                   tiles=[_sealed(state, name) for name in state.runs if state.left(name)],
-                  empty="You have no sealed packs. Draw a run of your own to begin." if fresh else
-                  "All packs are open. Draw another run."),
-            acts(act("solo", "Draw a run of your own", [_sheets()], tone="main" if fresh else "",
-                     clause="CS-2.9"), title="Draw a run"),
-            *_two(state), *_organiser(),
+                  empty="All packs are open. Draw more."),
+            more,
             block("table", "Your runs", head=["Run", "Mode", "Opened", "Packs for you"], rows=rows,
-                  empty="None yet."),
+                  empty="")] if state.runs else []
+    others = [*_two(state), *_organiser()]
+    used = state.pairs or any(not run["seed"] for run in state.runs.values())
+    return [*first_day.next_thing(state), *mine, *folded(packs.FAIR, _fair(state)),
+            *(others if used else folded("Packs with somebody else", others))]
+
+
+def _fair(state: Profile) -> list[Block]:
+    """How a pack is fixed, what that proves, and the check of any pack (CS-2.7, CS-2.9, CS-2.10).
+    """
+    rows = []
+    for name, run in state.runs.items():
+        if state.left(name):
+            index = state.index(name, run["opened"])
+            rows.append({"cells": [run["notice"]["run"], {"num": index},
+                                   state.pack(name, index)["commitment"]]})
+    root = field("root", "Root or notice", "text", most=500_000,
+                 help="Empty: the run of this name that you know.")
+    pack = field("file", "Pack", "file", accept=FILE)
+    return [note("", FIXED, "CS-2.1", "CS-2.7", "CS-2.11"),
+            *([block("table", "The next packs", head=["Run", "Pack", "Commitment"], rows=rows,
+                     empty="")] if rows else []),
             block("table", "What is proved", head=["Mode", "Proved", "Not proved"], empty="",
-                  rows=[{"cells": [mode, *packs.PROVES[mode]]} for mode in MODES])]
+                  rows=[{"cells": [mode, *packs.PROVES[mode]]} for mode in MODES]),
+            block("bench", "Check any pack against a root",
+                  act=act("verify", "Check a pack", [pack, root], clause="CS-2.10"))]
 
 
 def _for_you(state: Profile, name: str) -> int:
@@ -76,9 +95,9 @@ def _look(name: str) -> dict[str, str]:
 
 
 def _sheets() -> dict[str, Any]:
-    choices = [[n, f"{many(n, 'sheet')}, {n * shipped.sheet()} packs"] for n in packs.SHEETS]
-    return field("sheets", "Sheets", "choice", choices=choices, value=1,
-                 help="A sheet has every card in every rarity once.")
+    choices = [[n, f"{n * shipped.sheet()} packs"] for n in packs.SHEETS]
+    return field("sheets", "How many", "choice", choices=choices, value=1,
+                 help=f"In {shipped.sheet()} packs every card comes in every rarity once.")
 
 
 def _sealed(state: Profile, name: str) -> dict[str, Any]:
@@ -86,11 +105,10 @@ def _sealed(state: Profile, name: str) -> dict[str, Any]:
     index = state.index(name, run["opened"])
     commitment = state.pack(name, index)["commitment"]
     opens = [act("open", f"Open {n}" if n > 1 else "Open it", args={"run": name, "packs": n},
-                 clause="CS-2.11",
-                 tone="main" if n == 5 and not state.cards else "")
+                 clause="CS-2.11")
              for n in packs.AT_ONCE if n <= left]
     return {"label": f"{run['notice']['run']}, pack {index}",
-            "note": f"{left} left. Commitment {commitment[:16]}…", "back": of_pack(commitment),
+            "note": f"{many(left, 'pack')} left.", "back": of_pack(commitment),
             "acts": opens, "go": _look(name)}
 
 
@@ -117,15 +135,10 @@ def _pair(commit: str, pair: dict[str, Any]) -> dict[str, Any]:
 
 
 def _organiser() -> list[Block]:
-    """What comes from an organiser, and the check of any pack file (CS-2.10)."""
-    root = field("root", "Root or notice", "text", most=500_000,
-                 help="Empty: the run of this name that you know.")
-    pack = field("file", "Pack", "file", accept=FILE)
+    """What comes from an organiser (CS-2.9, CS-2.10)."""
     return [note("From an organiser", ORGANISED, "CS-2.9", "CS-2.10"),
             acts(bring("notice", "Bring a notice", "Notice", "CS-2.8", FILE),
-                 bring("pack", "Open a pack file", "Pack", "CS-2.10", FILE)),
-            block("bench", "Check any pack against a root",
-                  act=act("verify", "Check a pack", [pack, root], clause="CS-2.10"))]
+                 bring("pack", "Open a pack file", "Pack", "CS-2.10", FILE))]
 
 
 def _run(state: Profile, name: str) -> list[Block]:

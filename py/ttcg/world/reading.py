@@ -272,7 +272,7 @@ def _battle(state: Profile) -> None:
     battle = state.battle
     if not battle:
         return
-    expect(set(battle) == BATTLE and battle["number"] == state.battles, "battle",
+    expect(set(battle) - {"held"} == BATTLE and battle["number"] == state.battles, "battle",
            "expected the last match")
     expect(battle["against"] in [deck["id"] for deck in LIBRARY.decks]
            and battle["level"] in [level for level, _ in match_deeds.LEVELS],
@@ -284,6 +284,8 @@ def _battle(state: Profile) -> None:
         expect(designs.with_id(design, "battle.designs")["id"] == ident == design.get("id")
                and not designer.faults(design), "battle.designs",
                "expected valid cards (CS-5.7)")
+    expect("held" not in battle or battle["held"] in list(own), "battle.held",
+           "expected one of its designs")
     all_known = {*shipped.numbers(), *own}
     expect(isinstance(idents, list)
            and all(isinstance(ident, str) and ident in all_known for ident in idents),

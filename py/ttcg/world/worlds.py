@@ -12,16 +12,16 @@ from mulligan.protocol.worlds import Page, Preview, Result, Worlds
 from mulligan.worlds.deeds import Plan
 from mulligan.worlds.files import check_day
 
-from . import (album, challenges, designer, lists, match_deeds, packs, pages, pairs, reading,
-               shipped, trading)
+from . import (album, challenges, designer, first_day, lists, match_deeds, packs, pages, pairs,
+               reading, shipped, trading)
 from .lists import CardPage, Listing
 from .making_pages import Block
 from .profile import Profile
 from .request import Request
 
 WHO = "h0"
-DEEDS = {name: deed for part in (packs, pairs, trading, album, designer, match_deeds, challenges)
-         for name, deed in part.DEEDS.items()}
+PARTS = (packs, first_day, pairs, trading, album, designer, match_deeds, challenges)
+DEEDS = {name: deed for part in PARTS for name, deed in part.DEEDS.items()}
 # nobody learned anything
 UNDOABLE = {"forget", "threshold", "design", "take", "drop_design", "deck", "drop_deck",
             "take_deck", "notice", "use"}
@@ -42,8 +42,8 @@ class Cardscapes(Worlds[Profile]):
                       tuple((n, str(n)) for n in (5, 1, 2, 3, 4, 6, 7, 8, 9)), "CS-4.2"),)
     clauses = {"undo": "CS-2.11", "import": "CS-5.7"}
     leap = 366
-    chance = {"solo": ("seed", 64), "pair_begin": ("secret", 64), "pair": ("nonce", 64),
-              "offer": ("trade", 32), "author": ("secret", 64)}
+    chance = {"solo": ("seed", 64), "first": ("seed", 64), "pair_begin": ("secret", 64),
+              "pair": ("nonce", 64), "offer": ("trade", 32), "author": ("secret", 64)}
     links = {"card": ("take", "link")}
 
     # ---- rules -----------------------------------------------------------------------------------
@@ -125,6 +125,9 @@ class Cardscapes(Worlds[Profile]):
 
     def line(self, state: Profile) -> str:
         return f"{len(state.cards)} cards, {len(state.designs)} of your own making"
+
+    def due(self, state: Profile, who: str) -> str:
+        return first_day.due(state)
 
     def match(self, state: Profile, who: str) -> dict[str, Any] | None:
         return match_deeds.match_of(state)
