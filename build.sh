@@ -126,15 +126,24 @@ build() {
 
 # the tests drive the distribution's own browsers; nothing is downloaded by Playwright
 install_browsers() {
-  local found want=()
-  found=$(command -v "${CHROMIUM:-chromium}" || command -v google-chrome || true); [ -n "$found" ] || want+=(chromium)
-  found=$(command -v "${FIREFOX:-firefox-esr}" || true); [ -n "$found" ] || want+=(firefox-esr)
+  local want=()
+  new_enough 120 "${CHROMIUM:-chromium}" || new_enough 120 google-chrome || want+=(chromium)
+  new_enough 143 "${FIREFOX:-firefox-esr}" || want+=(firefox-esr)      # Playwright speaks WebDriver BiDi as of that version
   if [ ${#want[@]} -gt 0 ]; then
     say "installing ${want[*]}"
     local sudo=(); if [ "$(id -u)" != 0 ]; then sudo=(sudo); fi
-    "${sudo[@]}" apt-get update -qq && "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${want[@]}" >/dev/null \
+    "${sudo[@]}" apt-get update -qq -o APT::Update::Error-Mode=any \
+      || { sleep 10; "${sudo[@]}" apt-get update -qq; }      # with the lists of one archive only, an old release would be installed
+    "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${want[@]}" >/dev/null \
       || die "Could not install ${want[*]}. Install them by hand, or set CHROMIUM and FIREFOX to their programs."
   fi
+}
+
+# new_enough MAJOR PROGRAM: it is here, and its version is at least that
+new_enough() {
+  local found; found=$(command -v "$2" && "$2" --version 2>/dev/null) || return 1
+  found=$(grep -oE '[0-9]+\.[0-9]+' <<< "${found#*$'\n'}" | head -1)
+  [ "${found%%.*}" -ge "$1" ]
 }
 
 test_packages() {

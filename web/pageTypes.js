@@ -81,6 +81,7 @@
  * @property {Map<unknown, string>} [moved]
  * @property {Map<unknown, string>} [changed]
  * @property {Map<unknown, string[]>} [aimed]
+ * @property {Map<unknown, string>} [foreseen]
  */
 
 /**
@@ -88,7 +89,7 @@
  * @typedef {object} Standing
  * @property {string | null} [state]
  * @property {string | null} [tag]
- * @property {boolean} [hint]
+ * @property {number} [step]        of the hint: 1 for what comes next
  * @property {boolean} [tab]
  * @property {string} [id]
  * @property {string} [where]
@@ -100,7 +101,7 @@
  * What the table is drawn with.
  * @typedef {CardContext & {
  *   view: View,
- *   hinted: (id: string) => boolean,
+ *   hinted: (id: string) => number | undefined,
  *   at: (zone: Zone, ids: string[], id: string) => Standing,
  * }} TableContext
  */
@@ -133,6 +134,7 @@
  * @property {() => void} refresh
  * @property {() => void} destroy
  * @property {(path: string[]) => void} setHint
+ * @property {(foreseen: import("./types.d.ts").Foreseen | null) => void} setForeseen
  * @property {(k: string) => Card | undefined} card
  * @property {string[]} picked
  */
@@ -156,11 +158,13 @@
 
 /**
  * @typedef {object} Lesson
- * @property {() => Promise<Summary>} deal
- * @property {(view: View, board: Board) => void} coach
- * @property {(action: Action) => void} acted
- * @property {() => void} picked
+ * @property {(again: () => void) => Promise<Summary>} deal    `again` deals anew
+ * @property {(view: View) => void} shown       before it is drawn
+ * @property {(board: Board) => void} joined    the view is drawn on it
+ * @property {() => void} picked                there may be more or fewer picks
  * @property {() => unknown} panel
+ * @property {() => void} restart
+ * @property {(view: View) => Promise<void>} end
  */
 
 /**
@@ -188,6 +192,7 @@
  * @typedef {object} CallAnswers
  * @property {Summary | null} open
  * @property {Summary} create
+ * @property {Answers['lesson']} lesson
  * @property {Summary} branch
  * @property {Summary} again
  * @property {Summary} look

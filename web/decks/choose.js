@@ -18,6 +18,7 @@ import { orNone, ownDecks, union } from './ownDecks.js';
  * @property {string} choice            of decks: the engine was asked about it last
  * @property {Accord | null} accord     what several persons must accept for it
  * @property {Set<number>} accepted     the seats that do
+ * @property {Record<string, string>} urls     of pictures, by face
  */
 
 /**
@@ -31,7 +32,10 @@ export async function choices(app, game, first = '') {
   const known = [...own, ...game.decks ?? []];
   const begin = known.some(deck => deck.id === first) ? first : '';
   /** @type {ChooseState} */
-  const state = { app, game, own, picked: [begin], choice: '', accord: null, accepted: new Set() };
+  const state = {
+    app, game, own, picked: [begin], choice: '', accord: null, accepted: new Set(), urls: {},
+  };
+  if (begin) picture(state, begin);
   return {
     /**
      * A field for each label.
@@ -150,11 +154,41 @@ function drawFields(state, labels) {
     ${when(accord, held => acceptFields(app, game.id, held, labels, ticks))}`;
 }
 
+/**
+ * Asks for the pictures of some cards of a deck from the game; without them their names stand.
+ * @param {ChooseState} state
+ * @param {string} id
+ */
+async function picture({ app, game, urls }, id) {
+  const faces = fromGame(game, id)?.some.map(({ face }) => face) ?? [];
+  const left = faces.filter(face => !urls[face]);
+  if (!left.length) return;
+  Object.assign(urls, await app.art(game.id)(left).catch(() => ({})));
+  app.redraw();
+}
+
+/** @param {Game} game  @param {string} id */
+const fromGame = ({ decks }, id) => decks?.find(deck => deck.id === id);
+
+/**
+ * What a deck from the game wants, and some of its cards.
+ * @param {ChooseState} state
+ * @param {string} id
+ */
+const aboutDeck = ({ game, urls }, id) => when(fromGame(game, id), ({ blurb, some }) => html`
+  <p class="help">${blurb}</p>
+  <ul class="some" aria-label="Some of its cards">
+    ${some.map(({ face, title }) => html`
+      <li>${when(urls[face], url => html`<img src=${url} alt="">`)}${title}</li>`)}
+  </ul>`);
+
 /** @param {ChooseState} state  @param {string} label  @param {number} i */
-function deckField({ app, game, own, picked }, label, i) {
+function deckField(state, label, i) {
+  const { app, game, own, picked } = state;
   /** @param {EventAt<HTMLSelectElement>} event */
   const change = event => {
     picked[i] = event.target.value;
+    picture(state, picked[i]);
     app.redraw();
   };
   return html`
@@ -165,6 +199,7 @@ function deckField({ app, game, own, picked }, label, i) {
         ${group('Your decks', own, picked[i])}
         ${group('From the game', game.decks ?? [], picked[i])}
       </select>
+      ${aboutDeck(state, picked[i])}
     </div>`;
 }
 

@@ -11,12 +11,9 @@ import { orders } from './pool.js';
 
 /**
  * A pool, whatever its cards are besides.
- * @typedef {Pick<Pool, 'fields' | 'letters' | 'order'> & {cards: {set: string}[]}} AnyPool
+ * @typedef {Pick<Pool, 'fields' | 'order'> & {cards: {set: string}[]}} AnyPool
  */
 
-const INKS = [
-  'red', 'orange', 'yellow', 'green', 'blue', 'purple', 'black', 'silver', 'brown', 'sky', 'gold',
-];
 // more choices than that go into a list to pick from
 const MANY = 14;
 const BETWEEN = '~~';                                   // the values of a field in an address
@@ -120,7 +117,7 @@ function filters(pool, find, changed, open) {
     changed();
   };
   /** @param {Field} field */
-  const draw = field => filter(field, find, changed, pool.letters);
+  const draw = field => filter(field, find, changed);
   return html`
     <details class="filters" ?open=${open}>
       <summary>Filters${on ? ` (${on})` : ''}</summary>
@@ -136,9 +133,8 @@ function filters(pool, find, changed, open) {
  * @param {Field} field
  * @param {Find} find
  * @param {() => void} changed
- * @param {Record<string, string>} letters     of the inks
  */
-function filter(field, find, changed, letters) {
+function filter(field, find, changed) {
   const now = find.picks[field.name] || [];
   /** @param {string[]} values */
   const set = values => {
@@ -147,7 +143,7 @@ function filter(field, find, changed, letters) {
   };
   return field.choices.length > MANY
     ? listFilter(field, now, set)
-    : tickFilter(field, now, set, letters);
+    : tickFilter(field, now, set);
 }
 
 /** @typedef {(values: string[]) => void} SetValues */
@@ -171,11 +167,11 @@ function listFilter({ label, choices }, now, set) {
  * @param {Field} field
  * @param {string[]} now
  * @param {SetValues} set
- * @param {Record<string, string>} letters
  */
-function tickFilter({ label, choices }, now, set, letters) {
+function tickFilter({ label, choices, signs = [] }, now, set) {
   /** @param {[Value, string]} choice */
   const tick = ([choice, text]) => {
+    const sign = signs.find(([signed]) => signed === choice);
     const value = String(choice);
     /** @param {EventAt<HTMLInputElement>} event */
     const change = ({ target }) =>
@@ -183,7 +179,7 @@ function tickFilter({ label, choices }, now, set, letters) {
     return html`
       <label class="tick">
         <input type="checkbox" .checked=${now.includes(value)} @change=${change}>
-        ${when(INKS.includes(value), () => inkSign(value, letters[value]))}
+        ${when(sign, ([, ink, letter]) => inkSign(ink, letter))}
         <span>${text}</span>
       </label>`;
   };

@@ -7,7 +7,8 @@ import { go, link } from '../page/router.js';
 import { share } from '../page/words.js';
 import * as settings from '../page/settings.js';
 import { attempt } from './attempt.js';
-import { ending, menu } from './menu.js';
+import { ending } from './ending.js';
+import { menu } from './menu.js';
 import { log, sayField } from './side.js';
 import { urls } from './state.js';
 /** @import { Action, Session, View } from '../pageTypes.js' */
@@ -43,8 +44,9 @@ export function actionsOf(state) {
       return menu(state.app, { ...now, ...ways });
     },
     finish: () => {
-      const { id, view } = /** @type {MatchState & {view: View}} */ (state);
-      return ending(state.app, { id, view, rematch, review, world: session().summary.world });
+      const { id, lesson, view } = /** @type {MatchState & {view: View}} */ (state);
+      if (lesson) return lesson.end(view);
+      return ending(state.app, { id, view, rematch, review, summary: session().summary });
     },
   };
 }
@@ -58,7 +60,6 @@ async function act(state, action) {
   const session = /** @type {Session} */ (state.session);
   const { ply } = session.view;
   if (!await sure(session, action, ply)) return;
-  state.lesson?.acted(action);
   await session.act(action.do, ply);
 }
 
@@ -103,7 +104,8 @@ async function hint(state) {
     if (!found) state.board?.refresh();
   }
   if (!found || !state.view) return;
-  const words = { ask: `Hint: ${found.label}.`, hint: `Winning chance ${share(found.value)}.` };
+  const told = [found.label, found.reason].filter(Boolean).join(': ').replace(/[.\s]+$/, '');
+  const words = { ask: `Hint: ${told}.`, hint: `Winning chance ${share(found.value)}.` };
   state.view.asks = [words, ...state.view.asks.slice(1)];
   state.board?.setHint(found.path);
 }
@@ -159,10 +161,11 @@ async function deal(state, swap) {
  * @param {MatchState} state
  */
 export function sheetBody(state) {
-  const { reply, view } = /** @type {MatchState & {view: View}} */ (state);
+  const { app, reply, view } = /** @type {MatchState & {view: View}} */ (state);
   /** @param {HTMLInputElement} input */
   const typed = input => say(state, input);
-  return html`${log(view, '-sheet')}${sayField(view, reply, typed, '-sheet')}`;
+  return html`
+    ${log(app.engine, view, '-sheet')}${sayField(view, reply, typed, '-sheet')}`;
 }
 
 /** @param {MatchState} state */

@@ -3,7 +3,7 @@
 // there is a match.
 import { html, nothing, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { lastLine } from '../table/log.js';
+import { lastChanges, lastLine } from '../table/log.js';
 import { bar, loading, page, trouble } from '../page/frame.js';
 import { table } from '../page/words.js';
 import { say } from './actions.js';
@@ -55,7 +55,7 @@ function drawTable(state, actions, session, view) {
       ${when(lesson, () => lesson?.panel())}
       <section id="board" aria-label="Table"></section>
       ${drawSide(state, actions, session, view)}
-      <p class="vh spoken" role="log">${lastLine(view) ?? nothing}</p>
+      <p class="vh spoken" role="log">${lastLine(view) ?? nothing} ${lastChanges(view)}</p>
     </main>`;
 }
 
@@ -72,7 +72,7 @@ function drawSide(state, actions, session, view) {
   return html`
     <aside class="side" aria-label="Card and log">
       ${closer(looked, view, urls(state), account)}
-      ${log(view)}
+      ${log(state.app.engine, view)}
       ${when(session.persons.length, () => sayField(view, reply, typed))}
       ${keyLine(actions.showKeys)}
     </aside>`;

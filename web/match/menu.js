@@ -1,15 +1,13 @@
 // @ts-check
-// The boxes of a match: its menu, and what is said at its end.
-import { html, when } from '../table/lit.js';
+// The menu of a match, and the files and links of it.
+import { html } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { box, confirm, copy, download } from '../page/dialog.js';
 import { base } from '../page/place.js';
 import { link, go } from '../page/router.js';
-import { clauseLink, verdict } from '../page/words.js';
 import * as notices from '../page/notices.js';
 import * as settings from '../page/settings.js';
 /** @import { App, Session, View } from '../pageTypes.js' */
-/** @import { Outcome, Plate } from '../types.d.ts' */
 /** @import { MatchState } from './state.js' */
 
 // a running match can only go on elsewhere with all its cards
@@ -81,7 +79,7 @@ export async function menu(app, match) {
 }
 
 /** @param {(() => unknown) | null} run */
-async function chosen(run) {
+export async function chosen(run) {
   try {
     await run?.();
   } catch (/** @type {any} */ error) {
@@ -102,7 +100,11 @@ function entriesOf(app, { id, view, session, resign, review, rematch, sheet, les
     { sign: 'book', label: 'Rules', run: () => go(link('rules', game)) },
     { sign: 'branch', label: 'Review the match so far', run: review, shown: !lesson },
     { sign: 'log', label: 'Log and typed moves', run: sheet },
-    { sign: 'play', label: 'Rematch', run: rematch, shown: over },
+    { sign: 'play', label: 'Rematch', run: rematch, shown: over && !lesson },
+    {
+      sign: 'undo', label: 'Begin the lesson again', run: () => lesson?.restart(),
+      shown: Boolean(lesson),
+    },
     {
       sign: 'share', label: 'Copy a link to this match', shown: over,
       run: () => copyLink(app, id, ply),
@@ -111,7 +113,7 @@ function entriesOf(app, { id, view, session, resign, review, rematch, sheet, les
     { sign: 'file', label: 'Save as a score sheet', run: () => saveFile(app, id, game, 'text') },
     { sign: 'more', label: 'Keys', run: showKeys },
     { sign: 'home', label: 'New match', run: () => go(link(game)) },
-    { sign: 'flag', label: 'Resign', run: () => giveUp(resign, session), shown: own },
+    { sign: 'flag', label: 'Resign', run: () => giveUp(resign, session), shown: own && !lesson },
   ];
 }
 
@@ -125,54 +127,4 @@ async function giveUp(resign, session) {
   const asks = settings.get('confirm') !== 'none';
   const text = `${who} the match up. It is over then.`;
   if (!asks || await confirm('Resign', text, 'Resign')) await resign();
-}
-
-/**
- * How the match ended, why, and what may come next.
- * @param {App} app
- * @param {{id: string, view: View, rematch: () => unknown, review: () => unknown,
- *   world?: string}} match     `world` is the one it belongs to
- */
-export async function ending(app, { id, view, rematch, review, world }) {
-  const { game, players, ply, seat } = view;
-  const over = /** @type {Outcome} */ (view.over);
-  const toFile = () => saveFile(app, id, game);
-  const toLink = () => copyLink(app, id, ply);
-  const body = (/** @type {(run: () => unknown) => void} */ close) => html`
-    <p class="why-over">${over.text} ${when(over.clause, clause => clauseLink(game, clause))}</p>
-    ${when(over.scores?.length, () => scores(over, players))}
-    <p class="row">
-      ${world ? backToWorld(game, world) : html`
-        <button class="btn main" type="button" autofocus
-          @click=${() => close(rematch)}>${icon('play')}Rematch</button>`}
-      <button class="btn" type="button"
-        @click=${() => close(review)}>${icon('branch')}Review</button>
-      <button class="btn" type="button"
-        @click=${() => close(toLink)}>${icon('share')}Copy link</button>
-      <button class="btn" type="button"
-        @click=${() => close(toFile)}>${icon('file')}Save file</button>
-    </p>`;
-  await chosen(await box(verdict(over, seat, players), body, { kind: 'ending' }));
-}
-
-/**
- * @param {string} game
- * @param {string} world
- */
-const backToWorld = (game, world) => html`
-  <a class="btn main" autofocus
-    href=${link('world', game, world)}>${icon('back')}Back to your world</a>`;
-
-/**
- * @param {Outcome} over
- * @param {Plate[]} players
- */
-function scores(over, players) {
-  /** @param {Plate} player */
-  const one = ({ name, seat }) => html`
-    <div data-won=${over.winner === seat ? '1' : '0'}>
-      <dt>${name}</dt>
-      <dd>${over.scores[seat]}</dd>
-    </div>`;
-  return html`<dl class="scores">${players.map(one)}</dl>`;
 }

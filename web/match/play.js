@@ -10,13 +10,15 @@ import { Session } from './session.js';
 import { actionsOf, sheetBody } from './actions.js';
 import { attempt, refused, watchTabs } from './attempt.js';
 import { stopClock } from './clock.js';
+import { consider } from './foreseen.js';
 import { lowerCurtain } from './curtain.js';
 import { draw } from './drawing.js';
+import { firstTime } from './firstTime.js';
 import { promptTools } from './promptTools.js';
-import { NARROW, coach, look, show, think } from './showing.js';
+import { NARROW, look, show, think } from './showing.js';
 import { favicon, reading } from './side.js';
 import { art, newState, urls, yours } from './state.js';
-/** @import { App, Browse, Card, Lesson, OrdersTable } from '../pageTypes.js' */
+/** @import { Action, App, Browse, Card, Lesson, OrdersTable } from '../pageTypes.js' */
 /** @import { Problem, Progress, Route, View } from '../pageTypes.js' */
 /** @import { Actions } from './actions.js' */
 /** @import { MatchState } from './state.js' */
@@ -60,7 +62,9 @@ async function open(state, actions, newest = false) {
   Object.assign(state, { problem: null, session: null, view: null });
   app.redraw();
   try {
-    const summary = lesson ? await lesson.deal() : await app.engine.call('open', state.id, newest);
+    const summary = lesson
+      ? await lesson.deal(state.reload)
+      : await app.engine.call('open', state.id, newest);
     if (!summary) throw new Error('This match is not on this device. '
       + 'It may have been deleted, or the link comes from another one.');
     state.id = summary.match;
@@ -72,6 +76,7 @@ async function open(state, actions, newest = false) {
     const session = state.session = new Kind(app.engine, summary, hooksOf(state, actions));
     state.orders = more?.standingOrders(ordersTable(state, actions)) ?? null;
     state.ended = Boolean(summary.over);
+    if (!lesson && session.persons.length && !summary.over) firstTime(app);
     await session.start();
   } catch (error) { fail(state, error); }
 }
@@ -142,6 +147,8 @@ const handlersOf = (state, actions) => ({
   look: card => look(state, card),
   /** @param {Card} card */
   read: card => read(state, card),
+  /** @param {Action | null} action */
+  consider: action => consider(state, action),
   /** @param {string[]} faces */
   art: faces => art(state)(faces).then(() => state.looked && state.app.redraw()),
   get urls() { return urls(state); },
@@ -169,12 +176,13 @@ function joinBoard(state, actions) {
   if (!element || !board) return;
   if (state.view) {
     board.show(state.view);
-    coach(state);
+    state.lesson?.joined(board);
   }
   const { lesson } = state;
   if (!lesson) return;
-  const picked = () => { if (state.board?.picked.length) lesson.picked(); };
-  for (const name of ['click', 'pointerup']) element.addEventListener(name, picked);
+  for (const name of ['click', 'pointerup', 'keyup']) {
+    element.addEventListener(name, lesson.picked);
+  }
 }
 
 /** @param {MatchState} state */
@@ -193,10 +201,10 @@ function title(state) {
 const keysOf = (state, actions) => ({
   u: () => state.view?.undo && actions.undo(),
   r: () => state.view?.redo && actions.redo(),
-  h: () => !state.view?.wait && !state.hinting && actions.hint(),
+  h: () => !state.lesson && !state.view?.wait && !state.hinting && actions.hint(),
   p: () => {
     const first = /** @type {HTMLElement | null} */ (
-      state.element?.querySelector('.acts .btn.main[data-id]'));
+      state.element?.querySelector('.acts .btn[data-id]'));
     first?.click();
   },
   l: () => { if (NARROW.matches) actions.sheet(); else document.getElementById('log')?.focus(); },
@@ -222,8 +230,9 @@ function close(state) {
   state.session?.close();
   stopClock(state);
   clearTimeout(state.asking);
+  clearTimeout(state.considered.timer);
   state.board?.destroy();
   state.board = null;
   favicon(null);
-  for (const key of ['tab', 'refused']) notices.clear(key);
+  for (const key of ['tab', 'refused', 'first']) notices.clear(key);
 }

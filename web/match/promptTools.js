@@ -18,7 +18,7 @@ export function promptTools(state, actions, view) {
   const log = { id: 'log', label: 'Log', icon: 'log', run: actions.sheet, narrow: true };
   return [
     ...ofMoment(state, actions, view, Boolean(session?.persons.length)),
-    ...orders?.tools(view) ?? [],
+    ...(orders?.tools(view) ?? []).filter(({ id }) => !state.lesson || id !== 'orders'),
     ...view.passing ? [] : [log],
   ];
 }
@@ -31,7 +31,8 @@ export function promptTools(state, actions, view) {
  * @returns {PromptTool[]}
  */
 function ofMoment(state, actions, view, own) {
-  const { session } = state;
+  const { lesson, session } = state;
+  if (lesson && (view.over || !view.passing && !view.thinking)) return [];
   if (view.over) return atTheEnd(state, actions, view);
   const skip = () => session?.skip?.();
   const moveNow = () => session?.moveNow();

@@ -3,6 +3,7 @@
 // the screen may see. It draws nothing; the table screen gives it hooks.
 import { PERSON } from '../page/words.js';
 import * as settings from '../page/settings.js';
+import { announce, mourn, tell } from './telling.js';
 /** @import { Engine, Hint, Problem, Progress, Summary, View } from '../pageTypes.js' */
 
 /**
@@ -37,8 +38,8 @@ function seldom(fn, ms = 200) {
 }
 
 /**
- * An opponent whose position was taken back meanwhile is asked again, if still to move; not when
- * another tab has the match.
+ * A thought about a position that was left meanwhile is of no use, and no fault; that another tab
+ * has the match is one.
  * @param {Problem} error
  */
 const late = error => {
@@ -119,14 +120,20 @@ export class Session {
     const at = (/** @type {number} */ ply) => this.peekAhead(view.seat, ply);
     let ply = this.view.ply + 1;
     let next = ms > 0 && ply < view.ply && at(ply);
+    let hurry = !ms;
     while (next) {
       const step = await next;
       // a game played from memory shows no earlier moment
       if (!step || this.closed) break;
       next = ++ply < view.ply && at(ply);
       if (!tells(step, step.ply - 1)) continue;
-      this.show(step, true);
-      if (await this.rest(ms)) break;
+      hurry = await announce(this, step, ms);
+      if (!hurry) this.show(step, true);
+      hurry ||= await this.rest(ms);
+      if (hurry) break;
+    }
+    if (!hurry && this.view.ply < view.ply && !await tell(this, view, ms)) {
+      await mourn(this, view, ms);
     }
     this.show(view);
   }
@@ -302,11 +309,12 @@ export class Session {
     const { ply } = this.view;
     const tell = seldom(seen);
     const job = { kind: 'hint', match: this.id, seat: this.seat };
+    const here = () => !this.closed && this.view.ply === ply;
     const found = await this.engine.run(job, progress => {
       tell(progress);
-      return this.closed || this.view.ply !== ply ? 'drop' : '';
-    });
-    return this.view.ply === ply ? /** @type {Hint | null} */ (found) : null;
+      return here() ? '' : 'drop';
+    }).catch(error => late(error) && null);
+    return here() ? /** @type {Hint | null} */ (found) : null;
   }
 
   /** Ends the opponent's thinking with the best found so far, and the pause after it. */

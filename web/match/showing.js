@@ -1,11 +1,12 @@
 // @ts-check
 // What the session shows: views one after the other, thoughts of an opponent, and the card that is
 // looked at.
-import { lastLine } from '../table/log.js';
+import { lastChanges, lastLine } from '../table/log.js';
 import { share } from '../page/words.js';
 import * as settings from '../page/settings.js';
 import * as sound from '../page/sound.js';
 import { setClock } from './clock.js';
+import { feeling } from './ending.js';
 import { account, favicon } from './side.js';
 import { yours } from './state.js';
 /** @import { Card, Progress, View } from '../pageTypes.js' */
@@ -13,6 +14,8 @@ import { yours } from './state.js';
 
 export const NARROW = matchMedia(
   '(max-width: 799px), (max-width: 1100px) and (orientation: portrait), (max-height: 500px)');
+// sentences of what changed that a caption has room for
+const BRIEF = 2;
 // ms a card is looked at before its number is asked about
 const REST = 120;
 
@@ -28,16 +31,29 @@ export function show(state, view, passing, finish) {
   state.hinting = null;
   if (passing) {
     const ask = view.caption ?? lastLine(view) ?? '';
-    Object.assign(view, { passing, asks: [{ ask }] });
-  } else if (view.auto) view.asks = [{ ask: view.auto.why }, ...view.asks.slice(1)];
+    const hint = view.caption ? '' : lastChanges(view, BRIEF);
+    Object.assign(view, { passing, asks: [{ ask, hint }] });
+  } else if (view.auto) passBySelf(view, view.auto);
+  else state.lesson?.shown(view);
   const { board } = state;
   const beside = () => look(state, state.looked && (board?.card(state.looked.k) ?? null), true);
   if (board) board.show(view, beside); else beside();
   sound.play(yours(state) && !view.cue ? 'yours' : view.cue);
   favicon(yours(state));
-  coach(state);
+  if (board) state.lesson?.joined(board);
   setClock(state);
   if (view.over && !state.ended) end(state, finish);
+}
+
+/**
+ * What passes by itself is told, and nothing can be pressed meanwhile.
+ * @param {View} view
+ * @param {NonNullable<View['auto']>} auto
+ */
+function passBySelf(view, auto) {
+  const what = view.actions.find(action => action.do === auto.do)?.label ?? '';
+  const asks = [{ ask: auto.why, hint: what && `By itself: ${what}.` }];
+  Object.assign(view, { asks, actions: [] });
 }
 
 /**
@@ -47,14 +63,9 @@ export function show(state, view, passing, finish) {
  */
 function end(state, finish) {
   state.ended = true;
-  sound.play('end');
+  sound.play(feeling(/** @type {View} */ (state.view)));
   const pause = settings.get('speed') === 'off' ? 0 : settings.pace();
   state.session?.rest(pause).then(() => state.closed || finish());
-}
-
-/** A lesson goes on with the match. @param {MatchState} state */
-export function coach({ lesson, board, view }) {
-  if (lesson && board && view) lesson.coach(view, board);
 }
 
 /**

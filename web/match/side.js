@@ -7,7 +7,7 @@ import { reader } from '../table/dialogs.js';
 import { logList } from '../table/log.js';
 import { link } from '../page/router.js';
 /** @import { Card, DrawnCard, Engine, FormSent, View } from '../pageTypes.js' */
-/** @import { Account } from '../types.d.ts' */
+/** @import { Account, Inside } from '../types.d.ts' */
 
 /** The address of a clause. @param {View} view */
 export const citing = view => (/** @type {string} */ id) => link('rules', view.game, id);
@@ -56,14 +56,27 @@ export const reading = (engine, view, urls, more) => ({
 });
 
 /**
+ * What tells the steps of an action of a match; null when they cannot be told.
+ * @param {Engine} engine
+ * @param {string | undefined} match
+ * @param {number | null} seat
+ * @returns {(ply: number) => Promise<Inside | null>}
+ */
+export const stepsInside = (engine, match, seat) => ply =>
+  engine.ask('inside', { match, seat, ply }).catch(() => null);
+
+/**
  * The log; it speaks. New lines come last, and the style keeps them in sight.
+ * @param {Engine} engine
  * @param {View} view
  * @param {string} [more]     makes its ids its own
  */
-export function log(view, more = '') {
+export function log(engine, view, more = '') {
   const title = 'title-log' + more;
   const nothingYet = html`<p class="quiet">Nothing yet.</p>`;
-  const lines = () => (view.log.length ? logList(view, { href: citing(view) }) : nothingYet);
+  const inside = stepsInside(engine, view.match, view.seat);
+  const lines = () =>
+    (view.log.length ? logList(view, { href: citing(view), inside }) : nothingYet);
   return html`
     <section class="log" id=${'log' + more} tabindex="0" role="log" aria-labelledby=${title}>
       <div>

@@ -1,7 +1,7 @@
 // @ts-check
 // A match on the screen as one object. The functions of this room work on it; nobody else holds a
 // part of it.
-/** @import { App, Board, Card, Lesson, Orders, Session, View } from '../pageTypes.js' */
+/** @import { Action, App, Board, Card, Lesson, Orders, Session, View } from '../pageTypes.js' */
 /** @import { Account } from '../types.d.ts' */
 
 /**
@@ -18,6 +18,7 @@
  * @property {Card | null} looked            the card in the reader beside the table
  * @property {Account | null} account        how the number on that card comes about
  * @property {number} asking                 the timer of the question for it
+ * @property {{action: Action | null, timer: number}} considered   what a press would do now
  * @property {string} reply                  the answer to what was typed last
  * @property {{name: string, accept: () => void} | null} curtain   who is to take the device
  * @property {{share: number} | null} hinting   how far the search for a hint is
@@ -37,7 +38,8 @@
 export const newState = (app, id, lesson) => ({
   app, id, lesson,
   session: null, orders: null, view: null, board: null, element: null,
-  problem: null, looked: null, account: null, asking: 0, reply: '',
+  problem: null, looked: null, account: null, asking: 0,
+  considered: { action: null, timer: 0 }, reply: '',
   curtain: null, hinting: null, clock: { due: 0, timer: 0 }, sheet: null,
   ended: false, closed: false, reload() {},
 });

@@ -10,6 +10,7 @@
 import { html, render } from '../table/lit.js';
 import { pictures } from '../table/art.js';
 import { Engine } from './engine.js';
+import { stays } from './back.js';
 import { json } from './place.js';
 import { parse } from './router.js';
 import { DECKS, RESPONSES, SCREENS } from './screens.js';
@@ -102,7 +103,7 @@ function redraw() {
   if (!screen) return;
   render(screen.draw(), root);
   screen.drawn?.();
-  const onTable = root.querySelector('main')?.matches('.play, .replay');
+  const onTable = root.querySelector('main')?.matches('.play, .replay, .waitroom');
   document.body.toggleAttribute('data-mat', Boolean(onTable));
   const name = screen.title();
   const title = name ? `${name} - Mulligan` : 'Mulligan';
@@ -259,7 +260,7 @@ engine.addEventListener('stuck', stuck);
 engine.addEventListener('up', () => setTimeout(keepSite, 1000));
 for (const kind of ['progress', 'up', 'listed']) engine.addEventListener(kind, redraw);
 for (const kind of ['online', 'offline']) addEventListener(kind, redraw);
-addEventListener('hashchange', () => show(parse(location.hash)));
+addEventListener('hashchange', () => stays() || show(parse(location.hash)));
 addEventListener('keydown', keys);
 settings.watch(redraw);
 settings.apply();

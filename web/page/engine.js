@@ -98,10 +98,11 @@ export class Engine extends EventTarget {
   /**
    * One bridge request. Throws Refusal.
    * @param {string} name
-   * @param {object} [fields]
+   * @param {object} [fields]     with the `game` it is about, where there is one
    */
   async ask(name, fields = {}) {
-    await this.start();
+    const { game } = /** @type {{game?: string}} */ (fields);
+    await this.start(game);
     const { worker } = this;
     // one that was ended owes no answer
     const tell = () => { if (worker === this.worker) this.emit('stuck'); };

@@ -9,6 +9,7 @@
  * @property {boolean} sound
  * @property {'some' | 'all' | 'none'} confirm     what is asked before it is done
  * @property {boolean} keys                        single letters are of use
+ * @property {boolean} asked                       what is asked and told once was
  */
 
 const KEY = 'mulligan.settings';
@@ -19,6 +20,7 @@ const CHOICES = {
   sound: [false, true],
   confirm: ['some', 'all', 'none'],
   keys: [true, false],
+  asked: [false, true],
 };
 /** @type {Record<string, number>} */
 const CALM = { off: 0, fast: 160, normal: 320 };       // how long a card travels, ms

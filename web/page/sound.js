@@ -10,7 +10,8 @@ let context;
 const audio = () => (context ??= new AudioContext());
 
 /**
- * Plays the sound of `cue` (`lay turn gather draw pass end yours`); an unknown cue is silent.
+ * Plays the sound of `cue` (`lay turn gather draw pass won lost end yours`); an unknown cue is
+ * silent.
  * @param {string} [cue]
  */
 export function play(cue = '') {
@@ -31,6 +32,9 @@ const SOUNDS = {
       tone(t + i * .07, pitch, .2, .14, 'triangle');
   },
   pass: t => tone(t, 220, .1, .12, 'sine'),
+  won: t => [523, 659, 784, 1047].forEach((pitch, i) =>
+    tone(t + i * .11, pitch, i === 3 ? 1.1 : .3, .1, 'triangle')),
+  lost: t => [440, 392, 330].forEach((pitch, i) => tone(t + i * .2, pitch, .6, .08, 'sine')),
   end: t => [523, 659, 784].forEach(pitch => tone(t, pitch, .9, .09, 'triangle')),
   yours: t => { tone(t, 587, .12, .1, 'sine'); tone(t + .1, 880, .16, .1, 'sine'); },
 };

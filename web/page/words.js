@@ -29,6 +29,14 @@ export function since(time, now = Date.now()) {
   return ago.format(-Math.round(seconds / step.size), step.unit);
 }
 
+const MINUTE = 60_000;                                  // ms
+const DAY = 86_400_000;                                 // ms
+
+/** Days since 1970-01-01 in the device's own time. */
+export function today(now = new Date()) {
+  return Math.floor((now.getTime() - now.getTimezoneOffset() * MINUTE) / DAY);
+}
+
 /** @param {number} n */
 export const bytes = n => (n < 1e6 ? `${Math.round(n / 1e3)} kB` : `${(n / 1e6).toFixed(1)} MB`);
 

@@ -2,7 +2,7 @@
 // What just happened, step by step.
 import { lastLine } from '../table/log.js';
 import * as notices from '../page/notices.js';
-import { captioned } from './session.js';
+import { captioned } from '../match/telling.js';
 /** @import { PromptTool, View } from '../pageTypes.js' */
 /** @import { OrdersState } from './state.js' */
 

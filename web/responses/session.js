@@ -3,6 +3,7 @@
 // may tell whether a seat could have acted: an opponent's answer takes the same time with and
 // without a choice, a time that follows from what everybody sees, and no key shortens it.
 import { Session as Plain } from '../match/session.js';
+import { mourn, tell } from '../match/telling.js';
 import * as settings from '../page/settings.js';
 /** @import { View } from '../pageTypes.js' */
 
@@ -85,7 +86,8 @@ export class Session extends Plain {
     for (let ply = this.view.ply + 1; ply <= view.ply && !hurry && !this.closed; ply++) {
       const after = ply < view.ply ? await this.peek(seat, { ply }).catch(() => null) : view;
       if (!after) break;
-      hurry = await this.showSteps(after, ply, ms);
+      hurry = await tell(this, after, ms);
+      if (after === view && !hurry) await mourn(this, view, ms);
       if (after === view || hurry || after.still) continue;
       this.show(after, true);
       hurry = await this.rest(ms);
@@ -93,25 +95,6 @@ export class Session extends Plain {
     this.show(view);
   }
 
-  /**
-   * Shows the steps inside the action that led to a view; true when somebody wants to go on.
-   * @param {View} after
-   * @param {number} ply     its own
-   * @param {number} ms      each is shown
-   * @returns {Promise<boolean>}
-   */
-  async showSteps(after, ply, ms) {
-    for (let step = 0; step < (after.steps ?? 0); step++) {
-      const inside = await this.peek(after.seat, { ply, step });
-      this.show(captioned(inside), true);
-      if (await this.rest(ms)) return true;
-    }
-    return false;
-  }
-
   /** Lets exactly these orders stand. @param {string[]} orders */
   order = orders => this.change('orders', { orders });
 }
-
-/** A view inside an action; the prompt says what has been done. @param {View} view */
-export const captioned = view => Object.assign(view, { caption: view.asks[0].ask });

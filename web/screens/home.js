@@ -6,32 +6,55 @@ import { picture } from '../page/place.js';
 import { link, go } from '../page/router.js';
 import { page } from '../page/frame.js';
 import { pickFile } from '../page/dialog.js';
-import { since, table } from '../page/words.js';
+import { since, table, today } from '../page/words.js';
+import { remember, remembered } from './waiting.js';
 /** @import { App, KeptMatch, KeptWorld, Problem, Summary } from '../pageTypes.js' */
 /** @import { Game, WorldSummary } from '../types.d.ts' */
 
 /** @typedef {KeptMatch | KeptWorld & {seats?: undefined}} Entry */
 
 const SHOWN = 3;
+/**
+ * How much there is to learn, in words; the easiest first.
+ * @type {Record<Game['weight'], string>}
+ */
+const WEIGHTS = { easy: 'Easy to learn', medium: 'Some rules to learn', deep: 'Much to learn' };
+const ORDER = Object.keys(WEIGHTS);
 
-/** @typedef {{app: App, running: Entry[], unread: Problem | null}} HomeState */
+/**
+ * `running` is what can be gone on with; until it is read, what there was last time.
+ * @typedef {{app: App, running: Entry[], unread: Problem | null}} HomeState
+ */
 
-/** Reads what is kept here, the newest first. @param {HomeState} state */
+/**
+ * Reads what is kept here: what waits for the person first, then the newest.
+ * @param {HomeState} state
+ */
 async function refresh(state) {
   const { engine, redraw } = state.app;
   try {
     const [all, worlds] = await Promise.all([engine.call('list'), engine.call('kept', 'w:')]);
     const open = all.filter(match => !match.over && !match.readonly);
-    state.running = [...open, ...worlds].sort((a, b) => b.touched - a.touched);
+    // a world whose match is among them is found through that
+    const others = worlds.filter(({ id }) => !open.some(({ world }) => world === id));
+    state.running = [...open, ...others]
+      .sort((a, b) => Number(waits(b)) - Number(waits(a)) || b.touched - a.touched);
     state.unread = null;
+    remember(state.running.slice(0, SHOWN));
   } catch (error) { state.unread = /** @type {Problem} */ (error); }
   redraw();
 }
 
+/** Whether there is something to do: in a match always. @param {Entry} entry */
+const waits = entry => Boolean(entry.seats || toDo(entry));
+
+/** What there is to do in a world, or nothing. @param {KeptWorld} world */
+const toDo = ({ day, due }) => due || (day < today() ? 'A new day has begun' : '');
+
 /** @param {App} app */
 export default function home(app) {
   /** @type {HomeState} */
-  const state = { app, running: [], unread: null };
+  const state = { app, running: remembered(), unread: null };
   const listed = () => refresh(state);
   app.engine.addEventListener('listed', listed);
   listed();
@@ -43,31 +66,63 @@ export default function home(app) {
 }
 
 /** @param {HomeState} state */
-const draw = ({ app, running, unread }) => html`
-  ${hero(running, unread)}
-  ${wall(app.games || [])}
-  ${openFile(app)}`;
+function draw(state) {
+  const { app, running } = state;
+  const games = byWeight(app.games || []);
+  return html`
+    ${running.length ? goOn(state, running) : hero(state, games)}
+    ${wall(games)}
+    ${forAuthors(app, games)}`;
+}
 
-/** @param {Entry[]} running  @param {Problem | null} unread */
-const hero = (running, unread) => html`
-  <div class="hero">
-    <div>
-      <h1 tabindex="-1">Card games, in full.<br><em>Deal again.</em></h1>
-      <p>Every rule, a computer that plays to win, and a reason for each refusal.
-        No account, no server, no waiting.</p>
-      ${when(unread, ({ message }) =>
-        html`<p class="refused">What you began here cannot be listed: ${message}.</p>`)}
+/**
+ * The games that are learned soonest first; those without a deck to choose lead.
+ * @param {Game[]} games
+ */
+const byWeight = games => [...games].sort((a, b) =>
+  ORDER.indexOf(a.weight) - ORDER.indexOf(b.weight)
+  || Number(!!a.decks) - Number(!!b.decks) || a.minutes - b.minutes);
+
+/** For who has nothing here yet. @param {HomeState} state  @param {Game[]} games */
+function hero(state, games) {
+  const first = games.find(({ lesson }) => lesson);
+  return html`
+    <div class="hero">
+      <div>
+        <h1 tabindex="-1">Card games, in full.<br><em>Deal again.</em></h1>
+        <p>Every rule, a computer that plays to win, and a reason for each refusal.
+          No account, no server, no waiting.</p>
+        ${notListed(state)}
+      </div>
+      ${when(first, newHere)}
+    </div>`;
+}
+
+/** @param {Game} game */
+const newHere = ({ cloth, id, minutes, title, weight }) => html`
+  <section class="resume" aria-labelledby="newhere" data-cloth=${cloth}>
+    <span class="mini">${poster(id)}</span>
+    <div class="about">
+      <h2 class="shout" id="newhere">New here?</h2>
+      <p>Begin with ${title}: ${WEIGHTS[weight].toLowerCase()}, ${minutes} minutes.
+        The first match is guided.</p>
+      <a class="btn main" href=${link('learn', id)}>Learn ${title} by playing</a>
     </div>
-    ${when(running.length, () => resumes(running))}
-  </div>`;
+  </section>`;
 
-/** @param {Entry[]} running */
-const resumes = running => html`
-  <div class="resumes">
-    ${running.slice(0, SHOWN).map(resume)}
+/** For who comes back. @param {HomeState} state  @param {Entry[]} running */
+const goOn = (state, running) => html`
+  <section class="resumes" aria-labelledby="goon">
+    <h1 id="goon" tabindex="-1">Go on</h1>
     ${when(running.length > SHOWN, () =>
       html`<a class="pagelink" href="#/matches">All unfinished matches</a>`)}
-  </div>`;
+    <ul>${running.slice(0, SHOWN).map(resume)}</ul>
+    ${notListed(state)}
+  </section>`;
+
+/** @param {HomeState} state */
+const notListed = ({ unread }) => when(unread, ({ message }) =>
+  html`<p class="refused">What you began here cannot be listed: ${message}.</p>`);
 
 /**
  * Where a match or a world goes on.
@@ -79,28 +134,30 @@ const place = ({ id, game, seats }) => (seats ? link('play', id) : link('world',
 const poster = game =>
   html`<img src=${picture(`posters/${game}.svg`)} alt="" width="100" height="128">`;
 
-/** @param {Entry} match */
-function resume(match) {
-  const { cloth, game, line, seats, title, touched } = match;
+/** @param {Entry} entry */
+function resume(entry) {
+  const { cloth, game, line, seats, title, touched } = entry;
   const name = html`<b class="shout">${title} ${seats ? table(seats) : 'world'}</b>`;
   return html`
-    <a class="resume" href=${place(match)} data-cloth=${cloth}>
-      <span class="mini">${poster(game)}</span>
-      <span class="about">
-        <small>${since(touched)}</small>
-        ${name}
-        <small>${line}</small>
-        <span class="btn main">Go on</span>
-      </span>
-    </a>`;
+    <li>
+      <a class="resume" href=${place(entry)} data-cloth=${cloth}>
+        <span class="mini">${poster(game)}</span>
+        <span class="about">
+          <small>${since(touched)}</small>
+          ${name}
+          <small>${seats ? line : toDo(entry) || line}</small>
+          <span class="btn main">Go on</span>
+        </span>
+      </a>
+    </li>`;
 }
 
-/** @type {['decks' | 'world' | 'tools', string][]} */
-const WAYS = [['decks', 'Decks'], ['world', 'World'], ['tools', 'Tools']];
+/** @type {['decks' | 'world', string][]} */
+const WAYS = [['decks', 'Decks'], ['world', 'World']];
 
-/** Where else a game leads. @param {Game} game */
-export const ways = game => WAYS.map(([name, label]) =>
-  when(game[name], () => html`<a class="btn" href=${link(name, game.id)}>${label}</a>`));
+/** Where else a game leads. @param {Game} game  @param {string} [kind]     how the links look */
+export const ways = (game, kind = 'btn') => WAYS.map(([name, label]) =>
+  when(game[name], () => html`<a class=${kind} href=${link(name, game.id)}>${label}</a>`));
 
 /** @param {Game[]} games */
 const wall = games => html`
@@ -108,22 +165,24 @@ const wall = games => html`
 
 /** @param {Game} game */
 function gameCard(game) {
-  const { cloth, hook, id, meta, minutes, title } = game;
-  const words = html`<span><b>${minutes}</b> minutes</span>`;
-  const time = html`<span class="time">${dial(minutes)}${words}</span>`;
+  const { cloth, hook, id, meta, minutes, title, weight } = game;
   return html`
     <li class="poster" data-cloth=${cloth}>
       <span class="scene">${poster(id)}</span>
       <div class="info">
         <h2><a class="cover" href=${link(id)}>${title}</a></h2>
         <p>${hook}</p>
-        ${time}
-        <span class="meta">${meta}</span>
+        <p class="time">${dial(minutes)}
+          <span><b>${minutes}</b> minutes<br>${WEIGHTS[weight]}</span></p>
+        <p class="meta">${meta}</p>
         <p class="row">
           <a class="btn main" href=${link(id)} aria-label=${`Play ${title}`}>${icon('play')}Play</a>
-          <a class="btn" href=${link('rules', id)}>Rules</a>
-          <a class="btn" href=${link('learn', id)}>Learn by playing</a>
-          ${ways(game)}
+          <a class="btn" href=${link('learn', id)}
+            aria-label=${`Learn ${title} by playing`}>Learn</a>
+        </p>
+        <p class="row more">
+          <a href=${link('rules', id)}>Rules</a>
+          ${ways(game, '')}
         </p>
       </div>
     </li>`;
@@ -142,15 +201,32 @@ function dial(minutes) {
     </svg>`;
 }
 
-/** @param {App} app */
-function openFile(app) {
-  const click = () => opened(app, pickFile());
-  return html`
-    <section class="strip">
-      <p>Do you have a match in a file?</p>
-      <button class="btn" type="button" @click=${click}>${icon('file')}Open a file</button>
-    </section>`;
-}
+/**
+ * What is for who makes cards and games, and files.
+ * @param {App} app
+ * @param {Game[]} games
+ */
+const forAuthors = (app, games) => html`
+  <section class="authors" aria-labelledby="authors">
+    <div>
+      <h2 id="authors">For authors</h2>
+      <ul>${games.map(authorWays)}</ul>
+    </div>
+    <p>
+      <span>Do you have a match, a world or a set of cards in a file?</span>
+      <button class="btn" type="button" @click=${() => opened(app, pickFile())}>
+        ${icon('file')}Open a file
+      </button>
+    </p>
+  </section>`;
+
+/** @param {Game} game */
+const authorWays = ({ decks, id, title, tools }) => when(decks || tools, () => html`
+  <li>
+    <b>${title}</b>
+    ${when(decks, () => html`<a href=${link('cards', id)}>Cards and sets</a>`)}
+    ${when(tools, () => html`<a href=${link('tools', id)}>Tools</a>`)}
+  </li>`);
 
 /** @param {Summary | WorldSummary} one  @returns {one is Summary} */
 const isMatch = one => 'match' in one;

@@ -1,131 +1,159 @@
 // @ts-check
-// The guided first match: an ordinary match against the easiest level with a coach beside it. What
-// the coach says comes from the game's lesson (a list of {ask, clause, do?} in the catalogue) or,
-// without one, from the table itself.
+// The lesson: matches that follow a script, with a coach beside the table. Nothing can be done in
+// them but what the coach asks for; the script, and what else is refused, is the engine's.
 import { html, nothing, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { link } from '../page/router.js';
-import { PERSON, clauseLink, sentence } from '../page/words.js';
+import { box } from '../page/dialog.js';
+import { go, link } from '../page/router.js';
+import { PERSON, clauseLink, sentence, verdict } from '../page/words.js';
 import { page, trouble } from '../page/frame.js';
 import play from '../match/play.js';
-/** @import { Action, App, Board, Lesson, Route, View } from '../pageTypes.js' */
-/** @import { Game, LessonStep } from '../types.d.ts' */
+import { chosen } from '../match/menu.js';
+/** @import { App, Ask, Board, Lesson, Route, View } from '../pageTypes.js' */
+/** @import { Action, Game, Outcome } from '../types.d.ts' */
+/** @import { LessonStep } from '../types.d.ts' */
 
-// the same cards for everybody, so that a lesson can speak of them; a lesson may bring its own deal
-const DEAL = 7;
-
-/** @type {LessonStep[]} */
-const GENERAL = [
-  {
-    ask: 'What has an amber ring may be chosen now. Choose one; the prompt under the table then '
-      + 'asks for the next thing.',
-  },
-  {
-    ask: 'The lamp marks what a strong player would choose here. You are free to choose something '
-      + 'else.',
-  },
-  {
-    ask: 'Touch a card that has no ring: a note says why it cannot be chosen, and which rule says '
-      + 'so.',
-  },
-  {
-    ask: 'What happened stands in the log, each line with its rules. Undo takes a step back until '
-      + 'you learn something new.',
-  },
-];
+const KEY = 'mulligan.lesson.';
+const READ = [{ ask: 'Read what the coach says, then press Next', hint: '' }];
 
 /**
  * @typedef {object} LessonState
  * @property {App} app
  * @property {Game} game
- * @property {LessonStep[]} steps     empty until the match is dealt
- * @property {number} at              the step that is said; after the last one all is said
- * @property {number | null} ply      of the view the coach has seen last
- * @property {boolean} onTrack        the person has done what the lesson wanted
+ * @property {LessonStep[]} steps           empty until the match is dealt
+ * @property {number} at                    the step that is said
+ * @property {View | null} view             the last one in which the person may choose, or the end
+ * @property {{actions: Action[], asks: Ask[]}} whole   of it, while there is only something to read
+ * @property {Board | null} board
+ * @property {() => void} again             deals anew, at the step that is said
  */
 
-/** Goes some steps on or back. @param {LessonState} state  @param {number} by */
-function turn(state, by) {
-  state.at = Math.max(0, Math.min(state.steps.length, state.at + by));
-  state.app.redraw();
-}
-
-/** A match against the easiest level. @param {LessonState} state */
-async function deal(state) {
-  const { app, game: { id, lesson, levels: [level], seats } } = state;
-  state.steps = lesson?.length ? lesson : GENERAL;
-  state.at = 0;
-  state.ply = null;
-  state.onTrack = true;
-  const person = { kind: PERSON, name: 'You' };
-  const opponent = { kind: level.id, name: level.name };
-  const players = seats.map((_, seat) => (seat ? opponent : person));
-  const fields = { game: id, seats: players, seed: DEAL, ...lesson?.[0]?.match };
-  return app.engine.call('create', fields, false);
-}
-
-/**
- * Called with every view; each new one the person may act on is the next step, or the step of its
- * phase.
- * @param {LessonState} state
- * @param {View} view
- * @param {Board} board
- */
-async function coach(state, view, board) {
-  if (view.wait || view.over || view.auto || view.ply === state.ply) return;
-  const { ply, steps } = state;
-  const phase = steps.findIndex(step => step.phase === view.phase && view.phase);
-  if (phase >= 0) state.at = phase;
-  else if (ply !== null && view.ply > ply) turn(state, 1);
-  state.ply = view.ply;
-  const step = steps[state.at];
-  state.app.redraw();
-  if (!step) return;
-  const path = await suggested(state, view, step);
-  if (path && state.ply === view.ply && !board.picked.length) board.setHint(path);
-}
-
-/**
- * The path of what the step wants, or of what a strong player would do.
- * @param {LessonState} state
- * @param {View} view
- * @param {LessonStep} step
- * @returns {Promise<string[] | undefined>}
- */
-async function suggested(state, view, step) {
-  const wanted = state.onTrack && view.actions.find(action => action.do === step.do);
-  if (wanted) return wanted.path;
-  const job = { kind: 'hint', match: view.match, seat: view.seat };
-  try {
-    const hint = await state.app.engine.run(job, () => (state.ply === view.ply ? 'now' : 'drop'));
-    return hint?.path;
-  } catch (/** @type {any} */ error) {
-    if (error.kind !== 'stale') throw error;
-    return undefined;                                   // the person was quicker
-  }
-}
-
-/**
- * Once the person goes their own way, the lesson's own cards no longer fit: the general words take
- * over.
- * @param {LessonState} state
- * @param {Action} action
- */
-function acted(state, action) {
-  const { at, onTrack, steps } = state;
-  const step = steps[at];
-  if (!step?.do || action.do === step.do || !onTrack) return;
-  state.onTrack = false;
-  state.steps = [...steps.slice(0, at + 1), ...GENERAL.slice(1)];
+// ---- where the lesson stands
+/** How far a lesson was taken on this device. @param {string} id */
+function kept(id) {
+  try { return Number(localStorage.getItem(KEY + id)) || 0; } catch { return 0; }
 }
 
 /** @param {LessonState} state */
+function keep({ at, game, steps }) {
+  const done = at >= steps.length - 1;
+  try {
+    if (done) localStorage.removeItem(KEY + game.id);
+    else localStorage.setItem(KEY + game.id, String(at));
+  } catch { /* then it begins anew */ }
+}
+
+/**
+ * The match of the step that is said. A lesson that has become shorter begins anew.
+ * @param {LessonState} state
+ * @param {() => void} again
+ */
+async function deal(state, again) {
+  const { app, game } = state;
+  const dealt = await app.engine.call('lesson', game.id, state.at)
+    .catch(() => app.engine.call('lesson', game.id, 0));
+  const { at, steps, summary } = dealt;
+  Object.assign(state, { again, at, steps, view: null, board: null });
+  return summary;
+}
+
+/** Whether both are said at one moment. @param {LessonStep} one  @param {LessonStep} [other] */
+const together = (one, other) => one.chapter === other?.chapter && one.ply === other.ply;
+
+/** Whether the second says the other picks of one action. @type {typeof together} */
+const goesOn = (one, other) => together(one, other) && Boolean(one.acts && other?.acts);
+
+/**
+ * A view is to be drawn: the step of its moment is said, and at a step to read nothing is lit.
+ * @param {LessonState} state
+ * @param {View} view
+ */
+function shown(state, view) {
+  if (view.wait && !view.over) return;
+  const { steps } = state;
+  const now = steps[state.at];
+  if (now.ply !== view.ply) {
+    const at = steps.findIndex(step => step.chapter === now.chapter && step.ply === view.ply);
+    if (at >= 0) state.at = at;
+  }
+  state.view = view;
+  state.whole = { actions: view.actions, asks: view.asks };
+  keep(state);
+  settle(state);
+}
+
+/** Lets be done what the step asks for. @param {LessonState} state */
+function settle({ at, steps, view, whole }) {
+  if (!view) return;
+  const reads = !steps[at].acts && !view.over;
+  Object.assign(view, reads ? { actions: [], asks: READ } : whole);
+}
+
+/** What the step asks for is marked. @param {LessonState} state */
+function mark({ at, board, steps, view }) {
+  const [wanted] = view?.actions ?? [];
+  if (board && wanted && steps[at].acts && !board.picked.length) board.setHint(wanted.path);
+}
+
+/** The first step of those that say one action together. @param {LessonState} state */
+function firstOf({ at, steps }) {
+  let first = at;
+  while (first > 0 && goesOn(steps[first - 1], steps[first])) first--;
+  return first;
+}
+
+/** Something was picked or put back: each pick has words of its own. @param {LessonState} state */
+function picked(state) {
+  const { board, steps, view } = state;
+  if (!board || !view || !steps[state.at]?.acts) return;
+  let at = firstOf(state);
+  while (steps[at].picks && board.picked.length >= Number(steps[at].picks)) at++;
+  if (at === state.at) return;
+  state.at = at;
+  state.app.redraw();
+}
+
+/**
+ * Goes to a step. Where only words lie between, the table stays.
+ * @param {LessonState} state
+ * @param {number} to
+ */
+function turn(state, to) {
+  const { board, steps, view } = state;
+  const stays = view && board && together(steps[to], steps[state.at]);
+  state.at = to;
+  keep(state);
+  if (!stays) { state.again(); return; }
+  settle(state);
+  board.show(view);
+  mark(state);
+  state.app.redraw();
+}
+
+/** The step before; picks of one action are one. @param {LessonState} state */
+function back(state) {
+  const at = firstOf(state);
+  turn(state, at < state.at ? at : firstOf({ ...state, at: Math.max(0, at - 1) }));
+}
+
+/** The step after the action that is asked for, or after the words. @param {LessonState} state */
+function next(state) {
+  const { steps } = state;
+  let { at } = state;
+  while (goesOn(steps[at], steps[at + 1])) at++;
+  turn(state, Math.min(at + 1, steps.length - 1));
+}
+
+// ---- what the coach says
+/** @param {LessonState} state */
 function panel(state) {
-  const step = state.steps[state.at];
+  const { at, steps } = state;
+  const step = steps[at];
+  if (!step) return nothing;
   return html`
     <section class="coach" aria-label="Lesson">
-      <div role="status">${step ? words(state, step) : farewell}</div>
-      <p class="row">${step ? stepButtons(state) : ways(state)}</p>
+      <div role="status">${words(state, step)}</div>
+      <p class="row">${buttons(state, step)}</p>
     </section>`;
 }
 
@@ -133,28 +161,74 @@ function panel(state) {
 const words = ({ game }, { ask, clause }) => html`
   <p>${sentence(ask)} ${when(clause, () => clause && clauseLink(game.id, clause))}</p>`;
 
-const farewell = html`
-  <p>That is all you need. Play this match to its end, or start one of your own.</p>`;
-
-/** @param {LessonState} state */
-function stepButtons(state) {
+/** @param {LessonState} state  @param {LessonStep} step */
+function buttons(state, step) {
   const { at, steps } = state;
+  const last = at === steps.length - 1;
   const disabled = at ? nothing : 'true';
-  const back = () => turn(state, -1);
-  const next = () => turn(state, 1);
   return html`
     <button class="round" type="button" aria-label="Back" aria-disabled=${disabled}
-      @click=${back}>
+      @click=${() => { if (at) back(state); }}>
       ${icon('back')}
     </button>
-    <small>${at + 1} of ${steps.length}</small>
-    <button class="round" type="button" aria-label="Next" @click=${next}>${icon('next')}</button>`;
+    <small>Step ${at + 1} of ${steps.length}</small>
+    ${last ? ways(state) : onward(state, step)}`;
+}
+
+/**
+ * On from a step: beside what is to be done it is quiet.
+ * @param {LessonState} state
+ * @param {LessonStep} step
+ */
+const onward = (state, { acts }) => (acts
+  ? html`<button class="round" type="button" aria-label="Skip this step"
+      @click=${() => next(state)}>${icon('next')}</button>`
+  : html`<button class="btn main" type="button" @click=${() => next(state)}>Next</button>`);
+
+// ---- what comes after it
+/** @param {LessonState} state */
+const ways = state => html`
+  <button class="btn main" type="button"
+    @click=${() => chosen(() => begin(state))}>${icon('play')}${against(state)}</button>
+  <a class="btn" href=${link('rules', state.game.id)}>Rules</a>`;
+
+/** @param {LessonState} state */
+const against = ({ game: { levels: [level] } }) => `Play against ${level.name}`;
+
+/** A match of one's own against the easiest level. @param {LessonState} state */
+async function begin({ app, game: { id, levels: [level], options, seats } }) {
+  const players = seats.map((_, seat) => (seat
+    ? { kind: level.id, name: level.name } : { kind: PERSON, name: 'You' }));
+  const set = Object.fromEntries(options.map(({ default: value, name }) => [name, value]));
+  const fields = { game: id, seats: players, options: set };
+  const { match } = await app.engine.call('create', fields);
+  go(link('play', match));
+}
+
+/** The last move of the lesson won. @param {LessonState} state  @param {View} view */
+async function end(state, view) {
+  const { game: { id }, steps } = state;
+  const over = /** @type {Outcome} */ (view.over);
+  const body = (/** @type {(run: () => unknown) => void} */ close) => html`
+    <p class="why-over">${over.text} ${sentence(steps[steps.length - 1].ask)}</p>
+    <p class="row">
+      <button class="btn main" type="button" autofocus
+        @click=${() => close(() => begin(state))}>${icon('play')}${against(state)}</button>
+      <button class="btn" type="button"
+        @click=${() => close(() => go(link('rules', id)))}>${icon('book')}Rules</button>
+      <button class="btn" type="button"
+        @click=${() => close(() => restart(state))}>${icon('undo')}Once more</button>
+    </p>`;
+  const told = box(verdict(over, view.seat, view.players), body, { kind: 'ending won' });
+  await chosen(await told);
 }
 
 /** @param {LessonState} state */
-const ways = ({ game: { id } }) => html`
-  <a class="btn" href=${link(id)}>New match</a>
-  <a class="btn" href=${link('rules', id)}>Rules</a>`;
+function restart(state) {
+  state.at = 0;
+  keep(state);
+  state.again();
+}
 
 /**
  * What the match asks of the lesson.
@@ -162,16 +236,17 @@ const ways = ({ game: { id } }) => html`
  * @returns {Lesson}
  */
 const lessonOf = state => ({
-  deal: () => deal(state),
-  coach: (view, board) => { coach(state, view, board); },
-  acted: action => acted(state, action),
-  /** Something was picked: the first step is done. */
-  picked: () => { if (state.at === 0 && state.steps[0] && !state.steps[0].phase) turn(state, 1); },
+  deal: again => deal(state, again),
+  shown: view => shown(state, view),
+  joined: board => { state.board = board; mark(state); },
+  picked: () => picked(state),
   panel: () => panel(state),
+  restart: () => restart(state),
+  end: view => end(state, view),
 });
 
 /** @param {App} app */
-const drawMissing = app => page(app, '', trouble('There is no such game here',
+const drawMissing = app => page(app, '', trouble('There is no such lesson here',
   'The link may be from another version of this site.'));
 
 /**
@@ -180,8 +255,11 @@ const drawMissing = app => page(app, '', trouble('There is no such game here',
  */
 export default function learn(app, { parts: [id] }) {
   const game = /** @type {Game | undefined} */ (app.game(id));
-  if (!game) return { title: () => 'No such game', draw: () => drawMissing(app) };
+  if (!game?.lesson) return { title: () => 'No such lesson', draw: () => drawMissing(app) };
   /** @type {LessonState} */
-  const state = { app, game, steps: [], at: 0, ply: null, onTrack: true };
+  const state = {
+    app, game, steps: [], at: kept(id), view: null, whole: { actions: [], asks: [] },
+    board: null, again() {},
+  };
   return play(app, { parts: [] }, lessonOf(state));
 }

@@ -8,7 +8,7 @@ import { loading } from '../page/frame.js';
 import { PERSON } from '../page/words.js';
 import { ways } from './home.js';
 import { LOT, deal, named, usual } from './newForm.js';
-/** @import { EventAt } from '../pageTypes.js' */
+/** @import { EventAt, Game } from '../pageTypes.js' */
 /** @import { Option, SeatLabel } from '../types.d.ts' */
 /** @import { NewState } from './newForm.js' */
 
@@ -67,6 +67,7 @@ function fields(state) {
       ${seats(state)}
       ${when(form.vs === PERSON, () => names(state))}
       ${decks?.draw(players, form.vs === PERSON)}
+      ${when(!decks && game.decks, () => awaited(game, players))}
       ${options(state)}
       ${seed(state)}
       <p class="row">
@@ -76,6 +77,24 @@ function fields(state) {
       </p>
     </form>`;
 }
+
+/**
+ * What keeps the place of the decks until they come.
+ * @param {Game} game
+ * @param {string[]} players
+ */
+const awaited = (game, players) => html`
+  <fieldset aria-busy="true">
+    <legend>Decks</legend>
+    <div class="two">
+      ${players.map(name => html`
+        <div class="labelled">
+          <span>${name}</span>
+          <select disabled aria-label=${name}></select>
+        </div>`)}
+    </div>
+    <p class="help"><a class="pagelink" href=${link('decks', game.id)}>Look at the decks</a></p>
+  </fieldset>`;
 
 /** @param {Error} error */
 const refusal = ({ message }) =>

@@ -56,7 +56,7 @@ const keysOf = state => ({
  * @param {ReviewState} state
  * @param {Route} to
  */
-function moved(state, to) {
+function goesOn(state, to) {
   const here = ['review', 'share'].includes(to.name) && to.parts[0] === state.source;
   if (!state.view || !here) return false;
   if (to.ply !== null && to.ply !== state.at) jump(state, to.ply);
@@ -97,7 +97,7 @@ export default function review(app, { parts: [source = ''], ply }) {
       return Boolean(run);
     },
     /** @param {Route} to */
-    moved: to => moved(state, to),
+    goesOn: to => goesOn(state, to),
     close: () => close(state),
   };
 }

@@ -6,10 +6,11 @@ import { box } from '../page/dialog.js';
 import { go, link, replace } from '../page/router.js';
 import { PERSON, soleSeat } from '../page/words.js';
 import { copyLink, saveFile } from '../match/menu.js';
+import { stepsInside } from '../match/side.js';
 import * as notices from '../page/notices.js';
-import { moveAt, packed } from './reviewState.js';
+import { doubted, moveAt, packed } from './reviewState.js';
 /** @import { FormSent, Player, Problem, Summary } from '../pageTypes.js' */
-/** @import { Graph, Level } from '../types.d.ts' */
+/** @import { Better, Graph, Level } from '../types.d.ts' */
 /** @import { ReviewState } from './reviewState.js' */
 
 const GONE = 'This match is not on this device. '
@@ -46,17 +47,20 @@ export async function open(state) {
 }
 
 /**
- * Shows the match after `to` actions; the newest wish wins when steps come faster than views.
+ * Shows the match after `to` actions, or at a step of the last of them; the newest wish wins when
+ * steps come faster than views.
  * @param {ReviewState} state
  * @param {number} to
+ * @param {number | null} [step]
  */
-export async function jump(state, to) {
+export async function jump(state, to, step = null) {
   const { app, seat, source, summary } = state;
   if (!summary) return;
   state.wanted = Math.max(0, Math.min(summary.ply, to));
-  const fields = { match: summary.match, seat, ply: state.wanted };
+  const more = { ...(state.open ? { open: true } : {}), ...(step === null ? {} : { step }) };
+  const fields = { match: summary.match, seat, ply: state.wanted, ...more };
   try {
-    const next = await app.engine.ask('view', state.open ? { ...fields, open: true } : fields);
+    const next = await app.engine.ask('view', fields);
     if (state.closed || next.ply !== state.wanted) return;
     const view = { ...next, actions: [], wait: true };
     state.view = view;
@@ -69,6 +73,17 @@ export async function jump(state, to) {
   } catch (error) {
     if (!state.closed) complain(error);
   }
+}
+
+/**
+ * Shows a step of an action; what came after the last one is its end.
+ * @param {ReviewState} state
+ * @param {number} ply
+ * @param {number} step
+ */
+async function jumpInside(state, ply, step) {
+  const { steps = 0 } = moveAt(state, ply) ?? {};
+  await jump(state, ply, step < steps ? step : null);
 }
 
 /**
@@ -108,6 +123,42 @@ async function measure(state) {
   }
   if (state.working === working) state.working = null;
   if (!state.closed) app.redraw();
+  if (!working.stop) await lookAgain(state);
+}
+
+/**
+ * Takes a second look at every move that seemed to give much away, one after the other: the one
+ * that is shown comes first.
+ * @param {ReviewState} state
+ */
+async function lookAgain(state) {
+  const { app, moves, seat, summary } = state;
+  for (;;) {
+    const left = moves.plies.filter(move => doubted(state, move));
+    const move = left.find(({ ply }) => ply === state.at) ?? left[0];
+    if (!move || state.closed) return;
+    const job = { kind: 'better', match: summary?.match, seat, ply: move.ply };
+    try {
+      const found = await app.engine.run(job, () => (state.closed ? 'drop' : ''));
+      if (!found) return;
+      state.better.set(move.ply, /** @type {Better} */ (found));
+    } catch (error) {
+      if (!state.closed) complain(error, 'What would have been better could not be found: ');
+      return;
+    }
+    if (!state.closed) app.redraw();
+  }
+}
+
+/**
+ * Shows the moment before a move, with what would have been better lit.
+ * @param {ReviewState} state
+ * @param {number} ply
+ */
+async function showBetter(state, ply) {
+  await jump(state, ply - 1);
+  const found = state.better.get(ply);
+  if (found && state.at === ply - 1) state.board?.setHint(found.path);
 }
 
 /**
@@ -203,6 +254,12 @@ export const actionsOf = state => ({
   stop: () => { if (state.working) state.working.stop = true; },
   /** @param {number} ply */
   jump: ply => jump(state, ply),
+  /** @param {number} ply  @param {number} step */
+  jumpInside: (ply, step) => jumpInside(state, ply, step),
+  /** @param {number} ply */
+  inside: ply => stepsInside(state.app.engine, state.summary?.match, state.seat)(ply),
+  /** @param {number} ply */
+  showBetter: ply => showBetter(state, ply),
   copyLink: () => take(state, (match, game, running) =>
     copyLink(state.app, match, state.at, running)),
   saveFile: () => take(state, (match, game, running) =>

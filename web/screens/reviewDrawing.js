@@ -3,7 +3,7 @@
 import { html, nothing, repeat, when } from '../table/lit.js';
 import { graph, seenBy } from '../table/graph.js';
 import { icon } from '../table/icons.js';
-import { logLine } from '../table/log.js';
+import { changesOf, logLine, stepsOf } from '../table/log.js';
 import { box } from '../page/dialog.js';
 import { bar, loading, page, trouble } from '../page/frame.js';
 import { link } from '../page/router.js';
@@ -52,7 +52,10 @@ function drawMatch(state, actions, view, summary) {
     ${bar(app, { where, end })}
     <main class="replay" id="main" data-cloth=${view.cloth}>
       <section id="board" aria-label=${`Table after move ${at}`}></section>
-      <div class="nowmove" role="status"><span><b>${at}</b> ${nowWords(state)}</span></div>
+      <div class="nowmove" role="status">
+        <span><b>${at}</b> ${nowWords(state)}</span>
+        ${when(moveAt(state, at), move => betterWords(state, actions, move))}
+      </div>
       ${chart(state, actions, view, summary)}
       ${steps(state, actions, view, summary)}
       ${moveList(state, actions, view, summary)}
@@ -69,7 +72,7 @@ const showMoves = (state, actions) => box('Moves', (/** @type {() => void} */ cl
   const click = event => event.target.closest('a') && close();
   return html`
     <ol class="movelist" tabindex="0" aria-label="Move list" @click=${click}>
-      ${state.moves.plies.map(move => item(state, move))}
+      ${state.moves.plies.map(move => item(state, actions, move))}
     </ol>
     ${files(actions)}`;
 });
@@ -85,8 +88,28 @@ function nowWords(state) {
 const line = ({ moves: { faces, glyphs }, view }, move) =>
   logLine(move, { players: view?.players ?? [], faces, glyphs });
 
-/** @param {ReviewState} state  @param {MoveListLine} move */
-function item(state, move) {
+/**
+ * What would have been better than a move that gave much away, and why.
+ * @param {ReviewState} state
+ * @param {ReviewActions} actions
+ * @param {MoveListLine} move
+ */
+function betterWords(state, { showBetter }, move) {
+  const found = state.better.get(move.ply);
+  const judged = grade(state, move);
+  if (!found || !judged || judged.kind === 'best') return nothing;
+  const why = found.reason ? `: ${found.reason}` : '';
+  const chances = `${share(found.best)} instead of ${share(found.made)}`;
+  return html`
+    <div class="better">
+      <p>Better: ${found.label}${why}. Winning chance ${chances}.</p>
+      ${changesOf(found.follows, found)}
+      <button class="aslink" type="button" @click=${() => showBetter(move.ply)}>Show it</button>
+    </div>`;
+}
+
+/** @param {ReviewState} state  @param {ReviewActions} actions  @param {MoveListLine} move */
+function item(state, actions, move) {
   const judged = grade(state, move);
   const current = move.ply === state.at ? 'true' : nothing;
   const badge = when(judged, ({ sign, kind }) =>
@@ -98,6 +121,8 @@ function item(state, move) {
         ${line(state, move)}
         ${badge}
       </a>
+      ${stepsOf(move, { inside: actions.inside, show: actions.jumpInside })}
+      ${betterWords(state, actions, move)}
     </li>`;
 }
 
@@ -118,7 +143,7 @@ function moveList(state, actions, view, { line: stands, over, ply }) {
         ${when(view.notice, notice => html`<p class="refused">${notice}</p>`)}
       </header>
       <ol tabindex="0" aria-label="Move list">
-        ${repeat(moves.plies, move => move.ply, move => item(state, move))}
+        ${repeat(moves.plies, move => move.ply, move => item(state, actions, move))}
       </ol>
       <footer>${files(actions)}</footer>
     </aside>`;

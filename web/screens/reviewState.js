@@ -2,7 +2,7 @@
 // What a review keeps, and what follows from it.
 /** @import { App, Summary, View } from '../pageTypes.js' */
 /** @import { Point } from '../table/graph.js' */
-/** @import { MoveList, MoveListLine } from '../types.d.ts' */
+/** @import { Better, MoveList, MoveListLine } from '../types.d.ts' */
 
 /** @typedef {ReturnType<typeof import('../table/board.js').createBoard>} Table */
 
@@ -23,6 +23,7 @@
  * @property {number} wanted            the ply asked for last
  * @property {{share: number, stop: boolean} | null} working     the graph is being worked out
  * @property {Point[]} points           of the graph, as seat 0 sees it
+ * @property {Map<number, Better>} better     the second looks, by ply
  * @property {boolean} closed
  */
 
@@ -54,6 +55,7 @@ export const newState = (app, source, first) => ({
   wanted: 0,
   working: null,
   points: [],
+  better: new Map(),
   closed: false,
 });
 
@@ -66,7 +68,8 @@ export const moveAt = ({ moves }, ply) => moves.plies.find(move => move.ply === 
 
 /** @typedef {{least: number, sign: string, kind: string}} Grade */
 
-// how much of the winning chance a move gives away, at least, to be called this
+// how much of the winning chance a move gives away, at least, to be called this; one that a second
+// look does not find to be so keeps no mark
 const GRADES = [
   { least: .25, sign: '??', kind: 'blunder' },
   { least: .12, sign: '?', kind: 'slip' },
@@ -79,9 +82,21 @@ const BEST = { least: -.12, sign: '!', kind: 'best' };
  * @param {MoveListLine} move
  * @returns {Grade | null}
  */
-export function grade({ points, summary }, { ply, seat }) {
+export function grade({ better, points, summary }, { ply, seat }) {
   const resigned = summary?.over?.reason === 'resigned' && ply === summary.ply;
   if (seat === null || points.length <= ply || resigned) return null;
   const loss = (points[ply - 1][1] - points[ply][1]) * (seat ? -1 : 1);
-  return GRADES.find(({ least }) => loss >= least) ?? (loss <= BEST.least ? BEST : null);
+  const seen = better.get(ply);
+  const lost = seen && loss > 0 ? seen.best - seen.made : loss;
+  return GRADES.find(({ least }) => lost >= least) ?? (lost <= BEST.least ? BEST : null);
+}
+
+/**
+ * Whether a move looked like giving much away and no second look was taken at it yet.
+ * @param {ReviewState} state
+ * @param {MoveListLine} move
+ */
+export function doubted(state, move) {
+  const judged = grade(state, move);
+  return Boolean(judged) && judged !== BEST && !state.better.has(move.ply);
 }

@@ -10,6 +10,7 @@
  *   board.pick(id)             as if the element were clicked: true if it led anywhere
  *   board.pickPath(ids)        picks a whole path from the start: true if each step was legal
  *   board.setHint(path)        marks elements as suggested, until the next view
+ *   board.setForeseen(told)   shows what surely follows from what is considered
  *   board.card(k)              the card of that name, if it lies open to the eye
  *   board.clear()              drops the picks
  *   board.refresh()            draws again (tools changed)
@@ -21,13 +22,15 @@
  */
 import { nothing, render, stop } from './lit.js';
 import { draw, drawLater, paint } from './boardDrawing.js';
-import { newState, nobody, tell } from './boardState.js';
+import { elementAt, idsOf, newState, nobody, tell } from './boardState.js';
 import { aimedBy, changes, elementsOf, movedBy } from './changes.js';
 import { gestures } from './drag.js';
 import { keepFocus, keys } from './keys.js';
 import { createMotion } from './motion.js';
+import { complete, step } from './paths.js';
 import { choose, clear, drop, grab, pickPath, readElement } from './picking.js';
 /** @import { View } from '../pageTypes.js' */
+/** @import { Foreseen } from '../types.d.ts' */
 /** @import { BoardState, Handlers } from './boardState.js' */
 
 const CALM = { off: 0, fast: 160, normal: 320 };
@@ -43,9 +46,8 @@ function travel({ handlers }) {
 /** @param {BoardState} state  @param {Event} event */
 function clicked(state, event) {
   const target = /** @type {Element} */ (event.target);
-  /** @type {HTMLElement | null} */
-  const node = target.closest('button[data-id]');
-  if (!node?.dataset.id) return;
+  const node = elementAt(target);
+  if (!node?.dataset.id || node.ariaDisabled === 'true') return;
   if (target.closest('[data-mark=height]')) readElement(state, node.dataset.id);
   else if (state.root.contains(node)) choose(state, node.dataset.id, node);
 }
@@ -61,16 +63,28 @@ function focused(state, event) {
   const box = target.closest('.zone');
   const { id } = target.dataset;
   if (!box || !id) return;
+  consider(state, id);
   state.rove.set(box.dataset.zone ?? '', id);
   for (const node of box.querySelectorAll('button[data-id]')) stop(node, node === target);
   tell(state, state.handlers.look, id);
 }
 
+/**
+ * Somebody is at an element: what a press there would do is considered.
+ * @param {BoardState} state
+ * @param {string} [id]     none when they are at no element
+ */
+function consider(state, id) {
+  const { handlers, picked, sent, view } = state;
+  const path = id && view && !sent ? step(view.actions, picked, idsOf(state, id)) : null;
+  handlers.consider((path && complete(view?.actions ?? [], path)) ?? null);
+}
+
 /** @param {BoardState} state  @param {PointerEvent} event */
 function pointedAt(state, event) {
   if (event.pointerType !== 'mouse') return;
-  /** @type {HTMLElement | null} */
-  const node = /** @type {Element} */ (event.target).closest('button.card');
+  const node = elementAt(/** @type {Element} */ (event.target));
+  consider(state, node?.dataset.id);
   if (node?.dataset.id) tell(state, state.handlers.look, node.dataset.id);
 }
 
@@ -99,6 +113,7 @@ function listen(state, signal) {
   root.addEventListener('click', event => clicked(state, event), { signal });
   root.addEventListener('focusin', event => focused(state, event), { signal });
   root.addEventListener('pointerover', event => pointedAt(state, event), { signal });
+  root.addEventListener('pointerleave', () => consider(state), { signal });
 }
 
 /** @param {BoardState} state  @param {View} after */
@@ -115,6 +130,7 @@ function become(state, after) {
     aimed: aimedBy(after),
     picked: [],
     hint: [],
+    foreseen: null,
     sent: false,
   });
 }
@@ -170,12 +186,18 @@ export function createBoard(root, handlers) {
       state.hint = path;
       redraw();
     },
+    /** @param {Foreseen | null} foreseen     what surely follows from what is considered */
+    setForeseen(foreseen) {
+      state.foreseen = foreseen;
+      redraw();
+    },
     refresh: redraw,
     get picked() { return [...state.picked]; },
     get view() { return state.view; },
     destroy() {
       state.gone = true;
       clearTimeout(state.late);
+      clearTimeout(state.guard.timer);
       motion.stop();
       hands.stop();
       stopKeys();

@@ -1,19 +1,25 @@
 // @ts-check
 // How the table is drawn from its state.
 import { html, nothing, render, repeat, when } from './lit.js';
-import { idsOf, titleOf } from './boardState.js';
+import { faceOn, idsOf, titleOf } from './boardState.js';
+import { flat } from './card.js';
+import { lostBy } from './changes.js';
 import { field, plate, prompt, question, units } from './frame.js';
+import { deafVerbs } from './guard.js';
 import { keepFocus } from './keys.js';
 import { items } from './layouts.js';
 import { drawLinks } from './links.js';
+import { foreseenWords } from './log.js';
 import { next } from './paths.js';
 import { zone } from './zones.js';
 /** @import { Action, Standing, TableContext, View, Zone } from '../pageTypes.js' */
 /** @import { BoardState } from './boardState.js' */
 /** @typedef {Map<string, Action[]>} Can     what may be picked, and what goes on through it */
 
-// a field this much taller than wide gets the plates at its sides
-const TALL = 1.45;
+// what stands round the field of a phone held upright, in px: across and down
+const BESIDE = { across: 192, down: 250 };
+const ABOVE = { across: 24, down: 350 };
+const TALL = 560;                                     // px plates at the sides need
 const SIDEWAYS = matchMedia('(max-height: 500px) and (min-width: 560px)');
 
 /** The elements of a zone that have a button. @param {Zone} zone */
@@ -39,23 +45,38 @@ function homeOf(state, zone, can) {
 }
 
 /**
+ * What of the hint comes when: 1 for the next step. Nothing once another way is taken.
+ * @param {BoardState} state
+ * @returns {Map<string, number>}
+ */
+function hintSteps({ hint, picked }) {
+  if (!picked.every((id, i) => hint[i] === id)) return new Map();
+  const left = hint.slice(picked.length);
+  // of an element that comes twice the first time counts
+  return new Map(left.map((id, i) => /** @type {[string, number]} */ ([id, i + 1])).reverse());
+}
+
+/**
  * How an element stands.
  * @param {BoardState} state
+ * @param {Map<string, number>} steps    of the hint
  * @param {string[]} ids      its names
  * @param {Can} can
- * @param {string} lit        how one that can be picked is shown: legal or aim
+ * @param {string} lit        how one that can be picked is shown: legal or aim; where it can only
+ *                            give something up: quiet
  * @param {boolean} tab
  * @returns {Standing}
  */
-function standing({ picked, hint }, ids, can, lit, tab) {
+function standing({ picked }, steps, ids, can, lit, tab) {
   const on = ids.some(name => picked.includes(name));
   const through = on ? undefined : ids.map(name => can.get(name)).find(Boolean);
-  const open = through ? lit : null;
+  const gives = through?.every(action => action.yields);
+  const open = through ? gives && 'quiet' || lit : null;
   const last = through?.length === 1 && through[0].path.length === picked.length + 1;
   return {
     state: on ? 'picked' : open,
     tag: last ? through[0].tag : null,
-    hint: ids.some(name => hint.includes(name)),
+    step: ids.map(name => steps.get(name)).find(Boolean),
     tab,
   };
 }
@@ -70,6 +91,7 @@ function standing({ picked, hint }, ids, can, lit, tab) {
 function context(state, view, can, tone) {
   /** @type {Map<string, string | undefined>} */
   const homes = new Map();
+  const steps = hintSteps(state);
   const lit = tone === 'aim' ? 'aim' : 'legal';
   /** @param {Zone} each */
   const home = each => {
@@ -84,9 +106,24 @@ function context(state, view, can, tone) {
     moved: state.moved,
     changed: state.changed,
     aimed: state.aimed,
-    hinted: id => state.hint.includes(id),
-    at: (each, ids, id) => standing(state, ids, can, lit, home(each) === id),
+    foreseen: marksOf(state.foreseen),
+    hinted: id => steps.get(id),
+    at: (each, ids, id) => standing(state, steps, ids, can, lit, home(each) === id),
   };
+}
+
+/**
+ * What surely becomes of each card, in few words.
+ * @param {BoardState['foreseen']} foreseen
+ */
+function marksOf(foreseen) {
+  /** @type {Map<string, string>} */
+  const marks = new Map();
+  const { changes = [], unanswered = [] } = foreseen ?? {};
+  for (const { cards = [], mark } of [...changes, ...unanswered]) {
+    for (const k of cards) if (mark) marks.set(k, [marks.get(k), mark].filter(Boolean).join(', '));
+  }
+  return marks;
 }
 
 /** @param {Zone[]} zones  @param {TableContext} ctx */
@@ -106,12 +143,63 @@ function tray(over, ctx) {
     </details>`;
 }
 
+/**
+ * The question, with what surely follows in the place of its second line.
+ * @param {BoardState} state
+ * @param {ReturnType<typeof question>} ask
+ */
+const told = ({ foreseen }, ask) =>
+  (foreseen ? { ...ask, hint: foreseenWords(foreseen) || ask.hint } : ask);
+
+/**
+ * Whether cards get larger with the plates at the sides of the field than above and below it. What
+ * counts is the height the window has: that of a table which makes the page scroll follows from
+ * what is decided here.
+ * @param {HTMLElement} root
+ * @param {ReturnType<typeof units>} fit
+ */
+function bestBeside(root, { uw, uh }) {
+  if (!root.parentElement?.matches('.play')) return false;   // both hands lie open
+  const { clientWidth, clientHeight } = root;
+  const room = innerHeight - (root.getBoundingClientRect().top + scrollY);
+  const height = Math.min(clientHeight, room);
+  /** @param {typeof ABOVE} around */
+  const width = ({ across, down }) => Math.min((clientWidth - across) / uw, (height - down) / uh);
+  return height > TALL && width(BESIDE) > width(ABOVE) * 1.1;
+}
+
+/**
+ * What the card picked last says, for screens with no reader beside the table.
+ * @param {BoardState} state
+ */
+function reads(state) {
+  const id = state.picked.at(-1);
+  const face = id === undefined ? null : faceOn(state, state.elements.get(id)?.card);
+  return face ? face.text : '';
+}
+
+/**
+ * What went out of the hand, large in the middle: it would be gone before one looks.
+ * @param {View} view
+ * @param {TableContext} ctx
+ */
+function losses(view, ctx) {
+  const cards = lostBy(view);
+  const names = cards.map(card => view.faces[card.face ?? '']?.title).join(', ');
+  return when(cards.length, () => html`
+    <div class="losses" aria-hidden="true">
+      <div>${cards.map(card => flat({ ...card, k: nothing }, ctx))}</div>
+      <p>Out of your hand: ${names}</p>
+    </div>`);
+}
+
 /** @param {BoardState} state  @param {View} view  @param {ReturnType<typeof units>} fit */
 function dress({ root }, view, fit) {
   root.classList.add('table');
   root.dataset.cloth = view.cloth;
-  root.style.setProperty('--ar', String(view.ratio));
-  root.toggleAttribute('data-tall', fit.uh / fit.uw > TALL || SIDEWAYS.matches);
+  const units = { '--ar': view.ratio, '--uw': fit.uw, '--uh': fit.uh };
+  for (const [name, value] of Object.entries(units)) root.style.setProperty(name, String(value));
+  root.toggleAttribute('data-tall', SIDEWAYS.matches || bestBeside(root, fit));
   root.toggleAttribute('data-rail', view.zones.some(each => each.place === 'rail'));
 }
 
@@ -122,10 +210,10 @@ function dress({ root }, view, fit) {
  * @param {View} view
  */
 export function paint(state, view) {
-  const { handlers, picked, root, sent } = state;
+  const { guard, handlers, picked, root, sent } = state;
   /** @type {Can} */
   const can = sent ? new Map() : next(view.actions, picked);
-  const ask = question(view, picked, id => titleOf(state, id));
+  const ask = { ...question(view, picked, id => titleOf(state, id)), reads: reads(state) };
   const ctx = context(state, view, can, ask.tone);
   /** @param {Zone['place']} place */
   const at = place => view.zones.filter(each => each.place === place);
@@ -134,14 +222,17 @@ export function paint(state, view) {
   const over = at('over');
   const fit = units(view);
   const more = handlers.below(view) ?? nothing;
+  const tools = handlers.tools(view);
+  const deaf = deafVerbs(guard, view, picked, can, () => { if (!state.gone) draw(state); });
   dress(state, view, fit);
   render(html`
     <i class="cloth" aria-hidden="true"></i>
-    ${prompt(view, ask, can, picked.length, handlers.tools(view), ctx, more)}
+    ${prompt(view, told(state, ask), can, picked.length, tools, { ...ctx, deaf }, more)}
     ${when(over.length, () => tray(over, ctx))}
     ${foes.map(player => plate(player, false, ctx))}
     ${box('tophand', at('top'), ctx)}
-    ${field(fit, ctx)}
+    ${field(fit.rows, ctx)}
+    ${when(view.passing && !view.shot, () => losses(view, ctx))}
     ${box('rail', at('rail'), ctx)}
     ${box('hand', at('bottom'), ctx)}
     ${when(me, () => me && plate(me, true, ctx))}`, root);

@@ -1,8 +1,11 @@
 // @ts-check
 // What a table keeps between two drawings, and what it asks of its screen.
 import { known } from './card.js';
+import { newGuard } from './guard.js';
 /** @import { Action, Browse, Card, Face, PromptTool, View } from '../pageTypes.js' */
+/** @import { Foreseen } from '../types.d.ts' */
 /** @import { Elements } from './changes.js' */
+/** @import { Guard } from './guard.js' */
 
 /**
  * Cards to look through: an open pile, or what lies on one place.
@@ -22,6 +25,8 @@ import { known } from './card.js';
  * @property {(card: Card, face: Face | null) => void} read
  *   A card is to be read in full: long press, I, context menu; on small screens also a tap when
  *   nothing is to choose.
+ * @property {(action: Action | null) => unknown} consider
+ *   What would be done with a press now; null when nothing would be.
  * @property {((ids: string[]) => Promise<unknown>) | undefined} art
  *   Asks for pictures.
  * @property {Record<string, string>} urls
@@ -44,6 +49,7 @@ import { known } from './card.js';
  * @property {string[]} picked                     the path so far
  * @property {string[]} from                       the path before what is dragged
  * @property {string[]} hint                       elements that are suggested
+ * @property {Foreseen | null} foreseen            what surely follows from what is considered
  * @property {boolean} sent                        an action is on its way
  * @property {boolean} gone
  * @property {number} shown                        how many views were shown
@@ -54,6 +60,7 @@ import { known } from './card.js';
  * @property {Map<string, string[]>} aimed         what aims at them
  * @property {Map<string, string>} rove            zone -> the element Tab comes back to
  * @property {Set<string>} asked                   pictures asked for
+ * @property {Guard} guard                        of the buttons at the prompt
  * @property {() => void} release                  lets a dropped card go
  */
 
@@ -71,6 +78,7 @@ export const newState = (root, given) => ({
     why: given.why ?? nobody,
     look: given.look ?? nobody,
     read: given.read ?? nobody,
+    consider: given.consider ?? nobody,
     art: given.art,
     urls: given.urls ?? {},
     settings: given.settings ?? (() => ({})),
@@ -82,6 +90,7 @@ export const newState = (root, given) => ({
   picked: [],
   from: [],
   hint: [],
+  foreseen: null,
   sent: false,
   gone: false,
   shown: 0,
@@ -91,8 +100,17 @@ export const newState = (root, given) => ({
   aimed: new Map(),
   rove: new Map(),
   asked: new Set(),
+  guard: newGuard(),
   release: nobody,
 });
+
+/**
+ * The button of an element at a place of the page: of an entry of a stack all of it, its words too.
+ * @param {Element | null} at
+ * @returns {HTMLElement | null}
+ */
+export const elementAt = at => at?.closest('button[data-id]')
+  ?? at?.closest('.entries li')?.querySelector('button[data-id]') ?? null;
 
 /** All names of an element. @param {BoardState} state  @param {string} id */
 export const idsOf = ({ elements }, id) => elements.get(id)?.ids || [id];

@@ -87,11 +87,11 @@ export function spoken(card, ctx) {
  * @param {string} what
  * @param {Standing} [at]
  */
-export function nameOf(what, { where, height, state, tag, hint } = {}) {
+export function nameOf(what, { where, height, state, tag, step } = {}) {
   const words = [what, where];
   if (height && height > 1) words.push(`pile of ${height}`);
-  if (hint) words.push('suggested');
-  if (state === 'legal' || state === 'aim') {
+  if (step) words.push(step === 1 ? 'suggested' : `step ${step} of what is suggested`);
+  if (state && state !== 'picked') {
     words.push(tag ? `can be chosen: ${tag}` : 'can be chosen');
   }
   return words.filter(Boolean).join(', ');
@@ -188,6 +188,23 @@ export const mark = (kind, what) =>
   html`<span class="mark" data-mark=${kind} aria-hidden="true">${what}</span>`;
 
 /**
+ * What choosing an element brings; of a sum a small card shows what it comes to.
+ * @param {string} tag
+ */
+export function tagMark(tag) {
+  const at = tag.lastIndexOf('= ') + 2;
+  const [sum, end] = at > 1 ? [tag.slice(0, at), tag.slice(at)] : ['', tag];
+  return mark('tag', html`${when(sum, () => html`<span class="adds">${sum}</span>`)}${end}`);
+}
+
+/**
+ * The mark of a step of the hint: the next one is lit, later ones are numbered.
+ * @param {number} step
+ */
+export const hintMark = step =>
+  (step === 1 ? mark('hint', icon('hint')) : mark('later', step));
+
+/**
  * A face in one short word: its index and sign, or its title.
  * @param {Face} face
  * @param {Record<string, string>} [glyphs]
@@ -206,8 +223,8 @@ function badge(name) {
  * @param {CardContext} ctx
  * @param {Standing} at
  */
-function marks(card, ctx, { height, tag, hint }) {
-  const { faces, changed, aimed } = ctx;
+function marks(card, ctx, { height, tag, step }) {
+  const { faces, changed, aimed, foreseen } = ctx;
   const list = marksOf(card, ctx).filter(name => SHOWN.includes(name)).map(badge);
   const mine = faces[card.mine ?? ''];
   const seen = faces[card.known ?? ''];
@@ -218,8 +235,9 @@ function marks(card, ctx, { height, tag, hint }) {
   if (mine) list.push(mark('mine', mine.title));
   if (seen) list.push(mark('known', short(seen, ctx.glyphs)));
   if (aimed?.has(card.k)) list.push(mark('aimed', aimed.get(card.k)?.join(' ')));
-  if (tag) list.push(mark('tag', tag));
-  if (hint) list.push(mark('hint', icon('hint')));
+  if (foreseen?.has(card.k)) list.push(mark('foreseen', foreseen.get(card.k)));
+  else if (tag) list.push(tagMark(tag));
+  if (step) list.push(hintMark(step));
   return list;
 }
 
@@ -260,7 +278,7 @@ export function button(card, ctx, at) {
     ?data-out=${own.includes('out')}
     ?data-off=${card.off}
     ?data-last=${own.includes('last')}
-    ?data-hint=${at.hint}
+    ?data-hint=${at.step === 1}
     aria-pressed=${at.state === 'picked' ? 'true' : nothing}
     ${stops(at.tab)}
     ${vars(at.style || {})}>${name}${faceOf(card, ctx)}${marks(card, ctx, at)}</button>`;

@@ -53,6 +53,22 @@ export function movedBy(view) {
 }
 
 /**
+ * Cards that left the hand of who looks for an open pile, by another's doing.
+ * @param {View} view
+ * @returns {Card[]}
+ */
+export function lostBy({ events = [], log, ply, seat, zones }) {
+  const last = log?.at(-1);
+  if (last?.ply === ply && last.seat === seat) return [];
+  const zone = (/** @type {string} */ id) => zones.find(each => each.id === id);
+  return events.flatMap(({ card, from, to }) => {
+    const pile = zone(to);
+    if (zone(from)?.place !== 'bottom' || pile?.place !== 'side') return [];
+    return pile.cards?.filter(each => each.k === card && each.face) ?? [];
+  });
+}
+
+/**
  * The number a card shows.
  * @param {Card} card
  * @param {View} view

@@ -1,6 +1,7 @@
 // @ts-check
 // Fingers and mouse on cards: drag one to where it goes, press long to read it. Every drag is also
 // two clicks.
+import { elementAt } from './boardState.js';
 
 // px a pointer may wander and still be a click
 const SLOP = 7;
@@ -29,18 +30,20 @@ function target(root, node, { clientX: x, clientY: y }) {
   let best = null;
   let least = NEAR;
   /** @type {NodeListOf<HTMLElement>} */
-  const lights = root.querySelectorAll('[data-state=legal], [data-state=aim]');
+  const lights = root.querySelectorAll('[data-state]:not([data-state=picked])');
   for (const lit of lights) {
     const far = away(lit.getBoundingClientRect(), x, y);
     if (far < least) [best, least] = [lit, far];
   }
-  /** @type {HTMLElement | null | undefined} */
-  const under = best || document.elementFromPoint(x, y)?.closest('button[data-id]');
+  const under = elementAt(best ?? document.elementFromPoint(x, y));
   return under && root.contains(under) && under !== node ? under : null;
 }
 
 /** The card an event is about. @param {Event} event  @returns {HTMLElement | null} */
-const cardOf = event => /** @type {Element} */ (event.target).closest('button.card');
+const cardOf = event => {
+  const node = elementAt(/** @type {Element} */ (event.target));
+  return node?.matches('.card') ? node : null;
+};
 
 /**
  * A pointer that is down on a card.
@@ -153,8 +156,9 @@ export function gestures(root, on) {
   const raised = event => up(hands, event);
   root.addEventListener('pointerdown', event => down(hands, event), { signal });
   root.addEventListener('pointermove', event => move(hands, event), { signal });
-  root.addEventListener('pointerup', raised, { signal });
-  root.addEventListener('pointercancel', raised, { signal });
+  // on the whole page: a finger whose card was taken away meanwhile is lifted from what lies there
+  document.addEventListener('pointerup', raised, { signal });
+  document.addEventListener('pointercancel', raised, { signal });
   root.addEventListener('dragstart', event => event.preventDefault(), { signal });
   root.addEventListener('contextmenu', event => menu(hands, event), { signal });
   // A flick that drags a card must not count as one that scrolls: the browser would swallow the

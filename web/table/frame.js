@@ -9,6 +9,10 @@ import { zone } from './zones.js';
 /** @import { Row } from './layouts.js' */
 /** @import { Plate } from '../types.d.ts' */
 
+/** What the prompt is drawn with: also the verbs that hear nothing yet.
+ * @typedef {TableContext & {deaf: Map<string, number>}} PromptContext
+ */
+
 /** Zones of one place. @param {Zone[]} zones  @param {TableContext} ctx */
 const drawn = (zones, ctx) => repeat(zones, each => each.id, each => zone(each, ctx));
 
@@ -67,16 +71,16 @@ const hexed = row => row.zones.some(each => each.layout === 'hex');
 /**
  * The mat in the middle. The style sheet solves one card width from its units, so that everything
  * fits.
- * @param {ReturnType<typeof units>} fit
+ * @param {Row[]} rows
  * @param {TableContext} ctx
  */
-export function field({ rows, uw, uh }, ctx) {
+export function field(rows, ctx) {
   /** @param {Row} row */
   const band = row => html`
     <div class="band" ${vars({ '--gap': row.gap })}>${drawn(row.zones, ctx)}</div>`;
   return html`
     <div class="field">
-      <div class="fit" ?data-hex=${rows.some(hexed)} ${vars({ '--uw': uw, '--uh': uh })}>
+      <div class="fit" ?data-hex=${rows.some(hexed)}>
         ${repeat(rows, row => row.zones[0].id, band)}
       </div>
       <div class="linebox" aria-hidden="true"></div>
@@ -102,26 +106,41 @@ export function question(view, picked, titleOf) {
 }
 
 const MANY = 4;                                       // so many verbs have room for whole labels
+const LONG = 48;                                      // so many letters have room on a button
+
+/** A label as far as there is room, to the end of a word. @param {string} label */
+const cut = label =>
+  (label.length > LONG ? `${label.slice(0, label.lastIndexOf(' ', LONG - 1))} …` : label);
 
 /** `#end-turn` -> `End turn`. @param {string} verb */
 const plain = verb => verb.slice(1, 2).toUpperCase() + verb.slice(2).replace(/-/g, ' ');
 
 /**
+ * Whether a verb can only give something up.
+ * @param {[string, Action[]]} verb
+ */
+const yields = ([, actions]) => actions.every(action => action.yields);
+
+/**
  * The button of a verb: the label of the action it ends, or the verb's own word when more is to be
- * picked. Of `many` it is the word too, and the label for a reader.
+ * picked. Of `many` it is the word too. A reader hears the whole label.
  * @param {[string, Action[]]} verb
  * @param {number} depth     how much is picked
- * @param {TableContext} ctx
+ * @param {PromptContext} ctx
  * @param {boolean} many
+ * @param {boolean} main     whether it is what one most likely wants
  */
-function verbButton([id, actions], depth, ctx, many) {
+function verbButton([id, actions], depth, ctx, many, main) {
   const ends = actions.length === 1 && actions[0].path.length === depth + 1;
   const { label, tag } = actions[0];
-  const short = !ends || many;
+  const shown = !ends || many ? plain(id) : cut(label);
   const more = when(ends && tag, () => html`<small>${tag}</small>`);
-  return html`<button class="btn main" type="button" data-id=${id}
-    ?data-hint=${ctx.hinted(id)}
-    aria-label=${ends && short ? label : nothing}>${short ? plain(id) : label}${more}</button>`;
+  const deaf = ctx.deaf.has(id);
+  return html`<button class=${main ? 'btn main' : 'btn'} type="button" data-id=${id}
+    ?data-hint=${ctx.hinted(id) === 1}
+    ?data-deaf=${deaf}
+    aria-disabled=${deaf ? 'true' : nothing}
+    aria-label=${ends && shown !== label ? label : nothing}>${shown}${more}</button>`;
 }
 
 /** @param {PromptTool} one */
@@ -135,18 +154,20 @@ function toolButton({ id, label, icon: sign, run, disabled, pressed, narrow }) {
 }
 
 /**
- * The one line that names the thing wanted, with what it is about and what was done last.
+ * The one line that names the thing wanted, with what it is about, what the card picked says and
+ * what was done last.
  * @param {View} view
- * @param {Ask} ask
+ * @param {Ask & {reads?: string}} ask
  */
-function questionLine(view, { ask, hint, about }) {
+function questionLine(view, { ask, hint, about, reads }) {
   const tail = view.log.at(-1);
   const line = html`<p role="status" aria-live=${view.passing ? 'off' : nothing}>${ask}</p>`;
   const topic = when(about, () => html`<small class="about">${about}</small>`);
   const help = html`<small class="hint">${hint || nothing}</small>`;
   const was = when(!view.passing && tail, entry =>
     html`<small class="was">Last: ${logLine(entry, view)}</small>`);
-  return html`<div class="ask">${line}${topic}${help}${was}</div>`;
+  const text = when(reads, () => html`<small class="reads" aria-hidden="true">${reads}</small>`);
+  return html`<div class="ask">${line}${topic}${text}${help}${was}</div>`;
 }
 
 const clock = html`
@@ -157,21 +178,24 @@ const clock = html`
  * The prompt: one line that names the thing wanted, buttons for verbs, and the tools the screen
  * gives.
  * @param {View} view
- * @param {Ask} ask
+ * @param {Ask & {reads?: string}} ask
  * @param {Map<string, Action[]>} can     what may be picked
  * @param {number} depth                  how much is picked
  * @param {PromptTool[]} tools
- * @param {TableContext} ctx
+ * @param {PromptContext} ctx
  * @param {unknown} more                  what stands under the buttons
  */
 export function prompt(view, ask, can, depth, tools, ctx, more) {
   const verbs = [...can].filter(([id]) => id[0] === '#');
   const many = verbs.length > MANY;
-  const buttons = repeat(verbs, ([id]) => id, verb => verbButton(verb, depth, ctx, many));
+  const wanted = verbs.filter(verb => !yields(verb));
+  const main = wanted.length === 1 ? wanted[0] : null;
+  const buttons = repeat(verbs, ([id]) => id,
+    verb => verbButton(verb, depth, ctx, many, verb === main));
   return html`
     <div class="prompt"
       ?data-wait=${view.wait || view.over}
-      ?data-verbs=${verbs.length}
+      data-verbs=${verbs.length || nothing}
       ?data-many=${verbs.length >= MANY}
       ${vars({ '--think': view.thinking?.share ?? 0 })}>
       ${questionLine(view, ask)}

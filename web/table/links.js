@@ -13,6 +13,12 @@ import { html, nothing, render, svg } from './lit.js';
 const GAP = 5;                                        // px between a line's end and the card
 const STOP = .58;                                     // of its height from what stops a line
 const REACH = .66;                                    // of a card's height, of a line across
+const RIM = 18;                                       // px a far line keeps from the table's edge
+
+/**
+ * A line; one that is `far` and has no end goes on to the edge of the table.
+ * @typedef {Link & {far?: boolean}} Line
+ */
 
 /**
  * How far from its centre the edge of a card lies in a direction.
@@ -46,7 +52,7 @@ const across = (from, middle) =>
   ({ ...from, y: from.y + (from.y < middle ? from.h : -from.h) });
 
 /**
- * @param {Link} link
+ * @param {Line} link
  * @param {FindSpot} spot
  * @param {number} middle     the height of the table's middle
  */
@@ -59,7 +65,9 @@ function line(link, spot, middle) {
   const ux = (to.x - from.x) / far;
   const uy = (to.y - from.y) / far;
   const start = edge(from, ux, uy);
-  let reach = link.to ? far - edge(to, ux, uy) : from.h * REACH;
+  let reach = from.h * REACH;
+  if (link.to) reach = far - edge(to, ux, uy);
+  else if (link.far) reach = Math.max(reach, (uy > 0 ? 2 * middle - from.y : from.y) - RIM);
   if (stop) reach = (stop.x - from.x) * ux + (stop.y - from.y) * uy - stop.h * STOP;
   const ex = from.x + ux * reach;
   const ey = from.y + uy * reach;
@@ -74,7 +82,7 @@ function line(link, spot, middle) {
 /**
  * Draws `links` into the overlay of the field; `find(id)` gives the element of a card or cell.
  * @param {HTMLElement | null} box
- * @param {Link[]} links
+ * @param {Line[]} links
  * @param {(id: string) => Element | null} find
  */
 export function drawLinks(box, links, find) {

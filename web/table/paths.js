@@ -38,21 +38,20 @@ export const complete = (actions, picked) =>
 
 /**
  * The picks after touching an element, or null when nothing legal goes through it. `ids` are all
- * its names (a cell and the card on it). It may go on from here, be put back because it is picked,
- * or start again from an earlier fork.
+ * its names (a cell and the card on it). One that is picked is put back, whatever would go on
+ * through it; another goes on from here, or starts again from an earlier fork.
  * @param {Action[]} actions
  * @param {string[]} picked
  * @param {string[]} ids
  */
 export function step(actions, picked, ids) {
+  const back = picked.findLastIndex(name => ids.includes(name));
+  if (back >= 0) return picked.slice(0, back);
   for (let depth = picked.length; depth >= 0; depth--) {
     const kept = picked.slice(0, depth);
     const can = next(actions, kept);
     const id = ids.find(name => can.has(name));
     if (id !== undefined) return [...kept, id];
-    const all = depth === picked.length;
-    const back = all ? picked.findLastIndex(name => ids.includes(name)) : -1;
-    if (back >= 0) return picked.slice(0, back);
   }
   return null;
 }

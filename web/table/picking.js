@@ -11,7 +11,7 @@ const SOON = 70;
 // nothing stands beside the table
 const ALONE = matchMedia('(max-width: 799px), (max-width: 1100px) and (orientation: portrait), '
   + '(max-height: 500px)');
-const LIT = '[data-state=legal], [data-state=aim]';
+const LIT = '[data-state]:not([data-state=picked])';
 
 /** What goes on from the picks. @param {BoardState} state */
 const goesOn = ({ view, picked }) => next(view?.actions ?? [], picked);
@@ -51,6 +51,7 @@ function become(state, path) {
 export function choose(state, id, anchor) {
   const { handlers, picked, sent, view } = state;
   if (!view || sent) return false;
+  if (anchor) state.guard.cause = { id, ply: view.ply };
   const path = step(view.actions, picked, idsOf(state, id));
   const pile = anchor && pileAt(state, id);
   if (pile && (!path || pile.cards.some(card => goesOn(state).has(card.k)))) {

@@ -1,8 +1,7 @@
 // @ts-check
 // A zone: a labelled group of cards or cells in one of the layouts.
 import { html, nothing, repeat, stops, vars, when } from './lit.js';
-import { button, flat, mark, nameOf } from './card.js';
-import { icon } from './icons.js';
+import { button, flat, hintMark, nameOf, tagMark } from './card.js';
 import { items, size, spots, spotted } from './layouts.js';
 /** @import { Card, Standing, TableContext, Zone } from '../pageTypes.js' */
 /** @import { Item } from './layouts.js' */
@@ -94,12 +93,12 @@ function cell(zone, item, [x, y], ctx) {
 function empty(item, at) {
   const name = html`<span class="vh">${nameOf('empty', at)}</span>`;
   const label = when(item.tag, () => html`<small aria-hidden="true">${item.tag}</small>`);
-  const tag = when(at.tag, text => mark('tag', text));
-  const hint = when(at.hint, () => mark('hint', icon('hint')));
+  const tag = when(at.tag, tagMark);
+  const hint = when(at.step, hintMark);
   return html`<button class="empty" type="button"
     data-id=${item.id}
     data-state=${at.state ?? nothing}
-    ?data-hint=${at.hint}
+    ?data-hint=${at.step === 1}
     aria-pressed=${at.state === 'picked' ? 'true' : nothing}
     ${stops(at.tab)}>${name}${label}${tag}${hint}</button>`;
 }
@@ -114,7 +113,7 @@ function fan(zone, ctx) {
     const from = i - (n - 1) / 2;
     const turn = `${(from * lean).toFixed(2)}deg`;
     return loose(zone, card, ctx, {
-      style: { '--turn': turn, '--drop': (from * from * .011).toFixed(3) },
+      style: { '--turn': turn, '--drop': (from * from * .008).toFixed(3) },
     });
   };
   const style = { '--n': n, '--half': Math.ceil(n / 2) };

@@ -60,12 +60,14 @@ const api = {
 
   /** @param {string} id  @param {boolean} [anew] */
   open: (id, anew) => answered(() => matches.open(id, anew)),
+  /** Deals a new match and keeps it from the first moment. @param {object} fields */
+  create: fields => answered(() => begin({ do: 'new', ...fields })),
   /**
-   * Deals a new match and keeps it from the first moment, unless it is a lesson.
-   * @param {object} fields
-   * @param {boolean} [keep]
+   * The match of a step of a lesson; it is not kept.
+   * @param {string} game
+   * @param {number} at
    */
-  create: (fields, keep = true) => answered(() => begin({ do: 'new', ...fields }, keep)),
+  lesson: (game, at) => answered(() => taught(game, at)),
   /** @param {object} fields */
   branch: fields => answered(() => begin({ do: 'branch', ...fields })),
   /**
@@ -114,13 +116,22 @@ function refusesJob(job = '') {
 }
 
 /**
+ * @param {string} game
+ * @param {number} at
+ */
+async function taught(game, at) {
+  const dealt = await ask({ do: 'lesson', game, at });
+  matches.adopt(dealt.summary.match, { keep: false });
+  return dealt;
+}
+
+/**
  * Asks for a new match and keeps it.
  * @param {Request<'new' | 'branch'>} request
- * @param {boolean} [keep]
  */
-async function begin(request, keep = true) {
+async function begin(request) {
   const summary = await ask(request);
-  matches.adopt(summary.match, { keep });
+  matches.adopt(summary.match);
   // not waited for: a storage that hangs must not hold the table up
   matches.save(summary.match);
   return summary;

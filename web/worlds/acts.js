@@ -86,16 +86,17 @@ const change = ({ app, id, place, view, who }, deed) => {
 };
 
 /**
- * What a deed brought, shown; then the focus is on the page again, though the button that was
- * pressed may be gone.
+ * What a deed brought, shown; then the match that is to be played at once, or the focus is on the
+ * page again, though the button that was pressed may be gone.
  * @param {WorldContext} world
  * @param {Done} answer
  */
-async function tell(world, { say: words, files, shown, faces, link: part, reveal: how }) {
+async function tell(world, { say: words, files, shown, faces, link: part, play, reveal: how }) {
   const handed = handOver(files, words);
   if (shown.length) await reveal(world, { shown, faces, say: words, reveal: how });
   else if (part) await linkBox(part, words);
-  else if (words && !handed) say(words, { key: 'done' });
+  else if (words && !handed && !play) say(words, { key: 'done' });
+  if (play) { await world.play(); return; }
   if (document.activeElement !== document.body) return;
   /** @type {HTMLElement | null} */
   const heading = document.querySelector('main h1');

@@ -78,7 +78,11 @@ export class Blocks {
 
   /** @param {Block[]} blocks */
   draw(blocks) {
-    return blocks.map((block, i) => this.section(blocks, block, i));
+    return runs(blocks).map(([fold, from, to]) => {
+      const sections = blocks.slice(from, to)
+        .map((block, i) => this.section(blocks, block, from + i));
+      return fold ? folded(fold, sections) : sections;
+    });
   }
 
   /** @param {Block[]} all  @param {Block} block  @param {number} i */
@@ -114,6 +118,28 @@ export class Blocks {
     return fresh;
   }
 }
+
+/**
+ * The blocks as [what they are folded under, from, to]: neighbours under one heading together.
+ * @param {Block[]} blocks
+ */
+function runs(blocks) {
+  /** @type {[string | undefined, number, number][]} */
+  const found = [];
+  blocks.forEach(({ fold }, i) => {
+    const last = found.at(-1);
+    if (last && last[0] === fold) last[2] = i + 1;
+    else found.push([fold, i, i + 1]);
+  });
+  return found;
+}
+
+/** @param {string} heading  @param {unknown} sections */
+const folded = (heading, sections) => html`
+  <details class="fold">
+    <summary>${heading}</summary>
+    <div class="folded">${sections}</div>
+  </details>`;
 
 /** What a block is known by. @param {Block} block  @param {number} i */
 function keyOf(block, i) {

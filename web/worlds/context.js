@@ -25,6 +25,7 @@ import { shown as picture } from './picture.js';
  * @property {() => {page: string, query?: string}} place     the page to come back to
  * @property {(view: WorldView) => void} show
  * @property {() => unknown} moved              another tab has moved the world on
+ * @property {() => Promise<void>} play         goes to the match that waits
  *
  * Why a deed was refused, as the engine or the page says it.
  * @typedef {{message: string, clause?: string}} Reason
@@ -55,6 +56,7 @@ import { shown as picture } from './picture.js';
  * @property {(page: string, query?: string) => string} address
  * @property {(error: unknown) => unknown} fail     tells what failed
  * @property {(act: Act, deed: object) => Promise<Performed>} perform
+ * @property {() => Promise<void>} play     goes to the match that waits
  */
 
 /**
@@ -97,6 +99,7 @@ export function worldContext(screen) {
     leads: ({ label, page, query }) =>
       html`<a class="btn small" href=${address(page, query)}>${label}</a>`,
     perform: (act, deed) => perform(screen, world, busy, act, deed),
+    play: () => screen.play(),
   };
   return world;
 }

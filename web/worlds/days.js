@@ -1,15 +1,8 @@
 // @ts-check
-// Days: which one it is here, how one is said, and letting them pass.
+// Days: how one is said, and letting them pass.
 /** @import { Engine, Progress } from '../pageTypes.js' */
 
 const LONG = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' });
-const MINUTE = 60_000;                                  // ms
-const DAY = 86_400_000;                                 // ms
-
-/** Days since 1970-01-01 in the device's own time. */
-export function today(now = new Date()) {
-  return Math.floor((now.getTime() - now.getTimezoneOffset() * MINUTE) / DAY);
-}
 
 /** `2026-11-21` as `Saturday, November 21, 2026`. @param {string} date */
 export const longDate = date => LONG.format(new Date(date + 'T00:00Z'));

@@ -103,8 +103,12 @@ export class Form {
     else this.timer = setTimeout(() => this.look(), PAUSE);
   }
 
-  /** The world has moved on: what can no longer be picked goes, and the preview is asked again. */
+  /**
+   * The world has moved on: what can no longer be picked goes, and the preview is asked again. By
+   * its own deed it has: then the form begins anew once the person has seen what that brought.
+   */
   again() {
+    if (this.busy) return;
     for (const field of this.fields) if (field.kind === 'cards') this.dropGone(field);
     this.look();
   }

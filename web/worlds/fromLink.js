@@ -3,7 +3,8 @@
 // which world it goes to, what would come of it there, and the step that does it. Nothing changes
 // before that step. How the page looks is web/worlds/fromLinkDrawing.js.
 import { link } from '../page/router.js';
-import { drive, today } from './days.js';
+import { today } from '../page/words.js';
+import { drive } from './days.js';
 import { Form } from './form.js';
 import { worldContext } from './context.js';
 import { draw } from './fromLinkDrawing.js';
@@ -181,6 +182,7 @@ function contextFor(state, goal) {
     place: () => ({ page: view().page }),
     show: next => { state.view = next; },
     moved: () => choose(state, goal),
+    async play() { /* the world offers it, where this leads */ },
   });
   const { perform } = world;
   world.perform = async (act, deed) => {

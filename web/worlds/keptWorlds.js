@@ -1,6 +1,6 @@
 // @ts-check
 // The worlds of a game on this device: which are kept, how they are called, and a new one.
-import { today } from './days.js';
+import { today } from '../page/words.js';
 /** @import { Engine, KeptWorld } from '../pageTypes.js' */
 /** @import { Value, WorldSummary } from '../types.d.ts' */
 

@@ -3,7 +3,8 @@
 import { html } from '../table/lit.js';
 import { box } from '../page/dialog.js';
 import { say } from '../page/notices.js';
-import { drive, today } from './days.js';
+import { today } from '../page/words.js';
+import { drive } from './days.js';
 import { reveal } from './reveal.js';
 import { show } from './state.js';
 /** @import { Done, WorldJob, WorldView } from '../types.d.ts' */

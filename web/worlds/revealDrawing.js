@@ -28,7 +28,10 @@ export const nameOf = ({ faces }, id) =>
   [faces[id]?.title ?? id, faces[id]?.say].filter(Boolean).join(', ');
 
 /** @param {RevealState} state */
-const lines = ({ how }) => when(how.lines?.length, () => facts(how.lines ?? []));
+function lines({ how: { fold, lines: told = [] } }) {
+  if (!told.length) return nothing;
+  return fold ? html`<details><summary>${fold}</summary>${facts(told)}</details>` : facts(told);
+}
 
 /** A face drawn as a card. @param {RevealState} state  @param {string} id */
 const front = ({ faces, world }, id) => world.flat(id, faces[id]);

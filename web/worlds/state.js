@@ -26,6 +26,7 @@ import { Blocks } from './blocks.js';
  * @property {boolean} looking          whether a new day is being looked for
  * @property {boolean} closed
  * @property {() => unknown} reload     opens the newest state of the world
+ * @property {() => Promise<void>} play     goes to the match that waits
  * @property {() => unknown} moved      told when another tab has moved it on
  * @property {CallWorlds} call          asks the worker's worlds
  * @property {WorldContext} context
@@ -54,6 +55,7 @@ export function newState(app, { parts: [gameId, id, page = ''], query: { at = ''
     place: () => ({ page: viewOf(state).page, query: state.query }),
     show: next => show(state, next),
     moved: () => state.moved(),
+    play: () => state.play(),
   });
   /** @type {WorldState} */
   const state = {
@@ -72,6 +74,7 @@ export function newState(app, { parts: [gameId, id, page = ''], query: { at = ''
     closed: false,
     reload() { /* the screen gives it */ },
     moved() { /* the screen gives it */ },
+    async play() { /* the screen gives it */ },
     call: (name, ...args) => app.engine.call('world', name, ...args),
     blocks: new Blocks(context),
   };

@@ -24,6 +24,7 @@ export default function world(app, route) {
   const actions = actionsOf(state);
   state.reload = () => open(state);
   state.moved = () => movedOn(state);
+  state.play = () => play(state);
   state.context.ways = waysOf(state);
   warnOfUnsaved(app);
   const stopWatching = watchTabs(state);

@@ -1,0 +1,128 @@
+// @ts-check
+// What is said at the end of a match: who won, by how much and why, and what it brings.
+import { html, when } from '../table/lit.js';
+import { icon } from '../table/icons.js';
+import { box } from '../page/dialog.js';
+import { link } from '../page/router.js';
+import { clauseLink, verdict } from '../page/words.js';
+import * as settings from '../page/settings.js';
+import { chosen, copyLink, saveFile } from './menu.js';
+/** @import { App, Summary, View } from '../pageTypes.js' */
+/** @import { Outcome, Plate } from '../types.d.ts' */
+
+const COUNTING = 1100;                                  // ms the scores count up
+
+/** @typedef {Pick<View, 'over' | 'seat' | 'players'>} Ended */
+
+/**
+ * How it ended for the person before the screen; for several, or none, it is just over.
+ * @param {Ended} view
+ * @returns {'won' | 'lost' | 'end'}
+ */
+export function feeling({ over, players, seat }) {
+  if (over?.winner == null || seat === null || players[seat]?.name !== 'You') return 'end';
+  return over.winner === seat ? 'won' : 'lost';
+}
+
+/**
+ * By how much it was won, in words; nothing where the scores do not say it.
+ * @param {Outcome} over
+ */
+export function margin({ scores, winner }) {
+  if (scores.length !== 2 || winner == null) return '';
+  const [more, less] = [scores[winner], scores[1 - winner]].map(Number);
+  const by = Math.round((more - less) * 100) / 100;
+  return by > 0 ? `Won by ${by}.` : '';
+}
+
+/**
+ * How the match ended, why, and what may come next.
+ * @param {App} app
+ * @param {{id: string, view: View, rematch: () => unknown, review: () => unknown,
+ *   summary: Summary}} match
+ */
+export async function ending(app, { id, view, rematch, review, summary }) {
+  const { game, players, ply, seat } = view;
+  const over = /** @type {Outcome} */ (view.over);
+  const { world } = summary;
+  const toFile = () => saveFile(app, id, game);
+  const toLink = () => copyLink(app, id, ply);
+  const won = await prize(app, id, summary);
+  const body = (/** @type {(run: () => unknown) => void} */ close) => html`
+    ${when(over.scores?.length, () => scores(over, players))}
+    <p class="why-over">
+      ${over.text} ${margin(over)} ${when(over.clause, clause => clauseLink(game, clause))}
+    </p>
+    ${when(won, text => html`<p class="prize">${icon('check')}<span>${text}</span></p>`)}
+    <p class="row">
+      ${world ? backToWorld(game, world) : html`
+        <button class="btn main" type="button" autofocus
+          @click=${() => close(rematch)}>${icon('play')}Rematch</button>`}
+      <button class="btn" type="button"
+        @click=${() => close(review)}>${icon('branch')}Review</button>
+      <button class="btn" type="button"
+        @click=${() => close(toLink)}>${icon('share')}Copy link</button>
+      <button class="btn" type="button"
+        @click=${() => close(toFile)}>${icon('file')}Save file</button>
+    </p>`;
+  const told = box(verdict(over, seat, players), body, { kind: `ending ${feeling(view)}` });
+  countUp();
+  await chosen(await told);
+}
+
+/**
+ * What the match brings in its world, in the world's own words; nothing without one, or while that
+ * world is not open.
+ * @param {App} app
+ * @param {string} id
+ * @param {Summary} summary
+ */
+async function prize({ engine }, id, { world, who }) {
+  if (!world || !who) return '';
+  try {
+    const record = JSON.parse(await engine.ask('record', { match: id, as: 'json' }));
+    const deed = { do: 'settle', record };
+    const found = await engine.ask('world_try', { world, who, deed });
+    return found.ok ? found.text : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Lets the scores count up to what they are; a reader is told the end at once. */
+function countUp() {
+  if (!settings.calm()) return;
+  const all = document.querySelectorAll('dialog.ending dd[data-score]');
+  const numbers = [...all].filter(node => /^\d+$/.test(node.textContent.trim()));
+  const start = performance.now();
+  const ends = numbers.map(node => Number(node.textContent));
+  /** @param {number} now */
+  const step = now => {
+    const share = Math.min(1, Math.max(0, now - start) / COUNTING);
+    numbers.forEach((node, i) => { node.textContent = String(Math.round(ends[i] * share)); });
+    if (share < 1) requestAnimationFrame(step);
+  };
+  if (numbers.length) step(start);
+}
+
+/**
+ * @param {string} game
+ * @param {string} world
+ */
+const backToWorld = (game, world) => html`
+  <a class="btn main" autofocus
+    href=${link('world', game, world)}>${icon('back')}Back to your world</a>`;
+
+/**
+ * @param {Outcome} over
+ * @param {Plate[]} players
+ */
+function scores(over, players) {
+  /** @param {Plate} player */
+  const one = ({ name, seat }) => html`
+    <div data-won=${over.winner === seat ? '1' : '0'}>
+      <dt>${name}</dt>
+      <dd data-score aria-label=${over.scores[seat]}>${over.scores[seat]}</dd>
+    </div>`;
+  return html`<dl class="scores">${players.map(one)}</dl>`;
+}

@@ -1,0 +1,26 @@
+// @ts-check
+// What is asked and told once on a device, at its first match: whether cards may be heard, and how
+// a finger reads one.
+import * as notices from '../page/notices.js';
+import * as settings from '../page/settings.js';
+import * as sound from '../page/sound.js';
+/** @import { App } from '../pageTypes.js' */
+
+const FINGERS = matchMedia('(pointer: coarse)');
+
+/** @param {App} app */
+export function firstTime(app) {
+  if (settings.get('asked')) return;
+  app.setSetting('asked', true);
+  /** @param {boolean} on */
+  const choose = on => {
+    notices.clear('first');
+    app.setSetting('sound', on);
+    if (on) sound.play('yours');
+  };
+  const hold = FINGERS.matches ? 'Hold a card to read it in full. ' : '';
+  notices.say(`${hold}Do you want to hear the cards?`, {
+    key: 'first',
+    actions: [['Sounds on', () => choose(true)], ['No sounds', () => choose(false)]],
+  });
+}

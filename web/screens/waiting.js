@@ -1,0 +1,30 @@
+// @ts-check
+// What waited when home was last seen, so that who comes back sees it at once: the list itself
+// comes from the worker a moment later.
+/** @import { Entry } from './home.js' */
+
+const KEY = 'mulligan.waiting';
+
+/** @returns {Entry[]} */
+export function remembered() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isEntry) : [];
+  } catch { return []; }
+}
+
+/** @param {any} one */
+const isEntry = one => ['id', 'game', 'title', 'cloth', 'line'].every(key =>
+  typeof one?.[key] === 'string') && (one.seats === undefined || Array.isArray(one.seats));
+
+/** @param {Entry[]} entries     those that home shows */
+export function remember(entries) {
+  /** @param {Entry} entry */
+  const brief = ({ cloth, game, id, line, seats, title, touched, ...rest }) => {
+    const { day, due } = /** @type {{day?: number, due?: string}} */ (rest);
+    return { cloth, day, due, game, id, line, seats, title, touched };
+  };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(entries.map(brief)));
+  } catch { /* then they come a moment later */ }
+}
