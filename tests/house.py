@@ -213,16 +213,16 @@ def begun_at(match, state):
     return other
 
 
-def with_cards(match, to):
-    """The match as if its cards were exchanged by `to` now and one ply ago.
+def with_cards(match, to, plies=2):
+    """The match as if its cards were exchanged by `to` in the last `plies` states.
 
     For views that must not tell the difference.
     """
     other, kind = fork(match), type(match.state)
-    changed = [state.data() for state in match.states[-2:]]
+    changed = [state.data() for state in match.states[-plies:]]
     for data in changed:
         data["cards"] = mapped(data["cards"], to)
-    other.states = match.states[:-2] + [kind.from_data(data) for data in changed]
+    other.states = match.states[:-plies] + [kind.from_data(data) for data in changed]
     return other
 
 
@@ -235,6 +235,20 @@ def with_state(match, state):
     other = fork(match)
     other.states[-1] = state
     return other
+
+
+def view_of(match, seat, since):
+    """The view of a seat.
+
+    Cards were exchanged in the states from ply `since` on: what the action into the first of these changed is left out,
+    as one of its two sides is as it was.
+    """
+    view = match.view(seat)
+    for line in view["log"]:
+        if line["ply"] == since:
+            line.pop("changes", None)
+            line.pop("still", None)
+    return view
 
 
 def ever_seen(match, seat):

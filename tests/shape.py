@@ -52,15 +52,21 @@ def elements(view):
 
 
 def check_actions(view, ids):
-    """Invariant 7: every path is made of elements, no path is another's beginning."""
+    """Invariant 7: every path is made of elements, no path is another's beginning, none names one twice."""
     paths = set()
+    tops = {cell["cards"][-1]["k"]: cell["id"] for zone in view["zones"] for cell in zone.get("cells", ())
+            if cell.get("cards")}                          # a cell and the card on it are one element
     for action in view["actions"]:
         assert action["path"] and all(e.startswith("#") or e in ids for e in action["path"]), action
         assert tuple(action["path"]) not in paths, f"two actions have the path {action['path']}"
         paths.add(tuple(action["path"]))
+        names = [tops.get(element, element) for element in action["path"]]
+        assert len(set(names)) == len(names), f"a second press puts back, but {action['path']} wants one"
     for path in paths:
         assert not any(path[:n] in paths for n in range(1, len(path))), f"{path} goes on from a whole path"
-    assert len({action["do"] for action in view["actions"]}) == len(view["actions"])
+    for action in view["actions"]:
+        same = next(other for other in view["actions"] if other["do"] == action["do"])
+        assert action | {"path": 0} == same | {"path": 0} and len(action["path"]) == len(same["path"]), action
     assert not (view["wait"] and view["actions"])
     assert view["wait"] or view["actions"]
     assert len(view["asks"]) >= max((len(path) for path in paths), default=1), "a pick without a prompt"

@@ -261,7 +261,7 @@ def test_a_hint_for_another_position_is_refused(name):
             back = ask("undo", match=ident, seat=seat)
             last = json.loads(ask("record", match=ident))["actions"]
             other = next((a["do"] for a in back["actions"] if a["do"] != GAMES[name].text(
-                sessions.matches[ident].state, seat, sessions.matches[ident].undone[-1][1])), None)
+                sessions.matches[ident].state, seat, sessions.matches[ident].undone[-1][0].move)), None)
             if other is None:
                 continue
             after = ask("act", match=ident, seat=seat, ply=back["ply"], action=other)

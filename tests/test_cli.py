@@ -270,8 +270,8 @@ def test_catalogue(tmp_path):
     games = json.loads((tmp_path / "games.json").read_text("utf-8"))
     assert [game["id"] for game in games] == NAMES
     for game in games:
-        assert set(game) == {"id", "title", "version", "hook", "minutes", "meta", "cloth", "seats", "options", "levels",
-                             "credit", "wheels", "lesson", "decks", "world", "tools"}
+        assert set(game) == {"id", "title", "version", "hook", "minutes", "weight", "meta", "cloth", "seats", "options",
+                             "levels", "credit", "wheels", "lesson", "decks", "world", "tools"}
         for option, own in zip(game["options"], GAMES[game["id"]].options, strict=True):
             assert option["default"] in [value for value, _ in option["choices"]]
             against = option["default"] != own.default

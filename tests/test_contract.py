@@ -14,6 +14,7 @@ import oracle
 from house import (fork, games, looked, matches, options_of, play_on, played, rounds, sampled, seats_of, step, stride,
                    whole, with_options)
 from mulligan import CHANCE, Illegal, Malformed, Match, Stale
+from mulligan.match.visibility import known_cards
 
 WRONG = (Illegal, Malformed, Stale)
 
@@ -226,6 +227,22 @@ def test_undo_never_takes_back_what_somebody_learned(game):
                     refused_undo(match, seat)
         decided += goes_on(match)
     assert undone or not decided, "nothing could ever be undone"
+
+
+@games
+def test_alone_an_undo_leads_to_a_choice_and_takes_back_nothing_learned(game):
+    """Against the computer, over what it let pass since; undo then redo is identity there, too."""
+    for seed in range(rounds(game, 3)):
+        alone = Match(game, seats=[{"kind": "person"}, {"kind": "easy"}], seed=seed)
+        for match in play_on(alone, random.Random(seed)):
+            if not match.can_undo(0):
+                continue
+            before, known = frozen(match), known_cards(game, match.state, 0)
+            match.undo(0)
+            assert 0 in match.to_move() and known <= known_cards(game, match.state, 0)
+            assert len(match.legal(0)) > 1 or match.undone[-1][0].move != game.idle(match.state, 0)
+            match.redo(0)
+            assert frozen(match) == before
 
 
 def goes_on(match):

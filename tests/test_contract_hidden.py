@@ -10,8 +10,8 @@ import pytest
 
 import oracle
 import shape
-from house import (ever_seen, fork, games, looked, played, rounds, sampled, seats_of, seeds, some, with_cards,
-                   with_options, with_state)
+from house import (ever_seen, fork, games, looked, played, rounds, sampled, seats_of, seeds, some, view_of,
+                   with_cards, with_options, with_state)
 from mulligan import Illegal
 from mulligan.match import commands, orders, summaries
 from mulligan.match.record import score_sheet
@@ -19,13 +19,15 @@ from mulligan.match.record import score_sheet
 SAID = ("last", "score", "field", "hand", "moves", "help")
 
 
-def told(match, seat):
-    """All that a seat is shown and told of a position."""
+def told(match, seat, since):
+    """All that a seat is shown and told of a position; the move list is the log of a view."""
+    view = view_of(match, seat, since)
     if seat is None:
-        return [match.view(None), summaries.plies(match, None)]
-    return [match.view(seat),
-            [commands.say(match, seat, said) for said in SAID],
-            summaries.plies(match, seat),
+        return [view]
+    heard = view["log"] and view["log"][-1]["ply"] != since
+    return [view,
+            [commands.say(match, seat, said) for said in SAID if heard or said != "last"],
+            [line["turn"] for line in summaries.plies(match, seat)["plies"]],
             orders.listed(match, seat),
             orders.auto(match, seat)]
 
@@ -36,10 +38,10 @@ def test_views_do_not_change_with_unseen_cards(game, options):
     for seed in seeds(options):
         for match in some(looked(game, seed, options)):
             for seat in (*seats_of(match), None):
-                # what the last two log lines tell began three states ago
-                to = oracle.exchange(oracle.hidden(match, seat, 3), rng)
+                # what the log line before these states tells began one state earlier
+                to, since = oracle.exchange(oracle.hidden(match, seat, 4), rng), match.ply - 2
                 tried += any(card != other for card, other in to.items())
-                assert told(with_cards(match, to), seat) == told(match, seat)
+                assert told(with_cards(match, to, 3), seat, since) == told(match, seat, since)
     assert tried, "no position had two unseen cards"
 
 
@@ -61,13 +63,14 @@ def test_determinised_states_look_the_same(game, options):
                 before = match.state.data()
                 guess = match.hidden(seat)(rng)
                 assert match.state.data() == before
-                shown = match.view(seat)
+                since = match.ply - 1
+                shown = view_of(match, seat, since)
                 assert now(with_state(match, guess).view(seat)) == now(shown)
                 assert len(game.cards_of(guess)) == len(game.cards_of(match.state))
                 if not game.library:
                     to = dict(zip(game.cards_of(match.state), game.cards_of(guess)))
                     other = with_cards(match, to)
-                    assert other.state == guess and other.view(seat) == shown
+                    assert other.state == guess and view_of(other, seat, since) == shown
                     assert sorted(game.cards_of(guess)) == sorted(game.cards_of(match.state))
                 assert game.to_move(guess) == game.to_move(match.state)
                 assert all(game.legal(guess, other) for other in game.to_move(guess))
@@ -166,10 +169,11 @@ def compare_moves(match, seat, rng):
     that only one of the two hands can make: what is paid or laid shows itself.
     """
     compared, apart = 0, []
+    match.view(seat)                       # its lines are told once, for all that is forked off it
     to = oracle.exchange(oracle.hidden(match, seat, 2), rng, rng.choice((0.2, 0.5, 1.0)),
                          lambda card: match.game.face_id(match.state, card))
     changed = {card for card, other in to.items() if card != other}
-    other = with_cards(match, to)
+    other, since = with_cards(match, to), match.ply - 1
     for mover in match.to_move() if changed else ():
         moves = match.legal(mover)
         for move in rng.sample(moves, min(len(moves), 3)):
@@ -179,7 +183,7 @@ def compare_moves(match, seat, rng):
             if all(changed <= oracle.hidden_in(match.game, state, seat).keys()
                    for after in (one, two) for state in after.states[match.ply + 1:]):
                 compared += 1
-                if told(one, seat) != told(two, seat):
+                if told(one, seat, since) != told(two, seat, since):
                     apart.append((mover, match.game.text(match.state, mover, move)))
     return compared, apart
 

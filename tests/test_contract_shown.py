@@ -19,8 +19,27 @@ def test_views_are_shaped_as_written_and_reach_every_action(game, options):
             shape.check(shown)
             legal = match.legal(seat) if seat in match.to_move() else []
             offered = [game.text(match.state, seat, move) for move in legal]
-            assert [action["do"] for action in shown["actions"]] == offered
+            assert list(dict.fromkeys(action["do"] for action in shown["actions"])) == offered
             assert shown["wait"] == (seat not in match.to_move())
+
+
+def looks(card):
+    """All that a view says of a card but which one it is."""
+    return repr(sorted((key, value) for key, value in card.items() if key != "k"))
+
+
+@games
+def test_equal_cards_do_the_same(game):
+    """Cards of a hand, or of an offer, that look the same lead to the same actions."""
+    for match in some(looked(game, 0)):
+        for seat in set(match.to_move()) & set(seats_of(match)):
+            shown = match.view(seat)
+            for zone in shown["zones"]:
+                equal = {}
+                for card in zone.get("cards", ()) if zone["layout"] == "fan" else ():
+                    led = sorted(["*" if element == card["k"] else element for element in action["path"]]
+                                 for action in shown["actions"] if card["k"] in action["path"])
+                    assert equal.setdefault(looks(card), led) == led, (zone["id"], card, match.ply)
 
 
 @with_options
@@ -87,8 +106,29 @@ def test_a_game_has_what_lies_in_the_rooms_of_its_package_and_nothing_where_they
 
 
 @games
+def test_every_section_of_a_rulebook_has_an_example(game):
+    for section in game.rulebook().data()["sections"]:
+        said = [span["t"] for block in section["blocks"] for span in block.get("spans", ())]
+        is_example = section["id"] == "how" or section["title"].endswith("Worked examples")
+        assert is_example or any(text.startswith("For example") for text in said), section["title"]
+
+
+@games
 def test_log_lines_cite_clauses_of_the_rulebook(game):
     match = whole(game, 1)
     for line in match.view(0)["log"]:
         assert set(line["clauses"]) <= set(game.rulebook().clauses)
         assert line["words"] and len(line["clauses"]) + (line["seat"] is None)
+
+
+@games
+def test_what_gives_something_up_is_said(game):
+    """A pass with something left to do, as an action of the view has it; what remains alone gives nothing up."""
+    for match in some(looked(game, 0)):
+        for seat in set(match.to_move()) & set(seats_of(match)):
+            legal, idle = match.legal(seat), game.idle(match.state, seat)
+            given = [action["do"] for action in match.view(seat)["actions"] if action.get("yields")]
+            assert given == [game.text(match.state, seat, move) for move in legal
+                             if game.yields(match.state, seat, move)]
+            if idle is not None:
+                assert (game.text(match.state, seat, idle) in given) == (len(legal) > 1)

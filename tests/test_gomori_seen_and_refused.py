@@ -209,10 +209,11 @@ def test_picks_on_the_table_get_the_same_reasons():
     assert why(king, "1,0") == why(king, six) == ("blocked", ("KC", "6D"))
     assert why(king, "0,2")[0] == "king_target_missing"
     assert why(king, "0,2", "1,1")[0] == "king_target_face_down"
-    assert why(king, "0,2", "2,2")[0] == why(king, "0,2", five)[0] == "king_target_empty"
-    assert why(king, "9,9")[0] == "out_of_area" and why(king, "here")[0] == "out_of_area"
+    assert why(king, "0,2", "2,2")[0] == "king_target_empty"
+    assert why(king, "0,2", five)[0] == "king_target_missing", "a card of the hand is no pile, nor a cell without one"
+    assert why(king, "9,9")[0] == "out_of_area" and why(king, "here")[0] == why(king)[0] == "out_of_area"
     assert why(five, "0,3", "0,1")[0] == why(five, "0,3", three)[0] == "king_target_unwanted"
-    assert why(six)[0] == why("0,0")[0] == why()[0] == why(king)[0] == "card_not_in_hand"
+    assert why(six)[0] == why("0,0")[0] == why()[0] == "card_not_in_hand"
     assert GAME.why(table.pos, 1 - table.seat, (king,)).reason == "not_your_turn"
 
 

@@ -118,7 +118,7 @@ def test_refused_decks_and_colours():
     table = silver()
     assert table.refused("0 colour black") == ("bad_colour", "GT-7.8")
     assert table.refused("0 colour 1 red") == ("bad_input", "GT-7.8")
-    assert table.refused("1 colour red") == ("not_due", "GT-13.2")
+    assert table.refused("1 colour red") == ("not_due", "GT-7.7")
     each = silver(GLADYS, SIGN, silver_choice="per_card")
     assert each.refused("0 colour red") == ("bad_input", "GT-7.8")
     assert each.refused("0 colour 2 red") == ("bad_input", "GT-7.7")

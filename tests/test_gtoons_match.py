@@ -300,3 +300,25 @@ def test_a_cancelled_card_says_why(mine, theirs, gone, clause, word):
     turn = next(ply for ply, state in enumerate(table.match.states) if state.out)
     told = next(line for line in table.match.view(0)["log"] if "GT-8.1" in line["clauses"])
     assert told["ply"] == turn and any("cancel" in word.get("t", "") for word in told["words"])
+
+
+# ---- how the end is told -------------------------------------------------------------------------
+def test_the_bonus_has_words_and_a_step_of_its_own():
+    """GT-10.3, GT-10.5: the last line says who gets the bonus, and before it the slots alone are seen."""
+    for seed in range(40):
+        match, rng = Match(GAME, seed=seed), random.Random(seed)
+        while match.to_move():
+            seat = rng.choice(match.to_move())
+            match.act_move(seat, rng.choice(match.legal(seat)))
+        end = GAME.result(match.state)
+        if any(end.bonus) and any(end.penalty):
+            break
+    view = match.view(0)
+    said = "".join(word.get("t", "") for word in view["log"][-1]["words"])
+    assert "a bonus of 15 points." in said and "swap costs 10 points." in said
+    assert {"GT-10.3", "GT-10.4"} <= set(view["log"][-1]["clauses"])
+    assert view["steps"] == 1
+    slots = match.view(0, match.ply, step=0)
+    shown, final = ([dict(map(lambda item: item[:2], plate["items"]))["Points"] for plate in each["players"]]
+                    for each in (slots, view))
+    assert [sum(pair) - cost for *pair, cost in zip(shown, end.bonus, end.penalty)] == final == end.totals

@@ -116,7 +116,7 @@ def test_ageing_by_number():
     for uid in world.held["h0"][::-1]:
         do(world, "list", card=uid, price=1)
     advance(world, DAY + 14)
-    assert [line["words"].split()[2] for line in WORLD.news(world, "h0")] == ["S0003", "S0002", "S0001"]
+    assert [line["words"].split()[3] for line in WORLD.news(world, "h0")] == ["S3", "S2", "S1"]
 
 
 def test_openings_age_first():

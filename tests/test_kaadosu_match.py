@@ -214,6 +214,19 @@ def test_conceding_with_six_cards():
     assert choices == {"stake drawn", "stake original"}
 
 
+def test_retiring_is_never_suggested_nor_the_end_of_the_turn_while_something_is_left():
+    """A card that has moved and attacked can only be retired; then the turn is what is left to end."""
+    table = Table({"F1": "red circle 9/1"}).do("move F1 B1")
+    assert given_up(table) == {"retire B1", "end"}, "it may strike"
+    assert given_up(table.do("attack B1 player")) == {"retire B1"}
+
+
+def given_up(table):
+    """The moves that give something up, as texts."""
+    legal = GAME.legal(table.pos, table.mover())
+    return {GAME.text(table.pos, 0, move) for move in legal if GAME.yields(table.pos, 0, move)}
+
+
 def test_turn_limit():
     """KA-9.3, KA-X19: after turn 300, its draw and its discard, more health wins; equal health is a draw."""
     for health, winner in (((9, 9), None), ((9, 7), 0), ((7, 9), 1)):

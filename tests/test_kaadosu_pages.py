@@ -77,12 +77,39 @@ def test_before_joining_cards_can_be_looked_at_only():
     assert not any(life.rules.card(life.state, "h0", uid)["acts"] for uid in life.state.codes)
 
 
+def tiles_of(life):
+    """The tiles of the first page."""
+    blocks = life.rules.page(life.state, "h0", "today")
+    return [tile for block in blocks if block["kind"] == "tiles" for tile in block["tiles"]]
+
+
+def test_a_first_day_is_one_thing_after_the_other():
+    """KA-14.10, KA-3.1, KA-17.12: the starter is a pack to open; then a deck at a press; then a match for a stake."""
+    life = begun(0)
+    for label, do in (("Your starter pack", "starter"), ("Build a deck", "deck"), ("for a stake", "challenge")):
+        first = tiles_of(life)[0]
+        act = first["acts"][0]
+        assert label in first["label"] and act["do"] == do and act["tone"] == "main"
+        assert do != "starter" or len(tiles_of(life)) == 1, "nothing else waits on it"
+        before = life.state.data()
+        result = life.do("h0", {"do": do, **act.get("args", {})} | ({"deck": "Deck 1"} if do == "challenge" else {}))
+        if do == "starter":
+            assert list(result.shown) == [life.state.codes[uid] for uid in life.state.held["h0"]]
+            assert {key for key, value in life.state.data().items() if value != before[key]} == {"news"}
+            assert "starter" in life.rules.news(life.state, "h0")[-1]["words"]
+    assert result.play and life.rules.match(life.state, "h0")
+    again = pytest.raises(Illegal, life.do, "h0", {"do": "starter"})
+    assert again.value.clause == "KA-14.10"
+    late = begun(1)
+    assert pytest.raises(Illegal, late.do, "h0", {"do": "starter"}).value.clause == "KA-14.10"
+    assert not any("starter" in tile["label"] for tile in tiles_of(late))
+
+
 def test_the_starter_and_the_line_are_shown():
     """KA-14.10, KA-14.3"""
     life = begun(0)
-    blocks = life.rules.page(life.state, "h0", "today")
-    tiles = [tile for block in blocks if block["kind"] == "tiles" for tile in block["tiles"]]
-    assert [len(tile["cards"]) for tile in tiles if "cards" in tile] == [20]
+    life.do("h0", {"do": "starter"})
+    assert [len(tile["cards"]) for tile in tiles_of(life) if "cards" in tile] == [20]
     assert block_of("tiles", life.rules.page(life.state, "h0", "shop"))["tiles"] == []
     life.live(DAY + 1)
     shop = life.rules.page(life.state, "h0", "shop")

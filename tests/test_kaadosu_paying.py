@@ -1,5 +1,7 @@
 """Kaadosu, section 13: paying by purse and cards, the bonus of the week, relief."""
 
+from collections import Counter
+
 import pytest
 
 from kaadosu.world import payment
@@ -150,3 +152,28 @@ def test_what_a_case_says_of_a_cleared_listing_and_a_refused_payment():
     assert differences("tender", short, purse=4)
     paid = {"price": 7, "purse": 0, "card_worths": [4, 4]}
     assert differences("tender", paid, purse=None) and differences("tender", paid, purse=1) == []
+
+
+def test_what_is_dear_is_kept_when_others_will_do():
+    """KA-13.6: cards of decks, cards won and the only ones of a kind come last; then by what they bring."""
+    world = lived(rivals=1, pre_days=1)
+    held = world.held["h0"]
+    paying = [uid for uid in held if world.worth(uid)]
+    kinds = Counter((world.faces[uid].colour, world.faces[uid].shapes) for uid in held)
+    alone = {uid for uid in paying if kinds[world.faces[uid].colour, world.faces[uid].shapes] == 1}
+    cheap = min((uid for uid in paying if uid not in alone), key=lambda uid: (
+        world.worth(uid), world.faces[uid].plus + world.faces[uid].minus, uid))
+    assert alone and payment.suggestion(world, "h0", 1) == [cheap]
+    world.tell("h0", "won", "r1", world.codes[cheap], "B7")
+    other, = payment.suggestion(world, "h0", 1)
+    assert other != cheap and other not in alone, "a prize is kept"
+    world.decks["h0"]["A"] = [other]
+    assert payment.suggestion(world, "h0", 1)[0] not in {cheap, other, *alone}
+    world.decks["h0"]["A"] = [uid for uid in paying if uid != cheap]
+    assert len(payment.suggestion(world, "h0", 1)) == 1, "where nothing else will do, what is dear pays"
+    whole = sum(map(world.worth, paying))
+    assert sorted(payment.suggestion(world, "h0", whole)) == sorted(paying)
+    assert payment.suggestion(world, "h0", whole + 1) is None
+    for price in range(1, whole):
+        worths = [world.worth(uid) for uid in payment.suggestion(world, "h0", price)]
+        assert payment.fault(price, 0, worths) is None, "no card is proposed that is not needed"

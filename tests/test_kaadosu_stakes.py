@@ -8,6 +8,7 @@ from kaadosu import GAME
 from kaadosu.world import battles, rivals
 from kaadosu.rules.battle import CHOICE
 from kaadosu.cards.faces import BASE, SHADOW, Face, base
+from kaadosu.world.asking import called
 from kaadosu.world.reading import restore
 from kaadosu.world.worlds import WORLD
 from kaadosu_world import DAY, advance, bare, codes, do, life, lived, places, refused
@@ -325,3 +326,24 @@ def test_a_lived_world():
         do(world, "give_up")
         do(world, "deck", name="A", cards=world.held["h0"])
     assert world.fought == {"r1", "r2", "r3"}
+
+
+def test_a_prize_is_told_and_kept():
+    """KA-9.7: who wins a card reads of it; a log from before tells nothing, so it leads where it led."""
+    for told, lines in ((True, 1), (False, 0)):
+        world = two()
+        do(world, "battle", deck="A", their_deck="B", told=told, **{"with": "h1"})
+        assert ("told" in world.battle) is told and restore(world.data()).data() == world.data()
+        world.battle = world.battle | {"winner": 0}
+        drawn = [world.codes[uid] for uid in battles.guides(world)]
+        do(world, "stake", choice="drawn")
+        words = [line["words"] for line in WORLD.news(world, "h0")]
+        assert len(words) == lines and restore(world.data()).data() == world.data()
+        assert not told or all(part in words[0] for part in ("won", "Human 1")) and world.news[0][4:] == drawn
+        assert not WORLD.news(world, "h1")
+
+
+def test_rivals_have_names():
+    """KA-17.2: up to forty rivals, no two of one name"""
+    world = bare(())
+    assert len({called(world, f"r{k}") for k in range(1, 41)}) == 40 and called(world, "r1") == "Aldous"

@@ -144,6 +144,48 @@ def test_what_can_be_taken_back_is_not_passed_over():
     assert auto(made, 0) == PASS                              # unless by an order
 
 
+def test_a_pass_is_taken_back_as_long_as_the_computer_only_passed_and_nothing_was_learned():
+    made = match()                                            # sparks and a null: there is a choice
+    made.act(0, "pass")
+    assert made.can_undo(0)
+    made.act(1, "pass")                                       # the turn ends, seat 1 draws what seat 0 does not see
+    assert made.state.turn == 1 and made.can_undo(0)
+    before, actions = made.states[-3], list(made.actions)
+    made.undo(0)
+    assert made.state is before and made.to_move() == (0,) and made.can_redo(0) and auto(made, 0) is None
+    made.redo(0)
+    assert made.actions == actions and made.state.turn == 1
+    real = Match(GAME, seats=ALONE, seed=3)
+    real.act(0, "pass"), real.act(1, "pass")
+    real.undo(0)
+    assert Match.replay(real.record(), GAME).state == real.state and real.to_move() == (0,)
+
+
+def test_what_the_computer_shows_and_what_is_drawn_is_not_taken_back():
+    made = match()
+    made.act(0, "pass")
+    made.act(1, "spark 12")                                   # a card is seen
+    assert not made.can_undo(0)
+    made = match()
+    for seat, text in ((0, "pass"), (1, "pass"), (1, "pass")):
+        made.act(seat, text)
+    assert made.can_undo(0)
+    made.act(0, "pass")                                       # the own turn begins: a card is drawn
+    assert made.state.turn == 0 and not made.can_undo(0)
+
+
+def test_two_persons_take_back_no_pass():
+    made = match(TOGETHER)
+    made.act(0, "pass")
+    assert not made.can_undo(0)
+
+
+def test_a_pass_without_a_choice_is_nothing_to_take_back():
+    made = match(hands=((1, 4), (12,)))                       # nulls: nothing to use but on a stack
+    made.act(0, "pass")
+    assert not made.can_undo(0), "there was nothing to choose"
+
+
 def test_orders_are_no_part_of_the_record_and_come_back_with_their_time():
     made = match()
     digest, record = made.digest(), made.record()

@@ -114,3 +114,16 @@ def test_where_all_cards_follow_from_the_rules_nobody_brings_more(name):
     with pytest.raises(Malformed, match=re.escape(library.fixed)):
         library.take([{"name": "Mine", "digest": "", "cards": []}])
     assert library.take([]) == [] and library.embed(library.decks[0]["cards"]) == []
+
+
+@pytest.mark.parametrize("name", WITH_CARDS + FIXED)
+def test_every_ink_that_can_be_chosen_has_the_letter_of_its_cards(name):
+    """Also where no card of it is at hand: black is not the B of blue, and no colour goes without."""
+    game = GAMES[name]
+    for field in game.fields:
+        signs = {value: sign for value, *sign in field.signs}
+        for ident, card in game.library.shipped.cards.items() if signs else ():
+            face = game.face(ident)
+            assert signs[game.values(card)[field.name]] == [face["ink"], face["letter"]]
+        assert not signs or set(signs) == {value for value, _ in field.choices}
+        assert len({letter for _, letter in signs.values()}) == len(signs)

@@ -77,7 +77,7 @@ def test_what_cannot_activate():
 # ---- 20 words that prevent, forbid and permit ------------------------------------------------------------------------
 PREVENTS = [  # what a unit cannot do, the script before, the move that is refused, its reason
     ("cannot attack", "battle ..", "A: attack u1 player", "forbidden"),
-    ("cannot be ranked up", "", "A: play earth-2 u1", "no_pile_to_rank_up"),
+    ("cannot be ranked up", "", "A: play earth-2 u1", "forbidden"),
     ("cannot activate effects", "", "A: use u1 1", "forbidden"),
 ]
 

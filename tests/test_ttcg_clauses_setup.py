@@ -41,7 +41,7 @@ def test_figures_can_be_set(options, shown):
     elif "exhaust_loss" in options:
         table.do("end -> filler-1 filler-2 filler-3 ..").shows(B_points=17)
     elif "unit_places" in options:
-        table.offers("play earth-1 u3").lacks("play earth-1 u4").refused("play earth-1 u4", "no_place", "TT-6.1")
+        table.offers("play earth-1 u3").lacks("play earth-1 u4").refused("play earth-1 u4", "no_place", "TT-3.1")
     else:
         table.do("end -> filler-1 filler-2 filler-3 filler-4 filler-5 ..").shows(**shown)
 

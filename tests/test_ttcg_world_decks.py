@@ -6,8 +6,9 @@ import random
 import pytest
 
 from calls import ask, failing
-from mulligan import Malformed, Match
+from mulligan import Malformed, Match, registry
 from mulligan.bridge import sessions
+from mulligan.worlds.deal import dealt
 from ttcg.cards.library import LIBRARY
 from ttcg.cardscape import designs
 from ttcg.cardscape.streams import canonical
@@ -115,6 +116,39 @@ def test_a_design_is_played_at_once():
     do(ann, "settle", record=record)
     assert ann.state.won == 1 and not ann.state.battle and WORLD.match(ann.state, "h0") is None
     assert "You win" in WORLD.news(ann.state, "h0")[-1]["words"]
+
+
+def test_a_tried_card_is_in_the_first_hand(monkeypatch):
+    """CS-5.1: where the deed asks for it; the record says so, replays, and is of the one deal that counts."""
+    real = registry.get("ttcg")
+    monkeypatch.setattr(match_deeds, "game", lambda: real)
+    ann, ident = owl()
+    card = designer.card_of(ann.state.designs[ident])
+    act = next(one for one in WORLD.card(ann.state, "h0", ident)["acts"] if one["do"] == "try_design")
+    assert act["label"] == "Play with it" and "fields" not in act, "one press, and it is played"
+    seeds = set()
+    for _ in range(6):
+        assert do(ann, "try_design", **act["args"]).play
+        waits = WORLD.match(ann.state, "h0")
+        match = dealt(real, waits)
+        seeds.add(match.seed.partition("/")[2])
+        assert card in [real.face_id(match.state, own) for own in match.state.hands[0]]
+        assert "first hand" in match.decks[0]["name"] and dealt(real, waits).record() == match.record()
+        again = Match.replay(match.record(), real)
+        assert again.digest() == match.digest()
+        for other in (waits["seed"] + "/77", "x"):
+            wrong = Match(real, waits["options"], waits["seats"], waits["decks"], other).resign(0)
+            refused(ann, "TT-1.1", "settle", record=wrong.record())
+        do(ann, "settle", record=match.resign(1).record())
+    assert len(seeds) > 1, "some deals had to be made anew"
+    do(ann, "try_design", card=ident)
+    plain = WORLD.match(ann.state, "h0")
+    assert "holds" not in plain and dealt(real, plain).seed == plain["seed"], "logs from before ask for nothing"
+    nowhere = plain | {"holds": (0, "TT-nowhere")}
+    assert dealt(real, nowhere).seed == plain["seed"], "a card that no deal brings changes nothing"
+    ann.state.battle["held"] = "TTU-0"
+    with pytest.raises(Malformed, match="held"):
+        WORLD.restore(ann.state.data())
 
 
 def test_both_players_accept_cards_made_by_players():

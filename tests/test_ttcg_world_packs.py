@@ -7,7 +7,7 @@ import pytest
 
 from mulligan import Malformed
 from ttcg.cardscape import packs
-from ttcg.world import WORLD, shipped
+from ttcg.world import WORLD, packs as packs_page, shipped
 from ttcg_cardscape import (A, B, C, GAME, SEED, agreed, copies, do, drawn, file, life, organised_run, refused, run_of,
                             words)
 
@@ -28,6 +28,36 @@ def test_a_run_of_ones_own():
     do(ann, "solo", seed=A, sheets=2)
     assert ann.state.runs[run_of(ann)]["notice"]["packs"] == 2 * shipped.sheet()
     assert run_of(ann).startswith("solo 2@")
+
+
+def test_a_first_day_is_one_thing_after_the_other():
+    """CS-2.9, CS-2.11, TT-2.6: a free pack at a press, packs until a deck can be made, the deck, a match."""
+    ann, seen = life(), []
+    for _ in range(20):
+        blocks = [one for one in WORLD.page(ann.state, "h0", "packs") if one.get("title") == "To do"]
+        if not blocks:
+            break
+        tile, = blocks[0]["tiles"]
+        act = tile["acts"][0]
+        seen.append(act["do"])
+        chance = {"seed": SEED} if act["do"] == "first" else {}
+        result = do(ann, act["do"], **act.get("args", {}), **chance)
+        if act["do"] == "first":
+            assert len(result.shown) == packs.CARDS + 1 and result.reveal["seal"]
+            assert ann.state.runs == drawn(1).state.runs and ann.state.cards == drawn(1).state.cards
+            refused(ann, "CS-2.9", "first", seed=SEED)
+    assert seen == ["first", "open", "deck", "play"] and result.play, seen
+    refused(life(), "seed", "first", error=Malformed, seed="x")
+
+
+def test_proofs_stand_behind_a_question():
+    """CS-2.7, CS-2.9: the first page says nothing of runs and roots; who asks how it is fair finds all of it"""
+    for one in (life(), drawn(1)):
+        blocks = WORLD.page(one.state, "h0", "packs")
+        told = words([block for block in blocks if "fold" not in block])
+        assert not any(word in told for word in ("ommitment", "root", "sheet ", "proved")), told
+        folded = words([block for block in blocks if block.get("fold") == packs_page.FAIR])
+        assert all(word in folded for word in ("commitment", "Not proved", "Check a pack"))
 
 
 def test_opening_in_two_steps():

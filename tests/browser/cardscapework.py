@@ -68,9 +68,8 @@ def said(person, field) -> str:
 
 
 def played(person, end):
-    """Plays the match that waits for some moves, gives it up, and sees what the world says of it."""
+    """Plays the match that has begun for some moves, gives it up, and sees what the world says of it."""
     page = person.page
-    person.press(person.button("Play", exact=True).first)
     page.locator(".table").wait_for(timeout=BOOT)
     person.my_turn()
     person.play(picks=3)

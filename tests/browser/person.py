@@ -8,12 +8,12 @@ import json
 import random
 import time
 
-LIT = "button[data-state=legal], button[data-state=aim], .acts button[data-id]"
+LIT = "button[data-state]:not([data-state=picked]), .acts button[data-id]:not([aria-disabled])"
 ARROWS = ["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown"]
 # whether the focus is on a lit button or in a zone that has one
 NEAR_LIT = """(() => { const at = document.activeElement;
-    return at.matches('.acts button[data-id], .through [data-state]')
-      || Boolean(at.closest('.zone')?.querySelector('[data-state=legal], [data-state=aim]')); })()"""
+    return at.matches('.acts button[data-id]:not([aria-disabled]), .through [data-state]')
+      || Boolean(at.closest('.zone')?.querySelector('[data-state]:not([data-state=picked])')); })()"""
 # the arrow that leads from the focus towards a lit element of its zone; null when it is there
 WAY = """([lit, wish]) => {
     const at = document.activeElement, zone = at.closest('.zone');
@@ -91,7 +91,7 @@ CLOSE_TOLD = """name => {
     told?.querySelector('.shut').click();
     return Boolean(told); }"""
 SOON, BOOT = 15_000, 60_000
-QUICK = {"speed": "off"}
+QUICK = {"speed": "off", "asked": True}
 
 
 def poll(test, what: str, seconds: float = 30):
@@ -278,6 +278,7 @@ class Person:
                         raise
             else:
                 time.sleep(0.02)
+        self.told_why()                                    # the press that came too late may have been the last one
         return self
 
     # ---- what is seen -----------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 // Tests only: shows one fixture view with the real table, and records what the board calls.
-// ?view=grid&theme=dark&speed=off&pick=h1,0,1&why=1&reader=0
+// ?view=grid&theme=dark&speed=off&pick=h1,0,1&why=1&reader=0&page=review&coach=1&tools=all
 import { html, nothing, render } from '/web/table/lit.js';
 import { pictures } from '/web/table/art.js';
 import { createBoard } from '/web/table/board.js';
@@ -30,7 +30,7 @@ function stand(id, face) {
 
 let view = await load(name), looked = null;
 const calls = { act: [], why: [], look: [], read: [] };
-const drawn = await fetch('/pictures.json').then(answer => (answer.ok ? answer.json() : {}));
+const drawn = window.pictureTexts = await fetch('/pictures.json').then(answer => (answer.ok ? answer.json() : {}));
 const art = pictures(async ids => Object.fromEntries(ids.map(id => [id, drawn[id] || stand(id, view.faces[id])])));
 const { urls } = art, clause = id => `#rule/${id}`, ctx = () => ({ faces: view.faces, glyphs: view.glyphs, urls });
 
@@ -45,10 +45,18 @@ const bar = title => html`<header class="top">
   ${phases()}
   <div class="end"><button class="round" type="button" aria-label="Theme">${icon('moon')}</button></div>
 </header>`;
-const tools = now => [
+const few = now => [
   { id: 'undo', label: 'Undo', icon: 'undo', run() {}, disabled: !now.undo },
   { id: 'hint', label: 'Hint', icon: 'hint', run() {} },
   { id: 'log', label: 'Log', icon: 'log', run: sheet, narrow: true }];
+const tool = (id, label, sign) => ({ id, label, icon: sign, run() {} });
+// all that a screen of a match may give
+const every = now => (now.over ? [tool('again', 'Rematch', 'play'), tool('review', 'Review', 'branch')] : [
+  ...few(now).slice(0, 2),
+  ...now.orders ? [tool('orders', 'Orders', 'fast')] : [],
+  tool('happened', 'What happened', 'past'),
+  few(now)[2]]);
+const tools = query.get('tools') === 'all' ? every : few;
 const side = () => html`<div class="closer">${reader(looked, looked && known(looked, view.faces), ctx())}</div>
   <div class="log" tabindex="0" role="log" aria-label="What happened">
     <h2>What happened</h2>${logList(view, { href: clause })}</div>
@@ -67,8 +75,15 @@ function drawGraph(at) {
   const note = 'Click the graph to jump.';
   render(graph({ points, total: 40, at, jump: drawGraph, note, flags }), document.querySelector('#graph'));
 }
-const play = () => html`${bar(view.title)}<main class="play" data-cloth=${view.cloth}>
-  <section id="board" aria-label="Table"></section><aside class="side" aria-label="Card and log"></aside></main>`;
+const LESSON = 'Put a card of your hand on a place that is lit. A card that stands alone counts nothing, and one that'
+  + ' stands beside two of its own colour counts for both of them.';
+const coach = html`<section class="coach" aria-label="Lesson">
+  <div role="status"><p>${LESSON}</p></div>
+  <p class="row"><button class="round">${icon('back')}</button><small>2 of 9</small>
+    <button class="round">${icon('next')}</button></p></section>`;
+const taught = query.get('coach') ? coach : '';
+const play = () => html`${bar(view.title)}<main class="play" data-cloth=${view.cloth} ?data-lesson=${taught}>
+  ${taught}<section id="board" aria-label="Table"></section><aside class="side" aria-label="Card and log"></aside></main>`;
 
 function page() {
   const body = query.get('page') === 'review' ? review() : play();
@@ -78,6 +93,7 @@ function page() {
 const beside = () => { const box = document.querySelector('.side'); if (box) render(side(), box); };
 
 page();
+document.body.toggleAttribute('data-mat', query.get('tools') === 'all');
 const read = card => { calls.read.push(card.k); cardDialog(card, ctx()); };
 const board = createBoard(document.querySelector('#board'), {
   act(action) { calls.act.push(action.do); return window.onAct?.(action); },

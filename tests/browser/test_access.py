@@ -93,6 +93,7 @@ def curtain(person):
 def lesson(person):
     person.go(f"#/learn/{GAME}")
     person.page.locator(".coach").wait_for(timeout=BOOT)
+    person.button("Next", within=person.page.locator(".coach")).click()
     person.my_turn()
 
 

@@ -20,6 +20,19 @@ REFUSING = """() => {
     window.asBefore = () => { Worker.prototype.postMessage = postMessage; window.setTimeout = setTimeout; };
 }"""
 
+# What the page asks of a thought waits until `goOn()` is called, and then asks for its end.
+HELD_BACK = """() => {
+    const { postMessage } = Worker.prototype, waiting = [];
+    Worker.prototype.postMessage = function (message, ...rest) {
+      const send = () => postMessage.call(this, message, ...rest), [asked] = message.args ?? [];
+      if (asked?.do !== 'step') return send();
+      asked.do = 'now';
+      waiting.push(send);
+    };
+    window.thoughts = () => waiting.length;
+    window.goOn = () => { Worker.prototype.postMessage = postMessage; waiting.forEach(send => send()); };
+}"""
+
 # how many values are kept on the device
 KEPT = """() => new Promise((yes, no) => {
     const opened = indexedDB.open('mulligan');
@@ -86,6 +99,24 @@ def test_a_button_that_cannot_be_pressed_any_more_keeps_the_focus(player):
         assert at_tool(page) == "hint"
     page.get_by_text("Hint: ").wait_for(timeout=BOOT)
     assert at_tool(page) == "hint"
+
+
+def test_a_hint_that_comes_too_late_is_dropped_in_silence(player):
+    page, before = player.page, player.ply()
+    page.evaluate(HELD_BACK)
+    page.locator("[data-tool=hint]").click()
+    poll(lambda: page.evaluate("thoughts()"), "a strong player is asked")
+    for _ in range(8):
+        player.pick()
+        page.wait_for_timeout(100)
+        if player.ply() > before:
+            break
+    assert player.ply() > before
+    page.evaluate("goOn()")
+    player.my_turn()
+    page.wait_for_timeout(200)
+    assert player.notices() == ""
+    assert "Hint:" not in page.locator(".prompt").inner_text()
 
 
 def test_in_review_the_focus_stays_on_the_step_that_led_to_the_end(player):

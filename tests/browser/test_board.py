@@ -112,6 +112,19 @@ def test_a_pick_is_put_back_by_a_second_click_changed_by_another_and_dropped_by_
     assert picked(page) == [] and calls(page)["act"] == []
 
 
+def test_a_second_press_only_puts_back_whatever_would_go_on_there(table):
+    """Pressing the picked place again to cancel must not end an action in it."""
+    data = fixture("grid")
+    data["asks"] *= 3
+    data["actions"] = [{"do": target, "path": ["h1", "0,1", target], "label": "A"} for target in ("0,1", "0,3")]
+    page = table(view="grid")
+    show(page, data)
+    at(page, "h1").click()
+    at(page, "0,1").click()
+    at(page, "0,1").click()
+    assert picked(page) == ["h1"] and calls(page)["act"] == []
+
+
 def test_a_cell_answers_to_its_own_name_and_to_its_card(table):
     data = fixture("grid")
     data["actions"] = [{"do": "a", "path": ["h1", "d"], "label": "A"}, {"do": "b", "path": ["h2", "0,3"], "label": "B"}]
@@ -173,14 +186,34 @@ def test_a_whole_path_can_be_picked_and_a_wrong_one_is_not(table):
     assert calls(page)["act"] == ["play 5C 0,3"]
 
 
-def test_a_hint_marks_its_elements_until_the_next_view(table):
+def test_a_hint_lights_its_next_step_and_numbers_the_others_until_the_next_view(table):
     page = table(view="grid")
     page.evaluate("board.setHint(['h1', '0,1'])")
     assert name(page, "h1") == "5 of clubs, suggested, can be chosen"
-    assert name(page, "0,1") == "empty, row 1, column 2, suggested"
+    assert name(page, "0,1") == "empty, row 1, column 2, step 2 of what is suggested"
+    assert page.locator("[data-hint]").count() == 1 and page.locator("[data-mark=later]").all_inner_texts() == ["2"]
+    at(page, "h1").click()
+    assert name(page, "0,1") == "empty, row 1, column 2, suggested, can be chosen: gathers 5"
+    assert page.locator("[data-hint]").count() == 1 and not page.locator("[data-mark=later]").count()
+    page.keyboard.press("Escape")
+    at(page, "h2").click()
+    assert not page.locator("[data-hint], [data-mark=later]").count(), "another way was taken"
     page.evaluate("showFile('grid')")
     page.wait_for_timeout(100)
     assert "suggested" not in name(page, "h1")
+
+
+def test_what_is_foreseen_stands_on_its_cards_and_in_the_prompt_until_it_is_taken_back(table):
+    """In an outline, as it is not so yet."""
+    page = table(view="grid")
+    page.evaluate("""board.setForeseen({ changes: [{ words: [{ t: 'It goes.' }], cards: ['h1'], mark: 'to discard' }],
+        unanswered: [{ words: [{ t: 'Points: from 1 to 3.' }] }], unsure: true, faces: {}, glyphs: {} })""")
+    assert at(page, "h1").locator("[data-mark=foreseen]").inner_text() == "to discard"
+    said = page.locator(".prompt .hint").inner_text()
+    assert said == "It goes. If nobody answers: Points: from 1 to 3. More depends on what is hidden."
+    page.evaluate("board.setForeseen(null)")
+    assert page.locator("[data-mark=foreseen]").count() == 0
+    assert "It goes" not in page.locator(".prompt").inner_text()
 
 
 # ---- why not ------------------------------------------------------------------------------------------------------

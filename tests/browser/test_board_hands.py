@@ -78,6 +78,25 @@ def test_touch_drags_taps_and_reads_by_a_long_press(table):
     assert page.get_by_role("dialog", name="ace of spades").is_visible()
 
 
+# the end of a match takes the card away and lays its own box there
+GONE = """card => {
+    const over = document.createElement('dialog');
+    Object.assign(over.style, { inset: 0, width: '100%', height: '100%', maxWidth: 'none', maxHeight: 'none' });
+    document.body.append(over);
+    over.showModal();
+    card.remove(); }"""
+
+
+def test_a_finger_lifted_from_a_box_that_came_over_its_card_reads_nothing(table):
+    page = table(view="grid", size=PHONE, touch=True)
+    session = page.context.new_cdp_session(page)
+    touch(session, "touchStart", *middle(page, "h4"))
+    at(page, "h4").evaluate(GONE)
+    touch(session, "touchEnd")
+    page.wait_for_timeout(600)
+    assert calls(page)["read"] == []
+
+
 # ---- keys ---------------------------------------------------------------------------------------------------------
 
 def test_a_move_with_keys_only(table):

@@ -89,6 +89,8 @@ def test_a_card_is_designed_by_typing_and_by_menus_then_played_and_shared(regula
     assert page.get_by_label("Effect 2", exact=True).input_value().lower() == SECOND.lower()
     submit(person, "Keep it", page.locator(".block[data-kind=bench]"))
     page.locator("dialog.reveal").wait_for()
+    page.wait_for_timeout(500)
+    assert "already" not in page.locator(".block[data-kind=bench] .says").inner_text(), "nothing is refused behind it"
     page.keyboard.press("Escape")
     row = page.locator(".rowtable tr", has_text="Test Owl")
     row.wait_for()
@@ -102,7 +104,6 @@ def test_a_card_is_designed_by_typing_and_by_menus_then_played_and_shared(regula
     assert address.startswith(shop.address + "#card=") and len(address) < len(shop.address) + 500
     page.keyboard.press("Escape")
     person.press(row.get_by_role("button", name="Play with it"))
-    submit(person, "Play with it", page.locator("dialog"))
     played(person, "You lose")
 
     other = world(shop, hand="touch" if hand == "mouse" else "mouse")

@@ -29,14 +29,15 @@ def test_a_pack_is_sealed_then_opened_card_by_card(regulars, shop, hand):
     """CS-2.11: the commitment, a step of its own, each card; nothing jumps, and the focus comes back."""
     person = begin(regulars(shop, hand=hand, settings={"speed": "off" if hand == "keyboard" else "fast"}))
     page = person.page
-    person.press(person.button("Draw a run of your own"))
-    submit(person, "Draw a run of your own", page.locator("dialog"))
-    person.press(page.get_by_role("button", name="Open it").first)
+    assert page.locator(".tile").count() == 1, "a first day has one free pack to open"
+    assert "commitment" not in page.locator(".blocks").first.inner_text().lower()
+    person.press(page.get_by_role("button", name="Open it"))
     dialog = page.locator("dialog.reveal")
     dialog.wait_for()
+    assert page.evaluate("document.activeElement.matches('h2')"), "pressing Enter again opens nothing"
+    person.press(dialog.locator("summary"))
     assert re.search("[0-9a-f]{16}", dialog.inner_text()), "a seal and its number"
     assert dialog.locator(".flip").count() == 0, "and no card"
-    assert page.evaluate("document.activeElement.matches('h2')"), "pressing Enter again opens nothing"
     person.press(dialog.locator(".btn.main"))
     turn = dialog.locator("#turnall")
     turn.wait_for()
@@ -88,6 +89,7 @@ def test_a_pack_is_checked_and_a_forged_one_refused(regulars, shop):
         person.press(person.button("Pack file").first)
     text = open(got.value.path(), encoding="utf-8").read()
     to(person, "Packs")
+    person.press(page.locator("summary", has_text="How is this fair?"))
     bench = page.locator(".block[data-kind=bench]", has_text="Check any pack")
     bench.locator("textarea").first.fill(text)
     check = person.button("Check a pack", within=bench)
@@ -211,8 +213,6 @@ def test_a_challenge_is_solved(world, puzzled):
     page.keyboard.press("Escape")
     to(person, "Designer")
     person.press(page.locator(".rowtable tr", has_text="Test Owl").get_by_role("button", name="Play with it"))
-    submit(person, "Play with it", page.locator("dialog"))
-    person.press(person.button("Play", exact=True).first)
     for _ in range(2):                                     # and again after a reload, when the world is not open
         page.locator(".table").wait_for(timeout=BOOT)
         backs = [page.locator(f"[data-zone=deck{seat}] [data-look=back]").last for seat in (0, 1)]

@@ -55,6 +55,9 @@ def test_cards_are_found_without_accents_by_every_word_and_by_each_filter(raw):
 
 # ---- building ------------------------------------------------------------------------------------------------------
 
+BLANK = "document.documentElement.scrollHeight - innerHeight"      # how far the page scrolls under an open sheet
+
+
 def test_a_deck_is_built_on_a_phone_and_survives_a_reload(regulars, shop):
     person = regulars(shop, hand="touch")
     page = person.page
@@ -72,6 +75,7 @@ def test_a_deck_is_built_on_a_phone_and_survives_a_reload(regulars, shop):
     person.press(person.button("Finish this deck"))
     state(person, ", legal")
     assert broken.count() == 0 and page.locator(".chart").count() > 0
+    assert page.evaluate(BLANK) < 2, "the page scrolls on after its content ends"
     full = rows(person)
     person.press(page.get_by_role("button", name=f"Take {full[-1]} out"))
     state(person, "not legal yet")

@@ -30,40 +30,6 @@ def clicker(regulars, shop):
     return regulars(shop)
 
 
-# ---- learning ------------------------------------------------------------------------------------------------------
-
-@pytest.mark.parametrize("person", ["keyboard", "touch"], indirect=True)
-def test_a_newcomer_learns_it_from_the_guided_match(person):
-    """Who does what the lamp shows is told every step of the first turn, answers an effect, and blocks.
-
-    The answer to an effect is an effect.
-    """
-    page, said, steps = person.page, [], GAME["lesson"]
-    asks, told = [step["ask"] for step in steps], sum("do" in step for step in steps)
-    person.go(f"#/learn/{ID}")
-    coach = page.locator(".coach p").first
-    lamp = page.locator("button[data-hint][data-state=legal], button[data-hint][data-state=aim], "
-                        ".acts button[data-hint]")
-
-    def stood():
-        return coach.inner_text(), page.locator("[data-state=picked]").count()
-
-    page.locator(".table").wait_for(timeout=BOOT)
-    while len(said) <= told:
-        lamp.first.wait_for(timeout=SOON)
-        before = stood()
-        if not said or not before[0].startswith(said[-1]):
-            said.append(next(ask for ask in asks if before[0].startswith(ask)))
-        if said[-1].startswith("Cinder Toss"):
-            assert page.locator(f"{ENTRIES} .what b").inner_text() == "Cinder Toss"
-            assert "has priority" in page.locator(PLATE.format(0)).inner_text()
-        if len(said) <= told:
-            push(person, lamp.first)
-            poll(lambda: stood() != before, f"something follows from {said[-1]!r}")
-    assert said == asks[:told + 1]
-    assert names(person, "[data-zone=field0]") == ["Lantern Pike"] and health(person)[0] == 10, "nothing came through"
-
-
 # ---- the ends of a match -------------------------------------------------------------------------------------------
 
 def winning():
@@ -89,7 +55,7 @@ def test_one_takes_back_then_wins_and_loses_by_attack(person):
     poll(lambda: names(person, "[data-zone=field0]") == ["Cinderpick"], "it stands where it stood")
     choose(person, "Kilnfork", "slot 2")
     poll(lambda: names(person, "[data-zone=field0]") == ["Cinderpick", "Kilnfork"], "both stand there")
-    choose(person, "Pass: leave the Main step", "Cinderpick", "Attack with Cinderpick")
+    choose(person, "Cinderpick", "Attack with Cinderpick")          # the Main step, with nothing left to do, is over
     poll(lambda: health(person) == [5, 2], "it was not blocked")
     choose(person, "Kilnfork", "Attack with Kilnfork")
     ended(person, "You win", "No health left")

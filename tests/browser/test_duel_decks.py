@@ -100,3 +100,19 @@ def test_an_ace_of_ones_own_is_built_in_and_used(clicker):
     resolves = lit(person, "Pass: the Outlet resolves")    # asked for only if the hand could add to it
     poll(lambda: health(person)[1] == before - 4 or resolves.count() and resolves.click(), "it hits")
     assert [card["name"] for made in person.record()["sets"] for card in made["cards"]] == ["My Own Blow"]
+
+
+def test_a_deck_is_picked_with_what_it_wants_and_some_of_its_cards(clicker):
+    page = clicker.go(f"#/{ID}").page
+    mine = page.locator("#deck0")
+    mine.wait_for(timeout=BOOT)
+    assert not page.locator(".some").count()
+    for deck in GAME["decks"]:
+        mine.select_option(deck["id"])
+        page.get_by_text(deck["blurb"], exact=True).wait_for(timeout=SOON)
+        cards = page.locator(".some li")
+        assert [text.strip() for text in cards.all_inner_texts()] == [card["title"] for card in deck["some"]]
+        assert len({card["face"] for card in deck["some"]}) == 3
+    poll(lambda: page.locator(".some img").count() == 3, "their pictures come")
+    mine.select_option("")
+    page.locator(".some").wait_for(state="detached", timeout=SOON)

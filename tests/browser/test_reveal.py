@@ -6,10 +6,8 @@ Then cards turn over one by one.
 import json
 import re
 import time
-
 import pytest
 
-import sites
 from mulligan.match.match import Match
 from person import SOON, poll
 from together import SECRET, dealt, passing, steps, until, up
@@ -211,19 +209,3 @@ def test_a_round_is_played_by_keys_and_on_a_phone(regulars, shop, hand, size):
         assert box["left"] >= 0 and box["right"] <= size[0] and box["width"] >= 24 and box["bottom"] <= size[1], box
     prompt, hand_ = (page.locator(name).bounding_box() for name in (".prompt", ".hand"))
     assert prompt["y"] + prompt["height"] <= hand_["y"] + hand_["height"] <= size[1] + 1
-
-
-def test_the_lesson_says_what_each_phase_is_about(regulars, shop):
-    steps = next(game["lesson"] for game in sites.games() if game["id"] == SECRET)
-    person, said = regulars(shop, seed=3).go(f"#/learn/{SECRET}"), []
-
-    def listen():
-        over = up(person) > 0 and person.lit().count()        # looked at first: what is said then belongs to it
-        text = person.page.locator(".coach p").first.inner_text()
-        said.extend([text] if text not in said else [])
-        return over
-
-    until(person.my_turn(), listen, "a round is played")
-    assert len(said) >= 3
-    for step, text in zip(steps, said):
-        assert text.startswith(step["ask"]), (step, text)

@@ -55,6 +55,63 @@ def at(person, wanted: int):
     poll(lambda: ply(person) == wanted and shown.inner_text() == str(wanted), f"move {wanted} is shown")
 
 
+@pytest.fixture
+def doubter(regulars, shop):
+    """Somebody with a match in which the other seat threw a sure thing away (move 38)."""
+    person = regulars(shop).go("#/matches")
+    give(person, (sites.ROOT / "tests/browser/fixtures/doubtful.match.json").read_text("utf-8"))
+    person.page.locator(".matches li a").first.wait_for(timeout=BOOT)
+    person.page.locator(".matches").get_by_role("link", name="Review").click()
+    person.page.locator(".transport").wait_for(timeout=BOOT)
+    return person
+
+
+def test_a_doubtful_move_is_looked_at_again_and_what_was_better_is_said_and_shown(doubter):
+    person, page = doubter, doubter.page
+    moves = page.locator(".moves li")
+    blunder = moves.filter(has=page.locator(".better")).filter(has_text=re.compile(r"^\s*38\s"))
+    blunder.wait_for(timeout=60_000)
+    said = blunder.locator(".better p").inner_text()
+    assert re.search(r"Better: \w.+: .+\. Winning chance \d+ % instead of \d+ %\.", said), said
+    best, made = map(int, re.findall(r"(\d+) %", said))
+    assert best - made >= 12 and blunder.locator(".grade").count()
+    blunder.get_by_role("button", name="Show it").click()
+    at(person, 37)
+    assert page.locator("#board [data-hint]").count() == 1, "the first step of it is lit"
+    unsure = page.locator(".moves li:not(:has(.better)) .grade:not([data-g=best])")
+    poll(lambda: not unsure.count(), "every mark of a bad move says what was better", 60)
+
+
+# cards of the hands that are covered, cut or too small to read, and cards of the field that a hand covers
+HIDDEN = """() => {
+    const faults = [], box = node => node.getBoundingClientRect();
+    for (const hand of document.querySelectorAll('.tophand, .hand')) {
+      for (const card of hand.querySelectorAll('button.card')) {
+        const { left, top, bottom, width } = box(card), corner = [left + 7, top + 9];
+        const there = document.elementFromPoint(...corner);
+        const word = `${hand.className}: ${card.textContent.trim().slice(0, 20)}`;
+        if (width < 30 || top < 0 || bottom > innerHeight + width * .1) faults.push(`${word} is cut`);
+        else if (!card.contains(there)) faults.push(`${word} is covered`);
+        for (const slot of document.querySelectorAll('.field .slot')) {
+          const other = box(slot);
+          const meets = left < other.right - 3 && left + width > other.left + 3;
+          if (meets && top < other.bottom - 6 && bottom > other.top + 6) faults.push(`${word} covers the field`);
+        }
+      }
+    }
+    return [document.querySelectorAll('.tophand button.card, .hand button.card').length, faults]; }"""
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (390, 844), (360, 640), (844, 390)])
+def test_both_hands_can_be_read(reviewer, size):
+    person, page = reviewer, reviewer.page
+    person.button("Back", exact=True).click()
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.wait_for_timeout(300)
+    cards, faults = page.evaluate(HIDDEN)
+    assert cards > 5 and faults == []
+
+
 def test_it_steps_both_ways_by_buttons_keys_list_and_slider(reviewer):
     person, page = reviewer, reviewer.page
     last = ply(person)
@@ -75,8 +132,10 @@ def test_it_steps_both_ways_by_buttons_keys_list_and_slider(reviewer):
         else:
             poll(lambda: ply(person) < last, "a turn back")
     assert person.button("Back", exact=True).is_disabled()
+    page.locator("#board").evaluate("node => { node.dataset.same = '1'; }")
     page.locator(".moves li a").nth(2).click()
     at(person, 3)
+    assert page.locator("#board[data-same]").count(), "another move is shown on the same screen"
     page.locator("#ply").fill("5")
     at(person, 5)
     for _ in range(5):                                     # faster than the views come

@@ -1,11 +1,9 @@
-"""The rulebook in the app: readable before Python is up, searchable, addressed by clause; and the guided match."""
-
-import time
+"""The rulebook in the app: readable before Python is up, searchable, addressed by clause."""
 
 import pytest
 
 import sites
-from person import BOOT, LIT, SOON, poll
+from person import BOOT, SOON, poll
 
 GAMES = sites.games() if sites.BUILT.exists() else []
 IDS = [game["id"] for game in GAMES]
@@ -71,53 +69,3 @@ def test_every_link_to_a_clause_in_the_log_leads_somewhere(regulars, shop):
     person.go(f"#/rules/{game['id']}")
     person.page.locator(".clause").first.wait_for(timeout=SOON)
     assert ids and ids <= set(person.page.evaluate("[...document.querySelectorAll('.clause')].map(node => node.id)"))
-
-
-# by mouse and touch in turn, and the longest by both
-WAYS = [(game, ("mouse", "touch")[n % 2]) for n, game in enumerate(IDS)] + [(game, "touch") for game in IDS[-1:]]
-# writes down what the coach says while something can be chosen: a step of one press is over soon
-HEAR = """window.said = new Set();
-    const hear = () => {
-      const words = document.querySelector('.coach [role=status] p')?.textContent.trim();
-      if (words && document.querySelector('LIT')) said.add(words);
-    };
-    new MutationObserver(hear).observe(document.body, { subtree: true, childList: true, characterData: true,
-      attributes: true, attributeFilter: ['data-state'] });
-    hear();""".replace("LIT", LIT)
-
-
-@pytest.mark.parametrize(("game", "hand"), WAYS)
-def test_the_guided_first_match_leads_to_its_end(regulars, shop, game, hand):
-    person = regulars(shop, hand=hand)
-    page = person.page
-    page.locator(f"a[href$='#/learn/{game}']").first.click()
-    coach = page.locator(".coach")
-    coach.wait_for(timeout=BOOT)
-    page.evaluate(HEAR)
-    end = time.monotonic() + 180
-    while not person.over():
-        assert time.monotonic() < end, "the match does not end"
-        if person.lit().count() and not person.told_why():
-            follow(person)
-        else:
-            person.hurry()
-            page.wait_for_timeout(20)
-    said = page.evaluate("[...said]")
-    assert len(said) >= 4, said
-    if game == IDS[0]:       # others may be over before the coach is through, or have one that stays with the phase
-        finished = "That is all you need"
-        assert any(finished in words for words in said) or page.get_by_text(finished).count()
-    page.goto(person.address + "#/matches")
-    page.get_by_text("No match yet").wait_for(timeout=SOON)
-
-
-def follow(person):
-    """Does what the lesson marks, or else anything that is lit."""
-    marked = person.page.locator("button[data-hint][data-state=legal], button[data-hint][data-state=aim], "
-                                 ".acts button[data-hint][data-id]")
-    try:
-        choice = (marked if marked.count() else person.lit()).first
-        choice.tap(timeout=3000) if person.hand == "touch" else choice.click(timeout=3000)
-    except Exception as error:
-        if "Timeout" not in type(error).__name__:
-            raise

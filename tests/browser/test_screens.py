@@ -6,7 +6,7 @@ import json
 import pytest
 
 import sites
-from person import BOOT, poll
+from person import poll
 
 GAMES = sites.games() if sites.BUILT.exists() else []
 GAME = GAMES[0]["id"] if GAMES else None
@@ -50,7 +50,8 @@ def test_who_sits_and_who_won(raw):
 
 def test_settings_take_only_what_they_know(raw):
     assert raw("page/settings", "m => { m.set('speed', 'warp'); m.set('nonsense', 1); return m.all(); }") == {
-        "theme": "system", "speed": "normal", "sound": False, "confirm": "some", "keys": True}
+        "theme": "system", "speed": "normal", "sound": False, "confirm": "some", "keys": True,
+        "asked": False}
     assert raw("page/settings", "m => { m.set('speed', 'off'); return [m.calm(), m.pace() < 200]; }") == [0, True]
     raw("page/settings", "m => m.set('speed', 'normal')")
 
@@ -64,7 +65,8 @@ def test_settings_nobody_can_read_are_the_usual_ones(raw, kept):
         localStorage.setItem('mulligan.settings', mine ?? '{}');
         return fresh.all();
     }""", kept)
-    assert usual == {"theme": "system", "speed": "normal", "sound": False, "confirm": "some", "keys": True}
+    assert usual == {"theme": "system", "speed": "normal", "sound": False, "confirm": "some", "keys": True,
+        "asked": False}
 
 
 def test_a_setting_of_another_tab_is_not_written_over(raw):
@@ -319,25 +321,6 @@ def test_single_letters_can_be_turned_off(regulars, shop):
         page.keyboard.press(key)
     page.wait_for_timeout(300)
     assert page.locator("dialog").count() == 0 and "Looking" not in page.locator(".prompt").inner_text()
-
-
-def test_the_coach_goes_on_with_the_match_and_pages(regulars, shop):
-    person = regulars(shop).go(f"#/learn/{GAME}")
-    page = person.page
-    coach = page.locator(".coach")
-    coach.wait_for(timeout=BOOT)
-    person.my_turn()
-    first = coach.inner_text()
-    person.button("Next", within=coach).click()
-    assert coach.inner_text() != first
-    person.button("Back", within=coach).click()
-    assert coach.inner_text() == first
-    person.play(picks=1)
-    poll(lambda: coach.inner_text() != first, "a pick brings the next step")
-    for _ in range(12):
-        if person.button("Next", within=coach).count():
-            person.button("Next", within=coach).click()
-    assert page.get_by_role("link", name="New match").count(), "the lesson ends with what may come next"
 
 
 def test_a_move_that_cannot_be_undone_may_be_asked_about(regulars, shop):

@@ -22,9 +22,8 @@ def win_a_stake(person):
     to(person, "Rivals")
     person.press(page.get_by_role("link", name="Look").first)
     person.press(person.button("Play for a stake"))
-    submit(person, "Play for a stake", page.locator("dialog"))
     home = page.evaluate("location.hash").split("?")[0].rsplit("/", 1)[0]
-    person.press(person.button("Play", exact=True))
+    submit(person, "Play for a stake", page.locator("dialog"))
     page.locator(".table").wait_for(timeout=BOOT)
     person.my_turn()
     swap_record(person, person.match(), nearly_won)
@@ -67,6 +66,11 @@ def test_a_life_from_the_starter_to_a_trade_with_another_world(regulars, shop, h
     """
     person = begin(come(regulars, shop, hand=hand, settings={"speed": "fast" if hand == "touch" else "off"}))
     page = person.page
+    person.press(page.get_by_role("button", name="Open it"))
+    person.press(page.locator("dialog.reveal .btn.main"))
+    person.press(person.button("All at once"))
+    poll(lambda: page.locator("dialog.reveal li[data-open]").count() == 20, "all lie open")
+    person.press(person.button("Done", within=page.locator("dialog.reveal")))
     assert page.locator(".block", has_text="Your starter").locator(".mini").count() == 20
     assert "unique within this world" in page.locator(".block[data-tone=note]").inner_text()
 

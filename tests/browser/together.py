@@ -33,7 +33,7 @@ new MutationObserver(() => {
     lit: document.querySelectorAll('%s').length,
     numbers: Object.fromEntries([...document.querySelectorAll('.slot .card[data-k]')].map(n => [n.dataset.k,
       [n.querySelector('.idx')?.textContent, n.querySelector('[data-mark=change]')?.textContent]])),
-    spoken: document.querySelector('.log li:last-child')?.textContent ?? '',
+    spoken: document.querySelector('.log li[data-new]')?.textContent ?? '',
     points: [...document.querySelectorAll('.plate [data-main] dd')].map(n => parseInt(n.textContent)) });
 }).observe(document, { subtree: true, childList: true, characterData: true });
 """ % LIT

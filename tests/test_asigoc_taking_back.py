@@ -1,22 +1,9 @@
-"""The guided match, played literally: every step's action is there when the step is said, and the other player does
-what it tells of."""
+"""Taking back in a game with windows: nothing passes by itself behind it."""
 
 from asigoc import GAME
-from lessons import SEATS, literally
 from mulligan.match.match import Match
 
-
-def test_what_the_lesson_tells_of_is_so():
-    steps, met = literally(GAME)
-    asked = {step["do"]: moment for step, moment in zip(steps, met)}
-    done, view = asked["use fen-whisper -> #1"]
-    assert done[-1] == "1 use cinder-toss"
-    assert [card["face"] for zone in view["zones"] if zone["id"] == "outlet"
-            for card in zone["cards"]] == ["cinder-toss"]
-    assert [action["tag"] for action in asked["block 1"][1]["actions"] if action["do"] == "block 1"] == ["holds"]
-    [guard] = next(zone for zone in met[-1][1]["zones"] if zone["id"] == "field0")["cells"][0]["cards"]
-    assert guard["face"] == "lantern-pike" and guard["now"] == [None,
-                                                                "3"] and met[-1][1]["players"][0]["items"][0][1] == 10
+SEATS = [{"kind": "person", "name": "You"}, {"kind": "easy", "name": "Easy"}]
 
 
 def test_a_move_that_can_be_taken_back_is_not_followed_by_a_pass_nobody_pressed():

@@ -1,0 +1,77 @@
+"""The end of a match has weight, and what a device is asked once it is asked at its first match."""
+
+import pytest
+
+from axe import AXE
+from person import SOON, poll
+from preview import PHONE, at, show, fixture
+
+pytestmark = pytest.mark.skipif(not AXE.exists(), reason="web/node_modules is missing: run ./build.sh")
+
+KEPT = "JSON.parse(localStorage.getItem('mulligan.settings'))"
+
+
+def test_the_end_feels_as_it_went(raw):
+    players = [{"name": "You", "seat": 0}, {"name": "Easy", "seat": 1}]
+    views = [{"over": {"winner": winner}, "seat": seat, "players": players}
+             for winner, seat in ((0, 0), (1, 0), (None, 0), (0, None))]
+    assert raw("match/ending", "(m, views) => views.map(m.feeling)", views) == ["won", "lost", "end", "end"]
+    together = {"over": {"winner": 0}, "seat": 0, "players": [{"name": "Ann", "seat": 0}, {"name": "Bo", "seat": 1}]}
+    assert raw("match/ending", "(m, view) => m.feeling(view)", together) == "end"
+
+
+def test_the_margin_is_said_where_the_scores_tell_it(raw):
+    ends = [{"winner": 0, "scores": [20, 5]}, {"winner": 1, "scores": [20, 5]}, {"winner": None, "scores": [3, 3]},
+            {"winner": 1, "scores": []}, {"winner": 0, "scores": [7, 7]}]
+    assert raw("match/ending", "(m, ends) => ends.map(m.margin)", ends) == ["Won by 15.", "", "", "", ""]
+
+
+def test_a_resigned_match_ends_as_lost(regulars, shop):
+    person = regulars(shop, size=(1280, 800))
+    person.new_match("gomori", "easy", seed="5")
+    person.my_turn()
+    person.button("Menu").click()
+    person.button("Resign").click()
+    person.button("Resign", within=person.page.locator("dialog")).click()
+    person.page.locator("dialog.ending.lost").wait_for(timeout=SOON)
+
+
+def test_the_scores_count_up_to_what_they_are(world, shop):
+    person = world(shop, size=(1280, 800), settings={"speed": "fast"})
+    person.new_match("gtoons", "easy", seed="7")
+    person.my_turn()
+    person.page.evaluate("""() => { window.counted = new Set(); const look = () => {
+        for (const node of document.querySelectorAll('dialog.ending dd')) window.counted.add(node.textContent);
+        requestAnimationFrame(look); }; look(); }""")
+    person.play(seconds=200)
+    shown = person.page.locator("dialog.ending dd")
+    poll(lambda: all(one.inner_text() == one.get_attribute("aria-label") for one in shown.all()), "they are there", 5)
+    assert len(person.page.evaluate("[...window.counted]")) > 2
+
+
+@pytest.mark.parametrize("hand", ["mouse", "touch"])
+def test_sound_and_how_to_read_a_card_are_asked_and_told_once(world, shop, hand):
+    person = world(shop, hand=hand, settings={"asked": False}, size=(390, 844) if hand == "touch" else (1280, 800))
+    person.new_match("gomori", "easy", seed="5")
+    person.my_turn()
+    said = person.notices()
+    assert "hear the cards" in said and ("Hold a card" in said) == (hand == "touch")
+    person.press(person.button("Sounds on"))
+    poll(lambda: not person.notices(), "it is answered")
+    assert person.page.evaluate(KEPT)["sound"] is True
+    person.new_match("gomori", "easy", seed="6")
+    person.my_turn()
+    assert "hear" not in person.notices()
+
+
+def test_a_card_that_is_picked_is_read_in_the_prompt_of_a_phone(table):
+    page = table(view="stack", size=PHONE)
+    view = fixture("stack")
+    face = next(card["face"] for zone in view["zones"] for card in zone.get("cards", ()) if card["k"] == "g1")
+    use = [{"do": f"use {n}", "path": ["g1", n], "label": n} for n in ("e1", "e2")]
+    show(page, view | {"actions": use})
+    at(page, "g1").click()
+    text = page.locator(".ask .reads")
+    assert text.is_visible() and text.inner_text() == view["faces"][face]["text"]
+    page.set_viewport_size({"width": 1440, "height": 900})
+    assert not text.is_visible(), "it is read beside the table there"

@@ -1,0 +1,116 @@
+"""Every game's table fits every window: nothing covers or cuts anything, all can be pressed and read, nothing jumps.
+
+Pictures of the worst tables are kept in dist/test/layout.
+"""
+
+import pytest
+
+import laying
+import sites
+import stages
+from axe import AXE
+
+GAMES = [game["id"] for game in sites.games()] if sites.BUILT.exists() else []
+LESSON = [(360, 640), (390, 844), (844, 390), (720, 450), (1280, 720)]
+STILL = [(360, 640), (390, 844), (768, 1024), (844, 390), (720, 450), (1024, 768), (1280, 720), (1440, 900)]
+SHOWN = 40                                 # so many faults are told
+pytestmark = [pytest.mark.skipif(not AXE.exists(), reason="web/node_modules is missing: run ./build.sh"),
+              pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")]
+
+
+@pytest.fixture
+def lain(chromium, server):
+    """`lain(game)`: the game on a page of its own."""
+    pages = []
+
+    def lay(game, **query):
+        pages.append(chromium.new_page())
+        return laying.Laid(pages[-1], server, game).open(**query)
+
+    yield lay
+    for page in pages:
+        page.close()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_table_fits_every_window(lain, game):
+    table, laid = lain(game), laying.laid_stages(game)
+    table.measure(laid, laying.WINDOWS)
+    table.keep_worst(laid)
+    table.open(coach=1).measure({"lesson": laid["start"]}, LESSON)
+    assert not table.faults, f"{len(table.faults)} faults:\n" + "\n".join(table.faults[:SHOWN])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_stands_still_while_the_prompt_changes(lain, game):
+    """The same table with every kind of question of a match: the field is where it was."""
+    table, moved = lain(game), []
+    views = stages.stages(game)
+    full = views["full"]
+    for window in STILL:
+        table.resize(window)
+        table.lay(full)
+        before = table.page.evaluate("matPlaces()")
+        for name, view in asked(views).items():
+            table.lay(full | {part: view.get(part) for part in ("asks", "actions", "wait", "passing")})
+            after = table.page.evaluate("matPlaces()")
+            if after["field"] != before["field"]:
+                moved.append(f"{name} at {window}: {before['field']} became {after['field']}")
+    assert not moved, "\n".join(moved)
+
+
+def asked(views) -> dict:
+    """The stages with a question, and the table without one."""
+    long = {"ask": "What do you do with the card that came last to your hand?",
+            "hint": "It may be laid, kept or sold. " * 3,
+            "about": "The card that came last says that you may do one of three things with it."}
+    full = views["full"]
+    made = {"none": full | {"asks": [{"ask": "Wait"}], "actions": [], "wait": True}, "long": full | {"asks": [long]}}
+    return made | {name: view for name, view in views.items() if not view["over"]}
+
+
+SHIFTS = """() => {
+    window.watch?.disconnect();                            // of the test before, on the same page
+    window.shifts = [];
+    window.watch = new PerformanceObserver(list => list.getEntries().forEach(({ hadRecentInput, sources, value }) => {
+      const names = sources.map(({ node }) => node?.className || node?.nodeName);
+      if (!hadRecentInput) shifts.push([value, ...names]);
+    }));
+    watch.observe({ type: 'layout-shift' });
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_little_shifts_as_a_match_begins(regulars, shop, game):
+    """From the form through a first match's question of sound to the third pick."""
+    person = regulars(shop, settings={"asked": False}, size=(1280, 800))
+    person.page.evaluate(SHIFTS)
+    person.new_match(game, "easy")
+    person.play(picks=3)
+    shifts = person.page.evaluate("shifts")
+    assert sum(value for value, *_ in shifts) < 0.1, sorted(shifts, reverse=True)[:5]
+
+
+FAULTS = {
+    "overlap": "document.querySelector('.prompt').style.translate = '0 -200px'",
+    "covered": "document.querySelector('.prompt').style.translate = '0 -200px'",
+    "small": "document.querySelector('.tool').style = 'width: 12px; min-height: 12px; height: 12px'",
+    "tiny": "document.querySelector('.plate dt').style.fontSize = '9px'",
+    "clipped": "document.querySelector('.plate dl').style = 'width: 20px; overflow: hidden; flex-wrap: nowrap'",
+    "cut": "document.querySelector('.hand').style.translate = '0 60px'",
+    "broken": "document.querySelector('.ask p').style = 'width: 3ch; overflow-wrap: anywhere'",
+    "sideways": "document.querySelector('.prompt').style.width = '3000px';"
+                "for (const name of ['.table', '.play']) document.querySelector(name).style.overflow = 'visible'",
+    "unread": "document.querySelector('.ask').style = 'height: 20px; min-height: 0'",
+}
+
+
+@pytest.mark.parametrize("kind", FAULTS)
+def test_what_is_made_wrong_is_found(lain, kind):
+    """The measure itself: a table spoilt in one way has that fault, and had none before."""
+    table = lain(GAMES[0])
+    table.resize((1280, 720))
+    table.lay(stages.stages(GAMES[0])["full"])
+    assert table.page.evaluate("measureTable().faults") == []
+    table.page.evaluate(FAULTS[kind])
+    assert kind in {fault[0] for fault in table.page.evaluate("measureTable().faults")}

@@ -1,0 +1,159 @@
+"""Lessons at the page: each played to its end by what the coach says, left, taken up again, and gone against."""
+
+import pytest
+
+import sites
+from mulligan import registry
+from person import BOOT, SOON, poll
+
+GAMES = [game["id"] for game in sites.games()]
+# by mouse and touch in turn, and one by keys
+WAYS = [(game, ("mouse", "touch")[n % 2]) for n, game in enumerate(GAMES)] + [(GAMES[0], "keyboard")]
+MARKED = ("button[data-hint][data-state=legal], button[data-hint][data-state=aim], "
+          ".acts button[data-hint][data-id], dialog.through button[data-state]")
+# writes down what the coach says, each thing once
+HEAR = """window.said = [];
+    const hear = () => {
+      const words = document.querySelector('.coach [role=status] p')?.textContent.trim();
+      if (words && said.at(-1) !== words) said.push(words);
+    };
+    new MutationObserver(hear).observe(document.body, { subtree: true, childList: true, characterData: true });
+    hear();"""
+
+
+def words_of(game):
+    """What the coach says in a lesson, step by step."""
+    return [step.ask for chapter in registry.get(game).lesson for step in chapter.steps]
+
+
+def begin(person, game):
+    person.go(f"#/learn/{game}")
+    coach = person.page.locator(".coach")
+    coach.wait_for(timeout=BOOT)
+    return coach
+
+
+def push(person, button):
+    """Presses a button, unless it has gone meanwhile."""
+    try:
+        button.tap(timeout=2000) if person.hand == "touch" else button.click(timeout=2000)
+    except Exception as error:
+        if "Timeout" not in type(error).__name__:
+            raise
+
+
+def go_on(person):
+    """Presses Next, or picks what the coach asks for: it alone is lit."""
+    onward = person.page.locator(".coach .btn", has_text="Next")
+    marked = person.page.locator(MARKED)
+    if not onward.count() and not marked.count():
+        person.page.wait_for_timeout(20)
+    elif person.hand == "keyboard":
+        (onward if onward.count() else marked).first.focus()
+        person.page.keyboard.press("Enter")
+        person.page.wait_for_timeout(20)
+    else:
+        push(person, (onward if onward.count() else marked).first)
+
+
+@pytest.mark.parametrize(("game", "hand"), WAYS)
+def test_a_lesson_is_played_to_its_end_by_what_the_coach_says(regulars, shop, game, hand):
+    person = regulars(shop, hand=hand)
+    page = person.page
+    begin(person, game)
+    page.evaluate(HEAR)
+    poll(lambda: go_on(person) or person.over(), "the lesson is won", 150)
+    # a pick that was pressed twice was put back, and has its words again
+    said, words = list(dict.fromkeys(page.evaluate("said"))), words_of(game)
+    assert len(said) == len(words)
+    for heard, told in zip(said, words):
+        assert heard.startswith(told), (heard, told)
+    ending = page.locator("dialog.ending")
+    assert "You win" in ending.inner_text() and words[-1] in ending.inner_text()
+    person.press(person.button("Play against", within=ending))
+    poll(lambda: "#/play/" in page.evaluate("location.hash"), "a match of one's own begins")
+    page.goto(person.address + "#/matches")
+    poll(lambda: page.locator(".matches li").count() == 1, "the lesson itself is not kept")
+
+
+STILL = """async () => {
+    const places = new Set(), card = document.querySelector('.hand button');
+    for (let frame = 0; frame < 12; frame++) {
+      await new Promise(requestAnimationFrame);
+      const { x, y, width } = card.getBoundingClientRect();
+      places.add([x, y, width].map(Math.round).join());
+    }
+    return [...places]; }"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_stands_still_below_the_coach_on_a_small_phone(regulars, shop, game):
+    person = regulars(shop, hand="touch", size=(360, 640))
+    begin(person, game)
+    for _ in range(3):
+        go_on(person)
+        person.page.wait_for_timeout(300)
+        assert len(person.page.evaluate(STILL)) == 1, "the plates go to and fro"
+
+
+def at(coach):
+    """The number of the step that is said."""
+    return int(coach.locator("small").inner_text().split()[1])
+
+
+def test_it_goes_back_and_on_and_is_taken_up_where_it_was_left(regulars, shop):
+    person = regulars(shop)
+    page, coach, words = person.page, begin(person, GAMES[0]), words_of(GAMES[0])
+    person.button("Next", within=coach).click()
+    poll(lambda: at(coach) == 2, "on")
+    person.button("Back", within=coach).click()
+    poll(lambda: at(coach) == 1, "back")
+    poll(lambda: at(coach) == 4 or go_on(person), "three steps are done")
+    page.reload()
+    coach.wait_for(timeout=BOOT)
+    assert at(coach) == 4 and coach.inner_text().startswith(words[3])
+    person.button("Back", within=coach).click()
+    poll(lambda: coach.count() and at(coach) == 2, "back before the move, from its first pick on")
+    coach.get_by_role("button", name="Skip").click()
+    poll(lambda: coach.count() and at(coach) == 4, "it can be skipped")
+    person.button("Menu").click()
+    person.button("Begin the lesson again").click()
+    poll(lambda: coach.count() and at(coach) == 1, "from the start")
+    for _ in range(len(words)):
+        if not page.get_by_role("button", name="Play against").count():
+            before = at(coach)
+            coach.get_by_role("button", name="Next").or_(coach.get_by_role("button", name="Skip")).click()
+            poll(lambda: coach.count() and at(coach) != before, "each step can be skipped", SOON / 1000)
+    assert at(coach) == len(words) and coach.get_by_role("link", name="Rules").count()
+    page.reload()
+    coach.wait_for(timeout=BOOT)
+    assert at(coach) == 1, "who is through begins anew"
+
+
+def test_a_pick_put_back_has_its_words_again(regulars, shop):
+    person = regulars(shop)
+    coach, words = begin(person, GAMES[0]), words_of(GAMES[0])
+    first = words.index(next(text for text in words if "Pick" in text))
+    poll(lambda: at(coach) == first + 2 or go_on(person), "the first of two picks is done")
+    person.page.keyboard.press("Escape")
+    poll(lambda: at(coach) == first + 1, "it is to be picked again")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_picks_something_else_is_told_kindly(regulars, shop, game):
+    person = regulars(shop)
+    page, coach = person.page, begin(person, game)
+    poll(lambda: page.locator(MARKED).count() or go_on(person), "something is to be picked")
+    before, wanted = at(coach), page.locator(MARKED).first.get_attribute("data-id")
+    others = page.locator("[data-zone=hand0] button[data-id]:not([data-state])")
+    said = []
+    for card in others.all():
+        if card.get_attribute("data-id") != wanted:
+            card.click()
+            page.locator("dialog[open]").wait_for(timeout=SOON)
+            said.append(page.locator("dialog[open]").inner_text())
+            page.locator("dialog[open] .shut").first.click()
+    kindly = [text for text in said if "The rules allow this" in text and "what the coach asks for" in text]
+    assert kindly and said, "of what the rules refuse the reason is told"
+    assert at(coach) == before and page.locator(MARKED).count() == 1
+    assert not page.locator("[data-tool=undo], [data-tool=hint], [data-tool=orders]").count()

@@ -1,0 +1,129 @@
+"""A press does what the person means: nothing changes under the finger, and nothing tempts to give something up."""
+
+import pytest
+
+from axe import AXE
+from person import poll
+from preview import PHONE, at, calls, fixture, middle, show
+from test_windows import asked, deal, hall  # noqa: F401  (a fixture)
+
+pytestmark = pytest.mark.skipif(not AXE.exists(), reason="web/node_modules is missing: run ./build.sh")
+
+# writes down whatever stands at the prompt while a window passes by itself
+WATCH = """() => {
+    window.tempted = []; window.bySelf = 0;
+    const look = () => {
+      if (!/nothing else|nothing to choose/.test(document.querySelector('.ask p')?.textContent)) return;
+      window.bySelf += 1;
+      const offered = '.acts button, .table [data-state]';
+      window.tempted.push(...[...document.querySelectorAll(offered)].map(one => one.textContent));
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true,
+      attributes: true });
+}"""
+
+
+def moment(ply, *actions):
+    return fixture("stack") | {"ply": ply, "actions": list(actions), "asks": [{"ask": "Your answer"}]}
+
+
+def verb(label, ident="#pass", **more):
+    return {"do": f"{label} {ident}", "path": [ident], "label": label} | more
+
+
+@pytest.mark.parametrize("hand", ["mouse", "keyboard"])
+def test_a_press_meant_for_the_button_before_does_nothing(table, hand):
+    page = table(view="stack")
+    show(page, moment(5, verb("Pass: the stack resolves")))
+    at(page, "#pass").focus()
+
+    def press():
+        if hand == "keyboard":
+            page.keyboard.press("Enter")
+        else:
+            page.mouse.click(*middle(page, "#pass"))
+
+    show(page, moment(6) | {"wait": True})
+    show(page, moment(7, verb("Pass: your turn ends")))
+    at(page, "#pass").focus()
+    press()
+    assert calls(page)["act"] == [] and at(page, "#pass").get_attribute("data-deaf") is not None
+    poll(lambda: at(page, "#pass").get_attribute("data-deaf") is None, "it hears", 3)
+    press()
+    assert calls(page)["act"] == ["Pass: your turn ends #pass"]
+
+
+def test_a_button_that_comes_of_a_press_on_the_table_hears_at_once(table):
+    page = table(view="stack")
+    use = [{"do": f"use {n}", "path": ["g1", f"#{n}"], "label": n} for n in ("first", "second")]
+    show(page, moment(5, verb("Pass"), *use))
+    at(page, "g1").click()
+    page.evaluate("""document.querySelector(".acts [data-id='#first']").click()""")      # with no time between
+    assert calls(page)["act"] == ["use first"]
+
+
+def test_what_gives_something_up_is_quiet_and_can_be_reached(table):
+    page = table(view="stack")
+    show(page, moment(5, verb("End the turn", "#end", yields=True),
+                      {"do": "retire", "path": ["g1", "#retire"], "label": "Retire it", "yields": True},
+                      {"do": "strike", "path": ["g2", "#strike"], "label": "Strike"},
+                      {"do": "leave", "path": ["g2", "#retire"], "label": "Retire it", "yields": True}))
+    assert page.locator(".acts .btn.main").count() == 0 and at(page, "#end").is_visible()
+    assert at(page, "g1").get_attribute("data-state") == "quiet"
+    assert at(page, "g2").get_attribute("data-state") == "legal"
+    ring = "node => getComputedStyle(node, '::after').borderTopStyle"
+    assert at(page, "g1").evaluate(ring) == "dashed"
+    at(page, "g2").click()
+    assert page.locator(".acts .btn.main").all_inner_texts() == ["Strike"]
+    at(page, "g1").click()
+    at(page, "#retire").click()
+    assert calls(page)["act"] == ["retire"]
+
+
+def test_among_equals_none_is_suggested(table):
+    page = table(view="stack")
+    show(page, moment(5, *[verb(name, f"#{name}") for name in ("red", "green", "blue")]))
+    assert page.locator(".acts .btn").count() == 3 and page.locator(".acts .btn.main").count() == 0
+
+
+@pytest.mark.parametrize("hand", ["mouse", "touch"])
+def test_all_of_an_entry_is_its_target(table, hand):
+    touch = hand == "touch"
+    page = table(view="stack", touch=touch, **({"size": PHONE} if touch else {}))
+    for part in (".what b", ".what span", ".num"):
+        show(page, moment(5, {"do": "answer e1", "path": ["e1"], "label": "Answer"},
+                          {"do": "answer e2", "path": ["e2"], "label": "Answer"}))
+        spot = page.locator(".entries li", has=at(page, "e1")).locator(part).first
+        spot.tap() if touch else spot.click()
+    assert calls(page)["act"] == ["answer e1"] * 3
+
+
+def test_what_passes_by_itself_offers_no_button(regulars, hall):  # noqa: F811
+    person = deal(regulars, hall, size=(1280, 800))
+    asked(person)
+    person.page.evaluate(WATCH)
+    for _ in range(12):
+        if person.over() or person.page.evaluate("window.bySelf"):
+            break
+        person.play(picks=1)
+    assert person.page.evaluate("window.bySelf"), "nothing passed by itself"
+    assert person.page.evaluate("window.tempted") == []
+
+
+@pytest.mark.parametrize("opened", ["menu", "keys"])
+def test_back_closes_what_is_open_and_stays_at_the_table(regulars, shop, opened):
+    person = regulars(shop, size=(1280, 800))
+    person.new_match("gomori", "easy", seed="5")
+    person.my_turn()
+    page, address = person.page, person.page.evaluate("location.hash")
+    if opened == "menu":
+        person.button("Menu").click()
+    else:
+        page.keyboard.press("?")
+    page.locator("dialog[open]").wait_for()
+    page.evaluate("history.back()")
+    poll(lambda: not page.locator("dialog[open]").count(), "it is closed")
+    poll(lambda: page.evaluate("location.hash") == address, "the address is as it was")
+    assert person.lit().count()
+    page.evaluate("history.back()")
+    poll(lambda: page.evaluate("location.hash") != address, "now the table is left")

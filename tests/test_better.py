@@ -1,0 +1,114 @@
+"""What would have been better than an action: the second look of a review, over every registered game."""
+
+import random
+
+import pytest
+
+from house import GAMES, games, seats_of, whole
+from mulligan import CHANCE, Illegal, Malformed, Match
+from mulligan.bridge import better, jobs
+from mulligan.match.past import past
+from mulligan.protocol.values import Outcome
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    """A second look that takes no second."""
+    monkeypatch.setattr(better, "SECONDS", 0.05)
+    monkeypatch.setattr(better, "GLANCE", 0.01)
+    monkeypatch.setattr(better, "LOOKS", 2)
+
+
+def looked_at(match, ply, viewer=0):
+    job = jobs.start(match, "better", viewer, ply)
+    share = 0
+    while not (answer := job.work(lambda: True))["done"]:
+        assert share <= answer["progress"]["share"] <= 1
+        share = answer["progress"]["share"]
+    return answer["result"]
+
+
+def chosen(match):
+    """The actions that a seat chose, by ply."""
+    return [ply for ply, action in enumerate(match.actions, 1)
+            if action.seat != CHANCE and match.moves[ply - 1] is not None]
+
+
+@games
+def test_the_best_action_was_legal_and_leads_along_elements_that_lay_open(game):
+    match = whole(game, 0)
+    for ply in random.Random(3).sample(chosen(match), 3):
+        seat, found = match.actions[ply - 1].seat, looked_at(match, ply)
+        state = match.states[ply - 1]
+        assert game.parse(state, seat, found["action"]) in game.legal(state, seat)
+        assert 0 <= found["made"] <= 1 and 0 <= found["best"] <= 1 and found["label"]
+        shown = match.view(seat, ply - 1, everything=True)
+        elements = {card["k"] for zone in shown["zones"] for card in zone.get("cards", ())}
+        for zone in shown["zones"]:
+            for cell in zone.get("cells", ()):
+                elements |= {cell["id"], *(card["k"] for card in cell["cards"])}
+        assert all(one.startswith("#") or one in elements for one in found["path"]), found["path"]
+        assert found["action"] != match.actions[ply - 1].text or found["made"] == found["best"]
+
+
+@games
+def test_a_second_look_leaves_the_match_as_it_is(game):
+    match = whole(game, 0)
+    ply = chosen(match)[-1]
+    before = match.record(), match.view(0)
+    looked_at(match, ply, None)
+    assert (match.record(), match.view(0)) == before
+
+
+def thrown_away():
+    """(match, ply) of somebody who could end the match by a win, and did something else."""
+    for game in GAMES.values():
+        for seed in range(12):
+            match, rng = Match(game, seed=seed), random.Random(seed)
+            while not match.outcome():
+                seat = rng.choice(match.to_move())
+                winning = [move for move in match.legal(seat) if _wins(match, seat, move)]
+                other = [move for move in match.legal(seat) if move not in winning
+                         and game.to_move(game.apply(match.state, seat, move)) not in ((seat,), ())]
+                if winning and other:
+                    match.act_move(seat, rng.choice(other))
+                    ply = match.ply
+                    while match.actions[ply - 1].seat == CHANCE:
+                        ply -= 1
+                    match.ended = match.ended or match.outcome() or Outcome(None, "drawn", "It was left.")
+                    return match, ply
+                match.act_move(seat, rng.choice(match.legal(seat)))
+    raise AssertionError("nobody ever had a win to throw away")
+
+
+def _wins(match, seat, move):
+    """Whether a move ends the match by a win, whatever is hidden."""
+    ends = [match.game.outcome(match.game.apply(match.hidden(seat)(random.Random(guess)), seat, move))
+            for guess in range(4)]
+    return all(end and end.winner == seat for end in ends)
+
+
+def test_a_win_thrown_away_is_found():
+    match, ply = thrown_away()
+    found = looked_at(match, ply)
+    state, seat = match.states[ply - 1], match.actions[ply - 1].seat
+    assert found["best"] == 1 > found["made"] and found["action"] != match.actions[ply - 1].text
+    move = match.game.parse(state, seat, found["action"])
+    assert _wins(past(match, ply - 1), seat, move)
+
+
+@games
+def test_it_is_refused_while_the_match_is_on_and_where_nobody_chose(game):
+    match = whole(game, 0)
+    for wrong in (0, match.ply + 1, None, "1", True):
+        with pytest.raises(Malformed, match="ply"):
+            jobs.start(match, "better", 0, wrong)
+    by_chance = [ply for ply, action in enumerate(match.actions, 1) if action.seat == CHANCE]
+    for ply in by_chance[:1]:
+        with pytest.raises(Malformed, match="somebody chose"):
+            jobs.start(match, "better", 0, ply)
+    running = past(match, chosen(match)[0])
+    if not running.outcome():
+        for seat in (*seats_of(running), None):
+            with pytest.raises(Illegal, match="when the match is over"):
+                jobs.start(running, "better", seat, running.ply)

@@ -1,0 +1,140 @@
+"""What an action changed is told, whole and once, and as plain sentences (mulligan.match.changes)."""
+
+import random
+
+import pytest
+
+import shape
+from house import WASM, games, looked, seats_of, some
+from mulligan import registry
+from mulligan.match import summaries
+from mulligan.match.changes import Became, Counted, Faced, Went, changes
+from mulligan.match.match import Match
+from mulligan.match.view import View
+
+
+def words_of(line, faces):
+    """The words of a line, and what it changed, as plain text."""
+    said = [line["words"], *line.get("changes", ())]
+    return " ".join("".join(word.get("t") or faces[word["face"]]["title"] for word in words) for words in said)
+
+
+def lying(view):
+    """{element: (zone, card)} of all cards in sight, read off the zones of a view."""
+    return {card["k"]: (zone["id"], card) for zone in view.zones
+            for place in zone.get("cells", [zone]) for card in place["cards"]}
+
+
+@games
+def test_every_card_that_goes_to_another_zone_is_told_and_no_other(game):
+    """What two views show of a card in both is compared by hand with what is told of it."""
+    moved = 0
+    for match in some(looked(game, 3)):
+        if not match.ply:
+            continue
+        for seat in (*seats_of(match), None):
+            before, after = (View(game, state, seat) for state in match.states[-2:])
+            told = changes(before, after)
+            gone = {k for change in told if isinstance(change, Went) for k in change.cards}
+            old, new = lying(before), lying(after)
+            for k in old.keys() & new.keys():
+                if k.startswith("c"):
+                    assert (old[k][0] != new[k][0]) == (k in gone), (match.actions[-1], k)
+                    moved += k in gone
+    assert moved or WASM, "no card went anywhere"
+
+
+@games
+def test_every_count_of_a_plate_that_changes_is_told(game):
+    """A plate counts what a zone of the table does not show: points, health, cards of a colour."""
+    counted, beside = 0, False
+    for match in some(looked(game, 4)):
+        if not match.ply:
+            continue
+        before, after = (View(game, state, 0) for state in match.states[-2:])
+        told = {(change.seat, change.label): (change.before, change.after)
+                for change in changes(before, after) if isinstance(change, Counted)}
+        zones = {zone["label"] for zone in after.zones}
+        for seat in seats_of(match):
+            old, new = (dict(game.plate(view.state, seat, 0)) for view in (before, after))
+            beside |= bool(new.keys() - zones)
+            for label in (old.keys() & new.keys()) - zones:
+                assert told.get((seat, label)) == ((old[label], new[label]) if old[label] != new[label] else None)
+                counted += old[label] != new[label]
+    assert counted or not beside or WASM, "nothing was counted"
+
+
+@games
+def test_a_view_has_what_its_lines_changed_and_each_line_unfolds(game):
+    """Sentences end as sentences do, say nothing twice, and steps are told where the log says there are some."""
+    told = unfolded = 0
+    for match in some(looked(game, 5)):
+        view = match.view(0)
+        shape.check(view)
+        for line in view["log"][-3:]:
+            sentences = ["".join(word.get("t") or view["faces"][word["face"]]["title"] for word in words)
+                         for words in line.get("changes", ())]
+            assert len(set(sentences)) == len(sentences) or game.library, sentences
+            assert all(said.endswith(".") and not said.startswith(" ") for said in sentences)
+            told += len(sentences)
+            assert not (line.get("still") and sentences)
+        if view["log"] and (steps := view["log"][-1].get("steps")) and view["log"][-1]["ply"] == match.ply:
+            inside = summaries.steps_inside(match, 0, match.ply)
+            assert len(inside["lines"]) in (steps, steps + 1)
+            unfolded += any(line["changes"] for line in inside["lines"])
+    assert told or WASM
+    assert unfolded or WASM or not any(
+        match.game.steps(match.states[-2], match.actions[-1].seat, match.moves[-1], match.state)
+        for match in some(looked(game, 5)) if match.ply and match.actions[-1].seat >= 0)
+
+
+def told_of(id_, record_seed, wanted, seats=(0, 1)):
+    """The first change of a kind in a random match of a game."""
+    game, rng = registry.get(id_), random.Random(record_seed)
+    match = Match(game, seed=record_seed)
+    while match.to_move():
+        before = match.ply
+        seat = rng.choice(match.to_move())
+        match.act_move(seat, rng.choice(match.legal(seat)))
+        for ply in range(before, match.ply):
+            pair = [View(game, state, seats[0]) for state in match.states[ply:ply + 2]]
+            found = [change for change in changes(*pair) if wanted(change)]
+            if found:
+                return match, ply, found
+    raise AssertionError(f"nothing of the kind happened in a match of {id_}")
+
+
+def test_numbers_are_told_with_what_they_were():
+    """GT-8.5: a card that makes others worth more is told by each of them."""
+    match, ply, found = told_of("gtoons", 5, lambda change: isinstance(change, Became))
+    line = match.view(0)["log"]
+    said = " ".join(words_of(each, match.view(0)["faces"]) for each in line if each["ply"] == ply + 1)
+    assert f"from {found[0].before} to {found[0].after}." in said and found[0].before != found[0].after
+
+
+def test_a_card_turned_over_is_told():
+    """GO-5.3: a court turns cards down, and the log says which."""
+    match, ply, found = told_of("gomori", 3, lambda change: isinstance(change, Faced) and change.face is None)
+    title = match.game.face(found[0].before)["title"]
+    view = match.view(0)
+    assert any(title in words_of(each, view["faces"]) and "turn" in words_of(each, view["faces"])
+               for each in view["log"] if each["ply"] == ply + 1)
+
+
+@pytest.mark.parametrize("id_", ("asigoc", "ttcg"))
+def test_a_pass_that_brings_nothing_is_marked(id_):
+    """The page folds such lines; one that ends a step or resolves something is none of them."""
+    game, rng = registry.get(id_), random.Random(2)
+    match = Match(game, seed=2)
+    for _ in range(120):
+        if not match.to_move():
+            break
+        seat = match.to_move()[0]
+        match.act_move(seat, rng.choice(match.legal(seat)))
+    lines = match.view(0)["log"]
+    still = [line for line in lines if line.get("still")]
+    assert still and len(still) < len(lines)
+    for line in still:
+        before, after = match.states[line["ply"] - 1:line["ply"] + 1]
+        assert match.moves[line["ply"] - 1] == game.idle(before, line["seat"])
+        assert game.phase(before) == game.phase(after)
