@@ -260,6 +260,7 @@
  *   => Promise<(Summary | WorldSummary)[] | null>} take
  * @property {() => Promise<typeof import('./decks/decks.js')>} decks
  * @property {() => Promise<typeof import('./responses/responses.js')>} responses
+ * @property {() => Promise<typeof import('./clip/clip.js')>} clip
  */
 
 /**

@@ -21,7 +21,9 @@ def win_a_stake(person):
     page = person.page
     to(person, "Rivals")
     person.press(page.get_by_role("link", name="Look").first)
-    person.press(person.button("Play for a stake"))
+    stake = person.button("Play for a stake")
+    poll(lambda: stake.count() == 1, "the page of one rival is shown, and not the list any more")
+    person.press(stake)
     home = page.evaluate("location.hash").split("?")[0].rsplit("/", 1)[0]
     submit(person, "Play for a stake", page.locator("dialog"))
     page.locator(".table").wait_for(timeout=BOOT)

@@ -15,12 +15,12 @@ export const MAIN = "web/styles/main.css";
 const FIRST = "web/screens/first.js";
 
 /** @typedef {{styles: string[]}} Part     a part of the page that has sheets of its own */
-/** @typedef {{SCREENS: Part[], DECKS: Part, RESPONSES: Part}} Screens */
+/** @typedef {{SCREENS: Part[], CLIP: Part, DECKS: Part, RESPONSES: Part}} Screens */
 
 // by its address and not by its name: tsc would read the whole page with the types of Node
 const table = new URL("../page/screens.js", import.meta.url).href;
-const { SCREENS, DECKS, RESPONSES } = /** @type {Screens} */ (await import(table));
-const parts = [...SCREENS, DECKS, RESPONSES];
+const { SCREENS, CLIP, DECKS, RESPONSES } = /** @type {Screens} */ (await import(table));
+const parts = [...SCREENS, CLIP, DECKS, RESPONSES];
 /** The sheets that come later, as the table of screens names them. */
 const SHEETS = [...new Set(parts.flatMap(({ styles }) => styles))].sort();
 

@@ -14,6 +14,7 @@ export const RESPONSES = {
   load: () => import('../responses/responses.js'),
   styles: ['responses/responses'],
 };
+export const CLIP = { load: () => import('../clip/clip.js'), styles: ['clip/clip'] };
 
 const FIRST = { load: () => import('../screens/first.js'), styles: [] };
 const WORLDS = {

@@ -246,6 +246,15 @@ async function take({ summary }, work) {
   } catch (error) { complain(error); }
 }
 
+/** The match as a moving picture. @param {ReviewState} state */
+async function clip({ app, summary }) {
+  if (!summary) return;
+  try {
+    const { showClip } = await app.clip();
+    await showClip(app, summary);
+  } catch (error) { complain(error); }
+}
+
 /** @param {ReviewState} state */
 export const actionsOf = state => ({
   branch: () => branch(state),
@@ -264,6 +273,7 @@ export const actionsOf = state => ({
     copyLink(state.app, match, state.at, running)),
   saveFile: () => take(state, (match, game, running) =>
     saveFile(state.app, match, game, 'json', running)),
+  clip: () => clip(state),
   saveSheet: () => take(state, (match, game) => saveFile(state.app, match, game, 'text')),
 });
 

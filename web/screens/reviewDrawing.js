@@ -150,13 +150,14 @@ function moveList(state, actions, view, { line: stands, over, ply }) {
 }
 
 /** @param {ReviewActions} actions */
-function files({ copyLink, saveFile, saveSheet }) {
+function files({ clip, copyLink, saveFile, saveSheet }) {
   const copy = html`
     <button class="btn" type="button" @click=${copyLink}>${icon('share')}Copy link</button>`;
   return html`
     <p class="row">
       ${copy}
       <button class="btn" type="button" @click=${saveFile}>${icon('file')}Save file</button>
+      <button class="btn" type="button" @click=${clip}>${icon('film')}Clip</button>
       <button class="btn" type="button" @click=${saveSheet}>Score sheet</button>
     </p>`;
 }
