@@ -1,6 +1,7 @@
 """Looking at a match again: both ways, by keys, with the graph, from a link, into and out of files, and on from it."""
 
 import json
+import random
 import re
 import sys
 
@@ -11,6 +12,7 @@ from person import BOOT, SOON, poll
 
 sys.path.insert(0, str(sites.ROOT / "py"))
 from mulligan import Match, registry
+from mulligan.match.steps import steps
 
 GAMES = sites.games() if sites.BUILT.exists() else []
 GAME, LEVEL = (GAMES[0]["id"], GAMES[0]["levels"][0]["id"]) if GAMES else (None, None)
@@ -80,6 +82,56 @@ def test_a_doubtful_move_is_looked_at_again_and_what_was_better_is_said_and_show
     assert page.locator("#board [data-hint]").count() == 1, "the first step of it is lit"
     unsure = page.locator(".moves li:not(:has(.better)) .grade:not([data-g=best])")
     poll(lambda: not unsure.count(), "every mark of a bad move says what was better", 60)
+
+
+def test_second_looks_tell_how_many_are_left_and_can_be_stopped_and_taken_up_again(doubter):
+    person, note = doubter, doubter.page.locator(".graph header span")
+    poll(lambda: re.match(r"\d+ doubtful moves? looked at again", note.inner_text()), "second looks are taken", 120)
+    done = person.page.locator(".moves .better").count()
+    note.evaluate("note => note.querySelector('button').click()")
+    again = person.button("Look again at doubtful moves")
+    again.wait_for(timeout=SOON)
+    assert person.page.locator(".moves .better").count() <= done + 1
+    person.press(again)
+    poll(lambda: note.inner_text() == "Press the graph to go there.", "all are looked at", 120)
+
+
+@pytest.fixture(scope="module")
+def stepped(built):
+    """The text of a record whose last action has steps, and how many: the first found in random play of any game."""
+    for entry in GAMES:
+        match, chance = Match(registry.get(entry["id"]), seed=21), random.Random(21)
+        while match.to_move() and len(match.moves) < 150:
+            [seat, *_] = match.to_move()
+            match.act_move(seat, chance.choice(match.legal(seat)))
+            if len(steps(match, len(match.moves))) > 1:
+                return json.dumps(match.record())
+    raise AssertionError("no game tells steps")
+
+
+def test_a_move_opens_into_its_steps_and_the_last_one_pressed_is_shown(regulars, shop, stepped):
+    person = regulars(shop).go("#/matches")
+    page = person.page
+    give(person, stepped)
+    page.locator(".matches").get_by_role("link", name="Review").click(timeout=BOOT)
+    page.locator(".transport").wait_for(timeout=BOOT)
+    move = page.locator(".moves > ol > li").filter(has=page.locator("details.steps")).last
+    number = int(move.locator(".n").inner_text())
+    person.press(move.locator("summary"))
+    told = move.locator(".steps button")
+    told.first.wait_for(timeout=SOON)
+    shown, board = [], page.locator("#board .table, #board.table").aria_snapshot
+    for i in range(told.count()):
+        before = board()
+        person.press(told.nth(i))
+        at(person, number)
+        poll(lambda: board() != before or i and board() == shown[-1], "the step is shown")
+        shown.append(board())
+    assert len(set(shown)) > 1, "the steps are moments of their own"
+    told.evaluate_all("all => [...all].reverse().concat(...all).forEach(step => step.click())")
+    poll(lambda: board() == shown[-1], "what was pressed last is shown")
+    page.wait_for_timeout(500)
+    assert board() == shown[-1], "and stays"
 
 
 # cards of the hands that are covered, cut or too small to read, and cards of the field that a hand covers
@@ -164,7 +216,7 @@ def test_the_graph_can_be_stopped_and_taken_up_again(reviewer):
     press = "document.querySelector('.graph .aslink')?.click()"
     poll(lambda: page.locator(".graph").count(), "the graph is begun")
     page.evaluate(press)
-    poll(lambda: page.locator(".graph .aslink").count() == 0, "the work has stopped")
+    poll(lambda: page.get_by_role("button", name="Stop", exact=True).count() == 0, "the work has stopped")
     if page.get_by_role("button", name="Work it out").count():
         reviewer.button("Work it out").click()
     poll(lambda: page.locator(".graph .run").count(), "there is a line")

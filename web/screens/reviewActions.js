@@ -57,11 +57,12 @@ export async function jump(state, to, step = null) {
   const { app, seat, source, summary } = state;
   if (!summary) return;
   state.wanted = Math.max(0, Math.min(summary.ply, to));
+  const wish = ++state.wishes;
   const more = { ...(state.open ? { open: true } : {}), ...(step === null ? {} : { step }) };
   const fields = { match: summary.match, seat, ply: state.wanted, ...more };
   try {
     const next = await app.engine.ask('view', fields);
-    if (state.closed || next.ply !== state.wanted) return;
+    if (state.closed || wish !== state.wishes) return;
     const view = { ...next, actions: [], wait: true };
     state.view = view;
     state.at = next.ply;
@@ -132,22 +133,38 @@ async function measure(state) {
  * @param {ReviewState} state
  */
 async function lookAgain(state) {
-  const { app, moves, seat, summary } = state;
-  for (;;) {
-    const left = moves.plies.filter(move => doubted(state, move));
-    const move = left.find(({ ply }) => ply === state.at) ?? left[0];
-    if (!move || state.closed) return;
-    const job = { kind: 'better', match: summary?.match, seat, ply: move.ply };
-    try {
-      const found = await app.engine.run(job, () => (state.closed ? 'drop' : ''));
-      if (!found) return;
-      state.better.set(move.ply, /** @type {Better} */ (found));
-    } catch (error) {
-      if (!state.closed) complain(error, 'What would have been better could not be found: ');
-      return;
+  const looking = { left: 0, stop: false };
+  state.looking = looking;
+  try {
+    for (;;) {
+      const left = state.moves.plies.filter(move => doubted(state, move));
+      looking.left = left.length;
+      if (!state.closed) state.app.redraw();
+      const move = left.find(({ ply }) => ply === state.at) ?? left[0];
+      if (!move || !await lookAt(state, move.ply, looking)) return;
     }
-    if (!state.closed) app.redraw();
+  } catch (error) {
+    if (!state.closed) complain(error, 'What would have been better could not be found: ');
+  } finally {
+    state.looking = null;
+    if (!state.closed) state.app.redraw();
   }
+}
+
+/**
+ * A second look at a move. Says whether it was taken to its end.
+ * @param {ReviewState} state
+ * @param {number} ply
+ * @param {{stop: boolean}} looking
+ */
+async function lookAt(state, ply, looking) {
+  const { app, seat, summary } = state;
+  const job = { kind: 'better', match: summary?.match, seat, ply };
+  const ended = () => state.closed || looking.stop;
+  const found = await app.engine.run(job, () => (ended() ? 'drop' : ''));
+  if (!found || ended()) return false;
+  state.better.set(ply, /** @type {Better} */ (found));
+  return true;
 }
 
 /**
@@ -260,7 +277,8 @@ export const actionsOf = state => ({
   branch: () => branch(state),
   measure: () => measure(state),
   reload: () => open(state),
-  stop: () => { if (state.working) state.working.stop = true; },
+  lookAgain: () => lookAgain(state),
+  stop: () => { for (const work of [state.working, state.looking]) if (work) work.stop = true; },
   /** @param {number} ply */
   jump: ply => jump(state, ply),
   /** @param {number} ply  @param {number} step */

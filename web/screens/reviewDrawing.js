@@ -7,8 +7,8 @@ import { changesOf, logLine, stepsOf } from '../table/log.js';
 import { box } from '../page/dialog.js';
 import { bar, loading, page, trouble } from '../page/frame.js';
 import { link } from '../page/router.js';
-import { share, table, verdict } from '../page/words.js';
-import { grade, moveAt } from './reviewState.js';
+import { count, share, table, verdict } from '../page/words.js';
+import { doubted, grade, moveAt } from './reviewState.js';
 /** @import { EventAt, Summary, View } from '../pageTypes.js' */
 /** @import { MoveListLine } from '../types.d.ts' */
 /** @import { ReviewActions } from './reviewActions.js' */
@@ -168,7 +168,7 @@ function files({ clip, copyLink, saveFile, saveSheet }) {
  * @param {View} view
  * @param {Summary} summary
  */
-function chart(state, { jump, measure, stop }, view, summary) {
+function chart(state, { jump, lookAgain, measure, stop }, view, summary) {
   const { at, moves, points, seat, working } = state;
   if (!points.length && !working) return offer(measure);
   const side = seat ?? 0;
@@ -185,7 +185,7 @@ function chart(state, { jump, measure, stop }, view, summary) {
     jump,
     flags,
     name: `${whose} winning chance`,
-    note: working ? progress(working, stop) : 'Press the graph to go there.',
+    note: chartNote(state, { lookAgain, stop }),
   });
 }
 
@@ -196,9 +196,20 @@ const offer = measure => html`
     <button class="btn" type="button" @click=${measure}>Work it out</button>
   </section>`;
 
-/** @param {{share: number}} working  @param {() => void} stop */
-const progress = (working, stop) => html`${share(working.share)} worked out
-  <button class="aslink" type="button" @click=${stop}>Stop</button>`;
+/**
+ * What is being worked out, or what may be done.
+ * @param {ReviewState} state
+ * @param {Pick<ReviewActions, 'lookAgain' | 'stop'>} actions
+ */
+function chartNote(state, { lookAgain, stop }) {
+  const { looking, moves, working } = state;
+  const halt = html`<button class="aslink" type="button" @click=${stop}>Stop</button>`;
+  if (working) return html`${share(working.share)} worked out ${halt}`;
+  if (looking) return html`${count(looking.left, 'doubtful move')} looked at again ${halt}`;
+  if (!moves.plies.some(move => doubted(state, move))) return 'Press the graph to go there.';
+  return html`<button class="aslink" type="button"
+    @click=${lookAgain}>Look again at doubtful moves</button>`;
+}
 
 /**
  * The buttons and the slider that step through the match.

@@ -21,7 +21,9 @@
  * @property {boolean} open             all is over, and every card may be seen
  * @property {number} at                the ply shown
  * @property {number} wanted            the ply asked for last
+ * @property {number} wishes            how many moments were asked for
  * @property {{share: number, stop: boolean} | null} working     the graph is being worked out
+ * @property {{left: number, stop: boolean} | null} looking     second looks are taken
  * @property {Point[]} points           of the graph, as seat 0 sees it
  * @property {Map<number, Better>} better     the second looks, by ply
  * @property {boolean} closed
@@ -53,7 +55,9 @@ export const newState = (app, source, first) => ({
   open: false,
   at: 0,
   wanted: 0,
+  wishes: 0,
   working: null,
+  looking: null,
   points: [],
   better: new Map(),
   closed: false,
