@@ -29,7 +29,7 @@ BROWSER = (                                           # (words, path into the br
     ("click to the frame that shows the action", "page/click to act", 60, 60, "ms", True),
     ("a step on the way reaches the page, p95", "page/step on the way", 50, 50, "ms", True),
     ("longest task of the page in a match (CPU)", "page/longest task", 50, 50, "ms", True),
-    ("layout shift over a match", "page/shift", 0.1, 0.05, "", True),
+    ("worst burst of layout shift in a match (CLS)", "page/shift", 0.1, 0.05, "", True),
     ("first contentful paint", "page/fcp", 800, 800, "ms", True),
     ("largest contentful paint", "page/lcp", 1500, 1500, "ms", True),
     ("interaction to next paint", "page/inp", 100, 100, "ms", True),

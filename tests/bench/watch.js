@@ -1,9 +1,19 @@
 // Runs in the page before its own scripts: writes down what the browser saw. Read as `window.seen`.
 {
   const seen = window.seen = {
-    shifts: 0, tasks: [], events: {}, picks: [], acts: [], steps: [], lcp: 0, fcp: 0, moves: 0,
+    shift: 0, shifts: 0, tasks: [], events: {}, picks: [], acts: [], steps: [], lcp: 0, fcp: 0, moves: 0,
   };
   const LIT = '.table [data-state=legal], .table [data-state=aim], .table .prompt button[data-id]';
+
+  // as browsers report it: the worst burst, which a second of rest ends, or five seconds; and all together
+  const burst = { first: -Infinity, last: -Infinity, sum: 0 };
+  const shifted = ({ startTime: at, value }) => {
+    if (at - burst.last > 1000 || at - burst.first > 5000) Object.assign(burst, { first: at, sum: 0 });
+    burst.last = at;
+    burst.sum += value;
+    seen.shift = Math.max(seen.shift, burst.sum);
+    seen.shifts += value;
+  };
 
   const observe = (type, take, options = {}) => {
     const observer = new PerformanceObserver(list => list.getEntries().forEach(take));
@@ -12,7 +22,7 @@
   observe('paint', entry => { if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime; });
   observe('largest-contentful-paint', entry => { seen.lcp = entry.startTime; });
   observe('longtask', entry => seen.tasks.push([Math.round(entry.startTime), entry.duration]));
-  observe('layout-shift', entry => { if (!entry.hadRecentInput) seen.shifts += entry.value; });
+  observe('layout-shift', entry => { if (!entry.hadRecentInput) shifted(entry); });
   observe('event', ({ interactionId: id, duration }) => {
     if (id) seen.events[id] = Math.max(seen.events[id] || 0, duration);
   }, { durationThreshold: 16 });

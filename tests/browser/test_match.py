@@ -8,7 +8,7 @@ import re
 import pytest
 
 import sites
-from person import SOON, poll
+from person import BOOT, SOON, poll
 
 GAMES = sites.games() if sites.BUILT.exists() else []
 GAME = GAMES[0]["id"] if GAMES else ""
@@ -173,6 +173,19 @@ def test_dragging_a_card_lays_it(regulars, shop):
     page.mouse.move(b["x"] + b["width"] / 2, b["y"] + b["height"] / 2, steps=8)
     page.mouse.up()
     poll(lambda: person.ply() > was, "the dragged card is laid")
+
+
+def test_quick_play_deals_what_the_form_says_and_says_against_whom(regulars, shop):
+    person = regulars(shop)
+    for game in GAMES:
+        easiest, *_, strongest = game["levels"]
+        for level in easiest, strongest:
+            person.go(f"#/{game['id']}")
+            person.tick(person.page.locator(f"input[name=vs][value={level['id']}]"))
+            assert f"against {level['name']}" in person.page.locator(".cover").inner_text()
+        person.button("Quick play").click()
+        person.page.locator(".table").wait_for(timeout=BOOT)
+        assert strongest["name"] in person.page.locator(".table").inner_text()
 
 
 def test_the_first_click_plays_at_once_and_a_rematch_swaps_seats(regulars, shop):

@@ -7,7 +7,7 @@ import { link } from '../page/router.js';
 import { loading } from '../page/frame.js';
 import { PERSON } from '../page/words.js';
 import { ways } from './home.js';
-import { LOT, deal, named, usual } from './newForm.js';
+import { LOT, deal, named } from './newForm.js';
 /** @import { EventAt, Game } from '../pageTypes.js' */
 /** @import { Option, SeatLabel } from '../types.d.ts' */
 /** @import { NewState } from './newForm.js' */
@@ -25,8 +25,8 @@ export function draw(state) {
 
 /** The game, and what to do with it at once. @param {NewState} state */
 function cover(state) {
-  const { decks, dealing, game } = state;
-  const quick = () => deal(state, usual(game));
+  const { dealing, form, game } = state;
+  const quick = () => deal(state, form);
   return html`
     <section class="cover">
       <img src=${picture(`posters/${game.id}.svg`)} alt="" width="100" height="128">
@@ -37,7 +37,7 @@ function cover(state) {
           <button class="btn main" type="button" ?disabled=${dealing} @click=${quick}>
             ${icon('play')}Quick play
           </button>
-          ${when(decks?.yours(), deck => html`<span>with ${deck}</span>`)}
+          <span>${withWhom(state)}</span>
         </p>
         <p class="row">
           <a class="btn" href=${link('learn', game.id)}>Learn by playing</a>
@@ -48,6 +48,14 @@ function cover(state) {
         </p>
       </div>
     </section>`;
+}
+
+/** What is dealt at once, as the form stands. @param {NewState} state */
+function withWhom({ decks, form, levels }) {
+  const deck = decks?.yours();
+  const foe = levels.find(level => level.id === form.vs)?.name ?? '';
+  const against = form.vs === PERSON ? 'for two at this device' : `against ${foe}`;
+  return deck ? `${against}, with ${deck}` : against;
 }
 
 /** @param {NewState} state */
