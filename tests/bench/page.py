@@ -53,8 +53,8 @@ def match(playwright, game, limit=240):
         browser.close()
     worst = max((took for at, took in seen["tasks"] if at > start), default=0)
     return {"fcp": round(seen["fcp"]), "lcp": round(seen["lcp"]), "inp": worst_but_few(seen["events"].values()),
-            "shift": round(seen["shift"], 4),
-            "all shifts": round(seen["shifts"], 4), "clicks": len(seen["acts"]), "click to act": quantile(seen["acts"], 0.5),
+            "shift": round(seen["shift"], 4), "all shifts": round(seen["shifts"], 4),
+            "clicks": len(seen["acts"]), "click to act": quantile(seen["acts"], 0.5),
             "steps": len(seen["steps"]), "step on the way": quantile(seen["steps"], 0.95),
             "click to pick": quantile(seen["picks"], 0.5), "click to act p95": quantile(seen["acts"], 0.95),
             "longest task": max(tasks, default=0), "longest task, wall": worst,

@@ -38,7 +38,11 @@ const A_PERSON = {
 /** The level for a first meeting: the second of the list, or the only one. @param {Game} game */
 const middle = ({ levels }) => levels[1] || levels[0];
 
-/** What the form begins with: "Quick play" deals it as it stands. @param {Game} game  @returns {Form} */
+/**
+ * What the form begins with: "Quick play" deals it as it stands.
+ * @param {Game} game
+ * @returns {Form}
+ */
 const usual = game => ({
   seat: '0',
   vs: middle(game)?.id ?? PERSON,
