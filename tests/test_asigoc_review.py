@@ -247,7 +247,7 @@ def test_why_a_value_is_what_it_is():
     pos = at_end(cast(*more, A=dict(slots="flag ghoul:1", discard="w11"), cards=[flag, ghoul]))
     total, parts = GAME.account(pos, pos.slots[1])
     assert total == "4 / 3" and [(part.text, part.value) for part in parts] == [
-        ("Attack, printed", 1), ("Block, printed", 3), ("Attack, for this turn", -1), ("Attack: Flag", 2),
+        ("Printed: Attack 1, Block 3", 0), ("Attack, for this turn", -1), ("Attack: Flag", 2),
         ("Block: Flag", 1),
         ("Attack, its own bonus", 2), ("Block, lost", -1),
         ("Cannot be blocked by Weapons with Block 2 or more, until the next turn ends", 0)]

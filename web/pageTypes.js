@@ -51,7 +51,7 @@
 /**
  * A button at the prompt; `narrow` ones show on small screens only.
  * @typedef {{id: string, label: string, icon: string, run: () => unknown, disabled?: boolean,
- *   pressed?: boolean, narrow?: boolean}} PromptTool
+ *   pressed?: boolean, narrow?: boolean, why?: () => unknown}} PromptTool
  */
 
 /**

@@ -261,7 +261,7 @@ class Asigoc(Game[Position]):
                     Zone(f"ace{seat}", "Ace", "pile", "side", seat))
         if looked_at(pos):
             owner = pos.todo[-1].seat
-            out.append(Zone(f"offer{owner}", "You look at", "fan", "centre", owner, OWNER))
+            out.append(Zone(f"offer{owner}", "The cards looked at", "fan", "centre", owner, OWNER))
         return [*out, Zone("outlet", "The Outlet", "stack", "rail")]
 
     def contents(self, pos: Position, zone: Zone) -> Sequence[Piece] | Sequence[Cell]:

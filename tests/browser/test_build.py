@@ -106,7 +106,8 @@ def test_the_lock_files_name_no_host():
 # A sheet that comes later meets every screen: in the single file at once, on the site after the first visit to its own.
 # So a class that it styles bare is its own, or of the sheet it belongs to: worlds show decks' cards, review is a table
 # seen again, and a clip a review seen again.
-TOGETHER = {("decks", "worlds"), ("review", "screens"), ("review", "overlays"), ("review", "tokens"), ("review", "clip")}
+TOGETHER = {("decks", "worlds"), ("review", "screens"), ("review", "overlays"), ("review", "tokens"),
+            ("review", "clip")}
 
 
 def bundle_of(file):

@@ -127,3 +127,13 @@ def test_back_closes_what_is_open_and_stays_at_the_table(regulars, shop, opened)
     assert person.lit().count()
     page.evaluate("history.back()")
     poll(lambda: page.evaluate("location.hash") != address, "now the table is left")
+
+
+def test_an_undo_that_takes_nothing_back_says_why(regulars, shop):
+    person = regulars(shop, size=(1280, 800))
+    person.new_match("gomori", "easy", seed="5")
+    person.my_turn()
+    undo = person.page.locator("[data-tool=undo]")
+    assert undo.get_attribute("aria-disabled") == "true"
+    undo.click()
+    poll(lambda: "You can take back until you learn something new" in person.notices(), "it says why not")

@@ -199,7 +199,7 @@ function title(state) {
  * @param {Actions} actions
  */
 const keysOf = (state, actions) => ({
-  u: () => state.view?.undo && actions.undo(),
+  u: () => state.view && !state.view.wait && actions.undo(),
   r: () => state.view?.redo && actions.redo(),
   h: () => !state.lesson && !state.view?.wait && !state.hinting && actions.hint(),
   p: () => {

@@ -66,10 +66,12 @@ function atTheEnd({ session }, actions, view) {
  */
 function inTurn({ hinting }, actions, view) {
   const hint = hinting ? `Looking, ${share(hinting.share)}` : 'Hint';
+  // one that takes nothing back is refused by the rules, in words
+  const undo = { id: 'undo', label: 'Undo', icon: 'undo', run: actions.undo };
   const redo = { id: 'redo', label: 'Redo', icon: 'redo', run: actions.redo };
   const looking = view.wait || Boolean(hinting);
   return [
-    { id: 'undo', label: 'Undo', icon: 'undo', run: actions.undo, disabled: !view.undo },
+    { ...undo, disabled: !view.undo, why: view.wait ? undefined : actions.undo },
     ...view.redo ? [redo] : [],
     { id: 'hint', label: hint, icon: 'hint', run: actions.hint, disabled: looking },
   ];

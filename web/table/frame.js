@@ -144,8 +144,8 @@ function verbButton([id, actions], depth, ctx, many, main) {
 }
 
 /** @param {PromptTool} one */
-function toolButton({ id, label, icon: sign, run, disabled, pressed, narrow }) {
-  const click = () => disabled || run();
+function toolButton({ id, label, icon: sign, run, disabled, pressed, narrow, why }) {
+  const click = () => (disabled ? why?.() : run());
   return html`<button class="btn tool ${narrow ? 'narrow' : ''}" type="button" data-tool=${id}
     title=${label}
     aria-disabled=${disabled ? 'true' : nothing}

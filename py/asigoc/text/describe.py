@@ -206,8 +206,7 @@ def account(pos: Position, card: Card) -> tuple[str, list[Part]] | None:
     if card not in pos.slots:
         return None
     spot = pos.slots.index(card)
-    parts = [Part("Attack, printed", own.attack, "AS-1.8"),
-             Part("Block, printed", own.block, "AS-1.8")]
+    parts = [Part(f"Printed: Attack {own.attack}, Block {own.block}", 0, "AS-1.8")]
     for mod in pos.mods:
         if mod.spot == spot:
             parts += _both(_until(pos, mod.end), (mod.attack, mod.block), "AS-11.7")
