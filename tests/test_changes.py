@@ -1,6 +1,7 @@
 """What an action changed is told, whole and once, and as plain sentences (mulligan.match.changes)."""
 
 import random
+import re
 
 import pytest
 
@@ -42,6 +43,17 @@ def test_every_card_that_goes_to_another_zone_is_told_and_no_other(game):
                     assert (old[k][0] != new[k][0]) == (k in gone), (match.actions[-1], k)
                     moved += k in gone
     assert moved or WASM, "no card went anywhere"
+
+
+@games
+def test_a_count_is_not_told_twice(game):
+    """Neither by the line and by what it changed."""
+    for match in some(looked(game, 4)):
+        for line in match.view(0)["log"][-1:]:
+            said = "".join(word.get("t", "") for word in line["words"])
+            for words in line.get("changes", ()):
+                numbers = re.search(r"(\w+): (from \S+ to \S+)\.$", "".join(word.get("t", "") for word in words))
+                assert not numbers or f"{numbers[1]} goes {numbers[2]}" not in said, (said, words)
 
 
 @games

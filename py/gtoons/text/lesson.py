@@ -51,7 +51,7 @@ _LAST_CARD = Chapter("The last card", deal=_DEAL, begun=_SO_FAR, steps=(
                "cards are three against three, and the bonus is yours once you press Make your "
                "silver cards orange", "GT-7.8",
                "colour orange"),
-    LessonStep("You win: the bonus gave 15 points, the swap took 10. You know the whole game "
-               "now", "GT-10.5"),
+    LessonStep("You win: the bonus gave 15 points, the swap took 10. That decides a "
+               "match; the rulebook has the rest", "GT-10.5"),
 ))
 LESSON = (_FIRST_ROW, _LAST_CARD)

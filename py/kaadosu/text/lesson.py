@@ -18,9 +18,10 @@ _SIGHT = Chapter("Guides and sight", deal=_DEAL, begun=_BEGUN, steps=(
                picks=1),
     LessonStep("Five spaces are yours, three in front and two behind. Pick the space F1, in front "
                "on the left", "KA-4.1", "place B33 F1"),
-    LessonStep("Beside the field lie the guides. Yours is Red 134, a square with a health of 4. "
-               "So squares of the other player are weak to red: your red cards deal 4 more to "
-               "them, as stands beside the other player's health", "KA-7.2"),
+    LessonStep("Beside the field lie the guides, each drawn from the other player's cards. At "
+               "your side lies Red 134, a square with a health of 4. So squares of the other "
+               "player are weak to red: your red cards deal 4 more to them, as stands beside the "
+               "other player's health", "KA-7.2"),
     LessonStep("Red 33 came in this turn and acts from the next one on. Pick Red 13: lines show "
                "what it sees. Gold 43 is hidden behind Blue 112", "KA-6.2", "attack F2 F2",
                picks=1),
@@ -40,10 +41,11 @@ _STAKE = Chapter("The stake", deal=_DEAL, begun=(
     LessonStep("Press Strike: that takes 10 of the 11 health", "KA-7.8", "strike F1"),
     LessonStep("Win the match: pick Blue 5", "KA-9.1", "strike B2", picks=1),
     LessonStep("Press Strike", "KA-9.1", "strike B2"),
-    LessonStep("You have won. This match was for a stake: the winner may keep the guide drawn "
-               "from the other player, for good, and gives up the own one. Pick Red 134",
+    LessonStep("You have won. This match was for a stake: the winner may keep the guide at their "
+               "side, for good, and gives up their own card at the other side. Pick Red 134",
                "KA-9.7", "stake drawn"),
     LessonStep("Red 134 is yours, and Green 12 is theirs. In a match without stakes both cards go "
-               "home. You know the whole game now", "KA-9.9"),
+               "home. What else a card can do, it lights up for: it moves, and it retires",
+               "KA-9.9"),
 ))
 LESSON = (_SIGHT, _STAKE)

@@ -13,13 +13,29 @@ TURNED = {("tapped", True): " is tapped.", ("tapped", False): " is untapped.",
           ("out", True): " has no effect any more.", ("out", False): " has its effect again."}
 
 
-def in_words(changed: Sequence[Change], view: View, named: Collection[FaceId] = ()) -> list[Words]:
+def in_words(changed: Sequence[Change], view: View, named: Collection[FaceId] = (),
+             line: str = "") -> list[Words]:
     """The changes as sentences.
 
-    Where a card of the faces `named` lies or what it shows, somebody has said already.
+    Where a card of the faces `named` lies or what it shows, somebody has said already; so has
+    `line` of counts that it tells.
     """
-    left = (_without(change, named) for change in changed)
+    counts = [count for count in map(_of_count, changed) if count]
+    said = {count for count in counts if counts.count(count) == 1 and _tells(line, *count)}
+    left = (_without(change, named) for change in changed if _of_count(change) not in said)
     return [say(change, view) for change in left if change is not None]
+
+
+def _of_count(change: Change) -> tuple[str, str] | None:
+    """What a change of a count is called, and from what to what it goes; None for others."""
+    if not isinstance(change, Counted):
+        return None
+    return change.label.lower(), f"from {change.before} to {change.after}"
+
+
+def _tells(line: str, label: str, numbers: str) -> bool:
+    """Whether a line tells a change of a count: "your health goes from 3 to 1"."""
+    return f"{label} goes {numbers}" in line
 
 
 def _without(change: Change, named: Collection[FaceId]) -> Change | None:

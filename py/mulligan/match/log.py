@@ -120,7 +120,8 @@ def _in_words(match: "Match", viewer: Seat | None, index: Ply, line: Line) -> En
     data: ViewData = {"ply": index + 1, "seat": None if seat == CHANCE else seat,
                       "words": told.words, "clauses": list(line.clauses)}
     before, after = match.states[index], match.states[index + 1]
-    more = changed(match, viewer, before, after, told.faces)
+    said = "".join(word.get("t", "") for word in told.words)
+    more = changed(match, viewer, before, after, told.faces, said)
     if more:
         data["changes"] = [each.words for each in more]
     elif let_pass(match, index + 1):
@@ -131,11 +132,14 @@ def _in_words(match: "Match", viewer: Seat | None, index: Ply, line: Line) -> En
 
 
 def changed(match: "Match", viewer: Seat | None, before: State, after: State,
-            named: Sequence[FaceId] = ()) -> list[Told]:
-    """What came between two states, in sentences, but where the cards `named` went."""
+            named: Sequence[FaceId] = (), line: str = "") -> list[Told]:
+    """What came between two states, in sentences, but where the cards `named` went.
+
+    What `line` tells is not said twice.
+    """
     earlier = seen(match, viewer, before)
     view = seen(match, viewer, after)
-    said = in_words(changes(earlier, view), view, named)
+    said = in_words(changes(earlier, view), view, named, line)
     return [_told(match, viewer, words) for words in said]
 
 
