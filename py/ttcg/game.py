@@ -236,7 +236,7 @@ class Ttcg(Game[Position]):
                     Zone(f"deck{seat}", "Deck", "pile", "side", seat, ALL if pos.over else NOBODY),
                     Zone(f"discard{seat}", "Discard", "pile", "side", seat))
         if pos.ask == PICK and offered(pos):
-            out.append(Zone(f"offer{pos.mover}", "To choose from", "fan", "over", pos.mover, OWNER))
+            out.append(Zone(f"offer{pos.mover}", "The cards to choose from", "fan", "over", pos.mover, OWNER))
         if shown(pos):
             out.append(Zone("shown", "Revealed", "fan", "over"))
         return [*out, Zone("chain", "The chain", "stack", "rail")]

@@ -18,10 +18,9 @@ _SIGHT = Chapter("Guides and sight", deal=_DEAL, begun=_BEGUN, steps=(
                picks=1),
     LessonStep("Five spaces are yours, three in front and two behind. Pick the space F1, in front "
                "on the left", "KA-4.1", "place B33 F1"),
-    LessonStep("Beside the field lie the guides, each drawn from the other player's cards. At "
-               "your side lies Red 134, a square with a health of 4. So squares of the other "
-               "player are weak to red: your red cards deal 4 more to them, as stands beside the "
-               "other player's health", "KA-7.2"),
+    LessonStep("Each side has a guide, drawn from the other player's cards. Yours is Red 134, a "
+               "square with a health of 4. So their squares are weak to red: your red cards deal "
+               "4 more to them, as stands beside their health", "KA-7.2"),
     LessonStep("Red 33 came in this turn and acts from the next one on. Pick Red 13: lines show "
                "what it sees. Gold 43 is hidden behind Blue 112", "KA-6.2", "attack F2 F2",
                picks=1),

@@ -148,10 +148,15 @@ def _in_window(pos: Position, seat: Seat) -> Ask:
         words = f"You attack with {name(pos, card)}"
         if owner(card) != seat:
             words = f"{name(pos, card)} attacks"
-        return Ask(words + (f" {name(pos, target)}" if target >= 0 else " directly"),
-                   "Answer it, or pass.")
+        then = "Answer it, or pass."
+        if owner(card) == seat:
+            then = "Use something more first, or pass and let them fight."
+        return Ask(words + (f" {name(pos, target)}" if target >= 0 else " directly"), then)
     if pos.pending >= 0:
-        return Ask(f"{name(pos, pos.pending)} was played", "Answer it, or pass.")
+        played = name(pos, pos.pending)
+        if owner(pos.pending) == seat:
+            return Ask(f"You played {played}", "Use something more first, or pass and go on.")
+        return Ask(f"{played} was played", "Answer it, or pass.")
     if pos.step == DRAW:
         return Ask("The draw phase", "Use something now, or pass.")
     if pos.turn != seat:
