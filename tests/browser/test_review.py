@@ -86,7 +86,7 @@ def test_a_doubtful_move_is_looked_at_again_and_what_was_better_is_said_and_show
 
 def test_second_looks_tell_how_many_are_left_and_can_be_stopped_and_taken_up_again(doubter):
     person, note = doubter, doubter.page.locator(".graph header span")
-    poll(lambda: re.match(r"\d+ doubtful moves? looked at again", note.inner_text()), "second looks are taken", 120)
+    poll(lambda: re.match(r"Looking again: \d+ doubtful moves? left", note.inner_text()), "second looks are taken", 120)
     done = person.page.locator(".moves .better").count()
     note.evaluate("note => note.querySelector('button').click()")
     again = person.button("Look again at doubtful moves")

@@ -205,7 +205,7 @@ function chartNote(state, { lookAgain, stop }) {
   const { looking, moves, working } = state;
   const halt = html`<button class="aslink" type="button" @click=${stop}>Stop</button>`;
   if (working) return html`${share(working.share)} worked out ${halt}`;
-  if (looking) return html`${count(looking.left, 'doubtful move')} looked at again ${halt}`;
+  if (looking) return html`Looking again: ${count(looking.left, 'doubtful move')} left ${halt}`;
   if (!moves.plies.some(move => doubted(state, move))) return 'Press the graph to go there.';
   return html`<button class="aslink" type="button"
     @click=${lookAgain}>Look again at doubtful moves</button>`;
