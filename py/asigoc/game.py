@@ -130,7 +130,9 @@ class Asigoc(Game[Position]):
               Until("attack", "Pass until I can answer an attack",
                     "You are asked again when the other player attacks, and in your own next "
                     "turn."),
-              Until("turn", "Pass until my turn", "You are asked again in your own turn."))
+              Until("turn", "Pass until my next turn",
+                    "The rest of this turn is passed, too. You are asked again in your own next "
+                    "one."))
 
     def idle(self, pos: Position, seat: Seat) -> Move | None:
         return (PASS,) if pos.ask == PRIORITY and pos.mover == seat else None
@@ -244,7 +246,7 @@ class Asigoc(Game[Position]):
 
     def tag(self, pos: Position, seat: Seat, move: Move) -> str:
         if move[0] == ATTACK:
-            return f"{values.attack_of(pos, move[1])} damage"
+            return f"up to {values.attack_of(pos, move[1])} damage"
         if move[0] == BLOCK_WITH:
             gap = values.attack_of(pos, pos.attack) - values.block_of(pos, move[1])
             return f"breaks, {gap} damage" if gap > 0 else "holds"

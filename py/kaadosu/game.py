@@ -332,8 +332,10 @@ class Kaadosu(Game[Position]):
         if mask(pos, 1 - seat):
             hint = ("A card attacks what it sees: lines run from middle to middle, and enemy cards "
                     "in front hide what is behind.")
-        else:
+        elif any(move >> 12 == STRIKE for move in battle.legal(pos, seat)):
             hint = "Their field is empty: your cards may strike at their health."
+        else:
+            hint = "A card that you place acts from your next turn on."
         return (Ask("Place, move, attack, retire, or end the turn", hint),
                 Ask("What does {0} do?", "Pick where it goes or what it attacks.", "aim"))
 

@@ -102,7 +102,9 @@ class Ttcg(Game[Position]):
               Until("attack", "Pass until I am attacked",
                     "You are asked again when the other player attacks, "
                     "and in your own next turn."),
-              Until("turn", "Pass until my turn", "You are asked again in your own turn."))
+              Until("turn", "Pass until my next turn",
+                    "The rest of this turn is passed, too. You are asked again in your own next "
+                    "one."))
 
     def idle(self, pos: Position, seat: Seat) -> Move | None:
         """A pass; whoever can do nothing else in a window need not be asked (TT-8.8)."""
@@ -150,11 +152,12 @@ class Ttcg(Game[Position]):
 
     def yields(self, pos: Position, seat: Seat, move: Move) -> bool:
         """A pass, to say no or choose no more where there is a choice, and the end of a phase in
-        which a card can be played.
+        which a card can be played; and a battle without a unit that may attack.
         """
         kind = move[0]
         if kind == TO_BATTLE:
-            return any(each[0] == PLAY for each in moves.legal(pos, seat))
+            plays = any(each[0] == PLAY for each in moves.legal(pos, seat))
+            return plays or not battle.attackers(pos, seat)
         declines = kind in (PASS, END_TURN) or kind == CHOOSE and move[1] in (NO, STOP)
         return declines and len(moves.legal(pos, seat)) > 1
 
@@ -236,7 +239,8 @@ class Ttcg(Game[Position]):
                     Zone(f"deck{seat}", "Deck", "pile", "side", seat, ALL if pos.over else NOBODY),
                     Zone(f"discard{seat}", "Discard", "pile", "side", seat))
         if pos.ask == PICK and offered(pos):
-            out.append(Zone(f"offer{pos.mover}", "The cards to choose from", "fan", "over", pos.mover, OWNER))
+            out.append(Zone(f"offer{pos.mover}", "The cards to choose from", "fan", "over",
+                            pos.mover, OWNER))
         if shown(pos):
             out.append(Zone("shown", "Revealed", "fan", "over"))
         return [*out, Zone("chain", "The chain", "stack", "rail")]

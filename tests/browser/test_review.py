@@ -74,12 +74,16 @@ def test_a_doubtful_move_is_looked_at_again_and_what_was_better_is_said_and_show
     blunder = moves.filter(has=page.locator(".better")).filter(has_text=re.compile(r"^\s*38\s"))
     blunder.wait_for(timeout=60_000)
     said = blunder.locator(".better p").inner_text()
-    assert re.search(r"Better: \w.+: .+\. Winning chance \d+ % instead of \d+ %\.", said), said
+    assert re.search(r"Better: \w.+: .+\. Your chance, looked at again: \d+ % instead of \d+ %\.", said), said
     best, made = map(int, re.findall(r"(\d+) %", said))
     assert best - made >= 12 and blunder.locator(".grade").count()
     blunder.get_by_role("button", name="Show it").click()
     at(person, 37)
     assert page.locator("#board [data-hint]").count() == 1, "the first step of it is lit"
+    told = page.locator(".nowmove .better")
+    assert told.text_content().strip().startswith("Better:"), "and it is still said what it is"
+    page.keyboard.press("ArrowLeft")
+    poll(lambda: told.count() == 0, "it is of that moment alone")
     unsure = page.locator(".moves li:not(:has(.better)) .grade:not([data-g=best])")
     poll(lambda: not unsure.count(), "every mark of a bad move says what was better", 60)
 
@@ -225,6 +229,7 @@ def test_the_graph_can_be_stopped_and_taken_up_again(reviewer):
 def test_play_from_here_begins_a_new_match_and_leaves_the_old_one(reviewer):
     person, page = reviewer, reviewer.page
     old, last = person.match(), ply(person)
+    assert person.button("Play from here").is_disabled(), "at its end nothing is left to play"
     page.locator("#ply").fill("4")
     at(person, 4)
     person.button("Play from here").click()

@@ -71,8 +71,8 @@ function inTurn({ hinting }, actions, view) {
   const redo = { id: 'redo', label: 'Redo', icon: 'redo', run: actions.redo };
   const looking = view.wait || Boolean(hinting);
   return [
+    ...view.redo ? [redo] : [],                         // Undo stays where it is
     { ...undo, disabled: !view.undo, why: view.wait ? undefined : actions.undo },
-    ...view.redo ? [redo] : [],
     { id: 'hint', label: hint, icon: 'hint', run: actions.hint, disabled: looking },
   ];
 }

@@ -53,8 +53,8 @@ function drawBox(all, close) {
   return html`
     <form class="orders" @submit=${submit}>
       <p>
-        While an order stands you are not asked; your passes are still written down. Esc cancels all
-        orders.
+        While an order stands you are not asked; your passes are still written down. Orders are
+        cancelled beside the prompt.
       </p>
       ${KINDS.map(({ kind, title }) => group(title, all.filter(order => order.kind === kind)))}
       <p class="row">

@@ -58,6 +58,7 @@ export async function jump(state, to, step = null) {
   if (!summary) return;
   state.wanted = Math.max(0, Math.min(summary.ply, to));
   const wish = ++state.wishes;
+  state.shown = null;
   const more = { ...(state.open ? { open: true } : {}), ...(step === null ? {} : { step }) };
   const fields = { match: summary.match, seat, ply: state.wanted, ...more };
   try {
@@ -175,7 +176,10 @@ async function lookAt(state, ply, looking) {
 async function showBetter(state, ply) {
   await jump(state, ply - 1);
   const found = state.better.get(ply);
-  if (found && state.at === ply - 1) state.board?.setHint(found.path);
+  if (!found || state.at !== ply - 1) return;
+  state.shown = ply;
+  state.board?.setHint(found.path);
+  state.app.redraw();
 }
 
 /**

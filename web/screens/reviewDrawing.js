@@ -54,7 +54,7 @@ function drawMatch(state, actions, view, summary) {
       <section id="board" aria-label=${`Table after move ${at}`}></section>
       <div class="nowmove" role="status">
         <span><b>${at}</b> ${nowWords(state)}</span>
-        ${when(moveAt(state, at), move => betterWords(state, actions, move))}
+        ${when(moveAt(state, state.shown ?? at), move => betterWords(state, actions, move))}
       </div>
       ${chart(state, actions, view, summary)}
       ${steps(state, actions, view, summary)}
@@ -100,11 +100,15 @@ function betterWords(state, { showBetter }, move) {
   if (!found || !judged || judged.kind === 'best') return nothing;
   const why = found.reason ? `: ${found.reason}` : '';
   const chances = `${share(found.best)} instead of ${share(found.made)}`;
+  const name = state.view?.players.find(({ seat }) => seat === move.seat)?.name;
+  const whose = name === 'You' ? 'Your' : `${name}’s`;
+  const show = html`
+    <button class="aslink" type="button" @click=${() => showBetter(move.ply)}>Show it</button>`;
   return html`
     <div class="better">
-      <p>Better: ${found.label}${why}. Winning chance ${chances}.</p>
+      <p>Better: ${found.label}${why}. ${whose} chance, looked at again: ${chances}.</p>
       ${changesOf(found.follows, found)}
-      <button class="aslink" type="button" @click=${() => showBetter(move.ply)}>Show it</button>
+      ${when(state.shown !== move.ply, () => show)}
     </div>`;
 }
 
@@ -121,6 +125,7 @@ function item(state, actions, move) {
         ${line(state, move)}
         ${badge}
       </a>
+      ${changesOf(move.changes, state.moves)}
       ${stepsOf(move, { inside: actions.inside, show: actions.jumpInside })}
       ${betterWords(state, actions, move)}
     </li>`;
@@ -218,7 +223,8 @@ function chartNote(state, { lookAgain, stop }) {
  * @param {View} view
  * @param {Summary} summary
  */
-function steps({ at }, { branch, jump }, view, { ply: last }) {
+function steps({ at }, { branch, jump }, view, { over, ply: last }) {
+  const ended = over && at === last;
   /** @param {string} label  @param {string} sign  @param {number} to  @param {boolean} off */
   const step = (label, sign, to, off) => html`
     <button class="btn" type="button" aria-label=${label} aria-disabled=${off ? 'true' : nothing}
@@ -234,7 +240,8 @@ function steps({ at }, { branch, jump }, view, { ply: last }) {
       <label class="vh" for="ply">Move</label>
       <input id="ply" type="range" min="0" max=${last} .value=${String(at)} @input=${slide}>
       <output for="ply">${at} of ${last}</output>
-      <button class="btn main" type="button" ?disabled=${Boolean(view.notice)} @click=${branch}>
+      <button class="btn main" type="button" ?disabled=${Boolean(view.notice || ended)}
+        @click=${branch}>
         ${icon('branch')}
         <span>Play from here</span>
       </button>

@@ -26,6 +26,7 @@
  * @property {{left: number, stop: boolean} | null} looking     second looks are taken
  * @property {Point[]} points           of the graph, as seat 0 sees it
  * @property {Map<number, Better>} better     the second looks, by ply
+ * @property {number | null} shown       the ply whose better move is lit
  * @property {boolean} closed
  */
 
@@ -60,6 +61,7 @@ export const newState = (app, source, first) => ({
   looking: null,
   points: [],
   better: new Map(),
+  shown: null,
   closed: false,
 });
 
@@ -81,18 +83,20 @@ const GRADES = [
 const BEST = { least: -.12, sign: '!', kind: 'best' };
 
 /**
- * What to call a move that changed much what its maker may hope for, once that is worked out.
+ * What to call a move that changed much what its maker may hope for, once that is worked out. A
+ * pass that let be what came is nobody's best move.
  * @param {ReviewState} state
  * @param {MoveListLine} move
  * @returns {Grade | null}
  */
-export function grade({ better, points, summary }, { ply, seat }) {
+export function grade({ better, points, summary }, { ply, seat, still }) {
   const resigned = summary?.over?.reason === 'resigned' && ply === summary.ply;
   if (seat === null || points.length <= ply || resigned) return null;
   const loss = (points[ply - 1][1] - points[ply][1]) * (seat ? -1 : 1);
   const seen = better.get(ply);
   const lost = seen && loss > 0 ? seen.best - seen.made : loss;
-  return GRADES.find(({ least }) => lost >= least) ?? (lost <= BEST.least ? BEST : null);
+  const best = lost <= BEST.least && !still;
+  return GRADES.find(({ least }) => lost >= least) ?? (best ? BEST : null);
 }
 
 /**

@@ -26,10 +26,10 @@ def rules_text(card: Card) -> str:
     """What a card may be laid on, and what it does there."""
     rank = RANK[card]
     if rank == ACE:
-        return "May be laid on any pile."
+        return "Goes on an empty cell or any pile."
     if rank < JACK:
-        return f"May be laid on a {RANK_WORDS[RANKS[rank]]}, or on a face-down pile."
-    return f"May be laid on its rank or its suit. {POWERS[rank]}"
+        return f"Goes on an empty cell, a {RANK_WORDS[RANKS[rank]]} or a face-down pile."
+    return f"Goes on an empty cell, its rank or its suit. {POWERS[rank]}"
 
 
 @lru_cache(maxsize=64)

@@ -78,7 +78,7 @@ _JACK = Chapter("The jack", begun=_deal(
     LessonStep("The 9 of hearts is face-down and belongs to no line. You lay again. A face-down "
                "pile takes every card: pick the 7 of spades", "GO-3.2", "play 7S -2,1", picks=1),
     LessonStep("Lay it on the face-down pile above the jack", "GO-5.7", "play 7S -2,1"),
-    LessonStep("That line is stopped for good", "GO-5.2"),
+    LessonStep("That line is stopped", "GO-5.2"),
 ))
 _QUEEN_KING = Chapter("Queen and king", begun=_deal(
     "6S 5C 9S 4C 3S 8C QS KC TC 7S 2C", "3D 7D JD 2H 9H 8H") + _played("""

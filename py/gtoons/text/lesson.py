@@ -25,7 +25,8 @@ _FIRST_ROW = Chapter("The first row", deal=_DEAL, begun=_DEALT, steps=(
     LessonStep("Your first row is full. Press Ready: then all eight cards are turned over",
                "GT-5.3", "ready", replies=_FRONT),
     LessonStep("First Mate Macaroon has 5 and 5, which makes 10, and Polly Parfait 3 and 8, which "
-               "makes 11. Press any card to see how its number came about", "GT-9.12"),
+               "makes 11. Hold a card, or point at it, to see how its number came about",
+               "GT-9.12"),
     LessonStep("Now discard what you do not need; you draw that many more. Press "
                "Discard Squad Tricycle",
                "GT-6.1", "discard gt023", replies=("discard none",)),

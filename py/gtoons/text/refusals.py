@@ -79,7 +79,7 @@ def _slot(pos: Position, slot: int) -> Illegal:
     row = ROWS[pos.stage]
     clause = "GT-5.2" if 1 in row else "GT-7.2"
     if slot not in row:
-        return Illegal(f"Now slots {row[0]} to {row[-1]} are filled.",
+        return Illegal(f"Now slots {row[0]} to {row[-1]} are to be filled.",
                        clause=clause, reason="not_due", title="Another row")
     return Illegal(f"Slot {slot} holds a card already. Take it back first, or lay this one "
                    "elsewhere.",

@@ -118,7 +118,7 @@ def _strike(pos: Position, seat: Seat, space: Space, _: int) -> Illegal:
 
 
 def _retire(pos: Position, seat: Seat, space: Space, _: int) -> Illegal:
-    wrong = _standing(pos, seat, space, "be retired")
+    wrong = _standing(pos, seat, space, "move, attack or be retired")
     assert wrong, "a card that stands and is not fresh can always be retired"
     return wrong
 

@@ -10,7 +10,7 @@ from mulligan import Ask, Outcome, Part
 
 from ..rules import flow, gather
 from ..rules.chain import Link, effect_of
-from ..rules.moves import NOT_CARDS
+from ..rules.moves import NOT_CARDS, legal
 from ..rules.position import sees
 from ..rules.terms import (ATTACK, BATTLE, CHOOSE, DRAW, END, END_OF, END_TURN, IDLE, MAIN, ONLY_IN,
                            PASS, PICK, PLAY, START_OF, STAYS, TO_BATTLE, TYPES, USE, owner)
@@ -103,10 +103,21 @@ def asks(pos: Position, seat: Seat) -> tuple[Ask, ...]:
         first = Ask(*_OWN[pos.step]) if pos.step in _OWN else Ask("What do you do?", "")
         if pos.step == MAIN:
             first = Ask("What do you do?",
-                        f"{pos.plays} of {pos.rules.plays} plays left. Play a card, "
-                                           "use an effect, go to battle or end the turn.")
+                        f"{pos.plays} of {pos.rules.plays} plays left. {_ways(pos, seat)}")
         return first, then, then, then
     return _in_window(pos, seat), then, then, then
+
+
+_WAYS = {PLAY: "play a card", USE: "use an effect", TO_BATTLE: "go to battle",
+         END_TURN: "end the turn"}
+
+
+def _ways(pos: Position, seat: Seat) -> str:
+    """What can be done in the main phase: "Play a card or end the turn."."""
+    can = {move[0] for move in legal(pos, seat)}
+    *ways, last = [words for kind, words in _WAYS.items() if kind in can]
+    listed = f"{', '.join(ways)} or {last}." if ways else f"{last}."
+    return listed[:1].upper() + listed[1:]
 
 
 def _so_far(pos: Position, seat: Seat) -> str:
