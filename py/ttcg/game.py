@@ -13,8 +13,8 @@ from .bots.determinise import determinise
 from .bots.evaluate import HORIZON, evaluate, rollout
 from .cards import decks, library as cards
 from .rules import battle, chance, moves, values
+from .rules.loading import pool
 from .rules.options import OPTIONS
-from .rules.pool import pool
 from .rules.position import Position, Rules, numbered, to_move
 from .rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, NO, PASS, PICK, PLACES,
                           PLAY, STEPS, STOP, TO_BATTLE, UNTAP, USE, WINDOW,

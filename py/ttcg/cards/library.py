@@ -20,7 +20,7 @@ from .lint import check
 if TYPE_CHECKING:
     from mulligan.protocol.types import CardData, Json
 
-    from ..rules.terms import Node
+    from ..language.terms import Tree
 
 LIBRARY = Library("ttcg", check)
 TYPES = tuple((kind, kind.capitalize()) for kind in (*UNITS, SPELL))
@@ -45,7 +45,7 @@ def faults_of(card: Json) -> list[Fault]:
 
 
 # ---- trees ---------------------------------------------------------------------------------------
-def trees(card: CardData) -> tuple[Node, ...]:
+def trees(card: CardData) -> tuple[Tree, ...]:
     """The trees of the two effects of a card: as the package has them, or parsed when it is met.
 
     Raises Malformed naming card, effect and report (TT-17.6): nothing runs a sentence that was not
@@ -59,14 +59,14 @@ def trees(card: CardData) -> tuple[Node, ...]:
 
 
 @lru_cache(maxsize=1)
-def _shipped_trees() -> dict[str, tuple[Node, ...]]:
+def _shipped_trees() -> dict[str, tuple[Tree, ...]]:
     """The trees of the shipped cards, by id (`python -m ttcg.dev.trees` writes the file)."""
     return {ident: tuple(pair) for ident,
             pair in json.loads((LIBRARY.folder / "trees.json").read_text("utf-8")).items()}
 
 
 @lru_cache(maxsize=2048)
-def _parsed(ident: str, unit: bool, effects: tuple[tuple[str, str], ...]) -> tuple[Node, ...]:
+def _parsed(ident: str, unit: bool, effects: tuple[tuple[str, str], ...]) -> tuple[Tree, ...]:
     from ..language.reader import Wrong, parse
     found = []
     for i, (style, text) in enumerate(effects):
@@ -140,13 +140,13 @@ def cares(ident: str) -> list[str]:
             if other != ident and any(meets(own, of) for of in _wanted(card))]
 
 
-def _wanted(card: CardData) -> list[Node]:
+def _wanted(card: CardData) -> list[Tree]:
     """The filters in the effects of a card that name a type or subtype."""
     from ..language.checks import records
     return [one for tree in trees(card) for one in records(tree) if one.get("kinds")]
 
 
-def meets(card: CardData, of: Node) -> bool:
+def meets(card: CardData, of: Tree) -> bool:
     """Whether a card as it is printed fits a filter (TT-18.5), tapped or not."""
     spell, rank, stat = card["type"] == SPELL, of.get("rank"), of.get("stat")
     if of["noun"] != "card" and (of["noun"] == "spell") != spell or stat and spell:
@@ -157,7 +157,7 @@ def meets(card: CardData, of: Node) -> bool:
             and (not stat or _compared(card[stat["stat"]], stat)))
 
 
-def _compared(value: int, wanted: Node) -> bool:
+def _compared(value: int, wanted: Tree) -> bool:
     n = wanted["n"]
     return {"eq": value == n, "le": value <= n, "ge": value >= n, "lt": value < n,
             "gt": value > n}[wanted["cmp"]]

@@ -14,10 +14,11 @@ if TYPE_CHECKING:
 
     from mulligan.protocol.types import Card, Seat
 
+    from ..language.terms import Tree
     from .chain import Picks
     from .pool import Effect
     from .position import Position
-    from .terms import Node, Task
+    from .terms import Task
 
 _OF_LINKS = ("effect_activates", "activate", "targeted")
 
@@ -141,7 +142,7 @@ def answered(pos: Position, seat: Seat, card: Card, effect: Effect) -> int | Non
     return last if last is not None and (not _ends_battle(effect) or last == AT_ATTACK) else None
 
 
-def _is_foe(event: Event, seat: Seat, trigger: Node) -> bool:
+def _is_foe(event: Event, seat: Seat, trigger: Tree) -> bool:
     """Whether an event is the opponent's doing: what it does, or what befalls one's own cards."""
     if trigger["v"] in ("attacked", "attack_direct", "destroyed", "targeted"):
         return True

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
     from mulligan.protocol.types import Card
 
+    from ..language.terms import Tree
     from .chain import Link
     from .pool import Effect, Want
     from .position import Position
-    from .terms import Node
 
 
-def candidates(pos: Position, link: Link, cost: Node) -> list[Card]:
+def candidates(pos: Position, link: Link, cost: Tree) -> list[Card]:
     """The cards of the payer that could be given for a cost with a selector, in no order."""
     sel = cost["t"]
     if sel["sel"] == "self":
@@ -38,7 +38,7 @@ def candidates(pos: Position, link: Link, cost: Node) -> list[Card]:
             and not (pos.is_top(card) and values.is_immune(pos, card, link.own))]
 
 
-def wanted(cost: Node) -> Want:
+def wanted(cost: Tree) -> Want:
     """The Want of a cost; what is revealed is a card of the hand where nothing else is said."""
     made = want(cost, "t")
     if cost["node"] == "Reveal" and not cost["t"].keys() & {"zone", "zones"}:
@@ -59,7 +59,7 @@ def _can(pos: Position, link: Link, node: str, card: Card) -> bool:
     return True
 
 
-def needed(cost: Node, options: Sequence[Card]) -> int:
+def needed(cost: Tree, options: Sequence[Card]) -> int:
     """How many cards a cost takes: all of them, or its number."""
     sel = cost["t"]
     if sel.get("mode") == "all":
@@ -67,7 +67,7 @@ def needed(cost: Node, options: Sequence[Card]) -> int:
     return 0 if sel.get("mode") == "any" else sel.get("n", 1)
 
 
-def out_of_sight(pos: Position, link: Link, cost: Node) -> list[Card]:
+def out_of_sight(pos: Position, link: Link, cost: Tree) -> list[Card]:
     """The cards of hands and decks among which a cost is paid by what others cannot check.
 
     For other costs there are none.
@@ -116,7 +116,7 @@ def enough(wanted: list[tuple[set[Card], int]]) -> bool:
             and len(together) >= sum(n for _, n in wanted))
 
 
-def _can_let(pos: Position, link: Link, act: Node) -> bool:
+def _can_let(pos: Position, link: Link, act: Tree) -> bool:
     """Whether the opponent, as `link` has it, can do what the cost lets it do (TT-20.22)."""
     seat, node, n = link.seat, act["node"], act.get("n", 1)
     if node == "Draw" and values.is_forbidden(pos, seat, "draw"):

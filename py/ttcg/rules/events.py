@@ -11,9 +11,9 @@ from .terms import INDEX_SHIFT, NONE, owner
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
 
+    from ..language.terms import Tree
     from .pool import Effect
     from .position import Position
-    from .terms import Node
 
 _CARD_ITSELF = {"to_discard", "discarded", "milled", "destroyed", "destroyed_by_battle",
                 "destroyed_by_effect", "leaves_field", "moved"}
@@ -105,7 +105,7 @@ def is_doomed(pos: Position, card: Card) -> bool:
         for destroys, cards in zip(effect_of(pos, link).destroys, link.targets))
 
 
-def meets(pos: Position, trigger: Node, own: Card, seat: Seat, event: Event) -> bool:
+def meets(pos: Position, trigger: Tree, own: Card, seat: Seat, event: Event) -> bool:
     """Whether an event is the one a trigger of the card `own` of `seat` waits for (TT-18.2)."""
     if trigger["v"] not in event.kinds:
         return False
@@ -130,7 +130,7 @@ def meets(pos: Position, trigger: Node, own: Card, seat: Seat, event: Event) -> 
     return subj is None or is_subject(pos, subj, own, seat, event.card)
 
 
-def is_subject(pos: Position, subj: Node, own: Card, seat: Seat, card: Card) -> bool:
+def is_subject(pos: Position, subj: Tree, own: Card, seat: Seat, card: Card) -> bool:
     """Whether a card is the one a trigger speaks of."""
     sel = subj["sel"]
     if sel != "cards":
@@ -140,7 +140,7 @@ def is_subject(pos: Position, subj: Node, own: Card, seat: Seat, card: Card) -> 
     return _whose(subj.get("side") or subj.get("owned_by") or "any", owner(card), seat)
 
 
-def _is_what(pos: Position, what: Node, own: Card, card: Card) -> bool:
+def _is_what(pos: Position, what: Tree, own: Card, card: Card) -> bool:
     if card < 0:
         return False
     of = what["of"] if "sel" in what else what

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     from mulligan.protocol.types import Card, Seat
 
+    from ..language.terms import Tree
     from .pool import Effect
     from .position import Position
-    from .terms import Node
     from .values import Change
 
 _LAYERS = {node: layer for layer, nodes in enumerate((
@@ -63,7 +63,7 @@ class Run(NamedTuple):
     A change is on its fixed `target`; where that is None, a text is on whatever fits.
     """
 
-    action: Node
+    action: Tree
     own: int
     seat: int
     effect: Effect
@@ -224,7 +224,7 @@ def named(pos: Position, run: Run) -> Sequence[Card]:
     return (card,) if card >= 0 and pos.is_top(card) else ()
 
 
-def _first(pos: Position, sel: Node, cards: Sequence[Card]) -> Sequence[Card]:
+def _first(pos: Position, sel: Tree, cards: Sequence[Card]) -> Sequence[Card]:
     """As many of the cards as a selector names, its superlative first.
 
     Where it names no number they are all meant.
@@ -269,7 +269,7 @@ def _stats(pos: Position, found: Now, group: list[Run]) -> None:
         numbers.defense = total.defense.of(defense, sign)
 
 
-def _sum_up(total: _Sums, action: Node, count: int) -> None:
+def _sum_up(total: _Sums, action: Tree, count: int) -> None:
     """Add one action to the sums of a card."""
     node = action["node"]
     if node == "SwapStats":

@@ -11,8 +11,6 @@ from .terms import END_OF, NONE, ONLY_IN, SPELL, START_OF, STAYS, owner
 from .values import Change, player
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from mulligan.protocol.types import Seat
 
     from .act import Act
@@ -130,7 +128,7 @@ def _change_subtype(act: Act) -> None:
     pos, extras = act.pos, {}
     cards = [card for card in act.cards() if pos.is_top(card) and not pos.card(card).spell]
     if act.action["to"] == "any":
-        words = subtypes(pos)
+        words = pos.pool.subtypes
         for card in cards:
             now = sorted(pos.now.of[card].subs)
             other = [i for i, word in enumerate(words) if word not in now]
@@ -143,12 +141,6 @@ def _change_subtype(act: Act) -> None:
     for card in cards:
         change(act, card, owner(card), extras.get(card, 0))
     return act.done(cards)
-
-
-def subtypes(pos: Position) -> Sequence[str]:
-    """The subtype words, in the order of the choice."""
-    from ..cards.library import SUBTYPES
-    return SUBTYPES
 
 
 NODES |= dict.fromkeys(LASTING, _lasting)

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
     from mulligan.protocol.types import Card, Seat
 
+    from ..language.terms import Tree
     from .act import Act
     from .chain import Picks
     from .position import Position
-    from .terms import Node
 
 
 # ---- cards that move -----------------------------------------------------------------------------
@@ -193,7 +193,7 @@ def _discard(act: Act) -> None:
     act.done(chosen)
 
 
-def _discarded_by(act: Act, seat: Seat, sel: Node) -> Sequence[Card]:
+def _discarded_by(act: Act, seat: Seat, sel: Tree) -> Sequence[Card]:
     """The hand cards a player has to discard, chosen by whom the text says (TT-10.6)."""
     pos, how = act.pos, act.action.get("how")
     options = [card for card in pos.hands[seat] if values.fits(pos, card, sel["of"])

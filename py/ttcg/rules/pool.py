@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from ..language.styles import LASTING, permits
@@ -14,7 +13,8 @@ if TYPE_CHECKING:
 
     from mulligan.protocol.types import CardData
 
-    from .terms import Node
+    from ..language.terms import Tree
+
 
 # selectors of an action that name cards to choose, in the order they are chosen
 SELECTORS = ("t", "u", "using", "under")
@@ -34,7 +34,7 @@ class Want:
 
     __slots__ = ("action", "key", "sel", "zones", "public")
 
-    def __init__(self, action: Node, key: str, sel: Node, zones: tuple[str, ...],
+    def __init__(self, action: Tree, key: str, sel: Tree, zones: tuple[str, ...],
                  public: bool) -> None:
         self.action, self.key, self.sel, self.zones, self.public = action, key, sel, zones, public
 
@@ -52,17 +52,17 @@ class Effect:
                  "targets", "standing", "from_hand", "counters", "equips", "grant", "host_only",
                  "activated", "lets", "destroys")
 
-    def __init__(self, tree: Node, index: int) -> None:
+    def __init__(self, tree: Tree, index: int) -> None:
         self.index, self.tree, self.style = index, tree, tree["style"]
-        self.trigger: Node = tree.get("trigger", {})
+        self.trigger: Tree = tree.get("trigger", {})
         self.event = self.trigger["v"] if self.trigger else ""
-        self.window: Node = tree.get("window", {})
-        self.scope: Node = tree.get("while", {})
+        self.window: Tree = tree.get("window", {})
+        self.scope: Tree = tree.get("while", {})
         self.conditions, self.limit = tree.get("if", ()), "limit" in tree
         self.duration, self.delay = tree.get("duration"), tree.get("delay")
         self.per, self.optional = tree.get("per"), bool(tree.get("optional"))
         self.costs, self.do = tuple(tree.get("costs", ())), tuple(tree["do"])
-        self.lets: tuple[Node, ...] = tuple(mirrored(cost["act"]) if cost["node"] == "Let" else {}
+        self.lets: tuple[Tree, ...] = tuple(mirrored(cost["act"]) if cost["node"] == "Let" else {}
                                             for cost in self.costs)
         self.wants = tuple(tuple(wants(action)) for action in self.do)
         lasting = all(action["node"] in LASTING or permits(action) for action in self.do)
@@ -91,7 +91,7 @@ class Effect:
         always = self.style == "passive" and not self.limit
         self.activated = not (self.standing or triggers or always)
 
-    def action(self, i: int) -> Node:
+    def action(self, i: int) -> Tree:
         """The action of a number.
 
         Those of the sentence count from 0 up, what its costs let the opponent do from -1 down.
@@ -113,7 +113,7 @@ def mirrored(part: Any) -> Any:
             for key, value in part.items()}
 
 
-def wants(action: Node) -> Iterator[Want]:
+def wants(action: Tree) -> Iterator[Want]:
     """The Wants of an action.
 
     A selector that counts cards is one, not one that takes all of them or is self, it or host.
@@ -128,7 +128,7 @@ def wants(action: Node) -> Iterator[Want]:
             yield want(action, key)
 
 
-def want(action: Node, key: str) -> Want:
+def want(action: Tree, key: str) -> Want:
     """The Want of one selector."""
     sel = action[key]
     zones = zones_of(action, key, sel)
@@ -136,7 +136,7 @@ def want(action: Node, key: str) -> Want:
                 and all(zone in PUBLIC for zone in zones))
 
 
-def zones_of(action: Node, key: str, sel: Node) -> tuple[str, ...]:
+def zones_of(action: Tree, key: str, sel: Tree) -> tuple[str, ...]:
     """The zones a selector looks in (TT-18.8)."""
     if "zones" in sel or "zone" in sel:
         return tuple(sel.get("zones") or (sel["zone"],))
@@ -158,7 +158,7 @@ class Printed:
     __slots__ = ("id", "name", "type", "spell", "rank", "subs", "attack", "defense", "effects",
                  "triggers", "in_hand", "standing", "data")
 
-    def __init__(self, data: CardData, trees: Sequence[Node]) -> None:
+    def __init__(self, data: CardData, trees: Sequence[Tree]) -> None:
         self.data, self.id, self.name = data, data["id"], data["name"]
         self.type, self.rank = TYPES.index(data["type"]), data["level"]
         self.spell = self.type == SPELL
@@ -174,11 +174,16 @@ class Printed:
 
 
 class Pool:
-    """The cards a match may hold; `cards[i]` is the Printed of index i, `index` finds one by id."""
+    """The cards a match may hold; `cards[i]` is the Printed of index i, `index` finds one by id.
 
-    __slots__ = ("cards", "index", "_loaded")
+    `subtypes` are the words for them, in the order of a choice.
+    """
 
-    def __init__(self, ids: Sequence[str], load: Callable[[str], Printed]) -> None:
+    __slots__ = ("cards", "index", "subtypes")
+
+    def __init__(self, ids: Sequence[str], load: Callable[[str], Printed],
+                 subtypes: Sequence[str]) -> None:
+        self.subtypes = subtypes
         self.cards = _Cards(ids, load)
         self.index = {ident: i for i, ident in enumerate(ids)}
 
@@ -194,17 +199,3 @@ class _Cards(dict):
     def __missing__(self, i: int) -> Printed:
         card = self[i] = self.load(self.ids[i])
         return card
-
-
-@lru_cache(maxsize=32)
-def pool(customs: tuple[str, ...] = ()) -> Pool:
-    """The Pool of all shipped cards and these of people's."""
-    from ..cards.library import LIBRARY
-    return Pool((*LIBRARY.shipped.cards, *customs), _load)
-
-
-@lru_cache(maxsize=4096)
-def _load(ident: str) -> Printed:
-    from ..cards.library import LIBRARY, trees
-    card = LIBRARY.card(ident)
-    return Printed(card, trees(card))

@@ -15,7 +15,7 @@ from mulligan.protocol.fields import (DICT, LIST, PAIR, SET, VALUE, Fields, reco
 
 from .chain import Attack, Delayed, Event, Link, Waiting
 from .gather import gather
-from .pool import pool
+from .loading import pool
 from .terms import DECKS, FIRST, INDEX_SHIFT, NONE, OWNER_BIT, START, TABLE
 from .values import Change, Now
 

@@ -14,15 +14,16 @@ if TYPE_CHECKING:
 
     from mulligan.protocol.types import Card, Seat
 
+    from ..language.terms import Tree
     from .chain import Link, Picks
     from .gather import Run
     from .pool import Effect, Want
     from .position import Position
-    from .terms import Node, Place
+    from .terms import Place
 
 
 # ---- where cards may be laid (TT-6) --------------------------------------------------------------
-def places(pos: Position, seat: Seat, card: Card, free_type: Node | None = None) -> list[Place]:
+def places(pos: Position, seat: Seat, card: Card, free_type: Tree | None = None) -> list[Place]:
     """The places of `seat` where a card may be laid by TT-6.1 and TT-6.2.
 
     `free_type` is a filter that replaces the type rule.
@@ -39,7 +40,7 @@ def places(pos: Position, seat: Seat, card: Card, free_type: Node | None = None)
 
 
 def may_cover(pos: Position, seat: Seat, card: Card, place: Place,
-              free_type: Node | None = None) -> bool:
+              free_type: Tree | None = None) -> bool:
     """Whether a card may be laid on the top card of a place (TT-6.2, TT-6.3, TT-20.11)."""
     own, top = pos.card(card), pos.piles[place][-1]
     if values.rank(pos, top) != own.rank - 1 or own.spell != is_spell_place(place):
@@ -145,7 +146,7 @@ def _fit_rank_up(pos: Position, link: Link, want: Want, card: Card) -> bool:
                    for group in groups(pos, link, using) for one in group))
 
 
-def may_rank_up(pos: Position, seat: Seat, card: Card, host: Card, action: Node) -> bool:
+def may_rank_up(pos: Position, seat: Seat, card: Card, host: Card, action: Tree) -> bool:
     """Whether a RankUp may lay a card on `host`.
 
     Types or subtypes it names replace the rule of the same type (TT-20.11).
@@ -204,7 +205,7 @@ _FIT = {"Tap": _fit_tap, "Untap": _fit_untap, "Play": _fit_play, "Search": _fit_
         "SwapCards": _fit_swap, "ActivateEffect": _fit_perform, "CopyEffect": _fit_perform}
 
 
-def bounds(sel: Node, times: int = 1) -> tuple[int, int | None]:
+def bounds(sel: Tree, times: int = 1) -> tuple[int, int | None]:
     """(least, most) cards a selector asks for (TT-10.1); None for no most."""
     mode, n = sel["mode"], sel.get("n", 0) * times
     if mode == "any":
@@ -273,7 +274,7 @@ def still(pos: Position, link: Link, want: Want, cards: tuple[Card, ...]) -> tup
 
 
 # ---- what is countered (TT-8.6) ------------------------------------------------------------------
-def can_counter(pos: Position, own: Card, action: Node, at: int) -> bool:
+def can_counter(pos: Position, own: Card, action: Tree, at: int) -> bool:
     """Whether a Counter of the card `own` can counter what `at` names (TT-8.6, TT-8.10).
 
     That is the link of a number, AT_ATTACK or AT_PLAY.

@@ -6,7 +6,6 @@ from typing import Any, TypeAlias
 from mulligan.protocol.types import Card, Seat
 
 Place: TypeAlias = int                     # seat * 10 + 0 to 4 for units, 5 to 9 for spells
-Node: TypeAlias = dict[str, Any]           # a record of TT-18: an action, a selector, a filter ...
 Move: TypeAlias = tuple[Any, ...]          # what moves.py says a move is
 Task: TypeAlias = tuple[Any, ...]          # of the agenda: (what, ...), its links as plain tuples
 Until: TypeAlias = tuple[int, int]         # when a change ends: see STAYS

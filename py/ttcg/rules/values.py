@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 
     from mulligan.protocol.types import Card, Seat
 
+    from ..language.terms import Tree
     from .gather import Run
     from .pool import Effect, Printed
     from .position import Position
-    from .terms import Node, Until
+    from .terms import Until
 
 _CMP = {"eq": int.__eq__, "ge": int.__ge__, "le": int.__le__, "gt": int.__gt__, "lt": int.__lt__}
 _PHASES = {"draw": DRAW, "main": MAIN, "battle": BATTLE}
@@ -82,9 +83,9 @@ class Now:
     def clear(self) -> None:
         """Begin anew."""
         self.of: dict[Card, Numbers] = {}
-        self.immune: dict[Card, list[tuple[str, Node | None]]] = {}
-        self.prevents: dict[Card, list[tuple[str, Node | None]]] = {}
-        self.forbids: list[tuple[Seat, str, Node | None]] = []
+        self.immune: dict[Card, list[tuple[str, Tree | None]]] = {}
+        self.prevents: dict[Card, list[tuple[str, Tree | None]]] = {}
+        self.forbids: list[tuple[Seat, str, Tree | None]] = []
         self.twice: set[Card] = set()
         self.direct: set[Card] = set()
         self.only: list[Run] = []
@@ -126,7 +127,7 @@ def stat(pos: Position, card: Card, name: str) -> int:
     return getattr(numbers(pos, card), name)
 
 
-def best(pos: Position, extreme: Node, cards: Sequence[Card]) -> list[Card]:
+def best(pos: Position, extreme: Tree, cards: Sequence[Card]) -> list[Card]:
     """Those of the cards that have the lowest or highest value (TT-10.3)."""
     found = [stat(pos, card, extreme["stat"]) for card in cards]
     wanted = min(found) if extreme["dir"] == "lowest" else max(found)
@@ -134,7 +135,7 @@ def best(pos: Position, extreme: Node, cards: Sequence[Card]) -> list[Card]:
 
 
 # ---- filters and conditions ----------------------------------------------------------------------
-def fits(pos: Position, card: Card, of: Node) -> bool:
+def fits(pos: Position, card: Card, of: Tree) -> bool:
     """Whether a card fits a filter (TT-18.5), by its current values (TT-14.6)."""
     printed = pos.card(card)
     numbers = pos.now.of.get(card) or printed
@@ -206,7 +207,7 @@ def lying(pos: Position, zone: str, seats: Sequence[Seat], own: Card) -> Sequenc
             if zone == "under_any" or spot != place]
 
 
-def found_in(pos: Position, zones: Iterable[str], seats: Sequence[Seat], sel: Node, own: Card,
+def found_in(pos: Position, zones: Iterable[str], seats: Sequence[Seat], sel: Tree, own: Card,
              seat: Seat) -> list[Card]:
     """The cards of these zones and sides that fit all of a selector but its number (TT-10.1)."""
     did, of, other = DID.get(sel.get("did", ""), 0), sel["of"], sel.get("other")
@@ -217,7 +218,7 @@ def found_in(pos: Position, zones: Iterable[str], seats: Sequence[Seat], sel: No
             and fits(pos, card, of)]
 
 
-def counted(pos: Position, what: Node, own: Card, seat: Seat, they: Seat = NONE) -> int:
+def counted(pos: Position, what: Tree, own: Card, seat: Seat, they: Seat = NONE) -> int:
     """How many cards a condition or a "for each" counts (TT-18.3, TT-18.6)."""
     usual = "discard" if what.get("did") in ("destroyed", "discarded") else "field"
     zones = what.get("zones") or (what.get("zone") or usual,)
@@ -225,7 +226,7 @@ def counted(pos: Position, what: Node, own: Card, seat: Seat, they: Seat = NONE)
     return len(found_in(pos, zones, seats, what, own, seat))
 
 
-def times(pos: Position, action: Node, effect: Effect, own: Card, seat: Seat,
+def times(pos: Position, action: Tree, effect: Effect, own: Card, seat: Seat,
           they: Seat = NONE) -> int:
     """What the numbers of an action are multiplied by (TT-10.9)."""
     out = 1
@@ -235,7 +236,7 @@ def times(pos: Position, action: Node, effect: Effect, own: Card, seat: Seat,
     return out
 
 
-def holds(pos: Position, condition: Node, own: Card, seat: Seat, they: Seat = NONE) -> bool:
+def holds(pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat = NONE) -> bool:
     """Whether a condition is true for the card `own` of `seat` (TT-18.3)."""
     node = condition["node"]
     if node == "SelfState":
@@ -328,7 +329,7 @@ def is_forbidden(pos: Position, seat: Seat, what: str, card: Card = NONE) -> boo
                                for who, one, of in found)
 
 
-def extra_play(pos: Position, change: Change, seat: Seat) -> Node | None:
+def extra_play(pos: Position, change: Change, seat: Seat) -> Tree | None:
     """A permission to play more cards of a kind this turn (TT-6.6, TT-20.21), or None."""
     if change.target != player(seat):
         return None

@@ -1,0 +1,22 @@
+"""The pool of a match, filled from the library.
+
+It stands above the rules that a node of the effect language is made of: the library reads
+sentences, and the language knows the nodes.
+"""
+
+from functools import lru_cache
+
+from ..cards.library import LIBRARY, SUBTYPES, trees
+from .pool import Pool, Printed
+
+
+@lru_cache(maxsize=32)
+def pool(customs: tuple[str, ...] = ()) -> Pool:
+    """The Pool of all shipped cards and these of people's."""
+    return Pool((*LIBRARY.shipped.cards, *customs), _load, SUBTYPES)
+
+
+@lru_cache(maxsize=4096)
+def _load(ident: str) -> Printed:
+    card = LIBRARY.card(ident)
+    return Printed(card, trees(card))
