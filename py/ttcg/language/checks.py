@@ -5,29 +5,15 @@ A fault is (code, message, the record of the tree it is about). Nothing here cha
 
 from collections.abc import Iterable, Iterator, Set
 
+from .limits import (CARDS, MOST_RANK, MOST_SPELL_RANK, MOST_STAT, TURNS, numbered, zones_of)
 from .matcher import CLASH
-from .styles import LASTING, inferred, misfit, permits
+from .node import ACTIONS, NODES, SELECTORS
+from .styles import inferred, misfit
 from .terms import Fault, Tree
 
-MOST_CARDS, MOST_POINTS, MOST_STAT = 10, 20, 5000
-MOST_RANK, MOST_SPELL_RANK = 5, 3
-FIELD = frozenset(("field", "above_self"))
-UNDER = frozenset(("under_self", "under_other", "under_any"))
-_STATS = frozenset(("ModStat", "ScaleStat", "SwapStats"))
-_KINDS = frozenset(("ChangeType", "ChangeSubtype"))
-_ON_FIELD = LASTING - {"InvertChanges", "Forbid"} | {"Tap", "Untap", "RankUp", "Equip", "SwapCards"}
-_FROM_ZONE = frozenset(("Add", "Shuffle", "CopyEffect", "PlaceUnder"))
-_TAKING = frozenset(("Add", "Search", "Play", "PlaceUnder", "RankUp", "SwapCards"))
-_MOVING = frozenset(("Return", "Send", "Shuffle"))
 _ENEMY = frozenset(("opponent", "each", "they", "either"))
 # what the opponent, let or forced to act, may not take from
 _NOT_THEIRS = frozenset(("you", "each", "either"))
-_POINTS = frozenset(("GainPoints", "LosePoints", "PaidUntap"))
-_COUNTS = frozenset(("Draw", "Mill", "RevealTop", "ExtraPlay"))
-_SELECTORS = ("t", "u", "using", "under")
-_SHOWING = frozenset(("Reveal", "RevealHand", "RevealTop"))
-# "it" can mean their cards although none is selected
-_ABOUT_CARDS = _SHOWING | {"Draw", "Mill", "DiscardHand", "Search"}
 _ABOUT_NOBODY = frozenset(("turn_start", "turn_end", "lose_points", "gain_points"))
 
 
@@ -51,11 +37,11 @@ def faults(tree: Tree, style: str | None = None, unit: bool = False) -> Iterator
         yield "S5", "Only spells have equip effects.", tree
     for record in records(tree):
         yield from _record(record, tree["style"])
-    yield from _number(tree.get("duration"), 1, MOST_CARDS, "turns")
+    yield from numbered(tree.get("duration"), TURNS)
     actions = [*tree.get("costs", ()), *tree["do"]]
     for action in actions:
         yield from _action(action)
-        if action["node"] == "Let":
+        if "act" in action:
             yield from _action(action["act"], _NOT_THEIRS)
     yield from _order(tree, actions)
     yield from _costs(tree.get("costs", ()))
@@ -92,30 +78,12 @@ def _record(record: Tree, style: str) -> Iterator[Fault]:
         yield ("S9", "Only an equip effect has an equipped unit. Write 'this card', or make it an "
                      "equip effect.", record)
     if record.get("sel") == "cards":
-        yield from _number(record, 1, MOST_CARDS, "cards")
+        yield from numbered(record, CARDS)
         if (record.get("extreme", {}).get("stat") in ("attack", "defense")
             and record["of"]["noun"] == "spell"):
             yield "S2", "Spells have no attack and no defense.", record
-    node = record.get("node")
-    if node == "Count":
-        yield from _number(record, 0 if record["cmp"] in ("eq", "le") else 1, MOST_CARDS, "cards")
-    elif node == "Points" or node in _POINTS:
-        yield from _number(record, 1, MOST_POINTS, "points")
-    elif node in _COUNTS:
-        yield from _number(record, 1, MOST_CARDS, "cards")
-    elif node == "ModStat":
-        yield from _number(record, 1, MOST_STAT, "attack or defense")
-        yield from _number(record.get("also"), 1, MOST_STAT, "attack or defense")
-    elif node in ("SetRank", "ChangeRank") and not 1 <= record["n"] <= MOST_RANK:
-        yield "S1", f"There are ranks 1 to {MOST_RANK}.", record
-
-
-def _number(record: object, least: int, most: int, of: str) -> Iterator[Fault]:
-    if not isinstance(record, dict):
-        return
-    n = record.get("n", least)
-    if isinstance(n, int) and not least <= n <= most:
-        yield "S6", f"A number of {of} is {least} to {most}.", record
+    if "node" in record:
+        yield from NODES[record["node"]].check(record)
 
 
 def _filter(record: Tree) -> Iterator[Fault]:
@@ -135,48 +103,23 @@ def _filter(record: Tree) -> Iterator[Fault]:
         elif noun == "spell" or "type:spell" in types and (noun == "unit" or len(every) > 1):
             yield "S2", "A spell is no unit and has no subtype.", record
     if "stat" in record:
-        yield from _number(record["stat"], 0, MOST_STAT, "attack or defense")
+        yield from numbered(record["stat"], (0, MOST_STAT, "attack or defense"))
         if noun == "spell":
             yield "S2", "Spells have no attack and no defense.", record
 
 
 # ---- actions (S2, S4, S15) -----------------------------------------------------------------------
 def _action(action: Tree, enemy: Set[str] = _ENEMY) -> Iterator[Fault]:
-    node, t = action["node"], action.get("t", {})
-    zones, cards = zones_of(t), t.get("sel") == "cards"
-    if cards and t["of"]["noun"] == "spell" and node in _STATS | _KINDS:
+    node, t, to = NODES[action["node"]], action.get("t", {}), action.get("to")
+    if node.units_only and t.get("sel") == "cards" and t["of"]["noun"] == "spell":
         yield "S2", "Spells have no attack, defense or subtype, and stay spells.", t
-    if cards:
-        allowed = _ALLOWED.get(node)
-        if allowed and not zones <= allowed[0]:
-            yield "S4", allowed[1], t
-        if node in _FROM_ZONE and not zones:
-            yield ("S4",
-                   f"Say where from: '{_VERBS[node]} ... from your discard pile', for example.", t)
-        if node == "Play" and "field" in zones:
-            yield ("S4", "Cards on the field are played already. Play them from a hand, a deck or "
-                         "a discard pile.", t)
-        if node == "Search" and zones:
-            yield "S4", "The place to search is named already.", t
-    if t.get("sel") == "host" and node == "Discard":
-        yield "S4", "Only cards in a hand can be discarded.", t
-    to_you = action.get("to") if node in _MOVING else None
+    misplaced = node.misplaced(t)
+    if misplaced:
+        yield "S4", misplaced, t
+    taken = node.keeps_side or isinstance(to, dict) and to.get("side") == "you"
     for other in [t, *(action.get(key, {}) for key in ("u", "using", "under", "from", "in"))]:
-        taken = node in _TAKING or isinstance(to_you, dict) and to_you.get("side") == "you"
         if taken and other.get("side") in enemy:
             yield "S15", "Cards do not change sides: take them from your own zones.", other
-
-
-def zones_of(selector: Tree) -> set[str]:
-    """The zones a selector names."""
-    return set(selector.get("zones", ())) | {zone for zone in (selector.get("zone"),) if zone}
-
-
-_VERBS = {"Add": "Add", "Shuffle": "Shuffle", "CopyEffect": "Copy the effect of",
-          "PlaceUnder": "Place"}
-_ALLOWED = {"Destroy": (FIELD | UNDER, "Only cards on the field can be destroyed."),
-            "Discard": ({"hand"}, "Only cards in a hand can be discarded."),
-            **dict.fromkeys(_ON_FIELD, (FIELD, "This can only be done to cards on the field."))}
 
 
 # ---- what a sentence refers to (S8, S10 to S14) --------------------------------------------------
@@ -185,7 +128,8 @@ def _order(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
     card, shown = trigger is not None and trigger["v"] not in _ABOUT_NOBODY, False
     for action in actions:
         inner = action.get("act", action)
-        for key in _SELECTORS:
+        node = NODES[inner["node"]]
+        for key in SELECTORS:
             selector = inner.get(key)
             if isinstance(selector, dict) and selector.get("sel") == "it" and not card:
                 yield "S8", "There is no card yet that this can mean. Name the card.", selector
@@ -195,8 +139,8 @@ def _order(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
             card = card or bool(selector)
         if inner.get("who") == "owner" and not card:
             yield "S8", "There is no card yet whose owner this can be.", action
-        card = card or inner["node"] in _ABOUT_CARDS
-        shown = shown or inner["node"] in _SHOWING
+        card = card or node.about_cards
+        shown = shown or node.shows
     for record in records([tree.get(key) for key in ("trigger", "while", "if", "per")]):
         if "revealed" in zones_of(record):
             yield "S10", "No cards are revealed yet.", record
@@ -204,14 +148,11 @@ def _order(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
 
 
 def _answers(actions: list[Tree], trigger: Tree | None) -> Iterator[Fault]:
-    event = trigger and trigger["v"]
+    event = trigger["v"] if trigger else None
     for action in actions:
-        node = action["node"]
-        if node == "Redirect" and event not in ("attacked", "targeted", "attack"):
-            yield ("S13", "Begin with what is redirected: 'When a unit you control is attacked,'.",
-                   action)
-        if node == "Counter" and "t" not in action and not event:
-            yield "S13", "Begin with what is countered: 'When a card effect activates,'.", action
+        unprompted = NODES[action["node"]].unprompted(action, event)
+        if unprompted:
+            yield "S13", unprompted, action
 
 
 def _costs(costs: Iterable[Tree]) -> Iterator[Fault]:
@@ -234,7 +175,7 @@ def _they(tree: Tree) -> Iterator[Fault]:
         if action.get("who") == "they":
             yield "S12", _THEY, action
         elif not action.get("who"):
-            for key in (*_SELECTORS, "per", "in", "from", "whose"):
+            for key in (*SELECTORS, "per", "in", "from", "whose"):
                 part = action.get(key)
                 if part == "they" or isinstance(part, dict) and part.get("side") == "they":
                     yield "S12", _THEY, part if isinstance(part, dict) else action
@@ -249,6 +190,6 @@ def _scope(tree: Tree) -> Iterator[Fault]:
     if "costs" in tree:
         yield "S14", "What lasts 'while' something holds has no cost.", tree["costs"][0]
     for action in tree["do"]:
-        if action["node"] not in LASTING and not permits(action):
+        if not ACTIONS[action["node"]].lasts(action):
             yield ("S14", "'While' goes with lasting changes. Write 'when' for what happens once.",
                    action)

@@ -8,6 +8,10 @@ from .terms import Tree
 NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 POSS = {"you": "your", "opponent": "your opponent's", "owner": "its owner's", "they": "their",
         "either": "either player's", "any": "the"}
+SUBJECTS = {"you": "you", "opponent": "your opponent", "both": "both players", "they": "they",
+            "owner": "its owner"}
+STATE = {"on_field": "is on the field", "tapped": "is tapped", "untapped": "is untapped",
+         "under": "is under another card", "equipped": "is equipped"}
 _NOUN = {"hand": "hand", "deck": "deck", "discard": "discard pile"}
 _FIELD = {"you": " you control", "opponent": " your opponent controls", "they": " they control",
           "each": " controlled by each player"}
@@ -19,6 +23,11 @@ _OF = {"you": "your", "opponent": "your opponent's"}
 
 def number(n: int) -> str:
     return NUMBERS[n] if 0 < n < len(NUMBERS) else str(n)
+
+
+def plural(n: int, noun: str) -> str:
+    """`one point`, `two points`"""
+    return f"{number(n)} {noun}{'s' * (n != 1)}"
 
 
 # ---- filters -------------------------------------------------------------------------------------
@@ -55,6 +64,11 @@ def article(words: str) -> str:
     return f"{'an' if words[0] in 'aeiou' and not words.startswith('unit') else 'a'} {words}"
 
 
+def indefinite(words: str) -> str:
+    """`one unit` as `a unit`."""
+    return words if words[:4] != "one " or words[:7] == "one of " else article(words[4:])
+
+
 # ---- places --------------------------------------------------------------------------------------
 def zone(place: Tree, how: str = "in", side: bool = True) -> str:
     """Where cards are, with a blank before it.
@@ -83,6 +97,15 @@ def _zone(place: Tree, how: str, side: str | None) -> str:
         return ""
     words = f" {how} {POSS[side or 'any']} {' or '.join(_NOUN[name] for name in names)}"
     return words.replace("  ", " ")
+
+
+def destination(dest: Tree) -> str:
+    """Where cards go."""
+    if dest["zone"] == "field":
+        return "the field"
+    if dest["zone"] in ("deck_top", "deck_bottom"):
+        return f"the {dest['zone'][5:]} of {POSS[dest['side']]} deck"
+    return f"{POSS[dest['side']]} {_NOUN[dest['zone']]}"
 
 
 # ---- selectors -----------------------------------------------------------------------------------
@@ -122,3 +145,13 @@ def _quantity(mode: str, n: int | None) -> str:
     if mode in ("all", "any") or n is None:
         return "all" if mode == "all" else "any number of"
     return {"plain": "", "exact": "exactly ", "upto": "up to "}[mode] + number(n)
+
+
+def per(of: Tree) -> str:
+    """What something is counted by."""
+    return f"for each {'other ' if 'other' in of else ''}{filtered(of['of'])}{zone(of)}"
+
+
+def counted(action: Tree) -> str:
+    """What the number of an action is counted by, with a blank before it, or nothing."""
+    return f" {per(action['per'])}" if "per" in action else ""

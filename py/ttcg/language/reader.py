@@ -15,6 +15,7 @@ from typing import Any
 from mulligan.cards.library import folder
 from mulligan.data.spelling import shown
 
+from . import nodes  # noqa: F401 (who reads sentences must know the nodes)
 from .checks import complete, faults
 from .grammar import Grammar
 from .matcher import Machine

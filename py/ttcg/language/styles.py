@@ -5,33 +5,27 @@ TT-19.2 says the one, TT-19.1 the other.
 
 from mulligan.data.spelling import shown
 
+from ..rules.terms import HAND
+from .node import ACTIONS, NODES
 from .terms import Tree
 
 STYLES = ("normal", "continuous", "counter", "equip", "latent", "dormant", "passive")
-# marked lasting in section 20 of the rules
-LASTING = frozenset(("ModStat", "ScaleStat", "SwapStats", "InvertChanges", "SetRank", "ChangeRank",
-                     "SwapRanks", "ChangeType", "ChangeSubtype", "Prevent", "Immune", "ExtraAttack",
-                     "DirectAttack", "OnlyAttack", "Forbid", "PaidUntap", "StartUntap",
-                     "RankUpWith"))
-ANSWERS = frozenset(("Counter", "Redirect", "EndBattle"))
 # what a counter effect may wait for
 ANSWERED = frozenset(("attack", "attacked", "attack_direct", "targeted", "effect_activates",
                       "activate", "play", "played", "rank_up", "ranked_up", "destroyed", "discard",
                       "draw"))
-_STANDING = frozenset(("RankUpWith", "StartUntap", "OnlyAttack", "InvertChanges"))
 _SELF, _HOST = {"sel": "self"}, {"sel": "host"}
 
 
 def inferred(tree: Tree) -> str:
     """The style of a sentence that names none (TT-19.2)."""
     trigger, scope = tree.get("trigger"), tree.get("while", {})
-    nodes = [one["node"] for one in tree["do"]]
     if _is_equip(tree):
         return "equip"
-    if _discards_itself(tree):
+    if discards_itself(tree):
         return "latent"
     answers = trigger and trigger["v"] in ("effect_activates", "activate")
-    if "Counter" in nodes or "Redirect" in nodes or answers:
+    if answers or _has_style(tree, "counter"):
         return "counter"
     if trigger or scope.get("state") == "under":
         return "latent"
@@ -39,8 +33,8 @@ def inferred(tree: Tree) -> str:
         return "continuous"
     if scope or "limit" in tree:
         return "passive"
-    return ("passive" if all(one["node"] in _STANDING or permits(one) for one in tree["do"])
-            else "normal")
+    stands = all(ACTIONS[one["node"]].stands(one) for one in tree["do"])
+    return "passive" if stands else "normal"
 
 
 def misfit(tree: Tree, given: str | None = None) -> str:
@@ -80,23 +74,23 @@ def _fits(tree: Tree, style: str) -> bool:
         return _is_equip(tree)
     if style == "counter":
         answered = trigger and trigger["v"] in ANSWERED
-        return bool(answered or any(one["node"] in ANSWERS for one in tree["do"]))
+        return bool(answered or any(ACTIONS[one["node"]].answers for one in tree["do"]))
     if style == "latent":
-        return bool(trigger or scope.get("state") == "under" or _discards_itself(tree))
+        return bool(trigger or scope.get("state") == "under" or discards_itself(tree))
     if trigger or scope or "limit" in tree:
         return True
-    return all(one["node"] in LASTING or permits(one) for one in tree["do"])
+    return all(ACTIONS[one["node"]].lasts(one) for one in tree["do"])
 
 
-def permits(action: Tree) -> bool:
-    """Whether an action is the permission to rank up this card (TT-20.11)."""
-    return (action["node"] == "RankUp" and action["t"] == _SELF
-            and not action["using"].keys() & {"zone", "zones"})
+def _has_style(tree: Tree, style: str) -> bool:
+    return any(ACTIONS[one["node"]].style == style for one in tree["do"])
 
 
 def _is_equip(tree: Tree) -> bool:
-    return any(one["node"] == "Equip" or one.get("t") == _HOST for one in tree["do"])
+    return _has_style(tree, "equip") or any(one.get("t") == _HOST for one in tree["do"])
 
 
-def _discards_itself(tree: Tree) -> bool:
-    return any(one["node"] == "Discard" and one["t"] == _SELF for one in tree.get("costs", ()))
+def discards_itself(tree: Tree) -> bool:
+    """Whether a cost takes the card from the hand (TT-9.11)."""
+    return any(NODES[one["node"]].zone == HAND and one.get("t") == _SELF
+               for one in tree.get("costs", ()))

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..language.node import ACTIONS
 from . import moving, targets, values
 from .chain import effect_of
 from .pool import hidden, want, wants
 from .terms import NONE, owner
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from mulligan.protocol.types import Card, Seat
 
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
     from .pool import Want
     from .position import Position
     from .terms import Task
-
-# what each node of section 20 of the rules does: nodes.py and lasting.py fill it
-NODES: dict[str, Callable[[Act], object]] = {}
 
 
 class Act:
@@ -48,7 +46,7 @@ class Act:
         """Carry it out. What is left to do afterwards stands in `after`, the first thing first."""
         before = self.it
         if self.times:
-            NODES[self.action["node"]](self)
+            ACTIONS[self.action["node"]].do(self)
             for seat in self.searched():
                 if seat not in self.pos.shuffles:
                     moving.shuffle(self.pos, seat)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import costs, destroying, events, moving, targets, values
-from .act import Act
+from ..language.node import ACTIONS, COSTS
+from . import costs, events, moving, targets, values
 from .chain import AT_ATTACK, AT_PLAY, Event, Link
-from .terms import DECK, DISCARD, FIELD, INDEX_SHIFT, NONE, STOP, owner
+from .terms import INDEX_SHIFT, NONE, STOP, owner
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -150,7 +150,7 @@ def _is_foe(event: Event, seat: Seat, trigger: Tree) -> bool:
 
 
 def _ends_battle(effect: Effect) -> bool:
-    return any(action["node"] in ("EndBattle", "Redirect") for action in effect.do)
+    return any(ACTIONS[action["node"]].answers == "attack" for action in effect.do)
 
 
 def cause(pos: Position, seat: Seat, own: Card, effect: Effect) -> Event | None:
@@ -223,13 +223,13 @@ def choose_costs(pos: Position, picks: Picks, link: Link,
     out: list[tuple[Card, ...]] = []
     taken: list[Card] = []
     for cost in effect.costs:
-        if cost["node"] == "Let" and not picks.agrees(1 - link.seat, "let"):
+        if "act" in cost and not picks.agrees(1 - link.seat, "let"):
             return None
     for i, cost in enumerate(effect.costs):
-        if cost["node"] == "DiscardHand":
-            out.append(tuple(pos.hands[link.seat]))
+        if "t" in cost:
+            out.append(_cards_for(pos, picks, link, effect, i, taken))
         else:
-            out.append(_cards_for(pos, picks, link, effect, i, taken) if "t" in cost else ())
+            out.append(COSTS[cost["node"]].taken(pos, link.seat))
         taken += out[-1]
     moving.show(pos, taken)                     # named before it is paid (TT-7.5, TT-7.13)
     return out
@@ -264,40 +264,8 @@ def _cards_for(pos: Position, picks: Picks, link: Link, effect: Effect, i: int,
 def pay(pos: Position, picks: Picks, link: Link, effect: Effect, i: int,
         cards: tuple[Card, ...]) -> None:
     """Pay one cost (TT-7.5, step 4)."""
-    cost, seat = effect.costs[i], link.seat
-    node = cost["node"]
-    if node == "Let":                      # the opponent does it, and makes its choices itself
-        act = Act(pos, link._replace(seat=1 - seat, targets=()), -1 - i, picks)
-        act.run()
-        pos.agenda += reversed(act.after)
-    elif node == "LosePoints":
-        moving.lose(pos, {seat: cost["n"]}, link.own)
-    elif node == "Mill":
-        moving.mill(pos, seat, cost["n"], link.own)
-    elif node in ("Discard", "DiscardHand"):
-        moving.send(pos, [card for card in cards if card in pos.hands[seat]], DISCARD, link.own)
-    elif node == "Destroy":
-        destroying.destroy(pos, cards, link.own)
-    elif node == "Skip":
-        moving.skip(pos, seat, cost["what"])
-    elif node in ("Send", "Return"):
-        _give(pos, link, cards, cost["to"]["zone"])
-    elif node != "Reveal":                 # what is revealed was shown when it was named
-        for card in cards:
-            if node == "Untap":
-                moving.untap(pos, card)
-            elif card not in pos.tapped:   # its use may have done it (TT-7.13)
-                moving.tap(pos, card)
-
-
-def _give(pos: Position, link: Link, cards: tuple[Card, ...], zone: str) -> None:
-    """Cards that a cost sends or returns."""
-    if zone == FIELD:
-        pos.agenda += [("lay", link.seat, card, link.own) for card in reversed(cards)]
-        return
-    if any(moving.where(pos, card) == DECK for card in cards):
-        moving.shuffle(pos, link.seat)     # TT-10.5
-    moving.send(pos, cards, zone, link.own)
+    cost = effect.costs[i]
+    COSTS[cost["node"]].pay(costs.Payment(pos, picks, link, i, cost, cards))
 
 
 def add(pos: Position, link: Link) -> None:

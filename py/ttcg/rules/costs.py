@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from . import destroying, targets, values
-from .chain import effect_of
+from ..language.limits import zones_of
+from ..language.node import ACTIONS, COSTS
+from . import targets, values
 from .pool import hidden, want, wants
 from .terms import NONE, owner
 
@@ -15,14 +16,25 @@ if TYPE_CHECKING:
     from mulligan.protocol.types import Card
 
     from ..language.terms import Tree
-    from .chain import Link
+    from .chain import Link, Picks
     from .pool import Effect, Want
     from .position import Position
 
 
+class Payment(NamedTuple):
+    """A cost being paid: the `i`th of the effect of a link, with the cards that were named."""
+
+    pos: Position
+    picks: Picks
+    link: Link
+    i: int
+    cost: Tree
+    cards: tuple[Card, ...]
+
+
 def candidates(pos: Position, link: Link, cost: Tree) -> list[Card]:
     """The cards of the payer that could be given for a cost with a selector, in no order."""
-    sel = cost["t"]
+    sel, node = cost["t"], COSTS[cost["node"]]
     if sel["sel"] == "self":
         cards = [link.own]
     elif sel["sel"] == "host":
@@ -31,32 +43,18 @@ def candidates(pos: Position, link: Link, cost: Tree) -> list[Card]:
         cards = [link.card]
     else:
         cards = [card for group in targets.groups(pos, link, wanted(cost)) for card in group]
-        if cost["node"] == "Tap" and effect_of(pos, link).style not in ("dormant", "passive"):
-            cards = [card for card in cards if card != link.own]       # its use taps it anyway
+        cards = node.offered(pos, link, cards)
     return [card for card in cards
-            if card >= 0 and owner(card) == link.seat and _can(pos, link, cost["node"], card)
+            if card >= 0 and owner(card) == link.seat and node.can_give(pos, link, card)
             and not (pos.is_top(card) and values.is_immune(pos, card, link.own))]
 
 
 def wanted(cost: Tree) -> Want:
-    """The Want of a cost; what is revealed is a card of the hand where nothing else is said."""
-    made = want(cost, "t")
-    if cost["node"] == "Reveal" and not cost["t"].keys() & {"zone", "zones"}:
-        made.zones = ("hand",)
+    """The Want of a cost."""
+    made, given_from = want(cost, "t"), COSTS[cost["node"]].given_from
+    if given_from and not zones_of(cost["t"]):
+        made.zones = (given_from,)
     return made
-
-
-def _can(pos: Position, link: Link, node: str, card: Card) -> bool:
-    if node == "Discard":
-        return card in pos.hands[link.seat]
-    if node == "Destroy":
-        return destroying.can_be_destroyed(pos, card, link.own, False)
-    if node == "Tap":                      # "tap this card": step 3 of its use may do it (TT-7.13)
-        return (pos.is_top(card) and card not in pos.tapped
-                and not values.is_kept(pos, card, "tapped", link.own))
-    if node == "Untap":
-        return card in pos.tapped and not values.is_kept(pos, card, "untapped", link.own)
-    return True
 
 
 def needed(cost: Tree, options: Sequence[Card]) -> int:
@@ -84,18 +82,12 @@ def payable(pos: Position, link: Link, effect: Effect, outside: bool = False) ->
     """
     points, deck, chosen = 0, 0, []
     for cost, act in zip(effect.costs, effect.lets):
-        node = cost["node"]
-        if node == "LosePoints":
-            points += cost["n"]
-        elif node == "Mill":
-            deck += cost["n"]
-        elif node == "DiscardHand":
-            if not pos.hands[link.seat]:
-                return False
-        elif node == "Let":
-            if not _can_let(pos, link._replace(seat=1 - link.seat), act):
-                return False
-        elif node != "Skip":
+        node = COSTS[cost["node"]]
+        points += node.points(cost)
+        deck += node.milled(cost)
+        if not node.payable(pos, link, act):
+            return False
+        if "t" in cost:
             options = candidates(pos, link, cost)
             options = [*options, *out_of_sight(pos, link, cost)] if outside else options
             if not options and cost["t"].get("mode") != "any":
@@ -116,15 +108,10 @@ def enough(wanted: list[tuple[set[Card], int]]) -> bool:
             and len(together) >= sum(n for _, n in wanted))
 
 
-def _can_let(pos: Position, link: Link, act: Tree) -> bool:
+def can_let(pos: Position, link: Link, act: Tree) -> bool:
     """Whether the opponent, as `link` has it, can do what the cost lets it do (TT-20.22)."""
-    seat, node, n = link.seat, act["node"], act.get("n", 1)
-    if node == "Draw" and values.is_forbidden(pos, seat, "draw"):
+    if not ACTIONS[act["node"]].possible(pos, link.seat, act):
         return False
-    if node in ("Draw", "Mill"):
-        return len(pos.decks[seat]) >= (n if isinstance(n, int) else 1)
-    if node == "DiscardHand":
-        return bool(pos.hands[seat])
     return all(len(group) >= targets.bounds(one.sel)[0] for one in wants(act)
                for group in targets.groups(pos, link, one))
 

@@ -8,31 +8,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..language.styles import LASTING, permits
+from ..language.node import ACTIONS
 from . import values
-from .terms import NONE, ONLY_IN, TYPES, owner
+from .terms import NONE, ONLY_IN, Layer, owner
 from .values import Numbers, Now
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
-    from mulligan.protocol.types import Card, Seat
+    from mulligan.protocol.types import Card
 
     from ..language.terms import Tree
     from .pool import Effect
     from .position import Position
     from .values import Change
 
-_LAYERS = {node: layer for layer, nodes in enumerate((
-    ("ChangeType", "ChangeSubtype"),
-    ("SetRank", "SwapRanks"),
-    ("ChangeRank",),
-    ("Immune", "Prevent"),
-    ("SwapStats", "InvertChanges", "ModStat", "ScaleStat"))) for node in nodes}
-_LAST = 5
+_LAYERS = len(Layer)
 
 
-class _Sum:
+class Sum:
     """What changes one stat of a card (TT-14.5).
 
     It is the sum of gains and losses, and how often the stat is doubled and halved.
@@ -48,13 +42,17 @@ class _Sum:
         return max(0, value + sign * self.gained) << self.doubled >> self.halved
 
 
-class _Sums:
+class Sums:
     """What changes attack and defense of one card, and how often they are exchanged."""
 
     __slots__ = ("attack", "defense", "swaps")
 
     def __init__(self) -> None:
-        self.attack, self.defense, self.swaps = _Sum(), _Sum(), 0
+        self.attack, self.defense, self.swaps = Sum(), Sum(), 0
+
+    def of(self, stat: str) -> Sum:
+        """The sum of a stat by its name."""
+        return self.attack if stat == "attack" else self.defense
 
 
 class Run(NamedTuple):
@@ -102,7 +100,11 @@ def gather(pos: Position, found: Now) -> None:
         immune = found.immune
         found.clear()
         found.immune = immune
-        _layer_by_layer(pos, found, [run for run in runs if run.action["node"] != "Immune"])
+        _layer_by_layer(pos, found, [run for run in runs if _layer(run) != Layer.IMMUNITY])
+
+
+def _layer(run: Run) -> Layer:
+    return ACTIONS[run.action["node"]].layer
 
 
 def _layer_by_layer(pos: Position, found: Now, runs: list[Run]) -> None:
@@ -111,23 +113,22 @@ def _layer_by_layer(pos: Position, found: Now, runs: list[Run]) -> None:
             found.of[pile[-1]] = Numbers(pos.card(pile[-1]))
     if not runs:
         return
-    layers: list[list[Run]] = [[] for _ in range(_LAST + 1)]
+    layers: list[list[Run]] = [[] for _ in range(_LAYERS)]
     for run in runs:
-        layers[_LAYERS.get(run.action["node"], _LAST)].append(run)
+        layers[_layer(run)].append(run)
     for layer, group in enumerate(layers):
-        if layer == _LAYERS["SetRank"]:
+        if layer == Layer.RANK:
             group.sort(key=lambda run: run.order)
         group = [run for run in group if _applies(pos, run)]
         if not group:
             continue
-        if layer == _LAYERS["ModStat"]:
-            _stats(pos, found, group)
-        else:
-            for run in group:
-                _APPLY[run.action["node"]](pos, found, run)
-        if layer == _LAYERS["ChangeRank"]:
+        for run in group:
+            ACTIONS[run.action["node"]].apply(pos, found, run)
+        if layer == Layer.STEP:
             for one in found.of.values():
                 one.rank = min(5, max(1, one.rank))
+        elif layer == Layer.STATS:
+            _total(found)
 
 
 def _applies(pos: Position, run: Run) -> bool:
@@ -194,8 +195,7 @@ def runs_on(effect: Effect, i: int) -> bool:
         return False
     if effect.wants[i] or action.get("t") == {"sel": "it"}:
         return False
-    return (action["node"] in LASTING and action["node"] != "SwapRanks"
-            and action.get("to") != "any" or permits(action))
+    return ACTIONS[action["node"]].runs_on(action)
 
 
 def meant(pos: Position, run: Run) -> Sequence[Card]:
@@ -242,134 +242,16 @@ def touched(pos: Position, run: Run) -> Sequence[Card]:
             if pos.now.immune else cards)
 
 
-def _stats(pos: Position, found: Now, group: list[Run]) -> None:
+def _total(found: Now) -> None:
     """Attack and defense (TT-14.5, TT-20.16), whenever the changes came.
 
     They are exchanged, then gains and losses are added, then they are doubled and halved.
     """
-    sums: dict[Card, _Sums] = {}
-    inverted = 0
-    for run in group:
-        if run.action["node"] == "InvertChanges":
-            inverted += 1
-            continue
-        count = factor(pos, run)
-        for card in touched(pos, run):
-            if not pos.card(card).spell:
-                if card not in sums:
-                    sums[card] = _Sums()
-                _sum_up(sums[card], run.action, count)
-    sign = -1 if inverted % 2 else 1
-    for card, total in sums.items():
+    sign = -1 if found.inverted % 2 else 1
+    for card, sums in found.sums.items():
         numbers = found.of[card]
         attack, defense = numbers.attack, numbers.defense
-        if total.swaps % 2:
+        if sums.swaps % 2:
             attack, defense = defense, attack
-        numbers.attack = total.attack.of(attack, sign)
-        numbers.defense = total.defense.of(defense, sign)
-
-
-def _sum_up(total: _Sums, action: Tree, count: int) -> None:
-    """Add one action to the sums of a card."""
-    node = action["node"]
-    if node == "SwapStats":
-        total.swaps += 1
-    elif node == "ScaleStat":
-        stat = total.attack if action["stat"] == "attack" else total.defense
-        if action["by"] == "double":
-            stat.doubled += 1
-        else:
-            stat.halved += 1
-    else:
-        for part in (action, action["also"]) if "also" in action else (action,):
-            stat = total.attack if part["stat"] == "attack" else total.defense
-            stat.gained += part["n"] * (count if action["dir"] == "up" else -count)
-
-
-def _type(pos: Position, found: Now, run: Run) -> None:
-    to = run.action["to"]
-    if to == "any" and run.target is None:
-        return                             # nobody chooses for a text on by itself (TT-14.7)
-    for card in touched(pos, run):
-        if not pos.card(card).spell:
-            found.of[card].type = run.extra if to == "any" else TYPES.index(to)
-
-
-def _subtype(pos: Position, found: Now, run: Run) -> None:
-    if run.action["to"] == "any" and run.target is None:
-        return
-    for card in touched(pos, run):
-        if not pos.card(card).spell:
-            found.of[card].subs = frozenset(run.extra or (run.action["to"],))
-
-
-def _set_rank(pos: Position, found: Now, run: Run) -> None:
-    for card in touched(pos, run):
-        found.of[card].rank = run.action["n"]
-
-
-def _swap_ranks(pos: Position, found: Now, run: Run) -> None:
-    """Two ranks are swapped (TT-20.16); a change has fixed the rank.
-
-    A text that is on by itself exchanges those of this card and of the first that fits.
-    """
-    cards = touched(pos, run)
-    if run.target is not None:
-        for card in cards:
-            found.of[card].rank = run.extra
-    elif cards and pos.is_top(run.own):
-        mine, other = found.of[run.own], found.of[cards[0]]
-        mine.rank, other.rank = other.rank, mine.rank
-
-
-def _change_rank(pos: Position, found: Now, run: Run) -> None:
-    step = run.action["n"] * factor(pos, run)
-    for card in touched(pos, run):
-        found.of[card].rank += step if run.action["dir"] == "up" else -step
-
-
-def _prevent(pos: Position, found: Now, run: Run) -> None:
-    for card in touched(pos, run):
-        found.prevents.setdefault(card, []).append((run.action["what"], run.action.get("by")))
-
-
-def _immune(pos: Position, found: Now, run: Run) -> None:
-    for card in meant(pos, run):
-        found.immune.setdefault(card, []).append((run.action["what"], run.action.get("by")))
-
-
-def _forbid(pos: Position, found: Now, run: Run) -> None:
-    action = run.action
-    who = action.get("who", "you")
-    seats: tuple[Seat, ...] = (0, 1)
-    if run.target is not None:
-        seats = (values.whose(run.target),)
-    elif who != "both":
-        seats = (run.seat if who == "you" else 1 - run.seat,)
-    found.forbids += ((seat, action["what"], action.get("of")) for seat in seats)
-
-
-def _into_set(name: str) -> Callable[[Position, Now, Run], None]:
-    def add(pos: Position, found: Now, run: Run) -> None:
-        getattr(found, name).update(touched(pos, run))
-    return add
-
-
-def _into_list(name: str) -> Callable[[Position, Now, Run], None]:
-    def add(pos: Position, found: Now, run: Run) -> None:
-        getattr(found, name).append(run)
-    return add
-
-
-def _nothing(pos: Position, found: Now, run: Run) -> None:
-    """A permission that is looked up in the changes themselves: `extra_play`."""
-
-
-_APPLY = {"ChangeType": _type, "ChangeSubtype": _subtype, "SetRank": _set_rank,
-          "SwapRanks": _swap_ranks, "ChangeRank": _change_rank,
-          "Prevent": _prevent, "Immune": _immune, "Forbid": _forbid,           # TT-20.18, TT-20.20
-          "ExtraAttack": _into_set("twice"), "DirectAttack": _into_set("direct"),
-          "OnlyAttack": _into_list("only"),                            # TT-20.19
-          "ExtraPlay": _nothing, "RankUpWith": _into_list("rank_ups"),
-          "RankUp": _into_list("rank_ups"), "PaidUntap": _into_list("untaps"),
-          "StartUntap": _into_list("starts")}
+        numbers.attack = sums.attack.of(attack, sign)
+        numbers.defense = sums.defense.of(defense, sign)

@@ -1,13 +1,11 @@
-"""Actions that leave a change behind, and how long changes last (TT-14)."""
+"""How actions leave a change behind, and how long it lasts (TT-14)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..language.styles import LASTING
 from . import gather, values
-from .act import NODES
-from .terms import END_OF, NONE, ONLY_IN, SPELL, START_OF, STAYS, owner
+from .terms import END_OF, NONE, ONLY_IN, START_OF, STAYS, owner
 from .values import Change, player
 
 if TYPE_CHECKING:
@@ -59,8 +57,8 @@ def is_on(act: Act) -> bool:
     return act.i >= 0 and (act.effect.standing or gather.runs_on(act.effect, act.i))
 
 
-def _lasting(act: Act) -> None:
-    """A change on cards (TT-20.16, TT-20.18, TT-20.19)."""
+def on_cards(act: Act) -> None:
+    """A change on each of the cards of an action (TT-20.16, TT-20.18, TT-20.19)."""
     if is_on(act):
         return act.done((), 1)
     cards = [card for card in act.cards() if act.pos.is_top(card)]
@@ -69,8 +67,8 @@ def _lasting(act: Act) -> None:
     return act.done(cards)
 
 
-def _table(act: Act) -> None:
-    """InvertChanges and OnlyAttack: a change of the whole table (TT-20.16, TT-20.19).
+def on_table(act: Act) -> None:
+    """A change of the whole table (TT-20.16, TT-20.19).
 
     Of those it names by a number or "it" it remembers which.
     """
@@ -81,69 +79,6 @@ def _table(act: Act) -> None:
     act.done((), 1)
 
 
-def _forbid(act: Act) -> None:
-    """What players cannot do (TT-20.20)."""
-    for seat in () if is_on(act) else act.seats():
-        change(act, player(seat), seat, of_player=True)
-    act.done((), 1)
-
-
-def _extra_play(act: Act) -> None:
-    """More plays of cards that fit (TT-20.21)."""
-    for seat in act.seats():
-        change(act, player(seat), seat, act.n, of_player=True)
-    act.done((), 1)
-
-
-def _swap_ranks(act: Act) -> None:
-    """This card and a chosen one get the rank of each other (TT-20.16)."""
-    pos, own = act.pos, act.link.own
-    cards = [card for card in act.cards() if pos.is_top(card)]
-    if cards and pos.is_top(own):
-        mine, other = values.rank(pos, own), values.rank(pos, cards[0])
-        change(act, own, owner(own), other)
-        change(act, cards[0], owner(cards[0]), mine)
-        act.done(cards[:1])
-
-
-def _change_type(act: Act) -> None:
-    """Units become another type; with "any other" the controller chooses it (TT-20.16)."""
-    if is_on(act):
-        return act.done((), 1)
-    cards = [card for card in act.cards() if act.pos.is_top(card) and not act.pos.card(card).spell]
-    extra = 0
-    if act.action["to"] == "any" and cards:
-        now = values.kind(act.pos, cards[0])
-        extra = act.picks.one(act.link.seat, [kind for kind in range(SPELL) if kind != now], "type")
-    for card in cards:
-        change(act, card, owner(card), extra)
-    return act.done(cards)
-
-
-def _change_subtype(act: Act) -> None:
-    """One subtype replaces another; where the text names one, it becomes the only one (TT-20.16).
-    """
-    if is_on(act):
-        return act.done((), 1)
-    pos, extras = act.pos, {}
-    cards = [card for card in act.cards() if pos.is_top(card) and not pos.card(card).spell]
-    if act.action["to"] == "any":
-        words = pos.pool.subtypes
-        for card in cards:
-            now = sorted(pos.now.of[card].subs)
-            other = [i for i, word in enumerate(words) if word not in now]
-            if not other:
-                continue
-            old = act.picks.one(act.link.seat, [words.index(word) for word in now],
-                                "old_subtype") if now else 0
-            new = act.picks.one(act.link.seat, other, "subtype")
-            extras[card] = tuple(sorted({*now, words[new]} - {words[old]}))
-    for card in cards:
-        change(act, card, owner(card), extras.get(card, 0))
-    return act.done(cards)
-
-
-NODES |= dict.fromkeys(LASTING, _lasting)
-NODES |= {"InvertChanges": _table, "OnlyAttack": _table, "Forbid": _forbid,
-          "ExtraPlay": _extra_play, "SwapRanks": _swap_ranks,
-          "ChangeType": _change_type, "ChangeSubtype": _change_subtype}
+def on_player(act: Act, seat: Seat, extra: object = 0) -> None:
+    """A change of what a player may do (TT-20.20, TT-20.21)."""
+    change(act, player(seat), seat, extra, of_player=True)

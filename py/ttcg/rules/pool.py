@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..language.styles import LASTING, permits
+from ..language.node import ACTIONS, NODES
+from ..language.styles import discards_itself
 from .terms import SPELL, TYPES
 
 if TYPE_CHECKING:
@@ -15,13 +16,9 @@ if TYPE_CHECKING:
 
     from ..language.terms import Tree
 
-
-# selectors of an action that name cards to choose, in the order they are chosen
-SELECTORS = ("t", "u", "using", "under")
 # what a text about "the equipped unit" does first, as if it said so
 ATTACH = {"node": "Equip"}
 _MIRROR = {"you": "opponent", "opponent": "you", "they": "you", "your_choice": "foe_choice"}
-_DEFAULT_ZONE = {"Discard": "hand", "Play": "hand"}
 PUBLIC = {"field", "discard", "under_self", "under_other", "under_any", "above_self"}
 _CHOSEN = ("plain", "exact", "upto", "any")
 
@@ -62,14 +59,13 @@ class Effect:
         self.duration, self.delay = tree.get("duration"), tree.get("delay")
         self.per, self.optional = tree.get("per"), bool(tree.get("optional"))
         self.costs, self.do = tuple(tree.get("costs", ())), tuple(tree["do"])
-        self.lets: tuple[Tree, ...] = tuple(mirrored(cost["act"]) if cost["node"] == "Let" else {}
-                                            for cost in self.costs)
+        self.lets: tuple[Tree, ...] = tuple(mirrored(cost.get("act", {})) for cost in self.costs)
         self.wants = tuple(tuple(wants(action)) for action in self.do)
-        lasting = all(action["node"] in LASTING or permits(action) for action in self.do)
-        self.from_hand = self.style == "latent" and any(
-            cost["node"] == "Discard" and cost["t"] == {"sel": "self"} for cost in self.costs)
-        self.counters = next((action for action in self.do if action["node"] == "Counter"), None)
-        self.equips = next((action for action in self.do if action["node"] == "Equip"), None)
+        nodes = [(ACTIONS[action["node"]], action) for action in self.do]
+        lasting = all(node.lasts(action) for node, action in nodes)
+        self.from_hand = self.style == "latent" and discards_itself(tree)
+        self.counters = next((action for node, action in nodes if node.answers == "any"), None)
+        self.equips = next((action for node, action in nodes if node.style == "equip"), None)
         self.host_only = self.style == "equip" and self.equips is None
         chosen = [want for group in self.wants for want in group
                   if want.public and not (self.per and want.sel.get("n"))]
@@ -78,7 +74,7 @@ class Effect:
                                              "of": {"noun": "unit"}}, ("field",), True))
         # chosen on activation (TT-10.2); numbers of a "for each" are known on resolution only
         self.targets = tuple(chosen)
-        self.destroys = tuple(want.action["node"] == "Destroy" for want in chosen)
+        self.destroys = tuple(ACTIONS[want.action["node"]].dooms for want in chosen)
         self.grant = self.equips.get("grant") if self.equips else None
         # whether the effect is not activated but on: passive texts, and what is on while under
         # another card (TT-7.8)
@@ -118,13 +114,9 @@ def wants(action: Tree) -> Iterator[Want]:
 
     A selector that counts cards is one, not one that takes all of them or is self, it or host.
     """
-    # what is countered is no choice (TT-8.6), nor is who can attack
-    if action["node"] in ("Counter", "OnlyAttack"):
-        return
-    for key in SELECTORS:
+    for key in ACTIONS[action["node"]].chosen:
         sel = action.get(key)
-        counts = isinstance(sel, dict) and sel["sel"] == "cards" and sel["mode"] in _CHOSEN
-        if counts and (action["node"], key) != ("RankUpWith", "using"):
+        if isinstance(sel, dict) and sel["sel"] == "cards" and sel["mode"] in _CHOSEN:
             yield want(action, key)
 
 
@@ -140,13 +132,12 @@ def zones_of(action: Tree, key: str, sel: Tree) -> tuple[str, ...]:
     """The zones a selector looks in (TT-18.8)."""
     if "zones" in sel or "zone" in sel:
         return tuple(sel.get("zones") or (sel["zone"],))
-    if action["node"] == "Search":
-        return tuple(action["in"].get("zones") or (action["in"]["zone"],))
-    if action["node"] == "Play" and "from" in action:
-        return tuple(action["from"].get("zones") or (action["from"]["zone"],))
+    place = action.get("in") or action.get("from")
+    if place:
+        return tuple(place.get("zones") or (place["zone"],))
     if sel.get("did") in ("destroyed", "discarded"):
         return ("discard",)
-    return ("hand",) if key == "using" else (_DEFAULT_ZONE.get(action["node"], "field"),)
+    return ("hand",) if key == "using" else (NODES[action["node"]].zone,)
 
 
 class Printed:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import activation, costs, lasting, moving, nodes, targets, values
+from ..language import nodes  # noqa: F401 (who plays sentences must know the nodes)
+from . import activation, costs, lasting, moving, targets, values
 from .act import Act
 from .chain import Delayed, Link, effect_of
 from .ending import check_points
+from .terms import owner
 
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
@@ -133,8 +135,13 @@ def performed(pos: Position, picks: Picks, link: Task) -> None:
 
 
 def lay(pos: Position, picks: Picks, seat: Seat, card: Card, source: Card) -> None:
+    """One card that an effect plays; it stays where it is when there is no place for it any more.
+    """
     picks.source = source
-    nodes.lay(pos, picks, seat, card, source)
+    places = targets.places(pos, seat, card)
+    if places and owner(card) == seat and not pos.is_top(card):
+        one = pos.card(card).rank == 1     # it takes the first empty place (TT-6.9)
+        moving.play(pos, card, places[0] if one else picks.one(seat, places, "place"))
 
 
 def pay(pos: Position, picks: Picks, link: Task, i: int, cards: tuple[Card, ...]) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..language.node import ACTIONS
 from . import gather, values
 from .chain import AT_ATTACK, AT_PLAY
-from .pool import want as want_of
 from .terms import NONE, PLACES, is_spell_place, owner
 
 if TYPE_CHECKING:
@@ -52,8 +52,7 @@ def may_cover(pos: Position, seat: Seat, card: Card, place: Place,
     if (values.kind(pos, top) == own.type
             or free_type is not None and values.fits(pos, card, free_type)):
         return True
-    return any(top in ((run.own,) if run.action["node"] == "RankUp" else gather.meant(pos, run))
-               and _is_using(pos, card, run)
+    return any(top in gather.meant(pos, run) and _is_using(pos, card, run)
                for run in pos.now.rank_ups)
 
 
@@ -99,7 +98,7 @@ def side_of(want: Want) -> str | None:
     for key in ("in", "from"):
         if side is None and isinstance(action.get(key), dict):
             side = action[key].get("side")
-    if side is None and (action["node"] in ("RankUp", "SwapCards", "PlaceUnder", "Play")
+    if side is None and (ACTIONS[action["node"]].own_cards
                          or set(want.zones) & {"hand", "deck"}):
         side = "you"
     return side
@@ -114,36 +113,8 @@ def choosable(pos: Position, link: Link, want: Want, group: Sequence[Card]) -> S
 
 def usable(pos: Position, link: Link, want: Want, group: Sequence[Card]) -> Sequence[Card]:
     """Those of a group that are fit for what is to be done with them."""
-    test = _FIT.get(want.action["node"])
-    return [card for card in group if test(pos, link, want, card)] if test else group
-
-
-def _fit_tap(pos: Position, link: Link, want: Want, card: Card) -> bool:
-    return card not in pos.tapped and not values.is_kept(pos, card, "tapped", link.own)
-
-
-def _fit_untap(pos: Position, link: Link, want: Want, card: Card) -> bool:
-    return card in pos.tapped and not values.is_kept(pos, card, "untapped", link.own)
-
-
-def _fit_play(pos: Position, link: Link, want: Want, card: Card) -> bool:
-    return owner(card) == link.seat and not pos.is_top(card) and bool(places(pos, link.seat, card))
-
-
-def _fit_rank_up(pos: Position, link: Link, want: Want, card: Card) -> bool:
-    """TT-6.8: what can be seen and cannot be laid cannot be chosen.
-
-    What is hidden is looked for when the effect resolves.
-    """
-    action, using = want.action, want_of(want.action, "using")
-    if want.key == "using":
-        return action["t"]["sel"] != "self" or may_rank_up(pos, link.seat, card, link.own, action)
-    if (owner(card) != link.seat or values.is_kept(pos, card, "ranked_up")
-            or values.rank(pos, card) == 5):
-        return False
-    return (using is None or not using.public
-            or any(may_rank_up(pos, link.seat, one, card, action)
-                   for group in groups(pos, link, using) for one in group))
+    node = ACTIONS[want.action["node"]]
+    return [card for card in group if node.fits(pos, link, want, card)] if node.picky else group
 
 
 def may_rank_up(pos: Position, seat: Seat, card: Card, host: Card, action: Tree) -> bool:
@@ -155,54 +126,6 @@ def may_rank_up(pos: Position, seat: Seat, card: Card, host: Card, action: Tree)
     return (owner(card) == seat and not pos.is_top(card) and pos.is_top(host)
             and not values.is_forbidden(pos, seat, "play", card)
             and may_cover(pos, seat, card, pos.at[host], using if "kinds" in using else None))
-
-
-def _fit_unit(pos: Position, link: Link, want: Want, card: Card) -> bool:
-    return not pos.card(card).spell
-
-
-def _fit_under(pos: Position, link: Link, want: Want, card: Card) -> bool:
-    if want.key == "under":
-        return pos.is_top(card)
-    host = want.action["under"]
-    return not (host["sel"] == "self"
-                and (card == link.own or pos.card(card).spell != pos.card(link.own).spell))
-
-
-def _fit_swap(pos: Position, link: Link, want: Want, card: Card) -> bool:
-    """TT-20.17: ranks must be equal, so a card without a partner cannot be chosen.
-
-    Units are swapped for units, spells for spells.
-    """
-    key = "u" if want.key == "t" else "t"
-    if want.key == "t" and (owner(card) != link.seat or not pos.is_top(card)):
-        return False
-    if want.action[key]["sel"] != "cards":
-        return True
-    return any(same_rank(pos, card, other) for group in groups(pos, link, want_of(want.action, key))
-               for other in group)
-
-
-def same_rank(pos: Position, card: Card, other: Card) -> bool:
-    """Whether these are two cards of equal rank, both units or both spells."""
-    if card == other or pos.card(card).spell != pos.card(other).spell:
-        return False
-    return values.rank(pos, card) == values.rank(pos, other)
-
-
-def _fit_perform(pos: Position, link: Link, want: Want, card: Card) -> bool:
-    return any(effect.style == "normal" for effect in pos.card(card).effects)
-
-
-def _fit_search(pos: Position, link: Link, want: Want, card: Card) -> bool:
-    return want.action["then"] != "play" or _fit_play(pos, link, want, card)
-
-
-_FIT = {"Tap": _fit_tap, "Untap": _fit_untap, "Play": _fit_play, "Search": _fit_search,
-        "RankUp": _fit_rank_up, "Equip": _fit_unit,
-        "ChangeType": _fit_unit, "ChangeSubtype": _fit_unit, "SwapStats": _fit_unit,
-        "ScaleStat": _fit_unit, "PlaceUnder": _fit_under,
-        "SwapCards": _fit_swap, "ActivateEffect": _fit_perform, "CopyEffect": _fit_perform}
 
 
 def bounds(sel: Tree, times: int = 1) -> tuple[int, int | None]:
@@ -246,19 +169,14 @@ def _pairs(pos: Position, want: Want, card: Card, out: Sequence[tuple[Card, ...]
            effect: Effect) -> bool:
     """Whether a card goes with what was chosen for the same action before.
 
-    Of cards to swap the ranks are equal; a card that ranks up may lie on the other; none lies under
-    itself.
+    It may be a card to swap it for, to rank up on, or to lie under.
     """
-    node = want.action["node"]
-    if node not in ("SwapCards", "PlaceUnder", "RankUp") or want.key not in ("u", "under", "using"):
+    if want.key == "t":
         return True
     earlier = next((cards for one, cards in zip(effect.targets, out)
                     if one.action is want.action and one.key == "t"), ())
-    if node == "SwapCards":
-        return all(same_rank(pos, card, one) for one in earlier)
-    if node == "RankUp":
-        return all(may_rank_up(pos, owner(card), card, one, want.action) for one in earlier)
-    return all(card != one and pos.card(card).spell == pos.card(one).spell for one in earlier)
+    node = ACTIONS[want.action["node"]]
+    return all(node.pairs(pos, want.action, card, one) for one in earlier)
 
 
 def still(pos: Position, link: Link, want: Want, cards: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -1,6 +1,7 @@
 """The numbers the rules of TTCG are written in: cards, places, zones, what is asked."""
 
 from collections.abc import Callable
+from enum import IntEnum
 from typing import Any, TypeAlias
 
 from mulligan.protocol.types import Card, Seat
@@ -54,6 +55,18 @@ CHOOSE = 7
 # when a change ends (TT-14.2): (one of these, turn or seat ...)
 STAYS, ONLY_IN = 0, 3
 END_OF, START_OF = 1, 2
+
+
+class Layer(IntEnum):
+    """In what order changes have their way (TT-14.4, TT-14.5, TT-15.4)."""
+
+    KIND = 0
+    RANK = 1
+    STEP = 2                               # ranks go up and down
+    IMMUNITY = 3
+    PROTECTION = 4
+    STATS = 5
+    REST = 6
 
 
 def owner(card: Card) -> Seat:

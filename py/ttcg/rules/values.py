@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ..language.node import ACTIONS, CONDITIONS
 from .terms import BATTLE, DID, DRAW, MAIN, NONE, ONLY_IN, TYPES, owner
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
 
     from ..language.terms import Tree
-    from .gather import Run
+    from .gather import Run, Sums
     from .pool import Effect, Printed
     from .position import Position
     from .terms import Until
@@ -71,11 +72,12 @@ class Now:
 
     `of`: the Numbers of each active card; `immune`, `prevents`: card -> (what, by which filter);
     `forbids`: (seat, what, filter); `twice`, `direct`: the cards that attack twice or directly;
-    `only`, `rank_ups`, `untaps`, `starts`: the Runs that permit or restrict.
+    `only`, `rank_ups`, `untaps`, `starts`: the Runs that permit or restrict; `sums`, `inverted`:
+    what changes attack and defense, and how often gains and losses are inverted.
     """
 
     __slots__ = ("of", "immune", "prevents", "forbids", "twice", "direct", "only", "rank_ups",
-                 "untaps", "starts")
+                 "untaps", "starts", "sums", "inverted")
 
     def __init__(self) -> None:
         self.clear()
@@ -92,6 +94,8 @@ class Now:
         self.rank_ups: list[Run] = []
         self.untaps: list[Run] = []
         self.starts: list[Run] = []
+        self.sums: dict[Card, Sums] = {}
+        self.inverted = 0
 
 
 def touch(pos: Position) -> None:
@@ -238,18 +242,7 @@ def times(pos: Position, action: Tree, effect: Effect, own: Card, seat: Seat,
 
 def holds(pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat = NONE) -> bool:
     """Whether a condition is true for the card `own` of `seat` (TT-18.3)."""
-    node = condition["node"]
-    if node == "SelfState":
-        return in_state(pos, own, condition["state"])
-    cmp = condition["cmp"]
-    if node == "Points":
-        mine, other = pos.points[seat], pos.points[1 - seat]
-        if condition["who"] == "opponent":
-            mine, other = other, mine
-        if cmp in ("lt_other", "gt_other"):
-            return mine < other if cmp == "lt_other" else mine > other
-        return _CMP[cmp](mine, condition["n"])
-    return _CMP[cmp](counted(pos, condition, own, seat, they), condition["n"])
+    return CONDITIONS[condition["node"]].holds(pos, condition, own, seat, they)
 
 
 def in_state(pos: Position, own: Card, state: str) -> bool:
@@ -335,5 +328,5 @@ def extra_play(pos: Position, change: Change, seat: Seat) -> Tree | None:
         return None
     action = pos.pool.cards[change.text].effects[change.effect].action(change.action)
     code, when = change.until
-    return (action if action["node"] == "ExtraPlay" and (code != ONLY_IN or when == pos.number)
-            else None)
+    runs = code != ONLY_IN or when == pos.number
+    return action if runs and ACTIONS[action["node"]].more_plays else None

@@ -1,0 +1,36 @@
+"""What the checks of a node are made of: bounds of its numbers, zones of its cards (TT-19.3)."""
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from .terms import Fault, Tree
+
+Bounds: TypeAlias = tuple[int, int, str]   # (least, most, of what)
+
+MOST_RANK, MOST_SPELL_RANK = 5, 3
+MOST_STAT = 5000
+CARDS: Bounds = 1, 10, "cards"
+POINTS: Bounds = 1, 20, "points"
+TURNS: Bounds = 1, 10, "turns"
+STAT: Bounds = 1, MOST_STAT, "attack or defense"
+
+
+def numbered(record: object, bounds: Bounds) -> Iterator[Fault]:
+    """S6: the number of a record is out of its bounds."""
+    least, most, of = bounds
+    if not isinstance(record, dict):
+        return
+    n = record.get("n", least)
+    if isinstance(n, int) and not least <= n <= most:
+        yield "S6", f"A number of {of} is {least} to {most}.", record
+
+
+def ranked(record: Tree) -> Iterator[Fault]:
+    """S1: a rank that is set or changed is one that cannot be."""
+    if not 1 <= record["n"] <= MOST_RANK:
+        yield "S1", f"There are ranks 1 to {MOST_RANK}.", record
+
+
+def zones_of(selector: Tree) -> set[str]:
+    """The zones a selector names."""
+    return set(selector.get("zones", ())) | {zone for zone in (selector.get("zone"),) if zone}

@@ -1,0 +1,266 @@
+"""What a node of the effect language is: all there is to know of it in one class (TT-18, TT-20).
+
+A node is the name a record of a tree has, `{"node": "Mill", "n": 2}`. Its class stands in nodes/:
+
+    @node
+    class Mill(PlayerVerb, Cost):
+        '''The top cards of a deck go to the discard pile (TT-20.5).'''
+
+        grammar = '''
+            cost        </ 'mill' n:number 'card(s)' from_deck? -> Mill
+            player_verb </ 'mill(s)' n:card_count from_deck? -> Mill
+        '''
+        bounds, theme = CARDS, ("water", "dark")
+
+        def verb(self, action, s, own):             # its words; the grammar reads them back
+        def do(self, act):                          # what it does in an effect
+        def pay(self, payment):                     # what it does as a cost
+
+What a class does not say is as it is here. What every node of its kind must say is abstract, so
+that a class which leaves it out is refused when it is loaded.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, TypeVar
+
+from ..rules.terms import FIELD, Layer
+from .limits import numbered, zones_of
+from .phrases import SUBJECTS, cards
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from mulligan.protocol.types import Card, Seat
+
+    from ..rules.act import Act
+    from ..rules.chain import Link
+    from ..rules.costs import Payment
+    from ..rules.gather import Run
+    from ..rules.pool import Want
+    from ..rules.position import Position
+    from ..rules.values import Now
+    from .limits import Bounds
+    from .terms import Fault, Tree
+
+# selectors of an action that name cards, in the order they are chosen
+SELECTORS = ("t", "u", "using", "under")
+ON_FIELD = frozenset(("field", "above_self")), "This can only be done to cards on the field."
+
+
+class Node(ABC):
+    """What all nodes have: how they are read, checked and said."""
+
+    grammar = ""                           # what it adds to phrases, in the notation of effects.peg
+
+    # ---- what is checked (TT-19.3) ---------------------------------------------------------------
+    bounds: Bounds | None = None           # of its number (S6)
+    units_only = False                     # spells have none of what it changes (S2)
+    allowed: tuple[frozenset[str], str] | None = None      # zones of its cards; what else is said
+    from_where = ""                        # the verb of one whose cards need a zone (S4)
+    keeps_side = False                     # it takes cards, and none from the opponent (S15)
+    shows = False                          # "from among them" may follow (S10)
+    about_cards = False                    # "it" may follow although no card is selected (S8)
+
+    def check(self, record: Tree) -> Iterator[Fault]:
+        """What is wrong with its numbers."""
+        if self.bounds:
+            yield from numbered(record, self.bounds)
+
+    def misplaced(self, t: Tree) -> str:
+        """What is wrong with where the cards of a selector are looked for (S4), or ""."""
+        if t.get("sel") != "cards":
+            return ""
+        zones = zones_of(t)
+        if self.allowed and not zones <= self.allowed[0]:
+            return self.allowed[1]
+        if self.from_where and not zones:
+            return f"Say where from: '{self.from_where} ... from your discard pile', for example."
+        return ""
+
+    def unprompted(self, action: Tree, event: str | None) -> str:
+        """What is wrong with an event before it, or with none (S13), or ""."""
+        return ""
+
+    # ---- its words -------------------------------------------------------------------------------
+    @abstractmethod
+    def say(self, record: Tree, it: str = "it") -> str:
+        """The plainest words of a record, which the grammar reads back; `it` is what "it" is."""
+
+    def let(self, action: Tree) -> str:
+        """Its words behind "let your opponent"."""
+        return self.say(action)
+
+    def it_after(self, action: Tree) -> str:
+        """What "it" is called in the action behind this one."""
+        return "it"
+
+    # ---- what it is in a roster ------------------------------------------------------------------
+    theme: tuple[str, ...] = ()            # the types that keep to their theme with it (TT-21.3)
+
+    def themes(self, action: Tree) -> tuple[str, ...]:
+        """The types whose units keep to their theme with this action."""
+        return self.theme
+
+    # ---- where its cards are ---------------------------------------------------------------------
+    zone = FIELD                           # where nothing else is said (TT-18.8)
+
+
+class Action(Node):
+    """A node of section 20: something an effect does."""
+
+    style = ""                             # that of a sentence with it which names none (TT-19.2)
+    answers = ""                           # what a counter effect answers with it: any or attack
+    chosen: tuple[str, ...] = SELECTORS    # the selectors whose cards somebody chooses (TT-10)
+    own_cards = False                      # they are one's own where nothing else is said
+    dooms = False                          # a chosen target cannot be used any more (TT-7.11)
+    more_plays = False                     # a permission to play more (TT-6.6)
+    layer = Layer.REST
+    picky = False                          # whether it has a `fits` of its own
+
+    def __init_subclass__(cls) -> None:
+        cls.picky = cls.fits is not Action.fits
+
+    @abstractmethod
+    def do(self, act: Act) -> None:
+        """Carry it out; `act.done` tells what came of it."""
+
+    def possible(self, pos: Position, seat: Seat, action: Tree) -> bool:
+        """Whether a player can do it, but for the cards it needs (TT-20.22)."""
+        return True
+
+    # ---- its targets -----------------------------------------------------------------------------
+    def fits(self, pos: Position, link: Link, want: Want, card: Card) -> bool:
+        """Whether a card is fit for what is to be done with it."""
+        return True
+
+    def pairs(self, pos: Position, action: Tree, card: Card, other: Card) -> bool:
+        """Whether a second card goes with a first one (`t`) that was chosen for the action."""
+        return True
+
+    # ---- what lasts (TT-14) ----------------------------------------------------------------------
+    def lasts(self, action: Tree) -> bool:
+        """Whether it is a lasting one."""
+        return False
+
+    def stands(self, action: Tree) -> bool:
+        """Whether a sentence of nothing else is passive (TT-19.2)."""
+        return False
+
+    def runs_on(self, action: Tree) -> bool:
+        """Whether it is for whatever fits, as long as its effect is on (TT-14.3)."""
+        return self.lasts(action)
+
+    def apply(self, pos: Position, found: Now, run: Run) -> None:
+        """Have its way while it runs; most leave nothing that is gathered."""
+
+    def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
+        """What it is in the account of a card's values: (words, number, clause) each."""
+        return ()
+
+
+class Cost(ABC):
+    """A node that can be a cost, too (TT-7.6)."""
+
+    given_from = ""                        # where its cards are, if not where those of an effect
+
+    @abstractmethod
+    def pay(self, payment: Payment) -> None:
+        """Pay it (TT-7.5, step 4)."""
+
+    def points(self, cost: Tree) -> int:
+        """How many points it takes."""
+        return 0
+
+    def milled(self, cost: Tree) -> int:
+        """How many cards of the deck it takes."""
+        return 0
+
+    def payable(self, pos: Position, link: Link, act: Tree) -> bool:
+        """Whether what is neither points nor cards of its selector is there.
+
+        `act` is what it lets the opponent do.
+        """
+        return True
+
+    def taken(self, pos: Position, seat: Seat) -> tuple[Card, ...]:
+        """The cards that it takes without a choice, where it has no selector."""
+        return ()
+
+    def offered(self, pos: Position, link: Link, cards: list[Card]) -> list[Card]:
+        """Those of the cards of its selector that may be chosen for it."""
+        return cards
+
+    def can_give(self, pos: Position, link: Link, card: Card) -> bool:
+        """Whether it can be paid with a card."""
+        return True
+
+
+class Condition(Node):
+    """A node of a condition (TT-18.3)."""
+
+    @abstractmethod
+    def holds(self, pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat) -> bool:
+        """Whether it is true for the card `own` of `seat`."""
+
+
+# ---- how sentences are made of actions -----------------------------------------------------------
+class PlayerVerb(Action):
+    """A verb of a player: `your opponent draws two cards`."""
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        who = record.get("who")
+        subject = f"{SUBJECTS[who]} " if who else ""
+        s = "s" if who in ("opponent", "owner") else ""
+        return subject + self.verb(record, s, "your" if who in (None, "you") else "their")
+
+    def let(self, action: Tree) -> str:
+        return self.verb(action, "", "their")
+
+    @abstractmethod
+    def verb(self, action: Tree, s: str, own: str) -> str:
+        """The verb and what follows; `s` ends the verb, `own` is your or their."""
+
+
+class Statement(Action):
+    """Something about cards: `all fire units gain 100 attack`."""
+
+    bare = True                            # its subject needs no "all"
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        t = record["t"]
+        several = t["sel"] == "cards" and t.get("n", 2) != 1
+        return f"{cards(t, it=it, bare=self.bare)} {self.verb(record, '' if several else 's')}"
+
+    @abstractmethod
+    def verb(self, action: Tree, s: str) -> str:
+        """The verb and what follows; `s` ends the verb."""
+
+
+# ---- all of them ---------------------------------------------------------------------------------
+NODES: dict[str, Node] = {}
+ACTIONS: dict[str, Action] = {}
+COSTS: dict[str, Cost] = {}
+CONDITIONS: dict[str, Condition] = {}
+
+Class = TypeVar("Class", bound=Node)
+
+
+def node(cls: type[Class]) -> type[Class]:
+    """Decorator: a node of the name of its class is known from now on."""
+    name = cls.__name__
+    if "TT-" not in (cls.__doc__ or ""):
+        raise TypeError(f"the node {name} names no clause")
+    if f"-> {name}" not in cls.grammar:
+        raise TypeError(f"no alternative of the grammar makes the node {name}")
+    if ("cost " in cls.grammar) != issubclass(cls, Cost):
+        raise TypeError(f"the node {name} is read as a cost or paid as one, but not both")
+    one = NODES[name] = cls()
+    if isinstance(one, Action):
+        ACTIONS[name] = one
+    if isinstance(one, Condition):
+        CONDITIONS[name] = one
+    if isinstance(one, Cost):
+        COSTS[name] = one
+    return cls

@@ -1,0 +1,52 @@
+"""The node that attaches a card (TT-20.15)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...rules import moving
+from .. import phrases
+from ..node import NODES, ON_FIELD, Action, node
+
+if TYPE_CHECKING:
+    from mulligan.protocol.types import Card
+
+    from ...rules.act import Act
+    from ...rules.chain import Link
+    from ...rules.pool import Want
+    from ...rules.position import Position
+    from ..terms import Tree
+
+_IT = {"sel": "it"}
+
+
+@node
+class Equip(Action):
+    """This card is attached to a unit, and gives it what is named (TT-20.15)."""
+
+    grammar = """
+        card_action </ 'equip this card to' t:sel grant:grant_c? -> Equip
+        grant_c     <- (', and' / ',' / 'and')? grant
+        grant       <- ('it' / 'which' / 'that unit') @granted
+    """
+    allowed, style = ON_FIELD, "equip"
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        words = f"equip this card to {phrases.cards(record['t'])}"
+        if "grant" not in record:
+            return words
+        grant = record["grant"]
+        return f"{words}, {NODES[grant['node']].say({**grant, 't': _IT})}"
+
+    def it_after(self, action: Tree) -> str:
+        """Without a grant another word, as `it` would be the grant."""
+        return "it" if "grant" in action else "that card"
+
+    def do(self, act: Act) -> None:
+        hosts = [card for card in act.cards() if act.pos.is_top(card)]
+        if hosts and act.pos.is_top(act.link.own):
+            moving.attach(act.pos, act.link.own, hosts[0], act.link.effect)
+            act.done(hosts[:1])
+
+    def fits(self, pos: Position, link: Link, want: Want, card: Card) -> bool:
+        return not pos.card(card).spell

@@ -1,0 +1,192 @@
+"""Nodes that answer what somebody does (TT-20.13), and who can attack (TT-20.19)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...rules import gather, lasting, moving, targets, values
+from ...rules.chain import AT_ATTACK, AT_PLAY, effect_of
+from ...rules.terms import DISCARD, owner
+from .. import phrases
+from ..node import Action, Statement, node
+from .lasting import Lasting
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ...rules.act import Act
+    from ...rules.gather import Run
+    from ...rules.position import Position
+    from ...rules.values import Now
+    from ..terms import Tree
+
+
+@node
+class Counter(Action):
+    """The link, the attack or the play that the effect answers is undone (TT-8.6, TT-20.13)."""
+
+    grammar = """
+        card_action  </ 'counter' @counter_what -> Counter
+        counter_what <= ('that effect' / 'the effect') !'of' -> {what=effect}
+                      / 'that attack' -> {what=attack} / 'that card' -> {what=play}
+                      / 'the effect of' t:sel -> {what=effect}
+                      / 'the attack of' t:sel -> {what=attack}
+    """
+    style, answers, theme = "counter", "any", ("water", "electric")
+    chosen = ()                            # what is countered is no choice (TT-8.6)
+
+    def unprompted(self, action: Tree, event: str | None) -> str:
+        if "t" in action or event:
+            return ""
+        return "Begin with what is countered: 'When a card effect activates,'."
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        what = record["what"]
+        if "t" not in record:
+            return f"counter that {'card' if what == 'play' else what}"
+        return f"counter the {what} of {phrases.indefinite(phrases.cards(record['t']))}"
+
+    def do(self, act: Act) -> None:
+        pos, at = act.pos, act.link.answers
+        if not targets.can_counter(pos, act.link.own, act.action, at):
+            return
+        if at == AT_ATTACK:
+            pos.attack = ()
+            act.done((), 1)
+        elif at == AT_PLAY:
+            card = pos.pending
+            moving.send(pos, [card], DISCARD, act.link.own)      # TT-8.7
+            act.done([card])
+        else:
+            i = next(i for i, link in enumerate(pos.chain) if link.number == at)
+            pos.chain[i] = pos.chain[i]._replace(dead=1)
+            act.done([pos.chain[i].own])
+
+
+@node
+class Redirect(Action):
+    """The attack, or the effect that chose the trigger's card, goes for this one (TT-20.13)."""
+
+    grammar = """
+        card_action </ 'redirect' ('the attack' / 'that attack' / 'it' / 'that effect')
+                       'to this card' -> Redirect
+    """
+    style, answers, theme = "counter", "attack", ("earth", "light")
+
+    def unprompted(self, action: Tree, event: str | None) -> str:
+        if event in ("attacked", "targeted", "attack"):
+            return ""
+        return "Begin with what is redirected: 'When a unit you control is attacked,'."
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        return "redirect the attack to this card"
+
+    def do(self, act: Act) -> None:
+        pos, own = act.pos, act.link.own
+        if not pos.is_top(own):
+            return
+        if act.effect.event == "targeted":
+            _retarget(act)
+            return
+        if not pos.attack or pos.card(own).spell or pos.attack.target == own:
+            return
+        if owner(own) != owner(pos.attack.card):
+            if not values.is_kept(pos, own, "attacked", pos.attack.card):
+                pos.attack = pos.attack._replace(aim=pos.at[own], target=own)
+                act.done([own])
+
+
+def _retarget(act: Act) -> None:
+    """The link that chose the card chooses this one instead, where it may."""
+    pos, own, about = act.pos, act.link.own, act.link.card
+    for i, link in enumerate(pos.chain):
+        if link.number != act.link.answers:
+            continue
+        new = list(link.targets)
+        for at, want in enumerate(effect_of(pos, link).targets):
+            fit = any(own in targets.choosable(pos, link, want, group)
+                      for group in targets.groups(pos, link, want))
+            if about in new[at] and own not in new[at] and fit:
+                new[at] = tuple(own if card == about else card for card in new[at])
+                act.done([own])
+        pos.chain[i] = link._replace(targets=tuple(new))
+
+
+@node
+class EndBattle(Action):
+    """The attack ends, and there are no more this turn (TT-20.13)."""
+
+    grammar = """
+        card_action </ 'end the battle phase' -> EndBattle
+    """
+    answers, theme = "attack", ("electric",)
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        return "end the battle phase"
+
+    def do(self, act: Act) -> None:
+        act.pos.attack, act.pos.battle_over = (), True
+        act.done((), 1)
+
+
+# ---- who can attack ------------------------------------------------------------------------------
+@node
+class ExtraAttack(Lasting, Statement):
+    """Cards attack twice (TT-20.19)."""
+
+    grammar = """
+        granted  </ 'can attack twice' per_turn? -> ExtraAttack
+        stated   </ can 'attack twice' per_turn? -> ExtraAttack
+        per_turn <- 'per turn' / 'each turn'
+    """
+    theme = ("fire",)
+
+    def verb(self, action: Tree, s: str) -> str:
+        return "can attack twice per turn"
+
+    def apply(self, pos: Position, found: Now, run: Run) -> None:
+        found.twice.update(gather.touched(pos, run))
+
+    def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
+        return [("Attacks twice", 0, "TT-14.4")]
+
+
+@node
+class DirectAttack(Lasting, Statement):
+    """Cards attack the player in spite of units (TT-20.19)."""
+
+    grammar = """
+        stated </ can 'attack' 'your opponent'? 'directly' -> DirectAttack
+    """
+    theme = ("air",)
+
+    def verb(self, action: Tree, s: str) -> str:
+        return "can attack your opponent directly"
+
+    def apply(self, pos: Position, found: Now, run: Run) -> None:
+        found.direct.update(gather.touched(pos, run))
+
+    def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
+        return [("May attack directly", 0, "TT-14.4")]
+
+
+@node
+class OnlyAttack(Lasting):
+    """No other cards can attack, on both sides (TT-20.19)."""
+
+    grammar = """
+        statement </ 'only' t:stat_sel 'can attack' -> OnlyAttack
+    """
+    chosen = ()                            # nobody chooses who can attack
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        return f"only {phrases.cards(record['t'], bare=True)} can attack"
+
+    def stands(self, action: Tree) -> bool:
+        return True
+
+    def do(self, act: Act) -> None:
+        lasting.on_table(act)
+
+    def apply(self, pos: Position, found: Now, run: Run) -> None:
+        found.only.append(run)

@@ -1,0 +1,258 @@
+"""Nodes by which cards go to another zone (TT-20.1 to TT-20.4, TT-20.10)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...rules import destroying, moving
+from ...rules.pool import hidden
+from ...rules.terms import DECK, FIELD, HAND, is_spell_place, owner
+from .. import phrases
+from ..limits import zones_of
+from ..node import Action, Cost, PlayerVerb, node
+from .playing import fits_play, lay_all
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mulligan.protocol.types import Card
+
+    from ...rules.act import Act
+    from ...rules.chain import Link
+    from ...rules.costs import Payment
+    from ...rules.pool import Want
+    from ...rules.position import Position
+    from ..terms import Tree
+
+_UNDER = frozenset(("under_self", "under_other", "under_any"))
+_OWN_ONLY = ("earth", "light", "nature", "dark")       # themes that get back cards of their own
+
+
+@node
+class Destroy(Action, Cost):
+    """Cards on the field are destroyed (TT-20.1)."""
+
+    grammar = """
+        cost        </ 'destroy' t:sel -> Destroy
+        card_action </ 'destroy' t:sel -> Destroy
+    """
+    allowed = (frozenset(("field", "above_self")) | _UNDER,
+               "Only cards on the field can be destroyed.")
+    theme = "fire", "dark"
+    dooms = True
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        return f"destroy {phrases.cards(record['t'])}"
+
+    def do(self, act: Act) -> None:
+        cards = act.cards()
+        gone = destroying.destroy(act.pos, cards, act.link.own)
+        act.done([card for card in gone if card in cards])
+
+    def pay(self, payment: Payment) -> None:
+        destroying.destroy(payment.pos, payment.cards, payment.link.own)
+
+    def can_give(self, pos: Position, link: Link, card: Card) -> bool:
+        return destroying.can_be_destroyed(pos, card, link.own, False)
+
+
+# ---- to zones of their owners --------------------------------------------------------------------
+def _movable(act: Act, cards: Sequence[Card]) -> list[Card]:
+    """From the field only the top card of a pile moves, if none under others is named (TT-20.2)."""
+    pos = act.pos
+    under = zones_of(act.action["t"]) & {*_UNDER, "above_self"}
+    return [card for card in cards if card not in pos.at or under or pos.is_top(card)]
+
+
+def _ordered(act: Act, cards: Sequence[Card]) -> list[Card]:
+    """Cards that go to the top or bottom of a deck, in the order their chooser wants (TT-20.2).
+
+    The first one chosen lies deepest.
+    """
+    left = list(cards)
+    out: list[Card] = []
+    while left:
+        out.append(act.picks.one(act.link.seat, left, "order",
+                                 count=(len(out), len(cards), len(cards))))
+        left.remove(out[-1])
+    return out
+
+
+def _send(act: Act) -> None:
+    """Cards go to zones of their owners (TT-20.2, TT-20.3, TT-20.4)."""
+    pos, cards, zone = act.pos, _movable(act, act.cards(prompt="search")), act.action["to"]["zone"]
+    if zone == FIELD:
+        return lay_all(act, cards)
+    if zone in ("deck_top", "deck_bottom"):
+        cards = _ordered(act, cards)
+        # what goes back to an end of the deck does so after the shuffle (TT-10.13)
+        for seat in act.searched():
+            moving.shuffle(pos, seat)
+    chosen = act.want("t")
+    moving.send(pos, cards, zone, act.link.own, known=chosen is not None and hidden(chosen))
+    return act.done(cards)
+
+
+def _sent(verb: str, action: Tree) -> str:
+    """`send one unit on the field to its owner's hand`"""
+    where = phrases.destination(action["to"])
+    return f"{verb} {phrases.cards(action['t'], 'from')} to {where}"
+
+
+def _is_own(action: Tree) -> bool:
+    return action["t"].get("side") == "you" or action["t"].get("sel") == "self"
+
+
+class _Sending(Action, Cost):
+    """To a zone of the owner, as an action and as a cost."""
+
+    def do(self, act: Act) -> None:
+        _send(act)
+
+    def pay(self, payment: Payment) -> None:
+        pos, link, cards = payment.pos, payment.link, payment.cards
+        zone = payment.cost["to"]["zone"]
+        if zone == FIELD:
+            pos.agenda += [("lay", link.seat, card, link.own) for card in reversed(cards)]
+            return
+        if any(moving.where(pos, card) == DECK for card in cards):
+            moving.shuffle(pos, link.seat)     # TT-10.5
+        moving.send(pos, cards, zone, link.own)
+
+
+@node
+class Send(_Sending):
+    """Cards are sent to a zone of their owners (TT-20.2)."""
+
+    grammar = """
+        cost        </ 'send' t:sel 'to' to:dest -> Send
+        card_action </ 'send' t:sel 'to' to:dest -> Send
+    """
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        return _sent("send", record)
+
+
+@node
+class Return(_Sending):
+    """Cards return to a zone of their owners (TT-20.2)."""
+
+    grammar = """
+        cost        </ 'return' t:sel 'to' to:dest -> Return
+        card_action </ 'return' t:sel 'to' to:dest -> Return
+    """
+    theme = "water", "air"
+
+    def themes(self, action: Tree) -> tuple[str, ...]:
+        return self.theme + _OWN_ONLY if _is_own(action) else self.theme
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        return _sent("return", record)
+
+
+@node
+class Add(Action):
+    """Cards of a zone come to the hand (TT-20.3)."""
+
+    grammar = """
+        card_action </ 'add' t:sel 'to' to:dest -> Add
+    """
+    from_where, keeps_side = "Add", True
+
+    def themes(self, action: Tree) -> tuple[str, ...]:
+        return _OWN_ONLY if _is_own(action) else ()
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        return _sent("add", record)
+
+    def do(self, act: Act) -> None:
+        _send(act)
+
+
+@node
+class Shuffle(PlayerVerb):
+    """Cards go into a deck, which is shuffled (TT-20.4)."""
+
+    grammar = """
+        player_verb </ 'shuffle(s)' t:sel 'into' to:dest -> Shuffle
+    """
+    from_where, theme = "Shuffle", ("nature",)
+
+    def verb(self, action: Tree, s: str, own: str) -> str:
+        cards = phrases.cards(action["t"], "from")
+        return f"shuffle{s} {cards} into {phrases.destination(action['to'])}"
+
+    def do(self, act: Act) -> None:
+        _send(act)
+
+
+@node
+class Search(Action):
+    """Somebody looks for cards, to add or to play them (TT-20.3)."""
+
+    grammar = """
+        card_action </ search
+        search      </ 'search' in:zones_of 'for' t:sel 'and add' it 'to your hand'
+                       -> Search(then=add)
+                     / 'search' in:zones_of 'for' t:sel 'and play' it -> Search(then=play)
+    """
+    keeps_side, about_cards, theme = True, True, _OWN_ONLY
+
+    def misplaced(self, t: Tree) -> str:
+        named = t.get("sel") == "cards" and zones_of(t)
+        return "The place to search is named already." if named else ""
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        then = "play it" if record["then"] == "play" else "add it to your hand"
+        where = phrases.zone(record["in"], "")
+        return f"search{where} for {phrases.cards(record['t'])} and {then}"
+
+    def do(self, act: Act) -> None:
+        cards = act.cards(prompt="search")
+        if act.action["then"] == "play":
+            return lay_all(act, cards)
+        moving.send(act.pos, cards, HAND, act.link.own, known=True)
+        return act.done(cards)
+
+    def fits(self, pos: Position, link: Link, want: Want, card: Card) -> bool:
+        return want.action["then"] != "play" or fits_play(pos, link, card)
+
+
+@node
+class PlaceUnder(Action):
+    """Cards go to the bottom of a pile (TT-20.10)."""
+
+    grammar = """
+        card_action </ ('place' / 'move') t:moved under:under_dest -> PlaceUnder
+                     / 'take' t:moved ('and move' / 'and place') it under:under_dest -> PlaceUnder
+        under_dest  <- 'under this one' -> {sel=self} / 'under' sel
+    """
+    from_where, keeps_side, own_cards = "Place", True, True
+    theme = "earth", "nature"
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        cards = phrases.cards(record["t"], "from", moved=True)
+        return f"place {cards} under {phrases.cards(record['under'])}"
+
+    def do(self, act: Act) -> None:
+        pos, cards = act.pos, _movable(act, act.cards())
+        hosts = [host for host in act.cards("under", "under") if host in pos.at]
+        done = []
+        for card in cards if hosts else ():
+            place = pos.at[hosts[0]]
+            if (card not in pos.piles[place] and pos.card(card).spell == is_spell_place(place)
+                    and owner(card) == owner(hosts[0])):
+                moving.place_under(pos, card, hosts[0])
+                done.append(card)
+        act.done(done)
+
+    def fits(self, pos: Position, link: Link, want: Want, card: Card) -> bool:
+        if want.key == "under":
+            return pos.is_top(card)
+        host = want.action["under"]
+        return not (host["sel"] == "self"
+                    and (card == link.own or pos.card(card).spell != pos.card(link.own).spell))
+
+    def pairs(self, pos: Position, action: Tree, card: Card, other: Card) -> bool:
+        """None lies under itself, or under what is no card of its kind."""
+        return card != other and pos.card(card).spell == pos.card(other).spell

@@ -1,0 +1,118 @@
+"""The nodes of conditions (TT-18.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...rules import values
+from ..limits import CARDS, POINTS, numbered
+from ..node import Condition, node
+from ..phrases import STATE, card, filtered, number, zone
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mulligan.protocol.types import Card, Seat
+
+    from ...rules.position import Position
+    from ..terms import Fault, Tree
+
+_HAS = {"you": "you have", "opponent": "your opponent has", "any": "there are"}
+_CONTROLS = {"you": "you control", "opponent": "your opponent controls"}
+_CMP = {"eq": int.__eq__, "ge": int.__ge__, "le": int.__le__}
+
+
+@node
+class Count(Condition):
+    """So many cards are somewhere (TT-18.3)."""
+
+    grammar = """
+        condition </ 'you control' @count_sel -> Count(who=you, zone=field)
+                   / 'your opponent controls' @count_sel -> Count(who=opponent, zone=field)
+                   / 'you have' @count_sel @where* -> Count(who=you)
+                   / 'your opponent has' @count_sel @where* -> Count(who=opponent)
+                   / 'there' ('is' / 'are') @count_sel @where* -> Count(who=any)
+                   / 'this card has' @count_sel 'under it' -> Count(zone=under_self)
+        count_sel <- 'no' other:other? of:filter -> {cmp=eq, n=0}
+                   / 'exactly' n:number other:other? of:filter -> {cmp=eq}
+                   / n:number 'or more' other:other? of:filter -> {cmp=ge}
+                   / n:number 'or fewer|less' other:other? of:filter -> {cmp=le}
+                   / 'another' of:filter -> {cmp=ge, n=1, other=yes}
+                   / n:number other:other? of:filter -> {cmp=ge}
+                   / ('a' / 'an') of:filter -> {cmp=ge, n=1}
+    """
+
+    def check(self, record: Tree) -> Iterator[Fault]:
+        _, most, of = CARDS
+        yield from numbered(record, (0 if record["cmp"] in ("eq", "le") else 1, most, of))
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        counted, who = _counted(record), record.get("who")
+        if who is None:
+            return f"this card has {counted} under it"
+        if (record.get("zone") == "field" and who != "any"
+                and not record.keys() & {"side", "owned_by", "did"}):
+            return f"{_CONTROLS[who]} {counted}"
+        return f"{_HAS[who]} {counted}{zone(record)}"
+
+    def holds(self, pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat) -> bool:
+        found = values.counted(pos, condition, own, seat, they)
+        return _CMP[condition["cmp"]](found, condition["n"])
+
+
+def _counted(condition: Tree) -> str:
+    """`two or more units`"""
+    cmp, n = condition["cmp"], condition["n"]
+    other = "other " if "other" in condition else ""
+    many = f"{other}{filtered(condition['of'], n != 1)}"
+    if cmp == "ge":
+        return card(condition["of"], other) if n == 1 else f"{number(n)} or more {many}"
+    if cmp == "le":
+        return f"{number(n)} or fewer {other}{filtered(condition['of'], True)}"
+    return f"exactly {number(n)} {many}" if n else f"no {many}"
+
+
+@node
+class Points(Condition):
+    """A player has so many points, or more or fewer than the other (TT-18.3)."""
+
+    grammar = """
+        condition  </ 'you have' @points_cmp -> Points(who=you)
+                    / 'your opponent has' @points_cmp -> Points(who=opponent)
+        points_cmp <- n:number 'or more points' -> {cmp=ge}
+                    / n:number 'or fewer|less points' -> {cmp=le}
+                    / 'fewer|less points than' ('your opponent' / 'you') -> {cmp=lt_other}
+                    / 'more points than' ('your opponent' / 'you') -> {cmp=gt_other}
+    """
+    bounds = POINTS
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        cmp, has = record["cmp"], _HAS[record["who"]]
+        if "n" in record:
+            return f"{has} {number(record['n'])} or {'more' if cmp == 'ge' else 'fewer'} points"
+        other = "your opponent" if record["who"] == "you" else "you"
+        return f"{has} {'fewer' if cmp == 'lt_other' else 'more'} points than {other}"
+
+    def holds(self, pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat) -> bool:
+        cmp = condition["cmp"]
+        mine, other = pos.points[seat], pos.points[1 - seat]
+        if condition["who"] == "opponent":
+            mine, other = other, mine
+        if cmp in ("lt_other", "gt_other"):
+            return mine < other if cmp == "lt_other" else mine > other
+        return _CMP[cmp](mine, condition["n"])
+
+
+@node
+class SelfState(Condition):
+    """This card is in a state (TT-18.3)."""
+
+    grammar = """
+        condition </ 'this card' state:self_state -> SelfState
+    """
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        return f"this card {STATE[record['state']]}"
+
+    def holds(self, pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat) -> bool:
+        return values.in_state(pos, own, condition["state"])

@@ -1,0 +1,240 @@
+"""Nodes about hands and decks (TT-20.4 to TT-20.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...rules import moving, targets, values
+from ...rules.terms import DECK, DISCARD, HAND, owner
+from .. import phrases
+from ..limits import CARDS
+from ..node import Cost, PlayerVerb, node
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mulligan.protocol.types import Card, Seat
+
+    from ...rules.act import Act
+    from ...rules.chain import Link
+    from ...rules.costs import Payment
+    from ...rules.position import Position
+    from ..terms import Tree
+
+_HOW = {"your_choice": " of your choice", "their_choice": " of their choice",
+        "random": " at random"}
+
+
+def _many(action: Tree) -> str:
+    """`two cards`, `that many cards`, `all cards`"""
+    n = action["n"]
+    return {"that_many": "that many cards", "all": "all cards"}.get(n) or phrases.plural(n, "card")
+
+
+def _enough(pos: Position, seat: Seat, action: Tree) -> bool:
+    """Whether a deck holds as many cards as an action names."""
+    n = action["n"]
+    return len(pos.decks[seat]) >= (n if isinstance(n, int) else 1)
+
+
+@node
+class Draw(PlayerVerb):
+    """The top cards of a deck go to the hand (TT-20.5)."""
+
+    grammar = """
+        player_verb </ 'draw(s)' n:card_count -> Draw
+    """
+    bounds, about_cards = CARDS, True
+    theme = "water", "air"
+
+    def verb(self, action: Tree, s: str, own: str) -> str:
+        return f"draw{s} {_many(action)}"
+
+    def do(self, act: Act) -> None:
+        act.done((), sum(moving.draw(act.pos, seat, act.n) for seat in act.seats()))
+
+    def possible(self, pos: Position, seat: Seat, action: Tree) -> bool:
+        return not values.is_forbidden(pos, seat, "draw") and _enough(pos, seat, action)
+
+
+@node
+class Mill(PlayerVerb, Cost):
+    """The top cards of a deck go to the discard pile (TT-20.5)."""
+
+    grammar = """
+        cost        </ 'mill' n:number 'card(s)' from_deck? -> Mill
+        player_verb </ 'mill(s)' n:card_count from_deck? -> Mill
+        from_deck   <- 'from the top of' poss 'deck' / 'from' poss 'deck'
+    """
+    bounds, about_cards = CARDS, True
+    theme = "water", "dark"
+
+    def verb(self, action: Tree, s: str, own: str) -> str:
+        return f"mill{s} {_many(action)}"
+
+    def do(self, act: Act) -> None:
+        pos, own = act.pos, act.link.own
+        act.done((), sum(moving.mill(pos, seat, act.n, own) for seat in act.seats()))
+
+    def possible(self, pos: Position, seat: Seat, action: Tree) -> bool:
+        return _enough(pos, seat, action)
+
+    def milled(self, cost: Tree) -> int:
+        return cost["n"]
+
+    def pay(self, payment: Payment) -> None:
+        link = payment.link
+        moving.mill(payment.pos, link.seat, payment.cost["n"], link.own)
+
+
+def _pay_from_hand(payment: Payment) -> None:
+    """The cards of a cost that are still in the hand are discarded."""
+    pos, link = payment.pos, payment.link
+    cards = [card for card in payment.cards if card in pos.hands[link.seat]]
+    moving.send(pos, cards, DISCARD, link.own)
+
+
+@node
+class DiscardHand(PlayerVerb, Cost):
+    """A whole hand is discarded; perhaps as many cards are drawn (TT-20.6)."""
+
+    grammar = """
+        cost        </ 'discard your hand' -> DiscardHand
+        player_verb </ 'discard(s)' poss 'hand and draw(s) the same number of cards'
+                       'they discarded'? -> DiscardHand(redraw=yes)
+                     / 'discard(s)' poss 'hand' -> DiscardHand
+    """
+    about_cards = True
+
+    def verb(self, action: Tree, s: str, own: str) -> str:
+        redraw = f" and draw{s} the same number of cards" if "redraw" in action else ""
+        return f"discard{s} {own} hand{redraw}"
+
+    def do(self, act: Act) -> None:
+        pos, seats = act.pos, act.seats()
+        counts = {seat: len(pos.hands[seat]) for seat in seats}
+        cards = [card for seat in seats for card in pos.hands[seat]]
+        moving.send(pos, cards, DISCARD, act.link.own)
+        if act.action.get("redraw"):
+            for seat in seats:
+                moving.draw(pos, seat, counts[seat])
+        act.done((), sum(counts.values()))
+
+    def possible(self, pos: Position, seat: Seat, action: Tree) -> bool:
+        return bool(pos.hands[seat])
+
+    def payable(self, pos: Position, link: Link, act: Tree) -> bool:
+        return bool(pos.hands[link.seat])
+
+    def taken(self, pos: Position, seat: Seat) -> tuple[Card, ...]:
+        return tuple(pos.hands[seat])
+
+    def pay(self, payment: Payment) -> None:
+        _pay_from_hand(payment)
+
+
+@node
+class Discard(PlayerVerb, Cost):
+    """Cards of a hand go to the discard pile (TT-20.6)."""
+
+    grammar = """
+        cost        </ 'discard' t:sel -> Discard
+        player_verb </ 'discard(s)' t:sel how:how? hand_tail? -> Discard
+        hand_tail   <- 'from' poss 'hand'
+        how         <= 'of your choice' -> "your_choice" / 'of their choice' -> "their_choice"
+                     / 'at random' -> "random"
+    """
+    allowed = frozenset((HAND,)), "Only cards in a hand can be discarded."
+    zone, theme = HAND, ("dark",)
+
+    def misplaced(self, t: Tree) -> str:
+        return self.allowed[1] if t.get("sel") == "host" else super().misplaced(t)
+
+    def verb(self, action: Tree, s: str, own: str) -> str:
+        how = _HOW.get(action.get("how", ""), "")
+        return f"discard{s} {phrases.cards(action['t'])}{how}"
+
+    def do(self, act: Act) -> None:
+        pos, sel, chosen = act.pos, act.action["t"], []
+        if sel["sel"] != "cards":
+            chosen = [card for card in act.cards() if card in pos.hands[owner(card)]]
+        else:
+            # "discard one card from your opponent's hand"
+            by_side = "side" in sel and "who" not in act.action
+            for seat in (values.sides(sel["side"], act.link.seat, act.link.player) if by_side
+                         else act.seats()):
+                chosen += _discarded_by(act, seat, sel)
+        moving.send(pos, chosen, DISCARD, act.link.own)
+        act.done(chosen)
+
+    def can_give(self, pos: Position, link: Link, card: Card) -> bool:
+        return card in pos.hands[link.seat]
+
+    def pay(self, payment: Payment) -> None:
+        _pay_from_hand(payment)
+
+
+def _discarded_by(act: Act, seat: Seat, sel: Tree) -> Sequence[Card]:
+    """The hand cards a player has to discard, chosen by whom the text says (TT-10.6)."""
+    pos, how = act.pos, act.action.get("how")
+    options = [card for card in pos.hands[seat] if values.fits(pos, card, sel["of"])
+               and not (sel.get("other") and card == act.link.own)]
+    if sel["mode"] == "all":
+        return options
+    least, most = targets.bounds(sel, act.times)
+    unseen = sel["of"] != {"noun": "card"}             # which of the hand fit
+    if sel["mode"] == "exact" and len(options) < least:
+        options, least = [], 0             # TT-10.4
+    bounds = 0, most
+    most = len(options) if most is None else min(most, len(options))
+    least = min(least, len(options))
+    if how == "random":
+        return act.picks.random(options, most)
+    chooser = {"your_choice": act.link.seat, "foe_choice": 1 - act.link.seat}.get(
+        how or "", seat if "who" in act.action else act.link.seat)
+    if chooser != seat:
+        moving.show(pos, pos.hands[seat])
+        return act.picks.cards(chooser, options, least, most, "discard_theirs")
+    prompt = "discard_unseen" if act.action.get("who") == "both" else "discard"
+    if unseen:
+        return act.picks.unseen(seat, options, bounds, len(pos.hands[seat]), prompt)
+    return act.picks.cards(seat, options, least, most, prompt)
+
+
+# ---- shuffling -----------------------------------------------------------------------------------
+@node
+class ShuffleDiscard(PlayerVerb):
+    """A whole discard pile goes into the deck, which is shuffled (TT-20.4)."""
+
+    grammar = """
+        player_verb </ 'shuffle(s)' whose:poss 'discard pile into' poss 'deck' -> ShuffleDiscard
+    """
+
+    def verb(self, action: Tree, s: str, own: str) -> str:
+        whose = phrases.POSS[action["whose"]]
+        return f"shuffle{s} {whose} discard pile into {whose} deck"
+
+    def do(self, act: Act) -> None:
+        seats = act.seats("whose")
+        moved = [card for seat in seats for card in act.pos.discards[seat]]
+        moving.send(act.pos, moved, DECK, act.link.own)
+        for seat in seats:
+            moving.shuffle(act.pos, seat)
+        act.done(moved)
+
+
+@node
+class ShuffleDeck(PlayerVerb):
+    """A deck is shuffled (TT-20.4)."""
+
+    grammar = """
+        player_verb </ 'shuffle(s)' whose:poss 'deck' -> ShuffleDeck
+    """
+
+    def verb(self, action: Tree, s: str, own: str) -> str:
+        return f"shuffle{s} {phrases.POSS[action['whose']]} deck"
+
+    def do(self, act: Act) -> None:
+        for seat in act.seats("whose"):
+            moving.shuffle(act.pos, seat)
+        act.done((), 1)

@@ -1,0 +1,84 @@
+"""Nodes about points and turns (TT-20.7, TT-20.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...rules import moving
+from ..limits import POINTS
+from ..node import Cost, PlayerVerb, node
+from ..phrases import counted, plural
+
+if TYPE_CHECKING:
+    from ...rules.act import Act
+    from ...rules.costs import Payment
+    from ..terms import Tree
+
+
+@node
+class GainPoints(PlayerVerb):
+    """Players gain points (TT-20.7)."""
+
+    grammar = """
+        player_verb </ 'gain(s)' n:points per:per? -> GainPoints
+    """
+    bounds, theme = POINTS, ("water", "light")
+
+    def verb(self, action: Tree, s: str, own: str) -> str:
+        return f"gain{s} {plural(action['n'], 'point')}{counted(action)}"
+
+    def do(self, act: Act) -> None:
+        n = act.n
+        moving.gain(act.pos, dict.fromkeys(act.seats(), n), act.link.own)
+        act.done((), n)
+
+
+@node
+class LosePoints(PlayerVerb, Cost):
+    """Players lose points (TT-20.7)."""
+
+    grammar = """
+        cost        </ ('lose' / 'pay') n:number 'point(s)' -> LosePoints
+        player_verb </ 'lose(s)' n:points per:per? -> LosePoints
+                     / 'take(s)' n:points 'of damage' per:per? -> LosePoints
+    """
+    bounds, theme = POINTS, ("fire", "dark")
+
+    def verb(self, action: Tree, s: str, own: str) -> str:
+        return f"lose{s} {plural(action['n'], 'point')}{counted(action)}"
+
+    def do(self, act: Act) -> None:
+        n = act.n
+        moving.lose(act.pos, dict.fromkeys(act.seats(), n), act.link.own)
+        act.done((), n)
+
+    def points(self, cost: Tree) -> int:
+        return cost["n"]
+
+    def pay(self, payment: Payment) -> None:
+        link = payment.link
+        moving.lose(payment.pos, {link.seat: payment.cost["n"]}, link.own)
+
+
+@node
+class Skip(PlayerVerb, Cost):
+    """A player skips a turn or a phase to come (TT-20.8)."""
+
+    grammar = """
+        cost        </ 'skip your next' what:skippable -> Skip
+        player_verb </ 'skip(s)' poss 'next' what:skippable -> Skip
+        skippable   <- 'turn' / phase 'phase'
+    """
+    theme = "water", "electric"
+
+    def verb(self, action: Tree, s: str, own: str) -> str:
+        what = action["what"]
+        return f"skip{s} {own} next {what if what == 'turn' else f'{what} phase'}"
+
+    def do(self, act: Act) -> None:
+        for seat in act.seats():
+            moving.skip(act.pos, seat, act.action["what"])
+        act.done((), 1)
+
+    def pay(self, payment: Payment) -> None:
+        moving.skip(payment.pos, payment.link.seat, payment.cost["what"])

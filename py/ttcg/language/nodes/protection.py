@@ -1,0 +1,126 @@
+"""Nodes by which something does not happen (TT-15, TT-20.18, TT-20.20)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...rules import lasting, values
+from ...rules.gather import meant, touched
+from ...rules.terms import Layer
+from ..node import PlayerVerb, Statement, node
+from ..phrases import filtered
+from .lasting import Lasting
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mulligan.protocol.types import Seat
+
+    from ...rules.act import Act
+    from ...rules.gather import Run
+    from ...rules.position import Position
+    from ...rules.values import Now
+    from ..terms import Tree
+
+
+@node
+class Prevent(Lasting, Statement):
+    """Something cannot befall cards, or they cannot do it (TT-20.18)."""
+
+    grammar = """
+        granted   </ 'cannot' @prevented -> Prevent
+        stated    </ 'cannot' @prevented -> Prevent
+                   / be 'indestructible' -> Prevent(what=destroyed)
+        prevented <- 'attack' -> {what=attack} / 'be attacked' -> {what=attacked}
+                   / 'be destroyed by battle' -> {what=destroyed_by_battle}
+                   / 'be destroyed by effects' -> {what=destroyed_by_effects}
+                   / 'be destroyed by' ('any' / 'a')? by:destroyer -> {what=destroyed}
+                   / 'be destroyed' -> {what=destroyed}
+                   / 'be targeted|targetted by' ('effects' / 'an effect') -> {what=targeted}
+                   / 'be targeted|targetted by' 'a'? by:filter 'effect(s)' -> {what=targeted}
+                   / 'be countered' -> {what=countered}
+                   / 'be tapped' -> {what=tapped} / 'be untapped' -> {what=untapped}
+                   / 'be ranked up' -> {what=ranked_up} / 'activate effects' -> {what=activate}
+        destroyer <- @bare_filter rank:rank_rel
+    """
+    layer, theme = Layer.PROTECTION, ("earth", "air", "electric", "light")
+
+    def verb(self, action: Tree, s: str) -> str:
+        what, by = action["what"], action.get("by")
+        if what in ("attack", "activate"):
+            return "cannot attack" if what == "attack" else "cannot activate effects"
+        if what == "targeted":
+            return f"cannot be targeted by {filtered(by) + ' ' if by else ''}effects"
+        return f"cannot be {what.replace('_', ' ')}{' by ' + filtered(by, True) if by else ''}"
+
+    def apply(self, pos: Position, found: Now, run: Run) -> None:
+        kept = run.action["what"], run.action.get("by")
+        for card in touched(pos, run):
+            found.prevents.setdefault(card, []).append(kept)
+
+    def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
+        what = run.action["what"].replace("_", " ")
+        be = "" if what in ("attack", "activate") else "be "
+        return [(f"Cannot {be}{what}", 0, "TT-15.1")]
+
+
+@node
+class Immune(Lasting, Statement):
+    """Effects or battle do nothing to cards (TT-15.2, TT-20.18)."""
+
+    grammar = """
+        stated </ be 'immune to' @immune -> Immune
+        immune <- by:filter 'effects' -> {what=effects} / 'effects' -> {what=effects}
+                / 'battle' -> {what=battle}
+    """
+    layer, theme = Layer.IMMUNITY, ("earth", "air", "light")
+
+    def verb(self, action: Tree, s: str) -> str:
+        by = action.get("by")
+        be = "is" if s else "are"
+        return f"{be} immune to {filtered(by) + ' ' if by else ''}{action['what']}"
+
+    def apply(self, pos: Position, found: Now, run: Run) -> None:
+        kept = run.action["what"], run.action.get("by")
+        for card in meant(pos, run):
+            found.immune.setdefault(card, []).append(kept)
+
+    def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
+        return [(f"Immune to {run.action['what']}", 0, "TT-14.4")]
+
+
+@node
+class Forbid(Lasting, PlayerVerb):
+    """What players cannot do (TT-20.20)."""
+
+    grammar = """
+        player_verb </ 'cannot' @forbidden -> Forbid
+        forbidden   <- 'play' 'any'? of:filter -> {what=play} / 'draw' 'cards'? -> {what=draw}
+                     / 'attack' -> {what=attack}
+                     / 'activate' 'any'? of:filter 'effects' -> {what=activate}
+                     / 'activate effects' -> {what=activate}
+                     / 'rank up' 'any'? of:filter -> {what=rank_up}
+    """
+    theme = "water", "electric"
+
+    def verb(self, action: Tree, s: str, own: str) -> str:
+        what, of = action["what"], action.get("of")
+        if what == "activate":
+            return f"cannot activate {filtered(of) + ' ' if of else ''}effects"
+        verb = {"rank_up": "rank up", "draw": "draw cards"}.get(what) or what
+        return f"cannot {verb} {filtered(of, True)}" if of else f"cannot {verb}"
+
+    def do(self, act: Act) -> None:
+        for seat in () if lasting.is_on(act) else act.seats():
+            lasting.on_player(act, seat)
+        act.done((), 1)
+
+    def apply(self, pos: Position, found: Now, run: Run) -> None:
+        action = run.action
+        who = action.get("who", "you")
+        seats: tuple[Seat, ...] = (0, 1)
+        if run.target is not None:
+            seats = (values.whose(run.target),)
+        elif who != "both":
+            seats = (run.seat if who == "you" else 1 - run.seat,)
+        found.forbids += ((seat, action["what"], action.get("of")) for seat in seats)

@@ -1,0 +1,89 @@
+"""Nodes that show cards (TT-20.9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...rules import moving
+from ...rules.terms import HAND
+from .. import phrases
+from ..limits import CARDS
+from ..node import Action, Cost, PlayerVerb, node
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from mulligan.protocol.types import Card
+
+    from ...rules.act import Act
+    from ...rules.costs import Payment
+    from ..terms import Tree
+
+
+def _show(act: Act, cards: Sequence[Card]) -> None:
+    moving.show(act.pos, cards)
+    act.pos.revealed = tuple(cards)
+    act.done(cards)
+
+
+@node
+class Reveal(Action, Cost):
+    """Cards are shown to both players (TT-20.9)."""
+
+    grammar = """
+        cost        </ 'reveal' t:sel -> Reveal
+        card_action </ 'reveal' t:sel -> Reveal
+    """
+    shows = about_cards = True
+    given_from = HAND
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        return f"reveal {phrases.cards(record['t'])}"
+
+    def do(self, act: Act) -> None:
+        _show(act, act.cards(prompt="reveal"))
+
+    def pay(self, payment: Payment) -> None:
+        """Nothing is left to be paid: what is revealed was shown when it was named (TT-7.5)."""
+
+
+@node
+class RevealHand(PlayerVerb):
+    """A hand is shown to both players (TT-20.9)."""
+
+    grammar = """
+        player_verb </ 'reveal(s)' whose:poss 'hand' -> RevealHand
+    """
+    shows = about_cards = True
+
+    def verb(self, action: Tree, s: str, own: str) -> str:
+        return f"reveal{s} {phrases.POSS[action['whose']]} hand"
+
+    def do(self, act: Act) -> None:
+        _show(act, [card for seat in act.seats("whose") for card in act.pos.hands[seat]])
+
+
+@node
+class RevealTop(PlayerVerb):
+    """The top cards of a deck are shown, and stay where they are (TT-20.9)."""
+
+    grammar = """
+        player_verb </ 'reveal(s) the top' n:top_count 'of' whose:poss 'deck' -> RevealTop
+        top_count   <- number 'card(s)' / 'card' -> 1
+    """
+    bounds = CARDS
+    shows = about_cards = True
+
+    def verb(self, action: Tree, s: str, own: str) -> str:
+        n = action["n"]
+        top = "card" if n == 1 else phrases.plural(n, "card")
+        return f"reveal{s} the top {top} of {phrases.POSS[action['whose']]} deck"
+
+    def do(self, act: Act) -> None:
+        pos, cards = act.pos, []
+        for seat in act.seats("whose"):
+            count = min(act.n, len(pos.decks[seat]))
+            cards += pos.decks[seat][len(pos.decks[seat]) - count:][::-1]
+            pos.fixed[seat] = [max(pos.fixed[seat][0], count), pos.fixed[seat][1]]
+        pos.revealed = tuple(cards)
+        act.done(cards)

@@ -1,0 +1,168 @@
+"""Nodes that change attack and defense (TT-14.5, TT-20.16)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from abc import abstractmethod
+
+from ...rules import lasting
+from ...rules.gather import Sums, factor, touched
+from ...rules.terms import Layer
+from .. import phrases
+from ..limits import STAT, numbered
+from ..node import Statement, node
+from .lasting import Lasting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from mulligan.protocol.types import Card
+
+    from ...rules.act import Act
+    from ...rules.chain import Link
+    from ...rules.gather import Run
+    from ...rules.pool import Want
+    from ...rules.position import Position
+    from ...rules.values import Now
+    from ..terms import Fault, Tree
+
+
+class _Change(Lasting):
+    """A change of the sums of units, whenever it came."""
+
+    layer = Layer.STATS
+    units_only = True
+
+    def apply(self, pos: Position, found: Now, run: Run) -> None:
+        count = factor(pos, run)
+        for card in touched(pos, run):
+            if not pos.card(card).spell:
+                if card not in found.sums:
+                    found.sums[card] = Sums()
+                self.add(found.sums[card], run.action, count)
+
+    @abstractmethod
+    def add(self, sums: Sums, action: Tree, count: int) -> None:
+        """Add it to the sums of a card; its numbers count `count` times."""
+
+
+@node
+class ModStat(_Change, Statement):
+    """Units gain or lose attack or defense (TT-20.16)."""
+
+    grammar = """
+        card_action </ 'increase the' stat:stat 'of' t:sel 'by' n:INT stat? -> ModStat(dir=up)
+                     / ('reduce' / 'decrease') 'the' stat:stat 'of' t:sel 'by' n:INT stat?
+                       -> ModStat(dir=down)
+        granted     </ @stat_change -> ModStat
+        stated      </ @stat_change per:per? -> ModStat
+        stat_change <- 'gain(s)' n:INT stat:stat also:also_stat? -> {dir=up}
+                     / 'lose(s)' n:INT stat:stat also:also_stat? -> {dir=down}
+        also_stat   <- 'and' n:INT stat:stat
+    """
+    bare = False
+
+    def themes(self, action: Tree) -> tuple[str, ...]:
+        if action["dir"] == "down":
+            return ("water",)
+        return ("fire",) if action["stat"] == "attack" else ("earth", "light")
+
+    def check(self, record: Tree) -> Iterator[Fault]:
+        yield from numbered(record, STAT)
+        yield from numbered(record.get("also"), STAT)
+
+    def verb(self, action: Tree, s: str) -> str:
+        also = f" and {action['also']['n']} {action['also']['stat']}" if "also" in action else ""
+        verb = f"{'gain' if action['dir'] == 'up' else 'lose'}{s}"
+        return f"{verb} {action['n']} {action['stat']}{also}{phrases.counted(action)}"
+
+    def let(self, action: Tree) -> str:
+        verb = "increase" if action["dir"] == "up" else "reduce"
+        return f"{verb} the {action['stat']} of {phrases.cards(action['t'])} by {action['n']}"
+
+    def add(self, sums: Sums, action: Tree, count: int) -> None:
+        for part in (action, action["also"]) if "also" in action else (action,):
+            sums.of(part["stat"]).gained += part["n"] * (count if action["dir"] == "up" else -count)
+
+    def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
+        action = run.action
+        sign = run.times if action["dir"] == "up" else -run.times
+        parts = (action, action["also"]) if "also" in action else (action,)
+        return [(part["stat"].capitalize(), sign * part["n"], "TT-14.5") for part in parts]
+
+
+class _OfUnits(_Change):
+    """A change that only units can be chosen for."""
+
+    def fits(self, pos: Position, link: Link, want: Want, card: Card) -> bool:
+        return not pos.card(card).spell
+
+
+@node
+class SwapStats(_OfUnits):
+    """Attack and defense of units are exchanged (TT-20.16)."""
+
+    grammar = """
+        card_action </ 'swap the attack and defense of' t:sel -> SwapStats
+    """
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        return f"swap the attack and defense of {phrases.cards(record['t'])}"
+
+    def add(self, sums: Sums, action: Tree, count: int) -> None:
+        sums.swaps += 1
+
+    def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
+        return [("Attack and defense exchanged", 0, "TT-14.4")]
+
+
+@node
+class ScaleStat(_OfUnits):
+    """A stat of units is doubled or halved (TT-20.16)."""
+
+    grammar = """
+        card_action </ 'double the' stat:stat 'of' t:sel -> ScaleStat(by=double)
+                     / 'halve the' stat:stat 'of' t:sel -> ScaleStat(by=half)
+    """
+    theme = ("fire",)
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        verb = "double" if record["by"] == "double" else "halve"
+        return f"{verb} the {record['stat']} of {phrases.cards(record['t'])}"
+
+    def add(self, sums: Sums, action: Tree, count: int) -> None:
+        stat = sums.of(action["stat"])
+        if action["by"] == "double":
+            stat.doubled += 1
+        else:
+            stat.halved += 1
+
+    def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
+        how = "doubled" if run.action["by"] == "double" else "halved"
+        return [(f"{run.action['stat'].capitalize()} {how}", 0, "TT-14.5")]
+
+
+@node
+class InvertChanges(Lasting):
+    """Gains of attack and defense are losses, and losses gains (TT-20.16)."""
+
+    grammar = """
+        statement </ 'attack and defense changes are inverted' -> InvertChanges
+    """
+    layer = Layer.STATS
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        return "attack and defense changes are inverted"
+
+    def stands(self, action: Tree) -> bool:
+        return True
+
+    def do(self, act: Act) -> None:
+        lasting.on_table(act)
+
+    def apply(self, pos: Position, found: Now, run: Run) -> None:
+        found.inverted += 1
+
+    def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
+        return [("Changes inverted", 0, "TT-14.4")]
