@@ -1,6 +1,6 @@
-"""Reads the grammar of the effect language, cards/ttcg/effects.peg, into expressions.
+"""Reads the grammar of the effect language into expressions.
 
-Its notation is told at its top.
+It is cards/ttcg/effects.peg, where its notation is told, with what the nodes add to it.
 
 An expression is a tuple whose first item is its kind:
     ("word", words)             one of these words
@@ -21,7 +21,7 @@ from typing import Any
 from .terms import Expression
 
 _TOKEN = re.compile(r"""\s*(?:\#[^\n]*\s*)*(?:
-    (?P<rule>[a-z]\w*)\s*(?P<arrow><-|<=)
+    (?P<rule>[a-z]\w*)\s*(?P<arrow><-|<=|</)
     | (?P<table>[A-Z]+)\s*=(?!\S)
     | '(?P<text>(?:\\.|[^'\\\n])*)'
     | (?P<make>->)\s*(?:"(?P<word>[^"\n]*)"|(?P<number>\d+)|(?P<yes>yes)\b
@@ -37,7 +37,9 @@ class Grammar:
     """`rules` by name, in order; `named` are those that reports call by name; `tables` of words."""
 
     def __init__(self, text: str) -> None:
-        self.rules, self.named, self.tables = {}, set(), {}
+        self.rules: dict[str, Expression] = {}
+        self.tables: dict[str, frozenset[str]] = {}
+        self.named: set[str] = set()
         reader = _Reader(text)
         while reader.token:
             name = reader.take("table")
@@ -46,7 +48,12 @@ class Grammar:
                 continue
             name, arrow = reader.token.group("rule", "arrow")
             reader.need("rule")
-            self.rules[name] = reader.choice()
+            options = reader.options()
+            if name in self.rules:
+                if arrow != "</":
+                    raise ValueError(f"effects.peg: {name} stands twice")
+                options = (*_options(self.rules[name]), *options)
+            self.rules[name] = _choice(options)
             if arrow == "<=":
                 self.named.add(name)
 
@@ -90,11 +97,11 @@ class _Reader:
                              f"{self.text[self.at:self.at + 40]!r}")
         return found
 
-    def choice(self) -> Expression:
+    def options(self) -> tuple[Expression, ...]:
         found = [self.sequence()]
         while self.sign("/"):
             found.append(self.sequence())
-        return found[0] if len(found) == 1 else ("alt", tuple(found))
+        return tuple(found)
 
     def sequence(self) -> Expression:
         items = []
@@ -145,7 +152,7 @@ class _Reader:
             return [("word", _forms(word))
                     for word in re.findall(r"[^\s,]+|,", text.replace("\\'", "'"))]
         if self.sign("("):
-            found = self.choice()
+            found = _choice(self.options())
             if not self.sign(")"):
                 raise ValueError(f"effects.peg: expected ) before "
                                  f"{self.text[self.at:self.at + 40]!r}")
@@ -155,6 +162,15 @@ class _Reader:
             return [("rule", name)]
         name = self.take("capital")
         return [{"INT": ("int",), "EOF": ("end",)}.get(name, ("table", name))] if name else None
+
+
+def _choice(options: tuple[Expression, ...]) -> Expression:
+    return options[0] if len(options) == 1 else ("alt", options)
+
+
+def _options(choice: Expression) -> tuple[Expression, ...]:
+    """What a choice was made of."""
+    return choice[1] if choice[0] == "alt" else (choice,)
 
 
 def _one(items: list[Expression]) -> Expression:

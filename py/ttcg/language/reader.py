@@ -19,6 +19,7 @@ from . import nodes  # noqa: F401 (who reads sentences must know the nodes)
 from .checks import complete, faults
 from .grammar import Grammar
 from .matcher import Machine
+from .node import NODES
 from .terms import Tree, Words
 from .watcher import Watch
 
@@ -150,8 +151,9 @@ class Language:
 
 @lru_cache(maxsize=1)
 def _grammar() -> Grammar:
-    """The grammar says what is a sentence (TT-17.3)."""
-    return Grammar((folder("ttcg") / "effects.peg").read_text("utf-8"))
+    """The grammar says what is a sentence (TT-17.3): that of all, and what each node adds."""
+    phrases = (folder("ttcg") / "effects.peg").read_text("utf-8")
+    return Grammar("\n".join((phrases, *(node.grammar for node in NODES.values()))))
 
 
 @lru_cache(maxsize=16)
