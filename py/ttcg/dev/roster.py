@@ -15,6 +15,7 @@ from mulligan.protocol.types import CardData
 from ..cards.library import LIBRARY, SPELL, faults_of, trees
 from ..cardscape.designs import STYLES, SUBTYPES, SUM, TYPES
 from ..language.checks import records
+from ..language.node import ACTIONS, COSTS
 from ..language.terms import Tree
 
 # cards of a rank, units for each type (TT-21.1)
@@ -22,31 +23,9 @@ UNITS, SPELLS = {1: 8, 2: 5, 3: 3, 4: 1, 5: 1}, {1: 28, 2: 18, 3: 10}
 # percent of the sum (TT-21.2)
 ATTACK = {"earth": (12, 58), "light": (12, 58), "water": (20, 65), "nature": (27, 75),
           "air": (27, 75), "electric": (27, 75), "dark": (44, 82), "fire": (51, 80)}
-THEMES = {  # what units of a type do (TT-21.3)
-    "earth": {"Prevent", "Immune", "Redirect", "PlaceUnder", "ModStat defense", "Return own",
-              "Add own", "Untap"},
-    "water": {"GainPoints", "Return", "Counter", "Tap", "Forbid", "Draw", "ModStat down", "Mill",
-              "Skip"},
-    "fire": {"Destroy", "LosePoints", "ModStat attack", "ScaleStat", "ExtraAttack"},
-    "air": {"Return", "DirectAttack", "Prevent", "Immune", "SwapCards", "SwapRanks", "Draw"},
-    "electric": {"Tap", "Untap", "Counter", "EndBattle", "StartUntap", "PaidUntap", "Forbid",
-                 "Prevent", "Skip"},
-    "light": {"GainPoints", "Prevent", "Immune", "Redirect", "Untap", "ModStat defense",
-              "Return own", "Add own"},
-    "nature": {"Play", "RankUp", "RankUpWith", "PlaceUnder", "Add own", "Return own", "ChangeRank",
-               "per under", "Shuffle"},
-    "dark": {"Destroy", "Discard", "LosePoints", "Mill", "Add own", "Return own"}}
 THEME_SHARE = 75  # percent of a type's units, at least
 LEAST_SUBTYPE, LEAST_STYLE, MOST_TEXT = 6, 7, 5                                       # TT-21.4
 MOST_STAT = 200  # for each rank (TT-21.5)
-# TT-20
-NODES = ("Destroy Send Return Add Search Shuffle ShuffleDiscard ShuffleDeck Draw Mill Discard "
-         "DiscardHand GainPoints LosePoints Skip Reveal RevealHand RevealTop Play PlaceUnder "
-         "RankUp RankUpWith Tap Untap Counter Redirect EndBattle ActivateEffect CopyEffect "
-         "Equip ModStat ScaleStat SwapStats InvertChanges SetRank ChangeRank SwapRanks "
-         "ChangeType ChangeSubtype SwapCards Prevent Immune ExtraAttack DirectAttack "
-         "OnlyAttack Forbid ExtraPlay PaidUntap StartUntap Let").split()
-
 
 Trees: TypeAlias = dict[str, Sequence[Tree]]        # by card id
 Strong: TypeAlias = tuple[CardData, Tree, Tree]  # a card, the tree of an effect, one of its actions
@@ -155,7 +134,7 @@ def _names(cards: list[CardData]) -> Rule:
 def _theme(kind: str, cards: list[CardData], own: Trees) -> Rule:
     units = [card for card in cards if card["type"] == kind]
     fitting = [card for card in units
-               if any(_words(tree) & THEMES[kind] for tree in own[card["id"]])]
+               if any(kind in _themes(tree) for tree in own[card["id"]])]
     share = 100 * len(fitting) // len(units) if units else 0
     apart = [card for card in units if card not in fitting]
     return _rule("TT-21.3", f"{kind}: at least {THEME_SHARE} % of the units keep to its theme",
@@ -163,19 +142,11 @@ def _theme(kind: str, cards: list[CardData], own: Trees) -> Rule:
                  _names_of(apart) if share < THEME_SHARE else ())
 
 
-def _words(tree: Tree) -> set[str]:
-    """What a sentence does, in the words of THEMES."""
-    found = ({"per under"} if any(one.get("zone") == "under_self" for one in records(tree))
-             else set())
-    for action in tree["do"]:
-        node, t = action["node"], action.get("t", {})
-        found.add(node)
-        if (node in ("Return", "Add") and (t.get("side") == "you" or t.get("sel") == "self")
-            or node == "Search"):
-            found.add(f"{'Add' if node == 'Search' else node} own")
-        if node == "ModStat":
-            found |= {f"ModStat {action['stat']}" if action["dir"] == "up" else "ModStat down"}
-    return found
+def _themes(tree: Tree) -> set[str]:
+    """The types that keep to their theme with a sentence (TT-21.3)."""
+    found = {kind for action in tree["do"] for kind in ACTIONS[action["node"]].themes(action)}
+    under = any(one.get("zone") == "under_self" for one in records(tree))
+    return found | {"nature"} if under else found
 
 
 def _ladders(cards: list[CardData], own: Trees) -> Rule:
@@ -283,9 +254,11 @@ def _bounded(tree: Tree, action: Tree) -> bool:
 def _language(own: Trees) -> Rule:
     found = Counter(one["node"] for pair in own.values() for tree in pair
                     for one in records(tree) if "node" in one)
-    used = sum(found[node] > 0 for node in NODES)
-    return _rule("TT-20", "every action stands on a card", f"{used} of {len(NODES)} nodes",
-                 [node for node in NODES if not found[node]])
+    actions = ACTIONS.keys() | COSTS.keys()
+    missing = sorted(node for node in actions if not found[node])
+    used = len(actions) - len(missing)
+    return _rule("TT-20", "every action stands on a card", f"{used} of {len(actions)} nodes",
+                 missing)
 
 
 def main() -> int:

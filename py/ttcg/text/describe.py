@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from mulligan import Ask, Outcome, Part
 
+from ..language.node import ACTIONS
 from ..rules import flow, gather
 from ..rules.chain import Link, effect_of
 from ..rules.moves import NOT_CARDS, legal
@@ -198,28 +199,9 @@ def account(pos: Position, card: Card) -> tuple[str, list[Part]] | None:
 
 
 def _part(pos: Position, run: Run) -> list[Part]:
-    action, node = run.action, run.action["node"]
-    source = f": {name(pos, run.own)}"
-    if node == "ModStat":
-        sign = run.times if action["dir"] == "up" else -run.times
-        out = [Part(action["stat"].capitalize() + source, sign * action["n"], "TT-14.5")]
-        if "also" in action:
-            out.append(Part(action["also"]["stat"].capitalize() + source,
-                            sign * action["also"]["n"], "TT-14.5"))
-        return out
-    said = {"SwapStats": "Attack and defense exchanged", "InvertChanges": "Changes inverted",
-            "SetRank": "Rank set", "SwapRanks": "Rank exchanged",
-            "ChangeRank": "Rank changed", "ChangeType": "Type changed",
-            "ChangeSubtype": "Subtype changed", "ExtraAttack": "Attacks twice",
-            "DirectAttack": "May attack directly", "Immune": f"Immune to {action.get('what', '')}"}
-    if node == "ScaleStat":
-        how = "doubled" if action["by"] == "double" else "halved"
-        return [Part(f"{action['stat'].capitalize()} {how}{source}", 0, "TT-14.5")]
-    if node == "Prevent":
-        return [Part(f"Cannot be {action['what'].replace('_', ' ')}{source}"
-                     if action["what"] not in ("attack", "activate") else
-                     f"Cannot {action['what']}{source}", 0, "TT-15.1")]
-    return [Part(said[node] + source, 0, "TT-14.4")] if node in said else []
+    source = name(pos, run.own)
+    return [Part(f"{words}: {source}", n, clause)
+            for words, n, clause in ACTIONS[run.action["node"]].told(run)]
 
 
 def ends(pos: Position, until: Until) -> str:
