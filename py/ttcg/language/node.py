@@ -30,7 +30,7 @@ from .limits import numbered, zones_of
 from .phrases import SUBJECTS, cards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from mulligan.protocol.types import Card, Seat
 
@@ -53,6 +53,9 @@ class Node(ABC):
     """What all nodes have: how they are read, checked and said."""
 
     grammar = ""                           # what it adds to phrases, in the notation of effects.peg
+
+    # what reports call phrases that its grammar names with <= (TT-17.4)
+    called: Mapping[str, str] = {}
 
     # ---- what is checked (TT-19.3) ---------------------------------------------------------------
     bounds: Bounds | None = None           # of its number (S6)

@@ -253,11 +253,10 @@ _PHRASES = {
     "window": "'during'", "may": "'you may'",
     "poss": "'your', 'their' or another owner", "ev subject": "what it happens to",
     "ev card": "what card",
-    "how": "'of your choice', 'of their choice' or 'at random'", "subject": "a player",
-    "quant": "how many",
+    "subject": "a player", "quant": "how many",
     "stat": "'attack' or 'defense'", "xstat": "'attack', 'defense' or 'rank'",
-    "counter what": "what to counter",
     "delay": "'at the end of the turn'", "duration": "how long"}
+_PHRASES |= {name: words for node in NODES.values() for name, words in node.called.items()}
 
 
 def _quoted(word: str) -> str:

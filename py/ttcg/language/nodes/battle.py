@@ -32,6 +32,7 @@ class Counter(Action):
                       / 'the effect of' t:sel -> {what=effect}
                       / 'the attack of' t:sel -> {what=attack}
     """
+    called = {"counter what": "what to counter"}
     style, answers, theme = "counter", "any", ("water", "electric")
     chosen = ()                            # what is countered is no choice (TT-8.6)
 

@@ -144,6 +144,7 @@ class Discard(PlayerVerb, Cost):
         how         <= 'of your choice' -> "your_choice" / 'of their choice' -> "their_choice"
                      / 'at random' -> "random"
     """
+    called = {"how": "'of your choice', 'of their choice' or 'at random'"}
     allowed = frozenset((HAND,)), "Only cards in a hand can be discarded."
     zone, theme = HAND, ("dark",)
 
