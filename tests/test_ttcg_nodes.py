@@ -10,13 +10,17 @@ import pytest
 from imports import modules
 from mulligan.cards.library import folder
 from ttcg.cards.library import LIBRARY, trees
-from ttcg.language import nodes
+from ttcg.language import nodes, reader
 from ttcg.language.checks import records
 from ttcg.language.grammar import Grammar
+from ttcg.language.limits import POINTS
 from ttcg.language.node import ACTIONS, CONDITIONS, COSTS, NODES, Action, Condition, Cost, PlayerVerb, Statement, node
 from ttcg.language.nodes.lasting import Lasting
-from ttcg.language.reader import language, read
+from ttcg.language.phrases import plural
+from ttcg.language.reader import following, language, read
 from ttcg.language.wording import say
+from ttcg.rules import moving
+from ttcg_table import Table, one
 
 SAMPLE = Path(__file__).parent / "vectors" / "ttcg" / "sample.json"
 # Rules about single nodes, which a new one need not be among: how strong an effect is for its rank (TT-21.5, CS-5.3).
@@ -67,6 +71,52 @@ def test_what_is_read_as_a_cost_can_be_paid():
         define(Action, Cost, grammar="cost </ 'try' -> Trial", drop=("pay",))
 
 
+class Applaud(PlayerVerb, Cost):
+    """As an action one gains points, as a cost one loses them (TT-20.7)."""
+
+    grammar = """
+        cost        </ 'applaud' n:number 'time(s)' -> Applaud
+        player_verb </ 'applaud(s)' n:number 'time(s)' -> Applaud
+    """
+    bounds = POINTS
+
+    def verb(self, action, s, own):
+        return f"applaud{s} {plural(action['n'], 'time')}"
+
+    def do(self, act):
+        moving.gain(act.pos, dict.fromkeys(act.seats(), act.n), act.link.own)
+        act.done((), act.n)
+
+    def points(self, cost):
+        return cost["n"]
+
+    def pay(self, payment):
+        moving.lose(payment.pos, {payment.link.seat: payment.cost["n"]})
+
+
+@pytest.fixture
+def applauding(as_before):
+    """A language with one more node."""
+    caches = reader._grammar, reader.language
+    node(Applaud)
+    for cache in caches:
+        cache.cache_clear()
+    yield
+    for cache in caches:
+        cache.cache_clear()
+
+
+def test_one_class_is_all_there_is_to_a_node(applauding):
+    """It is read, checked and said, carried out and paid, and no other file knows it."""
+    text = "Applaud one time to your opponent applauds three times."
+    tree = {"style": "normal", "costs": [{"node": "Applaud", "n": 1}],
+            "do": [{"node": "Applaud", "n": 3, "who": "opponent"}]}
+    assert read(text)[0] == tree and say(tree) == text
+    assert read("Applaud 21 times.")[1].message == "A number of points is 1 to 20."
+    assert "applaud" in following("You may ")[1] and read("You may aplaud.")[1].meant == "applaud"
+    Table(A=dict(spells=one("applause", text))).do("use s1 1 ..").shows(A_points=19, B_points=23)
+
+
 def test_a_grammar_in_pieces():
     """`</` adds alternatives, in the order they come; what stands twice is refused."""
     whole = Grammar("a <- 'x' -> 1 / 'y' -> 2 / 'z' -> 3")
@@ -102,8 +152,8 @@ def test_every_phrase_of_the_grammar_is_there():
 
 def test_what_makes_a_node_stands_with_it():
     assert "-> {" in phrases() and not [name for name in NODES if f"-> {name}" in phrases()]
-    for name, one in NODES.items():
-        assert all(f"-> {other}" not in one.grammar.replace(f"-> {name}", "") for other in NODES if other != name)
+    for name, made in NODES.items():
+        assert all(f"-> {other}" not in made.grammar.replace(f"-> {name}", "") for other in NODES if other != name)
 
 
 def phrases():
@@ -114,8 +164,8 @@ def phrases():
 
 def test_reports_have_words_for_the_phrases_of_a_node():
     """TT-17.4: those that its grammar names with <=."""
-    for one in NODES.values():
-        assert {name.replace("_", " ") for name in re.findall(r"(\w+)\s*<=", one.grammar)} == set(one.called)
+    for made in NODES.values():
+        assert {name.replace("_", " ") for name in re.findall(r"(\w+)\s*<=", made.grammar)} == set(made.called)
 
 
 @pytest.mark.native
