@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .position import Position
     from .values import Change
 
-_LAYERS = len(Layer)
+_LAYERS = Layer.REST + 1
 
 
 class Sum:
@@ -100,11 +100,8 @@ def gather(pos: Position, found: Now) -> None:
         immune = found.immune
         found.clear()
         found.immune = immune
-        _layer_by_layer(pos, found, [run for run in runs if _layer(run) != Layer.IMMUNITY])
-
-
-def _layer(run: Run) -> Layer:
-    return ACTIONS[run.action["node"]].layer
+        left = [run for run in runs if ACTIONS[run.action["node"]].layer != Layer.IMMUNITY]
+        _layer_by_layer(pos, found, left)
 
 
 def _layer_by_layer(pos: Position, found: Now, runs: list[Run]) -> None:
@@ -115,14 +112,13 @@ def _layer_by_layer(pos: Position, found: Now, runs: list[Run]) -> None:
         return
     layers: list[list[Run]] = [[] for _ in range(_LAYERS)]
     for run in runs:
-        layers[_layer(run)].append(run)
+        layers[ACTIONS[run.action["node"]].layer].append(run)
     for layer, group in enumerate(layers):
-        if layer == Layer.RANK:
-            group.sort(key=lambda run: run.order)
-        group = [run for run in group if _applies(pos, run)]
         if not group:
             continue
-        for run in group:
+        if layer == Layer.RANK:
+            group.sort(key=lambda run: run.order)
+        for run in [run for run in group if _applies(pos, run)]:
             ACTIONS[run.action["node"]].apply(pos, found, run)
         if layer == Layer.STEP:
             for one in found.of.values():

@@ -1,7 +1,6 @@
 """The numbers the rules of TTCG are written in: cards, places, zones, what is asked."""
 
 from collections.abc import Callable
-from enum import IntEnum
 from typing import Any, TypeAlias
 
 from mulligan.protocol.types import Card, Seat
@@ -57,7 +56,7 @@ STAYS, ONLY_IN = 0, 3
 END_OF, START_OF = 1, 2
 
 
-class Layer(IntEnum):
+class Layer:
     """In what order changes have their way (TT-14.4, TT-14.5, TT-15.4)."""
 
     KIND = 0
