@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from mulligan import (ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Link, Option, Outcome, Part,
                       Piece, Zone)
+from mulligan.protocol import listing
 
 from .bots.evaluate import evaluate, rollout
 from .bots.determinise import determinise
@@ -39,6 +40,9 @@ LEFT, FRONT = min(x for x, _ in CENTRES), min(y for _, y in CENTRES)
 PLACES = tuple(((x - LEFT) / CARD_WIDE, (y - FRONT) / CARD_WIDE) for x, y in CENTRES)
 GAP = (2 * FRONT - CARD_DEEP) / CARD_WIDE  # between the front rows
 CLAUSES = {"health": "KA-9.1", "limit": "KA-9.3", "quiet": "KA-9.4", "concede": "KA-9.2"}
+# what a turn leaves to do, by the kinds of moves
+_WAYS = {(PLACE,): "place", (MOVE,): "move", (ATTACK, STRIKE): "attack", (RETIRE,): "retire",
+         (END,): "end the turn"}
 
 
 class Kaadosu(Game[Position]):
@@ -336,7 +340,9 @@ class Kaadosu(Game[Position]):
             hint = "Their field is empty: your cards may strike at their health."
         else:
             hint = "A card that you place acts from your next turn on."
-        return (Ask("Place, move, attack, retire, or end the turn", hint),
+        can = {move >> 12 for move in battle.legal(pos, seat)}
+        ways = [way for kinds, way in _WAYS.items() if can.intersection(kinds)]
+        return (Ask(listing.sentence(listing.either(ways)).rstrip("."), hint),
                 Ask("What does {0} do?", "Pick where it goes or what it attacks.", "aim"))
 
     def phase(self, pos: Position) -> str:

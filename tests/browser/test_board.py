@@ -210,7 +210,7 @@ def test_what_is_foreseen_stands_on_its_cards_and_in_the_prompt_until_it_is_take
         unanswered: [{ words: [{ t: 'Points: from 1 to 3.' }] }], unsure: true, faces: {}, glyphs: {} })""")
     assert at(page, "h1").locator("[data-mark=foreseen]").inner_text() == "to discard"
     said = page.locator(".prompt .hint").inner_text()
-    assert said == "It goes. If nobody answers: Points: from 1 to 3. More depends on what is hidden."
+    assert said == "Then: It goes. If nobody answers: Points: from 1 to 3. More depends on what is hidden."
     page.evaluate("board.setForeseen(null)")
     assert page.locator("[data-mark=foreseen]").count() == 0
     assert "It goes" not in page.locator(".prompt").inner_text()

@@ -77,7 +77,9 @@ function shown(state, view) {
     if (at >= 0) state.at = at;
   }
   state.view = view;
-  state.whole = { actions: view.actions, asks: view.asks };
+  // what else could be done is no matter of the coach's
+  const asks = view.asks.map(ask => ({ ...ask, hint: '' }));
+  state.whole = { actions: view.actions, asks };
   keep(state);
   settle(state);
 }

@@ -158,7 +158,8 @@ export function foreseenWords(foreseen) {
   const later = unanswered.map(each => plain(each.words, foreseen));
   const rest = unsure ? ['More depends on what is hidden.'] : [];
   const then = later.length ? ['If nobody answers:', ...later] : [];
-  return [...now, ...then, ...rest].join(' ');
+  const words = [...now, ...then, ...rest].join(' ');
+  return words && `Then: ${words}`;
 }
 
 /**

@@ -4,17 +4,18 @@ value comes about."""
 from collections.abc import Callable, Sequence
 
 from mulligan import Ask, Outcome, Part
+from mulligan.protocol import listing
 from mulligan.protocol.types import Card, CardData, Seat
 
-from ..rules import values
+from ..rules import moves, values
 from ..language.operations import effects
 from ..rules.outlet import wanted_targets
 from ..rules.pool import Ability
 from ..rules.position import Position, entry_of
 from ..rules.records import DIG, DISCARD, MOVE_IN, SEARCH, Entry, Static
 from ..language.phrases import Wording, static
-from ..rules.terms import (ALL, ATTACK, BLOCK, CHOICE, DRAWN, END, INDEX, NONE, OVER, STAY, STEPS,
-                           TARGET, Bound)
+from ..rules.terms import (ALL, ATTACK, BATTLE, BLOCK, CHOICE, DRAW, DRAWN, END, INDEX, MAIN, NONE,
+                           OVER, STAY, STEPS, TARGET, Bound)
 from .card_text import capital
 
 # in the order of ENTRY_KINDS
@@ -165,16 +166,27 @@ def _priority(pos: Position, seat: Seat) -> Ask:
     if pos.turn != seat:
         return Ask(f"The other player wants to leave the {step_name(pos)} step",
                    "Use something now, or pass and let it end.")
+    if pos.step == MAIN:
+        return Ask("What do you do?", _ways(pos, seat))
     return _OWN_STEP[pos.step]
 
 
-_OWN_STEP = (
-    Ask("Your Draw step", "You have drawn your card. Pass to go on."),
-    Ask("What do you do?",
-        "Deploy or take back a Weapon, use Items, effects and your Ace; pass to go on."),
-    Ask("Which Weapon attacks?", "One attack at a time; pass when you are done."),
-    Ask("End your turn?", "Pass, and if the other passes too, it ends."),
-)
+_WAYS = {moves.DEPLOY: "deploy a Weapon", moves.WITHDRAW: "take a Weapon back",
+         moves.ITEM_USE: "use an Item", moves.ACE_USE: "use your Ace",
+         moves.EFFECT: "use the effect of a Weapon", moves.PASS: "pass to go on"}
+
+
+def _ways(pos: Position, seat: Seat) -> str:
+    """What can be done in the own Main step: "Deploy a Weapon or pass to go on."."""
+    can = {move[0] for move in moves.legal(pos, seat)}
+    return listing.sentence(listing.either([way for kind, way in _WAYS.items() if kind in can]))
+
+
+_OWN_STEP = {
+    DRAW: Ask("Your Draw step", "You have drawn your card. Pass to go on."),
+    BATTLE: Ask("Which Weapon attacks?", "One attack at a time; pass when you are done."),
+    END: Ask("End your turn?", "Pass, and if the other passes too, it ends."),
+}
 
 
 # ---- what holds now, and how a value comes about -------------------------------------------------

@@ -39,8 +39,9 @@ def _passed(before: Position, seat: Seat, move: Move, after: Position) -> Line:
         return Line((_PASSES, "."), ("AS-5.3",), "pass")
     gone = left(before, after)
     if before.outlet:
-        return Line((_PASSES, ": the Outlet resolves", *_entries(before), ".", *gone),
-                    ("AS-6.4",), "gather")
+        resolved = _entries(before, seat, move, after)
+        return Line((_PASSES, ": the Outlet resolves", *resolved, ".", *gone), ("AS-6.4",),
+                    "gather")
     if before.attack != NONE:
         if after.attack != NONE:
             return Line((_PASSES, "."), ("AS-9.4",), "pass")
@@ -49,13 +50,15 @@ def _passed(before: Position, seat: Seat, move: Move, after: Position) -> Line:
     return Line((_PASSES, f": {_next(before, after)}", *gone), ("AS-4.5",), "turn")
 
 
-def _entries(pos: Position) -> Words:
-    """What lies on the Outlet, the last entry first, behind a colon."""
+def _entries(before: Position, seat: Seat, move: Move, after: Position) -> Words:
+    """What resolves, the last entry first, behind a colon; and which did nothing (AS-6.5)."""
+    undone = {entry.number for pos in (before, *stages(before, seat, move, after))
+              for entry in pos.outlet if entry.nullified}
     words: Words = ()
-    for entry in reversed(pos.outlet):
-        comma = ", " if words else ": "
-        words += (comma, f"#{entry.number} ", ref(pos, entry.card))
-    return words
+    for entry in reversed(before.outlet):
+        words += (", " if words else ": ", f"#{entry.number} ", ref(before, entry.card),
+                  " (nullified)" * (entry.number in undone))
+    return tuple(filter(None, words))
 
 
 def _next(before: Position, after: Position) -> str:

@@ -74,8 +74,10 @@ def _told(before: Position, seat: Seat, move: Move, after: Position) -> Line:
         return _secret(("swap", "swaps"), swap, "GT-7.4", "lay")
     if kind == COLOUR:
         where = f" in slot {what >> 4}" if what >> 4 else ""
-        colour = f" {COLOURS[what & 15]} for silver{where}."
-        return _secret(("choose", "chooses"), (colour,), "GT-7.8", "turn")
+        if what & 15 == SILVER:
+            return _secret(("leave", "leaves"), (f" silver as it is{where}.",), "GT-7.8", "turn")
+        colour = f" silver {COLOURS[what & 15]}{where}."
+        return _secret(("make", "makes"), (colour,), "GT-7.8", "turn")
     if kind == PICK_DECK:
         deck = LIBRARY.decks[what]["name"]
         return _secret(("pick", "picks"), (f" {deck}.",), "GT-2.4", "draw")

@@ -177,7 +177,7 @@ def _why_lay(pos: Position, seat: Seat, card: Pick | None, rest: Sequence[Pick])
     row = ROWS[pos.stage]
     clause = "GT-5.2" if 1 in row else "GT-7.2"
     if not any(pos.board[seat * 7 + slot - 1] < 0 for slot in row):
-        return Illegal("Your row is full. Say that you are ready, or take a card back.",
+        return Illegal("Your row is full. Say that you are ready, or take a card back with Undo.",
                        clause=clause, reason="card_count", title="The row is full")
     slot = _own_slot(pos, seat, card)
     if slot in row and pos.board[seat * 7 + slot - 1] >= 0:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mulligan import Ask, Outcome, Part
+from mulligan.protocol import listing
 
 from ..language.node import ACTIONS
 from ..rules import flow, gather
@@ -116,9 +117,7 @@ _WAYS = {PLAY: "play a card", USE: "use an effect", TO_BATTLE: "go to battle",
 def _ways(pos: Position, seat: Seat) -> str:
     """What can be done in the main phase: "Play a card or end the turn."."""
     can = {move[0] for move in legal(pos, seat)}
-    *ways, last = [words for kind, words in _WAYS.items() if kind in can]
-    listed = f"{', '.join(ways)} or {last}." if ways else f"{last}."
-    return listed[:1].upper() + listed[1:]
+    return listing.sentence(listing.either([way for kind, way in _WAYS.items() if kind in can]))
 
 
 def _so_far(pos: Position, seat: Seat) -> str:
@@ -187,9 +186,8 @@ def account(pos: Position, card: Card) -> tuple[str, list[Part]] | None:
     own = pos.card(card)
     if found is None or own.spell:
         return None
-    parts = [Part("Attack, printed", own.attack, "TT-2.4"),
-             Part("Defense, printed", own.defense, "TT-2.4"),
-             Part("Rank, printed", own.rank, "TT-2.3")]
+    printed = f"Printed: attack {own.attack}, defense {own.defense}, rank {own.rank}"
+    parts = [Part(printed, 0, "TT-2.4")]
     for run in gather.running(pos, card):
         parts += _part(pos, run)
     total = f"{found.attack} / {found.defense}, rank {found.rank}"
