@@ -249,10 +249,11 @@ for turn in (1, 2):
         of_turn("Laid already", turn, "This card lies in the row already. Take it back first.", is_laid),
         of_turn("Not in your hand", turn, "This card is not in your hand.",
                 lambda asked, turn: not_held(asked) and stage(asked) == f"PLACE{turn}"),
-        of_turn("Another row", turn, "Now slots {first} to {last} are filled.", other_row),
+        of_turn("Another row", turn, "Now slots {first} to {last} are to be filled.", other_row),
         of_turn("The slot is taken", turn, "Slot {slot} holds a card already. Take it back first, or lay this one "
                 "elsewhere.", taken),
-        of_turn("The row is full", turn, "Your row is full. Say that you are ready, or take a card back.", row_full),
+        of_turn("The row is full", turn, "Your row is full. Say that you are ready, or take a card back with Undo.",
+                row_full),
         of_turn("Pick a card first", turn, "First pick a card of your hand, then the slot it goes to.",
                 begins_elsewhere),
         of_turn("Not there", turn, "A card goes to a free slot of your own row, {first} to {last}.", no_own_slot)]

@@ -107,7 +107,7 @@ def no_card(asked, space):
 
 
 def fresh(asked, verb):
-    words = {"attack": ("attack", "strike"), "be retired": ("retire", "act"), "move": ("move",)}
+    words = {"attack": ("attack", "strike"), "move, attack or be retired": ("retire", "act"), "move": ("move",)}
     tried, start, _ = done(asked)
     return turn(asked) and tried in words[verb] and start in standing(asked) and marked(asked, "fresh", start)
 
