@@ -48,6 +48,34 @@ def test_what_a_placeholder_is():
     assert combine("{0} <n> {n} {{}} %s", n=["{1}"]) == ["{0} {1} {n} {{}} %s"]
 
 
+NEAR = [("<n >", "'<n >' is read as <n>"), ("< n+1>", "'< n+1>' is read as <n+1>"),
+        ("<amont>", "'<amont>' stays as it is; write <amount>"), ("<Amount>", "write <amount>"),
+        ("<amount cards>", "write <amount>"), ("<amount*2>", "write <amount>"),
+        ("<a>", "'<amuont>' stays as it is")]
+
+
+@pytest.mark.parametrize(("text", "words"), NEAR)
+def test_a_near_miss_is_named(text, words):
+    """TT-T2.8: in templates and in values, for patterns as well, once."""
+    files = {**values(n=["1"], amount=["2"], a=["<amuont>"]), "in.txt": "x\n"}
+    pattern = ("-i", "in.txt", "-o", "o", "-c", "X", "-t", f"draw {text}")
+    for ran in (tool(TOOL, "-s", f"draw {text} and {text}", "-t", files=files),
+                tool("add_csv_field", *pattern, files=files)):
+        assert ran.status == 0 and ran.err.count(words) == 1 and "Warning: placeholders/" in ran.err
+
+
+def test_blanks_at_the_ends_of_a_placeholder_do_not_count():
+    """TT-T2.8"""
+    assert combine("<n > < n+1 >", n=["1"]) == ["1 2"]
+    assert combine("<n >, <n>", n=["1", "2"]) == ["1, 1", "2, 2"], "it is the same placeholder"
+    assert combine("< none > <no ne>", n=["1"]) == ["< none > <no ne>"], "as written"
+
+
+@pytest.mark.parametrize("text", ["<zebra>", "<>", "a < b > c", "1 < 2", "<n>"])
+def test_what_is_no_near_miss_is_not_named(text):
+    assert tool(TOOL, "-s", text, "-t", files=values(n=["1"], amount=["2"])).err == ""
+
+
 def test_a_template_gives_every_combination():
     """TT-T2.5"""
     assert combine("<a> or <b>", a=["x", "y"], b=["1", "2"]) == ["X or 1", "X or 2", "Y or 1", "Y or 2"]

@@ -39,6 +39,19 @@ def test_where_the_effect_stands():
     assert first == [["A", "B", "X"], ["x", "y", "True"], ["X", "x", "False"]]
 
 
+def test_blanks_around_names_of_columns_do_not_count():
+    """TT-T3.3: what is written has them, too; a column of exactly that name comes first."""
+    table = "ID; EFFECTNAME ; A\n1;x; False\n2;y; True\n"
+    header, *rows = tagged(table, "-c", "A", "-e", "x")
+    assert header == ["ID", " EFFECTNAME ", " A"]
+    assert rows == [["1", "x", " True"], ["2", "y", " True"]]
+    assert [row[2:] for row in tagged(table, "-c", "B", "-t", "x", "-m", "A")] == [
+        [" A", " B"], [" False", " False"], [" True", " False"]]
+    assert tagged(table, "-c", "B", "-t", "y", "-m", "A")[2] == ["2", "y", " True", " True"]
+    assert tagged("E; A;A\nx;1;2\n", "-c", "A", "-e", "x") == [["E", " A", "A"], ["x", "1", "True"]]
+    assert tagged(table, "-c", "EFFECTNAME", "-t", "x") is None, "it is not written over"
+
+
 def test_patterns_are_expanded():
     """TT-T3.5"""
     rows = [["EFFECTNAME"], ["Draw 2 owls"], ["Draw 3 owls"], ["Draw <n> owls"], ["Draw 9 owls"]]
@@ -171,11 +184,35 @@ def test_rules_are_data():
     for wrong in ("A owl\n", "~ x\n", "A if ~\n", "# none\n"):
         ran = tool(ORDER, files={**FOLDER, rules: wrong})
         assert ran.status == 1 and rules in ran.err and not ran.files
-    for missing in (rules, "effects/all_effect_templates.txt"):
-        ran = tool(ORDER, files={path: text for path, text in FOLDER.items() if path != missing})
-        assert ran.status == 1 and missing in ran.err and not ran.files, "nothing is removed either"
+    missing = "effects/all_effect_templates.txt"
+    ran = tool(ORDER, files={path: text for path, text in FOLDER.items() if path != missing})
+    assert ran.status == 1 and missing in ran.err and not ran.files, "nothing is removed either"
     ran = tool(ORDER, files={**FOLDER, rules: "A ~ owl\nB = owl\n"})
     assert ran.status == 1 and "'B'" in ran.err, "it ends with the first status other than 0"
+
+
+def test_a_rule_may_ask_for_several_columns():
+    """TT-T5.3: for True in them, or with `not` for False; `_` stands in every sentence."""
+    rules = "A ~ owl\nB ~ Tap\nC if B, not A ~ _\nC if not B = Draw\nD if not A, not B ~ owl\n"
+    ran = tool(ORDER, files={**FOLDER, "effects/order_rules.txt": rules})
+    assert ran.files[TABLE].splitlines() == [
+        "EFFECTNAME;A;B;C;D", "Draw 2 cards;False;False;True;False",
+        "Tap one owl;True;True;False;False", "Tap one spell;False;True;True;False"]
+    unknown = {"effects/order_rules.txt": "A ~ owl\nB if A, not NO ~ owl\n"}
+    ran = tool(ORDER, files=FOLDER | unknown)
+    assert ran.status == 1 and "'NO'" in ran.err
+
+
+def test_a_folder_without_rules_has_those_of_every_folder():
+    """TT-T5.3"""
+    files = {path: text for path, text in FOLDER.items() if not path.endswith("rules.txt")}
+    ran = tool(ORDER, files=files)
+    assert ran.status == 0 and ran.err.startswith("Warning: effects/order_rules.txt: not found")
+    assert ran.files[TABLE].splitlines() == [
+        "EFFECTNAME;UNIT;SPELL;LEVEL_1;LEVEL_2;LEVEL_3;LEVEL_4;LEVEL_5",
+        "Draw 2 cards;False;True;False;True;False;False;False",
+        "Tap one owl;False;True;True;False;False;False;False",
+        "Tap one spell;False;True;True;False;False;False;False"]
 
 
 @pytest.mark.parametrize("path", ["../x", "/x", "a/../../x", "none/x", "effects", ""])

@@ -6,6 +6,7 @@ from typing import Any
 
 from .console import Console, Step, Steps
 from .files import full_lines, lines_of
+from .near import name_misses
 from .placeholders import Placeholders
 from .polish import polisher, removals, replacements
 
@@ -31,6 +32,7 @@ def combine(console: Console, sentence: str | None = None, file: str | None = No
     """
     templates = _templates(console, sentence, file)
     made = Placeholders(console.files, placeholder_dir, linked_offsets)
+    name_misses(console, made, templates)
     polish = polisher(replacements(console, replacements_file),
                       removals(console, combinations_to_remove))
     if test_mode:
@@ -59,11 +61,12 @@ def preview(console: Console, most: int = 20, sentence: str | None = None, file:
 
     It takes the options of `combine`.
     """
+    templates = _templates(console, sentence, file)
     made = Placeholders(console.files, placeholder_dir, linked_offsets, look)
+    name_misses(console, made, templates)
     pairs = replacements(console, replacements_file)
     removed = removals(console, combinations_to_remove)
-    raw = (line for template in _templates(console, sentence, file)
-           for line in made.expand(template))
+    raw = (line for template in templates for line in made.expand(template))
     some = _within(PREVIEW_LETTERS, 1 + 2 * len(pairs) + len(removed), islice(raw, look))
     kept = (line for line in map(polisher(pairs, removed), _once(some)) if line is not None)
     return [line.capitalize() for line in islice(kept, most)]

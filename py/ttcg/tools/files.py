@@ -83,9 +83,9 @@ class Disk:
         return os.path.exists(self._at(path)) and not os.path.isdir(self._at(path))
 
     def list(self, folder: str = ".") -> list[str]:
-        """The names of the files in a folder, sorted."""
-        return sorted(name for name in os.listdir(self._at(folder))
-                      if self.exists(posixpath.join(folder, name)))
+        """The names of the files in a folder, sorted; a folder that is not there has none."""
+        there = os.listdir(self._at(folder)) if os.path.isdir(self._at(folder)) else ()
+        return sorted(name for name in there if self.exists(posixpath.join(folder, name)))
 
     def read(self, path: str) -> bytes:
         """The bytes of a file."""

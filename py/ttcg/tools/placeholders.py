@@ -17,8 +17,8 @@ from .files import Files, lines_of
 
 Key: TypeAlias = tuple[str, frozenset[str]]           # a name, and what stays as it is above it
 Group: TypeAlias = tuple[str, list[int | None]]        # a name and the offsets it stands with
-# anything else between angle brackets is text (TT-T2.8)
-PLACEHOLDER = re.compile(r"<([A-Za-z0-9_]+)(?:([+-])([0-9]+))?>")
+# blanks may stand inside; anything else between angle brackets is text (TT-T2.8)
+PLACEHOLDER = re.compile(r"< *([A-Za-z0-9_]+)(?:([+-])([0-9]+))? *>")
 NUMBER = re.compile(r"[+-]?[0-9]+")
 PLAIN = None                               # the offset of `<name>`; `<name+0>` is a form of its own
 LONGEST = 4000                             # digits
@@ -53,6 +53,11 @@ class Placeholders:
 
     def path(self, name: str) -> str:
         return f"{self.folder}{name}.txt"
+
+    def names(self) -> list[str]:
+        """The placeholders that have a file."""
+        found = self.files.list(self.folder or ".")
+        return [name.removesuffix(".txt") for name in found if name.endswith(".txt")]
 
     def lines(self, name: str) -> list[str]:
         """The values of a placeholder as its file has them.

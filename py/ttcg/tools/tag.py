@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Sequence
 from itertools import islice
 from typing import Any, NamedTuple, TypeAlias
 
@@ -11,9 +11,11 @@ from mulligan import Malformed
 from .combine import FOLDER, PREVIEW_TEXTS
 from .console import Console, Step, Steps
 from .files import Files, full_lines, text_of
+from .near import name_misses
 from .placeholders import PLACEHOLDER, Placeholders
 
 Row: TypeAlias = list[str]                 # the cells of a line of the sheet
+Limit: TypeAlias = tuple[str, bool]        # a column, and what rows that can match have there
 Needles: TypeAlias = tuple[str, list[str]]         # what each of the texts holds; the texts
 TABLE = "effects/effects_with_placeholders.csv"
 NAME = "EFFECTNAME"
@@ -26,17 +28,19 @@ class Sheet(NamedTuple):
     is_csv: bool                           # or plain lines
     header: Row
     rows: list[Row]
-    match_column: str | None               # it limits what can match
+    limits: Sequence[Limit]                # all of them limit what can match
 
 
 def tag(console: Console, column: str, text: list[str] | None = None,
         exact: list[str] | None = None, input: str = TABLE, output: str = TABLE,
-        placeholder_dir: str = FOLDER, match_column: str | None = None) -> Steps:
+        placeholder_dir: str = FOLDER, match_column: str | None = None,
+        limits: Sequence[Limit] = ()) -> Steps:
     """Yield (done, of) while tagging.
 
-    Rows that hold any expansion of a pattern `text`, or a text `exact`, get True.
+    Rows that hold any expansion of a pattern `text`, or a text `exact`, get True. Only those can
+    that have True in the match column, and in the columns of `limits` what these say.
     """
-    sheet = _sheet(console, input, column, exact, match_column)
+    sheet = _sheet(console, input, column, exact, _limits(match_column, limits))
     with console.files.write(output) as put:
         needles = ([("", exact)] if exact is not None
                    else (yield from _needles(console, text, placeholder_dir)))
@@ -54,7 +58,7 @@ def preview(console: Console, column: str, most: int = 20, text: list[str] | Non
 
     Of a pattern only its first texts are looked for.
     """
-    sheet = _sheet(console, input, column, exact, match_column, most)
+    sheet = _sheet(console, input, column, exact, _limits(match_column), most)
     fill(console, sheet, column, text, exact, placeholder_dir)
     return as_lines(sheet.header, sheet.rows)
 
@@ -82,42 +86,60 @@ def count(console: Console, text: list[str] | None = None, placeholder_dir: str 
 
 
 def _sheet(console: Console, input: str, column: str, exact: list[str] | None,
-           match_column: str | None, most: int | None = None) -> Sheet:
+           limits: Sequence[Limit], most: int | None = None) -> Sheet:
     """The Sheet of the input, `most` rows of it at most."""
     if not input.endswith(".csv"):         # TT-T3.2
-        if match_column is not None:
-            console.warn(input, f"is text, not CSV; -m {match_column} is ignored")
+        for name, _ in limits:
+            console.warn(input, f"is text, not CSV; -m {name} is ignored")
         check_column([NAME], column, input)
         lines = full_lines(console.files, input)[:most]
-        return Sheet(False, [NAME], [[line] for line in lines], None)  # TT-T3.4
+        return Sheet(False, [NAME], [[line] for line in lines], ())  # TT-T3.4
     header, rows = read(console.files, input, most)
-    check(header, column, exact, match_column, input)
-    return Sheet(True, header, rows, match_column)
+    check(header, column, exact, limits, input)
+    return Sheet(True, header, rows, limits)
 
 
-def check(header: list[str], column: str, exact: list[str] | None, match_column: str | None,
+def _limits(match_column: str | None, more: Sequence[Limit] = ()) -> Sequence[Limit]:
+    return more if match_column is None else [(match_column, True), *more]
+
+
+def check(header: list[str], column: str, exact: list[str] | None, limits: Sequence[Limit],
           path: str) -> None:
     """Raise Malformed when a column that must be there is not, or one may not be written."""
     check_column(header, column, path)
-    if exact is not None and column not in header:
+    if exact is not None and column_at(header, column) is None:
         raise Malformed(f"has no column {column!r}; -e needs one, -t makes one (TT-T3.6)", path)
-    if match_column is not None and match_column not in header:
-        raise Malformed(f"has no column {match_column!r} for -m; "
-                        f"its columns are {', '.join(header)} (TT-T3.9)", path)
+    for name, _ in limits:
+        if column_at(header, name) is None:
+            raise Malformed(f"has no column {name!r} for -m; "
+                            f"its columns are {', '.join(header)} (TT-T3.9)", path)
 
 
 def check_column(header: list, column: str, path: str) -> None:
     """Raise Malformed unless the column has a name and is not the one where the sentences stand."""
     if not column.strip():
         raise Malformed("the column for -c needs a name (TT-T3.1)", path)
-    if column == header[effect_at(header)]:
+    if column == header[effect_at(header)].strip():
         raise Malformed(f"the sentences stand in the column {column!r}; -c needs another (TT-T3.3)",
                         path)
 
 
 def effect_at(header: list) -> int:
     """Which column the sentences stand in (TT-T3.3)."""
-    return header.index(NAME) if NAME in header else 0
+    return column_at(header, NAME) or 0
+
+
+def column_at(header: Row, name: str) -> int | None:
+    """Where a column stands, if it is there; blanks around its name do not count (TT-T3.3)."""
+    for names in (header, [one.strip() for one in header]):
+        if name in names:
+            return names.index(name)
+    return None
+
+
+def _blank(name: str) -> str:
+    """What stands between a semicolon and the name of a column, and before its cells."""
+    return " " if name.startswith(" ") else ""
 
 
 def read(files: Files, path: str, most: int | None = None) -> tuple[Row, list[Row]]:
@@ -146,24 +168,33 @@ def _fill(sheet: Sheet, column: str, needles: list[Needles]) -> Generator[Step, 
     Returns how many rows match.
     """
     header, rows = sheet.header, sheet.rows
-    effect = effect_at(header)
-    only = header.index(sheet.match_column) if sheet.match_column is not None else None
-    fresh = not sheet.is_csv or column not in header
-    at = len(header) if fresh else header.index(column)
-    if fresh:
-        header.append(column)
-    matched = 0
+    effect, can = effect_at(header), _can(sheet)
+    at = column_at(header, column) if sheet.is_csv else None
+    fresh = at is None
+    if at is None:
+        at, blank = len(header), _blank(header[-1])
+        header.append(blank + column)
+    blank, matched = _blank(header[at]), 0
     for number, row in enumerate(rows, 1):
-        found = (only is None or row[only] == "True") and _holds(row[effect], needles)
+        found = can(row) and _holds(row[effect], needles)
         matched += found
         if fresh:
             # before cells beyond the header, so that it stands in its column
-            row.insert(at, str(found))
+            row.insert(at, f"{blank}{found}")
         elif found:
-            row[at] = "True"
+            row[at] = f"{blank}True"
         if not number % STEP:
             yield number, len(rows)
     return matched
+
+
+def _can(sheet: Sheet) -> Callable[[Row], bool]:
+    """Whether a row can match, by the columns that limit (TT-T3.9)."""
+    wanted = []
+    for name, marked in sheet.limits:
+        at = column_at(sheet.header, name) or 0
+        wanted.append((at, f"{_blank(sheet.header[at])}{marked}"))
+    return lambda row: all(row[at] == cell for at, cell in wanted)
 
 
 def _holds(effect: str, needles: list[Needles]) -> bool:
@@ -183,6 +214,7 @@ def _needles(console: Console, patterns: Iterable[str] | None, folder: str,
     not once a row (TT-T6.5), and its own text counts, too (TT-T3.5).
     """
     made, out = Placeholders(console.files, folder, most=most), []
+    name_misses(console, made, patterns or ())
     for pattern in patterns or ():
         missing = [name
                    for name in dict.fromkeys(match[0] for match in PLACEHOLDER.findall(pattern))
