@@ -64,6 +64,12 @@ def test_a_near_miss_is_named(text, words):
         assert ran.status == 0 and ran.err.count(words) == 1 and "Warning: placeholders/" in ran.err
 
 
+def test_a_near_miss_beside_the_lists_is_named_with_their_folder():
+    """TT-T1.4, TT-T2.8"""
+    ran = tool(TOOL, "-s", "<n >", "-t", "-p", "", files={"n.txt": "1\n"})
+    assert ran.out.startswith("1\n") and "Warning: .: '<n >' is read as <n>" in ran.err
+
+
 def test_blanks_at_the_ends_of_a_placeholder_do_not_count():
     """TT-T2.8"""
     assert combine("<n > < n+1 >", n=["1"]) == ["1 2"]

@@ -17,7 +17,7 @@ def name_misses(console: Console, made: Placeholders, texts: Iterable[str]) -> N
     names = made.names()
     for text in dict.fromkeys(_brackets(made, list(texts))):
         if message := _miss(text, names):
-            console.warn(made.folder, message)
+            console.warn(made.folder or ".", message)
 
 
 def _brackets(made: Placeholders, texts: list[str]) -> Iterator[str]:
