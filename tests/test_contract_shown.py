@@ -2,6 +2,7 @@
 and log."""
 
 import random
+import re
 
 import pytest
 
@@ -111,6 +112,14 @@ def test_every_section_of_a_rulebook_has_an_example(game):
         said = [span["t"] for block in section["blocks"] for span in block.get("spans", ())]
         is_example = section["id"] == "how" or section["title"].endswith("Worked examples")
         assert is_example or any(text.startswith("For example") for text in said), section["title"]
+
+
+@games
+def test_a_clause_that_is_quoted_has_no_marks_of_its_text(game):
+    """Whose rule it is stands beside it; in the rulebook a sentence of another mark is marked."""
+    for ident in game.rulebook().clauses:
+        text = game.rulebook().clause(ident)["text"]
+        assert not re.search(r"\[(source|ruling|option)\]|(?<!\w)\*\w[^*]*\*(?!\w)", text), (ident, text)
 
 
 @games

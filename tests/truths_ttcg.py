@@ -47,7 +47,7 @@ CHAIN = [
           "empty.", lambda asked: due(asked, WINDOW) and so.first(asked) in so.hand(asked)),
     Truth("Nothing left to do", "TT-5.6", "No card of yours can do anything now. Go on with the buttons.",
           lambda asked: so.about_cell(asked, IDLE, False)),
-    Truth("Pick a card first", "TT-16.4", "Begin with the card you want to play or use.",
+    Truth("Pick a card first", "TT-5.6", "Begin with the card you want to play or use.",
           lambda asked: so.about_cell(asked, IDLE, True)),
     Truth("Not yours to use", "TT-11.1", "Pick a unit of yours first, then what it attacks.",
           lambda asked: so.not_mine(asked) and so.can_attack(asked)),
@@ -56,7 +56,7 @@ CHAIN = [
     Truth("It lies under another card", "TT-3.3", "Only the top card of a pile is active.",
           lambda asked: due(asked) and so.pile_of(asked, so.first(asked)) is not None
           and not so.is_top(asked, so.first(asked))),
-    Truth("Choose what it does", "TT-16.4", "Next {ways}.", so.goes_on)]
+    Truth("Choose what it does", "TT-5.6", "Next {ways}.", so.goes_on)]
 
 PLAYS = [
     Truth("Not in your hand", "TT-6.1", "You play cards from your hand.",

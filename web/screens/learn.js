@@ -24,6 +24,7 @@ const READ = [{ ask: 'Read what the coach says, then press Next', hint: '' }];
  * @property {number} at                    the step that is said
  * @property {View | null} view             the last one in which the person may choose, or the end
  * @property {{actions: Action[], asks: Ask[]}} whole   of it, while there is only something to read
+ * @property {boolean} waits                the other player acts
  * @property {Board | null} board
  * @property {() => void} again             deals anew, at the step that is said
  */
@@ -69,7 +70,8 @@ const goesOn = (one, other) => together(one, other) && Boolean(one.acts && other
  * @param {View} view
  */
 function shown(state, view) {
-  if (view.wait && !view.over) return;
+  state.waits = view.wait && !view.over;
+  if (state.waits) return;
   const { steps } = state;
   const now = steps[state.at];
   if (now.ply !== view.ply) {
@@ -153,7 +155,7 @@ function panel(state) {
   const step = steps[at];
   if (!step) return nothing;
   return html`
-    <section class="coach" aria-label="Lesson">
+    <section class="coach" aria-label="Lesson" ?data-wait=${state.waits}>
       <div role="status">${words(state, step)}</div>
       <p class="row">${buttons(state, step)}</p>
     </section>`;
@@ -261,7 +263,7 @@ export default function learn(app, { parts: [id] }) {
   /** @type {LessonState} */
   const state = {
     app, game, steps: [], at: kept(id), view: null, whole: { actions: [], asks: [] },
-    board: null, again() {},
+    waits: false, board: null, again() {},
   };
   return play(app, { parts: [] }, lessonOf(state));
 }

@@ -15,6 +15,7 @@ from ..errors import Malformed
 
 _ID = r"([A-Z]{2,3}-[A-Z]?\d+(?:\.\d+)*[a-z]?)"
 _CLAUSE = re.compile(rf"- \*\*{_ID}\*\*(?: \[(source|ruling|option)\])? (.+)")
+_MARK = re.compile(r"`\[(?:source|ruling|option)\]` ?")     # before a sentence inside a clause
 _SPAN = re.compile(rf"\*\*(.+?)\*\*|`([^`]+)`|\b{_ID}\b")
 
 
@@ -103,7 +104,8 @@ def spans(text: str) -> list[dict[str, Any]]:
 
 
 def _plain(text: str) -> str:
-    return "".join(span["t"] for span in spans(text))
+    """What a clause says, without its marks."""
+    return "".join(span["t"] for span in spans(_MARK.sub("", text)))
 
 
 def _slug(title: str) -> str:

@@ -294,7 +294,7 @@ def _about_cell(pos: Position, seat: Seat) -> Illegal:
         return Illegal("No card of yours can do anything now. Go on with the buttons.",
                        clause="TT-5.6", reason="malformed", title="Nothing left to do")
     return Illegal("Begin with the card you want to play or use.",
-                   clause="TT-16.4", reason="malformed", title="Pick a card first")
+                   clause="TT-5.6", reason="malformed", title="Pick a card first")
 
 
 _BUTTONS = (PASS, TO_BATTLE, END_TURN)
@@ -342,7 +342,7 @@ def _top_card(pos: Position, seat: Seat, card: Card, second: Pick | None) -> Ill
     ways = _ways(pos, seat, card)
     if ways:
         return Illegal(f"Next {' or '.join(ways)}.",
-                       clause="TT-16.4", reason="malformed", title="Choose what it does")
+                       clause="TT-5.6", reason="malformed", title="Choose what it does")
     if pos.ask == IDLE and pos.step == BATTLE and not pos.card(card).spell:
         tried = battle.refusal(pos, seat, place)
         if tried in _BATTLE:
