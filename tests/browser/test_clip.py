@@ -110,7 +110,7 @@ def test_it_is_stopped_at_once_and_nothing_is_left(regulars, shop):
     dialog = begin(person)
     part = dialog.get_by_role("status")
     poll(lambda: re.search(r"[1-9]", part.inner_text()), "it tells how far it is")
-    person.press(person.button("Stop"))
+    person.press(person.button("Stop", within=dialog))
     dialog.wait_for(state="detached", timeout=SOON)
     poll(lambda: person.page.locator(".clip").count() == 0, "the table of the clip is gone")
 
@@ -128,7 +128,7 @@ def test_what_goes_wrong_is_said_and_can_be_tried_again(regulars, shop):
     assert person.page.locator(".clip").count() == 0
     person.press(person.button("Try again"))
     poll(lambda: dialog.get_by_role("progressbar").count(), "it is made anew")
-    person.press(person.button("Stop"))
+    person.press(person.button("Stop", within=dialog))
 
 
 def test_firefox_makes_one_too(world, firefox, shop):
