@@ -41,8 +41,8 @@ PLACES = tuple(((x - LEFT) / CARD_WIDE, (y - FRONT) / CARD_WIDE) for x, y in CEN
 GAP = (2 * FRONT - CARD_DEEP) / CARD_WIDE  # between the front rows
 CLAUSES = {"health": "KA-9.1", "limit": "KA-9.3", "quiet": "KA-9.4", "concede": "KA-9.2"}
 # what a turn leaves to do, by the kinds of moves
-_WAYS = {(PLACE,): "place", (MOVE,): "move", (ATTACK, STRIKE): "attack", (RETIRE,): "retire",
-         (END,): "end the turn"}
+_WAYS = {PLACE: "place", MOVE: "move", ATTACK: "attack", STRIKE: "attack", RETIRE: "retire",
+         END: "end the turn"}
 
 
 class Kaadosu(Game[Position]):
@@ -340,9 +340,8 @@ class Kaadosu(Game[Position]):
             hint = "Their field is empty: your cards may strike at their health."
         else:
             hint = "A card that you place acts from your next turn on."
-        can = {move >> 12 for move in battle.legal(pos, seat)}
-        ways = [way for kinds, way in _WAYS.items() if can.intersection(kinds)]
-        return (Ask(listing.sentence(listing.either(ways)).rstrip("."), hint),
+        ways = listing.possible(_WAYS, {move >> 12 for move in battle.legal(pos, seat)})
+        return (Ask(ways.removesuffix("."), hint),
                 Ask("What does {0} do?", "Pick where it goes or what it attacks.", "aim"))
 
     def phase(self, pos: Position) -> str:

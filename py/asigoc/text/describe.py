@@ -178,8 +178,7 @@ _WAYS = {moves.DEPLOY: "deploy a Weapon", moves.WITHDRAW: "take a Weapon back",
 
 def _ways(pos: Position, seat: Seat) -> str:
     """What can be done in the own Main step: "Deploy a Weapon or pass to go on."."""
-    can = {move[0] for move in moves.legal(pos, seat)}
-    return listing.sentence(listing.either([way for kind, way in _WAYS.items() if kind in can]))
+    return listing.possible(_WAYS, {move[0] for move in moves.legal(pos, seat)})
 
 
 _OWN_STEP = {

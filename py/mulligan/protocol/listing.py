@@ -1,6 +1,9 @@
 """Several things in one sentence."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import TypeVar
+
+Kind = TypeVar("Kind")
 
 
 def either(words: Sequence[str]) -> str:
@@ -12,3 +15,11 @@ def either(words: Sequence[str]) -> str:
 def sentence(words: str) -> str:
     """`words` with a capital letter and a full stop."""
     return f"{words[:1].upper()}{words[1:]}."
+
+
+def possible(words: Mapping[Kind, str], can: Collection[Kind]) -> str:
+    """What can be done, by the words of its kinds, each said once: "Play a card or end the turn.".
+
+    Raises ValueError when nothing can.
+    """
+    return sentence(either([*dict.fromkeys(way for kind, way in words.items() if kind in can)]))

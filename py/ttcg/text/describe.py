@@ -116,8 +116,7 @@ _WAYS = {PLAY: "play a card", USE: "use an effect", TO_BATTLE: "go to battle",
 
 def _ways(pos: Position, seat: Seat) -> str:
     """What can be done in the main phase: "Play a card or end the turn."."""
-    can = {move[0] for move in legal(pos, seat)}
-    return listing.sentence(listing.either([way for kind, way in _WAYS.items() if kind in can]))
+    return listing.possible(_WAYS, {move[0] for move in legal(pos, seat)})
 
 
 def _so_far(pos: Position, seat: Seat) -> str:
