@@ -50,6 +50,19 @@ def test_the_vectors_run_from_the_command_line(tmp_path, capsys):
     assert cli.main(["conform", "ttcg-tools", str(wrong)]) == 1 and "0 passed, 1 failed" in capsys.readouterr().out
 
 
+def test_read_effects_says_what_is_read():
+    """TT-T7.1, TT-T7.2: a line for each sentence, fields between tabs, the sentence last."""
+    text = ("Your opponent draws one  card and discards one.\n\n"
+            "[passive] At the start of each turn, gain a point.\n")
+    ran = tool("read_effects", "sentences.txt", files={"sentences.txt": text})
+    first, second = ran.out.splitlines()
+    assert first.split("\t")[:2] == ["refused", "syntax"]
+    assert first.split("\t")[3] == "Your opponent draws one card and discards one."
+    assert second == ("accepted\tpassive\tAt the start of each turn, gain one point.\t"
+                      "[passive] At the start of each turn, gain a point.")
+    assert ran.status == 0
+
+
 def test_steps_of_a_case():
     case = {"files": {"a": "b\na\n"}, "tool": "alphabetize_file",
             "steps": [{"argv": ["-i", "a", "-o", "b"]}, ["-i", "none"]],

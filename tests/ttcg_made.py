@@ -1,11 +1,13 @@
 """Cards of made-up sentences, and random matches of TTCG that are looked at after every move."""
 
 import random
+from copy import deepcopy
 
 from ttcg import GAME
 from ttcg.rules import moves
 from ttcg.cards.library import LIBRARY
-from ttcg.language.checks import complete, faults
+from ttcg.language.checks import faults
+from ttcg.language.joining import joined
 from ttcg.language.reader import _words, language
 from ttcg.rules.position import Position, Rules, numbered
 from ttcg.language.styles import STYLES
@@ -29,7 +31,7 @@ def spoken(text):
 
 
 def _passes(tree, style, unit):
-    return tree.get("style", style) == style and not any(faults(complete(tree, style), style, unit))
+    return tree.get("style", style) == style and not any(faults(joined(deepcopy(tree), style), style, unit))
 
 
 def sentences(seed):

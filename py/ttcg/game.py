@@ -267,7 +267,7 @@ class Ttcg(Game[Position]):
         if kind == "offer":
             return [Piece(OFFER | card if card in pos.at else card, back=back(card))
                     for card in offered(pos)]
-        gone = {*offered(pos), *shown(pos)} if not pos.over else ()
+        gone = () if pos.over else {*offered(pos), *shown(pos)}
         return [Piece(card, up=False, known=pos.over, back=f"back:{seat}")
                 for card in pos.decks[seat] if card not in gone]
 
@@ -277,9 +277,7 @@ class Ttcg(Game[Position]):
                 self.top(pos, place, pile[-1])) if pile else ()
 
     def top(self, pos: Position, place: Place, card: Card) -> Piece:
-        """The active card of a place: tapped, attacking, done for this turn, and what its numbers
-        have become.
-        """
+        """The active card of a place: how it acts, and what its numbers have become."""
         extra: dict[str, Any] = {}
         own, found = pos.card(card), pos.now.of[card]
         if card in pos.tapped:
@@ -317,8 +315,9 @@ class Ttcg(Game[Position]):
         return "decides" if pos.mover == seat and pos.ask == PICK else ""
 
     def plate(self, pos: Position, seat: Seat, viewer: Seat | None) -> tuple[tuple[str, Any], ...]:
-        plain = ("Points", pos.points[seat]), ("Hand",
-                                               len(pos.hands[seat])), ("Deck", len(pos.decks[seat]))
+        # all of the deck: what is looked at belongs to it, and how much fits is not told (TT-3.9)
+        plain = (("Points", pos.points[seat]), ("Hand", len(pos.hands[seat])),
+                 ("Deck", len(pos.decks[seat])))
         skips = ", ".join(kind for kind, count in zip(("turn", "draw", "main", "battle"),
                                                       pos.skips[seat]) if count)
         return (*plain, ("Skips", skips)) if skips else plain
@@ -379,14 +378,12 @@ def element_of(link: chain.Link) -> Card:
 
 
 def offered(pos: Position) -> list[Card]:
-    """The cards to choose from that lie where nobody could pick them: in a deck, or under others.
-    """
+    """The cards to choose from that nobody could pick where they lie, in a deck or under others."""
     return away(pos, moves.choices(pos)) if pos.ask == PICK else []
 
 
 def away(pos: Position, options: Sequence[int]) -> list[Card]:
-    """Those of the cards to choose from that lie in a deck or under others, and are not revealed.
-    """
+    """Those of the cards to choose from that lie in a deck or under others, not revealed."""
     if not notation.is_card(pos):
         return []
     return [card for card in options if card >= 0 and card not in pos.revealed

@@ -8,18 +8,16 @@ from collections.abc import Iterable, Iterator, Set
 from .limits import (CARDS, MOST_RANK, MOST_SPELL_RANK, MOST_STAT, TURNS, numbered, zones_of)
 from .matcher import CLASH
 from .node import ACTIONS, NODES, SELECTORS
-from .styles import inferred, misfit
+from .styles import misfit
 from .terms import Fault, Tree
+from .unclear import unclear
 
+_HOST = {"sel": "host"}
+_FIGHTERS = ("attacker", "attacked")
 _ENEMY = frozenset(("opponent", "each", "they", "either"))
 # what the opponent, let or forced to act, may not take from
 _NOT_THEIRS = frozenset(("you", "each", "either"))
 _ABOUT_NOBODY = frozenset(("turn_start", "turn_end", "lose_points", "gain_points"))
-
-
-def complete(tree: Tree, style: str | None = None) -> Tree:
-    """The tree with its style: that of the tag, the given one, or the one that fits."""
-    return tree if "style" in tree else {"style": style or inferred(tree), **tree}
 
 
 def faults(tree: Tree, style: str | None = None, unit: bool = False) -> Iterator[Fault]:
@@ -36,17 +34,18 @@ def faults(tree: Tree, style: str | None = None, unit: bool = False) -> Iterator
     if unit and tree["style"] == "equip":
         yield "S5", "Only spells have equip effects.", tree
     for record in records(tree):
-        yield from _record(record, tree["style"])
+        yield from _record(record, _has_host(tree, unit))
     yield from numbered(tree.get("duration"), TURNS)
     actions = [*tree.get("costs", ()), *tree["do"]]
     for action in actions:
-        yield from _action(action)
+        yield from _action(action, _NOT_THEIRS if "forced" in action else _ENEMY)
         if "act" in action:
             yield from _action(action["act"], _NOT_THEIRS)
     yield from _order(tree, actions)
     yield from _costs(tree.get("costs", ()))
     yield from _they(tree)
     yield from _scope(tree)
+    yield from unclear(tree)
 
 
 _LEADS = {"limit": "two times 'once per turn'", "duration": "two durations", "delay": "two moments",
@@ -69,12 +68,22 @@ def records(value: object) -> Iterator[Tree]:
 
 
 # ---- filters, selectors, numbers (S1, S2, S4, S6, S9) --------------------------------------------
-def _record(record: Tree, style: str) -> Iterator[Fault]:
+def _has_host(tree: Tree, unit: bool) -> bool:
+    """Whether a sentence may speak of the equipped unit.
+
+    A spell may wait for what befalls the unit that its other effect attached it to.
+    """
+    return tree["style"] == "equip" or not unit and tree.get("trigger", {}).get("subj") == _HOST
+
+
+def _record(record: Tree, has_host: bool) -> Iterator[Fault]:
     if "noun" in record:
         yield from _filter(record)
+    elif "every" in record:
+        yield from numbered({"n": record["every"]}, CARDS)
     elif CLASH in record and "do" not in record or "zone" in record and "zones" in record:
         yield "S4", "Cards are looked for in two places at once. Name one of them.", record
-    if record.get("sel") == "host" and style != "equip":
+    if record.get("sel") == "host" and not has_host:
         yield ("S9", "Only an equip effect has an equipped unit. Write 'this card', or make it an "
                      "equip effect.", record)
     if record.get("sel") == "cards":
@@ -125,6 +134,7 @@ def _action(action: Tree, enemy: Set[str] = _ENEMY) -> Iterator[Fault]:
 # ---- what a sentence refers to (S8, S10 to S14) --------------------------------------------------
 def _order(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
     trigger = tree.get("trigger")
+    fights = trigger is not None and "attack" in trigger["v"]
     card, shown = trigger is not None and trigger["v"] not in _ABOUT_NOBODY, False
     for action in actions:
         inner = action.get("act", action)
@@ -133,6 +143,9 @@ def _order(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
             selector = inner.get(key)
             if isinstance(selector, dict) and selector.get("sel") == "it" and not card:
                 yield "S8", "There is no card yet that this can mean. Name the card.", selector
+            if isinstance(selector, dict) and selector.get("sel") in _FIGHTERS and not fights:
+                yield ("S8", "Nothing attacks here. Begin with 'When this card is attacked,', for "
+                             "example.", selector)
             if isinstance(selector, dict) and "revealed" in zones_of(selector) and not shown:
                 yield ("S10", "No cards are revealed yet. Begin with 'Reveal the top three cards "
                               "of your deck and'.", selector)
@@ -174,7 +187,7 @@ def _they(tree: Tree) -> Iterator[Fault]:
     for action in acting:
         if action.get("who") == "they":
             yield "S12", _THEY, action
-        elif not action.get("who"):
+        elif not action.get("who") and "forced" not in action:
             for key in (*SELECTORS, "per", "in", "from", "whose"):
                 part = action.get(key)
                 if part == "they" or isinstance(part, dict) and part.get("side") == "they":

@@ -27,7 +27,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from ..rules.terms import FIELD, Layer
 from .limits import numbered, zones_of
-from .phrases import SUBJECTS, cards
+from .phrases import SUBJECTS, UNSAID, cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -86,6 +86,8 @@ class Node(ABC):
         """What is wrong with an event before it, or with none (S13), or ""."""
         return ""
 
+    after_then = "then"                    # the key that says it stands behind ", then" (TT-18.7)
+
     # ---- its words -------------------------------------------------------------------------------
     @abstractmethod
     def say(self, record: Tree, it: str = "it") -> str:
@@ -100,6 +102,7 @@ class Node(ABC):
         return "it"
 
     # ---- what it is in a roster ------------------------------------------------------------------
+    shipped = True                         # whether a card of the set must have it (TT-21.7)
     theme: tuple[str, ...] = ()            # the types that keep to their theme with it (TT-21.3)
 
     def themes(self, action: Tree) -> tuple[str, ...]:
@@ -172,6 +175,10 @@ class Cost(ABC):
     def pay(self, payment: Payment) -> None:
         """Pay it (TT-7.5, step 4)."""
 
+    def price(self, cost: Tree) -> str:
+        """Its words before "to"."""
+        return NODES[cost["node"]].say(cost)
+
     def points(self, cost: Tree) -> int:
         """How many points it takes."""
         return 0
@@ -180,7 +187,7 @@ class Cost(ABC):
         """How many cards of the deck it takes."""
         return 0
 
-    def payable(self, pos: Position, link: Link, act: Tree) -> bool:
+    def payable(self, pos: Position, link: Link, cost: Tree, act: Tree) -> bool:
         """Whether what is neither points nor cards of its selector is there.
 
         `act` is what it lets the opponent do.
@@ -214,8 +221,8 @@ class PlayerVerb(Action):
 
     def say(self, record: Tree, it: str = "it") -> str:
         who = record.get("who")
-        subject = f"{SUBJECTS[who]} " if who else ""
-        s = "s" if who in ("opponent", "owner") else ""
+        subject = f"{SUBJECTS[who]} ".lstrip() if who else ""
+        s = "s" if who in ("opponent", "owner", UNSAID) else ""
         return subject + self.verb(record, s, "your" if who in (None, "you") else "their")
 
     def let(self, action: Tree) -> str:

@@ -8,8 +8,9 @@ from .terms import Tree
 NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 POSS = {"you": "your", "opponent": "your opponent's", "owner": "its owner's", "they": "their",
         "either": "either player's", "any": "the"}
+UNSAID = "unsaid"                         # "draws one card", where nobody is named who does (S16)
 SUBJECTS = {"you": "you", "opponent": "your opponent", "both": "both players", "they": "they",
-            "owner": "its owner"}
+            "owner": "its owner", UNSAID: ""}
 STATE = {"on_field": "is on the field", "tapped": "is tapped", "untapped": "is untapped",
          "under": "is under another card", "equipped": "is equipped"}
 _NOUN = {"hand": "hand", "deck": "deck", "discard": "discard pile"}
@@ -17,12 +18,20 @@ _FIELD = {"you": " you control", "opponent": " your opponent controls", "they": 
           "each": " controlled by each player"}
 _UNDER = {"under_self": "under this card", "under_other": "under another card",
           "under_any": "under your cards"}
+_COMPARED = {"le": "{} or less", "ge": "{} or more", "lt": "less than {}", "gt": "more than {}"}
+_NAMED = {"self": "this card", "host": "the equipped unit", "attacker": "the attacking unit",
+          "attacked": "the attacked unit"}
 _BOUND = {"eq": "", "le": " or lower", "ge": " or higher"}
 _OF = {"you": "your", "opponent": "your opponent's"}
 
 
 def number(n: int) -> str:
     return NUMBERS[n] if 0 < n < len(NUMBERS) else str(n)
+
+
+def several(noun: str) -> str:
+    """`dragons`, `fairies`"""
+    return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
 
 
 def plural(n: int, noun: str) -> str:
@@ -41,8 +50,8 @@ def filtered(of: Tree, many: bool = False) -> str:
                         for every in of.get("kinds", ()))
     words = [of.get("state", ""), _rank(rank), kinds, of["noun"] + "s" * many]
     if stat:
-        words.append(f"with {stat['n']} or {'less' if stat['cmp'] == 'le' else 'more'} "
-                     f"{stat['stat']}")
+        bound = _COMPARED[stat["cmp"]].format(stat["n"])
+        words.append(f"with {bound} {stat['stat']}")
     if rank and rank["cmp"] in ("gt", "lt"):
         words.append(f"{'above' if rank['cmp'] == 'gt' else 'below'} rank {rank['n']}")
     return " ".join(filter(None, words))
@@ -114,7 +123,7 @@ def cards(selector: Tree, how: str = "in", it: str = "it", moved: bool = False,
     """A selector; `moved` in the narrower words of Play and PlaceUnder, `bare` without `all`."""
     sel = selector["sel"]
     if sel != "cards":
-        return {"self": "this card", "it": it, "host": "the equipped unit"}[sel]
+        return it if sel == "it" else _NAMED[sel]
     mode, n = selector["mode"], selector.get("n")
     of, other = selector["of"], "other" in selector
     own = _OF.get(selector.get("side", "")) if _unsaid(selector) else None
@@ -122,7 +131,7 @@ def cards(selector: Tree, how: str = "in", it: str = "it", moved: bool = False,
     if "extreme" in selector:
         most = f"{selector['extreme']['dir']} {selector['extreme']['stat']}"
         # "the equipped unit" is the one that this card is attached to
-        if of.get("state") == "equipped":
+        if of.get("state") in ("equipped", "equip"):
             return f"the {most} {filtered(of)}{where}"
         return f"the {filtered(of)} with the {most}{where}"
     if own:
@@ -149,7 +158,9 @@ def _quantity(mode: str, n: int | None) -> str:
 
 def per(of: Tree) -> str:
     """What something is counted by."""
-    return f"for each {'other ' if 'other' in of else ''}{filtered(of['of'])}{zone(of)}"
+    other = "other " if "other" in of else ""
+    each = f"every {number(of['every'])}" if "every" in of else "each"
+    return f"for {each} {other}{filtered(of['of'], of.get('every', 1) != 1)}{zone(of)}"
 
 
 def counted(action: Tree) -> str:

@@ -16,13 +16,17 @@ from mulligan.cards.library import folder
 from mulligan.data.spelling import shown
 
 from . import nodes  # noqa: F401 (who reads sentences must know the nodes)
-from .checks import complete, faults
+from .checks import faults
 from .grammar import Grammar
+from .joining import joined
 from .matcher import Machine
 from .node import NODES
+from .phrases import several
 from .terms import Tree, Words
 from .watcher import Watch
 
+# other forms of a word, which mean the same
+SAME = {"spell-caster": "spellcaster", "spell-casters": "spellcaster"}
 LONGEST = 1000                             # characters of a sentence that are looked at
 LARGEST = 999_999_999                      # a longer number is no larger: nothing allows either
 # once in a sentence (S7)
@@ -37,7 +41,7 @@ _SHOWN = 60                                # characters of a word that a report 
 class Wrong(ValueError):
     """A refused sentence.
 
-    `code` is "syntax" or "S1" to "S15" (TT-17.4, TT-17.5), `pos` counts letters from 0, `meant` is
+    `code` is "syntax" or "S1" to "S16" (TT-17.4, TT-17.5), `pos` counts letters from 0, `meant` is
     the nearest word or "". `found` and `expected` are those of a syntax error; `faults` are all
     (code, message) of one that the checks refuse.
     """
@@ -71,6 +75,7 @@ class Language:
         self.grammar = _grammar()
         self.tables = self.grammar.tables | {"SUBTYPE": self.grammar.tables["SUBTYPE"]
                                              | frozenset(subtypes)}
+        self._same = SAME | {several(word): word for word in self.tables["SUBTYPE"]}
         self._effect = Machine(self.grammar, self.tables, LEADS).phrases["effect"]
         self._watch: Watch | None = None
 
@@ -79,11 +84,11 @@ class Language:
 
         Its style is `style`, with which a tag must agree, or that of the tag, or the one that fits.
         """
-        words = _words(text[:LONGEST + 1])
+        words = self._words(text[:LONGEST + 1])
         found = self._effect(words, 0) if len(text) <= LONGEST else None
         if found is None:
             raise self._syntax(text)
-        tree = complete(found[1], style)
+        tree = joined(found[1], style)
         for _ in faults(tree, style, unit):
             raise self._refused(text, style, unit)
         return tree
@@ -102,12 +107,17 @@ class Language:
         The former are as a report names them, with "end of text" among them when it is a sentence.
         Two empty lists when the text is not right.
         """
-        watch = self._watched(_words(text[:LONGEST]))
+        watch = self._watched(self._words(text[:LONGEST]))
         if watch.found and len(text) <= LONGEST:
             return ["end of text"], []
         if len(text) > LONGEST or watch.at[watch.far] is not None:
             return [], []
         return sorted(watch.expected), sorted(watch.next)
+
+    def _words(self, text: str) -> Words:
+        """The words of a text, each subtype in the singular."""
+        return [self._same.get(word, word) if word.__class__ is str else word
+                for word in _words(text)]
 
     def _watched(self, words: Words) -> Watch:
         if self._watch is None:
@@ -120,7 +130,7 @@ class Language:
         spans = [one.span() for one in _TOKEN.finditer(_plain(text[:LONGEST + 1]))]
         if len(text) > LONGEST:
             spans = [span for span in spans if span[1] <= LONGEST]
-        watch = self._watched(_words(text[:spans[-1][1]] if spans else ""))
+        watch = self._watched(self._words(text[:spans[-1][1]] if spans else ""))
         far, expected = watch.far, sorted(watch.expected)
         if far == len(spans) and len(text) > LONGEST:
             return _too_long(text, spans, expected)
@@ -139,9 +149,9 @@ class Language:
 
         It names the first by code, with its place.
         """
-        watch = self._watched(_words(text))
+        watch = self._watched(self._words(text))
         assert watch.found is not None     # it was a sentence when `parse` read it
-        tree = complete(watch.found[1], style)
+        tree = joined(watch.found[1], style)
         found = sorted(faults(tree, style, unit), key=lambda fault: int(fault[0][1:]))
         code, message, at = found[0]
         spans = [one.start() for one in _TOKEN.finditer(_plain(text))]
@@ -190,7 +200,7 @@ def _plain(text: str) -> str:
 def _words(text: str) -> Words:
     """The words as a Machine takes them."""
     words = [_number(one) if one[0] in "0123456789" else one
-             for one in _TOKEN.findall(_plain(text))]
+             for one in (token.removesuffix("-type") for token in _TOKEN.findall(_plain(text)))]
     words += None, {}
     return words
 
@@ -253,7 +263,7 @@ _PHRASES = {
     "window": "'during'", "may": "'you may'",
     "poss": "'your', 'their' or another owner", "ev subject": "what it happens to",
     "ev card": "what card",
-    "subject": "a player", "quant": "how many",
+    "a player": "a player", "players": "players", "quant": "how many",
     "stat": "'attack' or 'defense'", "xstat": "'attack', 'defense' or 'rank'",
     "delay": "'at the end of the turn'", "duration": "how long"}
 _PHRASES |= {name: words for node in NODES.values() for name, words in node.called.items()}

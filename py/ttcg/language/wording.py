@@ -6,7 +6,7 @@ order.
 
 from collections.abc import Iterator
 
-from .node import NODES
+from .node import COSTS, NODES, Action
 from .phrases import POSS, STATE, SUBJECTS, card, cards, filtered, number, per, zone
 from .styles import inferred
 from .terms import Tree
@@ -27,7 +27,7 @@ def say(tree: Tree, tag: bool | None = None) -> str:
     parts = [f"{words}," for words in _leads(tree)]
     parts += ["you may"] if "optional" in tree else []
     if "costs" in tree:
-        parts += [" and ".join(map(_said, tree["costs"])), "to"]
+        parts += [" and ".join(COSTS[cost["node"]].price(cost) for cost in tree["costs"]), "to"]
     parts.append(_row(tree["do"]))
     text = " ".join(parts)
     tagged = inferred(tree) != tree["style"] if tag is None else tag
@@ -36,7 +36,10 @@ def say(tree: Tree, tag: bool | None = None) -> str:
 
 def _said(record: Tree, it: str = "it") -> str:
     """An action, a cost or a condition, without what joins it to others."""
-    return NODES[record["node"]].say(record, it)
+    node = NODES[record["node"]]
+    if "forced" in record and isinstance(node, Action):
+        return f"force your opponent to {node.let(record)}"
+    return node.say(record, it)
 
 
 def _row(actions: list[Tree]) -> str:
@@ -81,7 +84,7 @@ def _scope(scope: Tree) -> str:
 def _trigger(event: Tree) -> str:
     v = event["v"]
     if v in ("turn_start", "turn_end"):
-        whose = "your" if event["by"] == "you" else "your opponent's"
+        whose = {"you": "your", "opponent": "your opponent's"}.get(event.get("by", ""), "each")
         return f"at the {v[5:]} of {whose} turn"
     if v == "after_attack":
         return f"after {_subject(event['subj'])} attacks"
@@ -95,6 +98,7 @@ def _trigger(event: Tree) -> str:
 
 
 _PLACES = {"discard": "discard pile"}      # those with another name in a sentence
+_TO = {"to_discard": "discard pile", "to_deck": "deck", "to_hand": "hand"}
 _DOES = {"play": ("play", ""), "discard": ("discard", ""), "draw": ("draw", " a card"),
          "rank_up": ("rank", " up"), "activate": ("activate", " the effect of"),
          "lose_points": ("lose", " points"), "gain_points": ("gain", " points")}
@@ -130,5 +134,8 @@ def _happens(event: Tree) -> str:
     if v == "moved":
         start, end = (_PLACES.get(event["from"], event["from"]),
                       _PLACES.get(event["to"], event["to"]))
-        return f"is sent from the {start} to the {end}"
-    return f"is sent to {POSS[event['whose']]} discard pile" if v == "to_discard" else _HAPPENS[v]
+        whose = POSS[event.get("whose", "any")]
+        return f"is sent from {whose} {start} to {whose} {end}"
+    if v in _TO:
+        return f"is sent to {POSS[event['whose']]} {_TO[v]}"
+    return _HAPPENS[v]

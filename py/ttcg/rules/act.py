@@ -113,7 +113,7 @@ class Act:
             if sel["sel"] == "it":
                 found = self.them()
             else:
-                found = (link.own if sel["sel"] == "self" else pos.attached.get(link.own, NONE),)
+                found = (self.named(sel["sel"]),)
             return tuple(card for card in found if card >= 0 and not self.protected(card))
         at = next((i for i, one in enumerate(self.effect.targets)
                    if one.action is self.action and one.key == key), None)
@@ -121,9 +121,33 @@ class Act:
             return targets.still(pos, link, self.effect.targets[at], link.targets[at])
         return self.choose(want(self.action, key), prompt)
 
+    def named(self, sel: str) -> Card:
+        """The one card that a selector names without a choice, or NONE."""
+        pos, link = self.pos, self.link
+        if sel == "self":
+            return link.own
+        if sel == "host":
+            return pos.attached.get(link.own, NONE)
+        if not pos.attack:                 # the attack is over: who attacked is told of
+            return link.card if sel == "attacker" and self.effect.event != "attacked" else NONE
+        return pos.attack.card if sel == "attacker" else pos.attack.target
+
     def protected(self, card: Card) -> bool:
         """Whether a card on the field is immune to the effect (TT-15.2)."""
         return self.pos.is_top(card) and values.is_immune(self.pos, card, self.link.own)
+
+    def in_order(self, cards: Sequence[Card]) -> list[Card]:
+        """Cards that go to the top or bottom of a deck, as their chooser wants (TT-20.2).
+
+        The first one chosen lies deepest.
+        """
+        left = list(cards)
+        out: list[Card] = []
+        while left:
+            out.append(self.picks.one(self.link.seat, left, "order",
+                                      count=(len(out), len(cards), len(cards))))
+            left.remove(out[-1])
+        return out
 
     def choose(self, want: Want, prompt: str) -> tuple[Card, ...]:
         """The cards of a Want, chosen now.

@@ -85,7 +85,7 @@ def payable(pos: Position, link: Link, effect: Effect, outside: bool = False) ->
         node = COSTS[cost["node"]]
         points += node.points(cost)
         deck += node.milled(cost)
-        if not node.payable(pos, link, act):
+        if not node.payable(pos, link, cost, act):
             return False
         if "t" in cost:
             options = candidates(pos, link, cost)

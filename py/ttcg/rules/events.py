@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .position import Position
 
 _CARD_ITSELF = {"to_discard", "discarded", "milled", "destroyed", "destroyed_by_battle",
-                "destroyed_by_effect", "leaves_field", "moved"}
+                "destroyed_by_effect", "leaves_field", "moved", "to_deck", "to_hand"}
 _AT_ONCE = {"effect_activates", "activate", "targeted"}
 
 

@@ -29,16 +29,18 @@ _LAYERS = Layer.REST + 1
 class Sum:
     """What changes one stat of a card (TT-14.5).
 
-    It is the sum of gains and losses, and how often the stat is doubled and halved.
+    It is a number it became, the sum of gains and losses, how often it is doubled and halved.
     """
 
-    __slots__ = ("gained", "doubled", "halved")
+    __slots__ = ("fixed", "gained", "doubled", "halved")
 
     def __init__(self) -> None:
+        self.fixed: int | None = None      # what it became, instead of what is printed
         self.gained = self.doubled = self.halved = 0
 
-    def of(self, value: int, sign: int) -> int:
+    def of(self, printed: int, sign: int) -> int:
         """The stat after all that; `sign` is -1 where gains are losses."""
+        value = printed if self.fixed is None else self.fixed
         return max(0, value + sign * self.gained) << self.doubled >> self.halved
 
 
@@ -177,8 +179,9 @@ def _standing(pos: Position, pile: tuple[Card, ...], runs: list[Run]) -> None:
             runs += (Run(action, top, owner(top), effect, None, 1, 0, 0)
                      for i, action in enumerate(effect.do) if runs_on(effect, i))
             host = pos.attached.get(top, NONE)
-            if effect.grant and host >= 0 and pos.is_top(host):
-                runs.append(Run(effect.grant, top, owner(top), effect, host, 1, 0, 0))
+            if host >= 0 and pos.is_top(host):
+                runs += (Run(grant, top, owner(top), effect, host, 1, 0, 0)
+                         for grant in effect.grants)
 
 
 def runs_on(effect: Effect, i: int) -> bool:

@@ -302,7 +302,7 @@ def _tell(pos: Position, card: Card, zone: str, source: Card, kinds: tuple[str, 
     if came == HAND and went == DISCARD:
         mark(pos, card, _DISCARDED)
         kinds += ("discarded", "discard")
-    names = (*kinds, "to_discard") if went == DISCARD else kinds
+    names = (*kinds, f"to_{went}") if went != FIELD else kinds
     if came == FIELD:
         names += ("leaves_field",)
     elif came != went:

@@ -46,7 +46,7 @@ class Effect:
 
     __slots__ = ("index", "tree", "style", "trigger", "event", "window", "scope", "conditions",
                  "limit", "duration", "delay", "per", "optional", "costs", "do", "wants",
-                 "targets", "standing", "from_hand", "counters", "equips", "grant", "host_only",
+                 "targets", "standing", "from_hand", "counters", "equips", "grants", "host_only",
                  "activated", "lets", "destroys")
 
     def __init__(self, tree: Tree, index: int) -> None:
@@ -58,9 +58,10 @@ class Effect:
         self.conditions, self.limit = tree.get("if", ()), "limit" in tree
         self.duration, self.delay = tree.get("duration"), tree.get("delay")
         self.per, self.optional = tree.get("per"), bool(tree.get("optional"))
-        self.costs, self.do = tuple(tree.get("costs", ())), tuple(tree["do"])
+        self.costs, self.do = tuple(tree.get("costs", ())), tuple(map(_theirs, tree["do"]))
         self.lets: tuple[Tree, ...] = tuple(mirrored(cost.get("act", {})) for cost in self.costs)
-        self.wants = tuple(tuple(wants(action)) for action in self.do)
+        # what the opponent is forced to do it chooses itself, when it does it (TT-7.14)
+        self.wants = tuple(() if is_forced(action) else tuple(wants(action)) for action in self.do)
         nodes = [(ACTIONS[action["node"]], action) for action in self.do]
         lasting = all(node.lasts(action) for node, action in nodes)
         self.from_hand = self.style == "latent" and discards_itself(tree)
@@ -75,7 +76,7 @@ class Effect:
         # chosen on activation (TT-10.2); numbers of a "for each" are known on resolution only
         self.targets = tuple(chosen)
         self.destroys = tuple(ACTIONS[want.action["node"]].dooms for want in chosen)
-        self.grant = self.equips.get("grant") if self.equips else None
+        self.grants = _grants(self.equips) if self.equips else ()
         # whether the effect is not activated but on: passive texts, and what is on while under
         # another card (TT-7.8)
         below = self.style == "latent" and self.scope.get("state") == "under"
@@ -95,8 +96,35 @@ class Effect:
         return self.do[i] if i >= 0 else self.lets[-1 - i]
 
 
+def _grants(equips: Tree) -> tuple[Tree, ...]:
+    """What a card gives to the card it is attached to."""
+    return (equips["grant"], *equips.get("more", ())) if "grant" in equips else ()
+
+
+def is_forced(action: Tree) -> bool:
+    """Whether the opponent carries out an action."""
+    return "forced" in action
+
+
+def _theirs(action: Tree) -> Tree:
+    """An action as its controller would say it, but for one that the opponent carries out."""
+    if is_forced(action):
+        return mirrored(action)
+    return _named(action) if action.get("who") == "opponent" else action
+
+
+def _named(part: Any) -> Any:
+    """What is said of the opponent, with "opponent" for "they" (TT-10.8)."""
+    if isinstance(part, list):
+        return [_named(one) for one in part]
+    if not isinstance(part, dict):
+        return part
+    return {key: "opponent" if key in ("side", "whose") and value == "they" else _named(value)
+            for key, value in part.items()}
+
+
 def mirrored(part: Any) -> Any:
-    """What the opponent is let do, as the opponent would say it (TT-7.14).
+    """What the opponent is let or forced to do, as the opponent would say it (TT-7.14).
 
     Where it says "you" it then says "opponent", and the other way round.
     """

@@ -13,6 +13,7 @@ from . import activation, costs, lasting, moving, targets, values
 from .act import Act
 from .chain import Delayed, Link, effect_of
 from .ending import check_points
+from .pool import is_forced
 from .terms import owner
 
 if TYPE_CHECKING:
@@ -65,7 +66,8 @@ def do(pos: Position, picks: Picks, link: Task, i: int, did: int, it: tuple[Card
     if (action.get("linked") or action.get("then") is True) and not did:
         pos.agenda.append(("do", tuple(link), i + 1, 0, it, count))
         return
-    act = Act(pos, link, i, picks, it, count)
+    acting = link._replace(seat=1 - link.seat, targets=()) if is_forced(action) else link
+    act = Act(pos, acting, i, picks, it, count)
     act.run()
     pos.agenda.append(("do", tuple(link), i + 1, int(act.did), act.it, act.count))
     pos.agenda += reversed(act.after)

@@ -98,6 +98,9 @@ def side_of(want: Want) -> str | None:
     for key in ("in", "from"):
         if side is None and isinstance(action.get(key), dict):
             side = action[key].get("side")
+    to = action.get("to")                  # what goes to your hand is yours (TT-3.10)
+    if side is None and isinstance(to, dict) and to.get("side") in ("you", "opponent"):
+        side = to["side"]
     if side is None and (ACTIONS[action["node"]].own_cards
                          or set(want.zones) & {"hand", "deck"}):
         side = "you"

@@ -22,12 +22,19 @@ def window(pos: Position, seat: Seat) -> None:
     pos.agenda.append(("window", seat, 0))
 
 
+def _enter(pos: Position, step: int) -> None:
+    """A step of the turn begins; texts may hold in it alone (TT-20.23)."""
+    pos.step = step
+    values.touch(pos)
+
+
 def begin_turn(pos: Position, picks: Picks) -> None:
     """TT-5.1 and TT-5.2."""
     if pos.number:
         pos.turn = 1 - pos.turn
     pos.number += 1
-    pos.step, pos.plays, pos.battle_over = START, pos.rules.plays, False
+    _enter(pos, START)
+    pos.plays, pos.battle_over = pos.rules.plays, False
     pos.struck, pos.recent = [0] * 20, []
     expire(pos, START_OF)                  # TT-14.2: of a skipped turn, too
     if _skipped(pos, 0):
@@ -70,7 +77,8 @@ def _agrees(pos: Position, picks: Picks, card: Card) -> bool:
 
 def draw_step(pos: Position, picks: Picks) -> None:
     """TT-5.4, TT-4.3."""
-    pos.step, seat = DRAW, pos.turn
+    _enter(pos, DRAW)
+    seat = pos.turn
     if not _skipped(pos, 1) and pos.number > 1 and not values.is_forbidden(pos, seat, "draw"):
         if pos.decks[seat]:
             moving.draw(pos, seat, 1)
@@ -83,7 +91,7 @@ def draw_step(pos: Position, picks: Picks) -> None:
 
 def main_step(pos: Position, picks: Picks) -> None:
     """TT-5.5; a skipped main phase leads on to battle (TT-5.7)."""
-    pos.step = MAIN
+    _enter(pos, MAIN)
     if not _skipped(pos, 2):
         pos.agenda.append(("idle",))
 
@@ -94,7 +102,7 @@ def battle_step(pos: Position, picks: Picks, wanted: int = 1) -> None:
     It is so whether or not the player wanted a battle.
     """
     if pos.number > 1 and not _skipped(pos, 3) and wanted:
-        pos.step = BATTLE
+        _enter(pos, BATTLE)
         pos.agenda.append(("idle",))
 
 

@@ -171,6 +171,8 @@ def _is(numbers: Numbers | Printed, word: str) -> bool:
 def _in_filter_state(pos: Position, card: Card, state: str) -> bool:
     if state == "equipped":
         return card in pos.attached.values()
+    if state == "equip":                   # an equip card, whether or not it is attached
+        return any(effect.style == "equip" for effect in pos.card(card).effects)
     return (card in pos.tapped) == (state == "tapped")  # only top cards are in it (TT-3.5)
 
 
@@ -236,7 +238,7 @@ def times(pos: Position, action: Tree, effect: Effect, own: Card, seat: Seat,
     out = 1
     for per in (effect.per, action.get("per")):
         if per:
-            out *= counted(pos, per, own, seat, they)
+            out *= counted(pos, per, own, seat, they) // per.get("every", 1)
     return out
 
 
@@ -278,8 +280,8 @@ def in_window(pos: Position, seat: Seat, effect: Effect) -> bool:
 
 
 def is_on(pos: Position, own: Card, effect: Effect) -> bool:
-    """Whether the "while" and "if" of a text that is on hold for its card."""
-    return (in_scope(pos, own, effect)
+    """Whether the "while", "during" and "if" of a text that is on hold for its card."""
+    return (in_scope(pos, own, effect) and in_window(pos, owner(own), effect)
             and all(holds(pos, one, own, owner(own)) for one in effect.conditions))
 
 

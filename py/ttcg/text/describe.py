@@ -39,7 +39,7 @@ def outcome(pos: Position) -> Outcome | None:
                        "TT-13.6")
     if winner is None:
         return Outcome(None, "points", "Both have no points left.", (a, b), "TT-13.4")
-    return Outcome(winner, "points", "No points left.", (a, b), "TT-13.3")
+    return Outcome(winner, "points", "The loser has no points left.", (a, b), "TT-13.3")
 
 
 def name(pos: Position, card: Card) -> str:

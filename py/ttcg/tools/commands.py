@@ -1,7 +1,7 @@
 """The tools as programs: their command lines, exit statuses and messages (TT-T1.3).
 
 They are installed as create_effect_combinations, add_csv_field, alphabetize_file,
-generate_and_order_effects; without installing, `python -m ttcg.tools TOOL ...`.
+generate_and_order_effects, read_effects; without installing, `python -m ttcg.tools TOOL ...`.
 """
 
 import argparse
@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 
 from mulligan import Malformed
 
-from . import alphabetize, combine, order, tag
+from . import alphabetize, combine, order, read, tag
 from .console import Console, Steps
 from .files import Disk, Files
 
@@ -124,8 +124,18 @@ def _order(console: Console, arguments: Sequence[str]) -> Steps:
     return order.order(console)
 
 
+def _read(console: Console, arguments: Sequence[str]) -> Steps:
+    made = Parser(prog="read_effects",
+                  description="Print what the game reads in each sentence of a file, a line each: "
+                  "accepted, style, plainest wording; or refused, code, message; then the "
+                  "sentence, with tabs between.")
+    made.add_argument("file", metavar="FILE", help="one sentence a line")
+    return read.read_effects(console, **vars(made.parse_args(arguments)))
+
+
 PROGRAMS = {"create_effect_combinations": _combine, "add_csv_field": _tag,
-            "alphabetize_file": _alphabetize, "generate_and_order_effects": _order}
+            "alphabetize_file": _alphabetize, "generate_and_order_effects": _order,
+            "read_effects": _read}
 
 
 # ---- as programs ---------------------------------------------------------------------------------
@@ -143,6 +153,10 @@ def alphabetize_file(arguments: Sequence[str] | None = None) -> int:
 
 def generate_and_order_effects(arguments: Sequence[str] | None = None) -> int:
     return main("generate_and_order_effects", arguments)
+
+
+def read_effects(arguments: Sequence[str] | None = None) -> int:
+    return main("read_effects", arguments)
 
 
 def main(tool: str, arguments: Sequence[str] | None = None) -> int:

@@ -20,13 +20,21 @@ if TYPE_CHECKING:
 _IT = {"sel": "it"}
 
 
+def _granted(grant: Tree) -> str:
+    """`gains 100 attack`"""
+    return NODES[grant["node"]].say({**grant, "t": _IT}).removeprefix("it ")
+
+
 @node
 class Equip(Action):
     """This card is attached to a unit, and gives it what is named (TT-20.15)."""
 
     grammar = """
-        card_action </ 'equip this card to' t:sel grant:grant_c? -> Equip
-        grant_c     <- (', and' / ',' / 'and')? grant
+        card_action </ 'equip' 'this card'? 'to' t:sel @grants? -> Equip
+        grants      <- grant:grant_c more:more_grants? -> {}
+        grant_c     <- (', and' / ',' / 'and' / '.')? grant
+        more_grants <- (+:grant_more)+
+        grant_more  <- ('and' / 'but') granted
         grant       <- ('it' / 'which' / 'that unit') @granted
     """
     allowed, style = ON_FIELD, "equip"
@@ -36,7 +44,8 @@ class Equip(Action):
         if "grant" not in record:
             return words
         grant = record["grant"]
-        return f"{words}, {NODES[grant['node']].say({**grant, 't': _IT})}"
+        said = " and ".join(_granted(one) for one in (grant, *record.get("more", ())))
+        return f"{words}, it {said}"
 
     def it_after(self, action: Tree) -> str:
         """Without a grant another word, as `it` would be the grant."""

@@ -33,8 +33,9 @@ class Destroy(Action, Cost):
     """Cards on the field are destroyed (TT-20.1)."""
 
     grammar = """
-        cost        </ 'destroy' t:sel -> Destroy
+        cost        </ ('destroy' / 'sacrifice') t:sel -> Destroy
         card_action </ 'destroy' t:sel -> Destroy
+        does        </ 'destroys' t:sel -> Destroy
     """
     allowed = (frozenset(("field", "above_self")) | _UNDER,
                "Only cards on the field can be destroyed.")
@@ -64,27 +65,13 @@ def _movable(act: Act, cards: Sequence[Card]) -> list[Card]:
     return [card for card in cards if card not in pos.at or under or pos.is_top(card)]
 
 
-def _ordered(act: Act, cards: Sequence[Card]) -> list[Card]:
-    """Cards that go to the top or bottom of a deck, in the order their chooser wants (TT-20.2).
-
-    The first one chosen lies deepest.
-    """
-    left = list(cards)
-    out: list[Card] = []
-    while left:
-        out.append(act.picks.one(act.link.seat, left, "order",
-                                 count=(len(out), len(cards), len(cards))))
-        left.remove(out[-1])
-    return out
-
-
 def _send(act: Act) -> None:
     """Cards go to zones of their owners (TT-20.2, TT-20.3, TT-20.4)."""
     pos, cards, zone = act.pos, _movable(act, act.cards(prompt="search")), act.action["to"]["zone"]
     if zone == FIELD:
         return lay_all(act, cards)
     if zone in ("deck_top", "deck_bottom"):
-        cards = _ordered(act, cards)
+        cards = act.in_order(cards)
         # what goes back to an end of the deck does so after the shuffle (TT-10.13)
         for seat in act.searched():
             moving.shuffle(pos, seat)
@@ -127,6 +114,7 @@ class Send(_Sending):
     grammar = """
         cost        </ 'send' t:sel 'to' to:dest -> Send
         card_action </ 'send' t:sel 'to' to:dest -> Send
+        does        </ 'sends' t:sel 'to' to:dest -> Send
     """
 
     def say(self, record: Tree, it: str = "it") -> str:
@@ -140,6 +128,7 @@ class Return(_Sending):
     grammar = """
         cost        </ 'return' t:sel 'to' to:dest -> Return
         card_action </ 'return' t:sel 'to' to:dest -> Return
+        does        </ 'returns' t:sel 'to' to:dest -> Return
     """
     theme = "water", "air"
 
@@ -197,6 +186,7 @@ class Search(Action):
                      / 'search' in:zones_of 'for' t:sel 'and play' it -> Search(then=play)
     """
     keeps_side, about_cards, theme = True, True, _OWN_ONLY
+    after_then = "linked"                  # as it has a then of its own
 
     def misplaced(self, t: Tree) -> str:
         named = t.get("sel") == "cards" and zones_of(t)
@@ -216,6 +206,23 @@ class Search(Action):
 
     def fits(self, pos: Position, link: Link, want: Want, card: Card) -> bool:
         return want.action["then"] != "play" or fits_play(pos, link, card)
+
+
+@node
+class Choose(Action):
+    """Cards are chosen, and what follows is done to them (TT-20.2)."""
+
+    shipped = False
+
+    grammar = """
+        card_action </ 'choose' t:sel -> Choose
+    """
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        return f"choose {phrases.cards(record['t'])}"
+
+    def do(self, act: Act) -> None:
+        act.done(act.cards())
 
 
 @node

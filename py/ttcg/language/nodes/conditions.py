@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...rules import values
+from ...rules.terms import DID
 from ..limits import CARDS, POINTS, numbered
 from ..node import Condition, node
 from ..phrases import STATE, card, filtered, number, zone
@@ -33,6 +34,14 @@ class Count(Condition):
                    / 'your opponent has' @count_sel @where* -> Count(who=opponent)
                    / 'there' ('is' / 'are') @count_sel @where* -> Count(who=any)
                    / 'this card has' @count_sel 'under it' -> Count(zone=under_self)
+                   / 'your hand is empty' of:any_card
+                     -> Count(who=you, cmp=eq, n=0, zone=hand, side=you)
+                   / 'your opponent\\'s hand is empty' of:any_card
+                     -> Count(who=opponent, cmp=eq, n=0, zone=hand, side=opponent)
+                   / @some 'was|were' did:done 'this turn' -> Count(who=any)
+        some      <- n:number other:other? of:filter -> {cmp=ge}
+                   / ('a' / 'an') of:filter -> {cmp=ge, n=1}
+        done      <- 'destroyed|tapped|discarded|played'
         count_sel <- 'no' other:other? of:filter -> {cmp=eq, n=0}
                    / 'exactly' n:number other:other? of:filter -> {cmp=eq}
                    / n:number 'or more' other:other? of:filter -> {cmp=ge}
@@ -116,3 +125,18 @@ class SelfState(Condition):
 
     def holds(self, pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat) -> bool:
         return values.in_state(pos, own, condition["state"])
+
+
+@node
+class Befell(Condition):
+    """Something was done to this card in this turn (TT-18.3)."""
+
+    grammar = """
+        condition </ 'this card was' did:done 'this turn' -> Befell
+    """
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        return f"this card was {record['did']} this turn"
+
+    def holds(self, pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat) -> bool:
+        return bool(pos.did.get(own, 0) & DID[condition["did"]])

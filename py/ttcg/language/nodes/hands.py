@@ -42,13 +42,13 @@ class Draw(PlayerVerb):
     """The top cards of a deck go to the hand (TT-20.5)."""
 
     grammar = """
-        player_verb </ 'draw(s)' n:card_count -> Draw
+        player_verb </ 'draw(s)' n:card_count per:per? -> Draw
     """
     bounds, about_cards = CARDS, True
     theme = "water", "air"
 
     def verb(self, action: Tree, s: str, own: str) -> str:
-        return f"draw{s} {_many(action)}"
+        return f"draw{s} {_many(action)}{phrases.counted(action)}"
 
     def do(self, act: Act) -> None:
         act.done((), sum(moving.draw(act.pos, seat, act.n) for seat in act.seats()))
@@ -62,15 +62,17 @@ class Mill(PlayerVerb, Cost):
     """The top cards of a deck go to the discard pile (TT-20.5)."""
 
     grammar = """
-        cost        </ 'mill' n:number 'card(s)' from_deck? -> Mill
-        player_verb </ 'mill(s)' n:card_count from_deck? -> Mill
-        from_deck   <- 'from the top of' poss 'deck' / 'from' poss 'deck'
+        cost        </ 'mill' n:number 'card(s)' @from_deck? -> Mill
+        player_verb </ 'mill(s)' n:card_count @from_deck? per:per? -> Mill
+        own_act     </ 'send the top' n:top_count 'of' owner:poss 'deck to' poss 'discard pile'
+                       -> Mill
+        from_deck   <- 'from the top of' owner:poss 'deck' -> {} / 'from' owner:poss 'deck' -> {}
     """
     bounds, about_cards = CARDS, True
     theme = "water", "dark"
 
     def verb(self, action: Tree, s: str, own: str) -> str:
-        return f"mill{s} {_many(action)}"
+        return f"mill{s} {_many(action)}{phrases.counted(action)}"
 
     def do(self, act: Act) -> None:
         pos, own = act.pos, act.link.own
@@ -79,12 +81,20 @@ class Mill(PlayerVerb, Cost):
     def possible(self, pos: Position, seat: Seat, action: Tree) -> bool:
         return _enough(pos, seat, action)
 
+    def price(self, cost: Tree) -> str:
+        deck = " from your opponent's deck" if "who" in cost else ""
+        return f"mill {_many(cost)}{deck}"
+
     def milled(self, cost: Tree) -> int:
-        return cost["n"]
+        return 0 if "who" in cost else cost["n"]
+
+    def payable(self, pos: Position, link: Link, cost: Tree, act: Tree) -> bool:
+        return "who" not in cost or _enough(pos, 1 - link.seat, cost)
 
     def pay(self, payment: Payment) -> None:
-        link = payment.link
-        moving.mill(payment.pos, link.seat, payment.cost["n"], link.own)
+        pos, link, cost = payment.pos, payment.link, payment.cost
+        seat = 1 - link.seat if "who" in cost else link.seat
+        moving.mill(pos, seat, cost["n"], link.own)
 
 
 def _pay_from_hand(payment: Payment) -> None:
@@ -100,9 +110,9 @@ class DiscardHand(PlayerVerb, Cost):
 
     grammar = """
         cost        </ 'discard your hand' -> DiscardHand
-        player_verb </ 'discard(s)' poss 'hand and draw(s) the same number of cards'
+        player_verb </ 'discard(s)' owner:poss 'hand and draw(s) the same number of cards'
                        'they discarded'? -> DiscardHand(redraw=yes)
-                     / 'discard(s)' poss 'hand' -> DiscardHand
+                     / 'discard(s)' owner:poss 'hand' -> DiscardHand
     """
     about_cards = True
 
@@ -123,7 +133,7 @@ class DiscardHand(PlayerVerb, Cost):
     def possible(self, pos: Position, seat: Seat, action: Tree) -> bool:
         return bool(pos.hands[seat])
 
-    def payable(self, pos: Position, link: Link, act: Tree) -> bool:
+    def payable(self, pos: Position, link: Link, cost: Tree, act: Tree) -> bool:
         return bool(pos.hands[link.seat])
 
     def taken(self, pos: Position, seat: Seat) -> tuple[Card, ...]:
@@ -139,8 +149,8 @@ class Discard(PlayerVerb, Cost):
 
     grammar = """
         cost        </ 'discard' t:sel -> Discard
-        player_verb </ 'discard(s)' t:sel how:how? hand_tail? -> Discard
-        hand_tail   <- 'from' poss 'hand'
+        player_verb </ 'discard(s)' t:sel how:how? @hand_tail? -> Discard
+        hand_tail   <- 'from' owner:poss 'hand'
         how         <= 'of your choice' -> "your_choice" / 'of their choice' -> "their_choice"
                      / 'at random' -> "random"
     """
@@ -208,7 +218,8 @@ class ShuffleDiscard(PlayerVerb):
     """A whole discard pile goes into the deck, which is shuffled (TT-20.4)."""
 
     grammar = """
-        player_verb </ 'shuffle(s)' whose:poss 'discard pile into' poss 'deck' -> ShuffleDiscard
+        player_verb </ 'shuffle(s)' whose:poss 'discard pile into' into:poss 'deck'
+                       -> ShuffleDiscard
     """
 
     def verb(self, action: Tree, s: str, own: str) -> str:

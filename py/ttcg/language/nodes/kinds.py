@@ -10,7 +10,7 @@ from ...rules import lasting, values
 from ...rules.gather import touched
 from ...rules.terms import SPELL, TYPES, Layer, owner
 from .. import phrases
-from ..node import node
+from ..node import Statement, node
 from .lasting import Lasting
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ class ChangeType(_Kind):
     grammar = """
         card_action </ 'change' t:sel 'to any other type' -> ChangeType(to=any)
                      / 'change the type of' t:sel 'to' to:TYPE -> ChangeType
-        stated      </ become to:TYPE noun? -> ChangeType
+        stated      </ become ('a' / 'an')? to:TYPE noun? -> ChangeType
     """
     what = "type"
 
@@ -100,13 +100,38 @@ class ChangeType(_Kind):
 
 
 @node
+class AddSubtype(Lasting, Statement):
+    """Units have one more subtype (TT-20.16)."""
+
+    shipped = False
+
+    grammar = """
+        stated </ ('is also' / 'are also' / 'counts as' / 'count as') ('a' / 'an')?
+                  to:SUBTYPE noun? -> AddSubtype
+    """
+    layer = Layer.KIND
+    units_only = True
+
+    def verb(self, action: Tree, s: str) -> str:
+        return f"count{s} as {phrases.article(action['to'])}"
+
+    def apply(self, pos: Position, found: Now, run: Run) -> None:
+        for card in touched(pos, run):
+            if not pos.card(card).spell:
+                found.of[card].subs |= {run.action["to"]}
+
+    def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
+        return [(f"Counts as {run.action['to']}", 0, "TT-14.4")]
+
+
+@node
 class ChangeSubtype(_Kind):
     """One subtype replaces another; one that is named becomes the only one (TT-20.16)."""
 
     grammar = """
         card_action </ 'change' t:sel 'to any other subtype' -> ChangeSubtype(to=any)
                      / 'change the subtype of' t:sel 'to' to:SUBTYPE -> ChangeSubtype
-        stated      </ become to:SUBTYPE noun? -> ChangeSubtype
+        stated      </ become ('a' / 'an')? to:SUBTYPE noun? -> ChangeSubtype
     """
     what = "subtype"
 

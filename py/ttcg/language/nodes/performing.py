@@ -89,15 +89,17 @@ class Let(Node, Cost):
     """A cost that the opponent performs (TT-20.22)."""
 
     grammar = """
-        cost    </ 'let your opponent' act:let_act -> Let(who=opponent)
-        let_act <- player_verb / card_action
+        cost     </ lets
+        lets     <- 'let your opponent' act:let_act -> Let(who=opponent)
+        let_more <- act:let_act -> Let(who=opponent)
+        let_act  <- player_verb / card_action
     """
 
     def say(self, record: Tree, it: str = "it") -> str:
         act = record["act"]
         return f"let your opponent {NODES[act['node']].let(act)}"
 
-    def payable(self, pos: Position, link: Link, act: Tree) -> bool:
+    def payable(self, pos: Position, link: Link, cost: Tree, act: Tree) -> bool:
         return can_let(pos, link._replace(seat=1 - link.seat), act)
 
     def pay(self, payment: Payment) -> None:

@@ -48,6 +48,7 @@ class Play(Action):
 
     grammar = """
         card_action </ 'play' t:moved 'directly'? from:from_zones? -> Play
+        does        </ 'plays' t:moved 'directly'? from:from_zones? -> Play
         from_zones  <- 'from' zones_of
     """
     keeps_side, own_cards, zone = True, True, HAND
@@ -75,7 +76,8 @@ class RankUp(Action):
     """A card is laid on one exactly a rank lower; as a text, plays may do so (TT-20.11)."""
 
     grammar = """
-        card_action </ 'rank up' t:sel 'using' using:sel -> RankUp
+        card_action </ rank_up t:sel 'using|with' using:sel -> RankUp
+        rank_up     <- 'rank up' / 'level up' / 'promote'
     """
     allowed, keeps_side, own_cards = ON_FIELD, True, True
     theme = ("nature",)

@@ -21,6 +21,7 @@ class GainPoints(PlayerVerb):
 
     grammar = """
         player_verb </ 'gain(s)' n:points per:per? -> GainPoints
+        own_act     </ 'add' n:points 'to your score|points' -> GainPoints
     """
     bounds, theme = POINTS, ("water", "light")
 
@@ -38,7 +39,7 @@ class LosePoints(PlayerVerb, Cost):
     """Players lose points (TT-20.7)."""
 
     grammar = """
-        cost        </ ('lose' / 'pay') n:number 'point(s)' -> LosePoints
+        cost        </ ('lose' / 'pay' / 'spend') n:number 'life'? 'point(s)' -> LosePoints
         player_verb </ 'lose(s)' n:points per:per? -> LosePoints
                      / 'take(s)' n:points 'of damage' per:per? -> LosePoints
     """
@@ -66,7 +67,7 @@ class Skip(PlayerVerb, Cost):
 
     grammar = """
         cost        </ 'skip your next' what:skippable -> Skip
-        player_verb </ 'skip(s)' poss 'next' what:skippable -> Skip
+        player_verb </ 'skip(s)' owner:poss 'next' what:skippable -> Skip
         skippable   <- 'turn' / phase 'phase'
     """
     theme = "water", "electric"

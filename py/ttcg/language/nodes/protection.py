@@ -34,14 +34,13 @@ class Prevent(Lasting, Statement):
         prevented <- 'attack' -> {what=attack} / 'be attacked' -> {what=attacked}
                    / 'be destroyed by battle' -> {what=destroyed_by_battle}
                    / 'be destroyed by effects' -> {what=destroyed_by_effects}
-                   / 'be destroyed by' ('any' / 'a')? by:destroyer -> {what=destroyed}
+                   / 'be destroyed by' ('any' / 'a')? by:filter -> {what=destroyed}
                    / 'be destroyed' -> {what=destroyed}
                    / 'be targeted|targetted by' ('effects' / 'an effect') -> {what=targeted}
                    / 'be targeted|targetted by' 'a'? by:filter 'effect(s)' -> {what=targeted}
                    / 'be countered' -> {what=countered}
                    / 'be tapped' -> {what=tapped} / 'be untapped' -> {what=untapped}
                    / 'be ranked up' -> {what=ranked_up} / 'activate effects' -> {what=activate}
-        destroyer <- @bare_filter rank:rank_rel
     """
     layer, theme = Layer.PROTECTION, ("earth", "air", "electric", "light")
 

@@ -53,6 +53,7 @@ class RevealHand(PlayerVerb):
 
     grammar = """
         player_verb </ 'reveal(s)' whose:poss 'hand' -> RevealHand
+        own_act     </ 'look at' whose:poss 'hand' -> RevealHand
     """
     shows = about_cards = True
 
@@ -87,3 +88,33 @@ class RevealTop(PlayerVerb):
             pos.fixed[seat] = [max(pos.fixed[seat][0], count), pos.fixed[seat][1]]
         pos.revealed = tuple(cards)
         act.done(cards)
+
+
+@node
+class OrderTop(Action):
+    """Whoever does it sees the top cards of a deck and puts them back in any order (TT-20.9)."""
+
+    shipped = False
+
+    grammar = """
+        card_action </ 'look at the top' n:top_count 'of' whose:poss 'deck' back -> OrderTop
+        back        <- (', then' / 'and' / ', and') 'put|return' it 'back'? 'on top'? 'in any order'
+    """
+    bounds = CARDS
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        n = record["n"]
+        top = "card" if n == 1 else phrases.plural(n, "card")
+        whose = phrases.POSS[record["whose"]]
+        return f"look at the top {top} of {whose} deck and put them back in any order"
+
+    def do(self, act: Act) -> None:
+        pos, count = act.pos, 0
+        for seat in act.seats("whose"):
+            deck = pos.decks[seat]
+            n = min(act.n, len(deck))
+            order = act.in_order(deck[len(deck) - n:])
+            deck[len(deck) - n:] = order
+            pos.fixed[seat] = [0, min(pos.fixed[seat][1], len(deck) - n)]
+            count += n
+        act.done((), count)

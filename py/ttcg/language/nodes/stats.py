@@ -52,9 +52,10 @@ class ModStat(_Change, Statement):
     """Units gain or lose attack or defense (TT-20.16)."""
 
     grammar = """
-        card_action </ 'increase the' stat:stat 'of' t:sel 'by' n:INT stat? -> ModStat(dir=up)
-                     / ('reduce' / 'decrease') 'the' stat:stat 'of' t:sel 'by' n:INT stat?
+        card_action </ 'increase' @stat_of 'by' n:INT stat? -> ModStat(dir=up)
+                     / ('reduce' / 'decrease') @stat_of 'by' n:INT stat?
                        -> ModStat(dir=down)
+                     / 'add' n:INT stat:stat 'to' t:sel -> ModStat(dir=up)
         granted     </ @stat_change -> ModStat
         stated      </ @stat_change per:per? -> ModStat
         stat_change <- 'gain(s)' n:INT stat:stat also:also_stat? -> {dir=up}
@@ -124,6 +125,10 @@ class ScaleStat(_OfUnits):
     grammar = """
         card_action </ 'double the' stat:stat 'of' t:sel -> ScaleStat(by=double)
                      / 'halve the' stat:stat 'of' t:sel -> ScaleStat(by=half)
+                     / 'double' t:possessor stat:stat -> ScaleStat(by=double)
+                     / 'halve' t:possessor stat:stat -> ScaleStat(by=half)
+        statement   </ @stat_of ('is' / 'are') 'doubled' -> ScaleStat(by=double)
+                     / @stat_of ('is' / 'are') 'halved' -> ScaleStat(by=half)
     """
     theme = ("fire",)
 
@@ -141,6 +146,33 @@ class ScaleStat(_OfUnits):
     def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
         how = "doubled" if run.action["by"] == "double" else "halved"
         return [(f"{run.action['stat'].capitalize()} {how}", 0, "TT-14.5")]
+
+
+@node
+class SetStat(_OfUnits):
+    """A stat of units becomes a number (TT-20.16)."""
+
+    shipped = False
+
+    grammar = """
+        statement </ @stat_of 'become(s)' n:INT -> SetStat
+        stat_of   <- t:possessor stat:stat / 'the' stat:stat 'of' t:sel
+    """
+
+    def check(self, record: Tree) -> Iterator[Fault]:
+        yield from numbered(record, (0, *STAT[1:]))
+
+    def themes(self, action: Tree) -> tuple[str, ...]:
+        return ("nature",)
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        return f"the {record['stat']} of {phrases.cards(record['t'], it=it)} becomes {record['n']}"
+
+    def add(self, sums: Sums, action: Tree, count: int) -> None:
+        sums.of(action["stat"]).fixed = action["n"]
+
+    def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
+        return [(f"{run.action['stat'].capitalize()} set", 0, "TT-14.5")]
 
 
 @node

@@ -31,6 +31,7 @@ class Tap(Action, Cost):
     grammar = """
         cost        </ 'tap' t:sel -> Tap
         card_action </ 'tap' t:sel -> Tap
+        does        </ 'taps' t:sel -> Tap
     """
     allowed, theme = ON_FIELD, ("water", "electric")
 
@@ -74,6 +75,7 @@ class Untap(Action, Cost):
     grammar = """
         cost        </ 'untap' t:sel -> Untap
         card_action </ 'untap' t:sel -> Untap
+        does        </ 'untaps' t:sel -> Untap
     """
     allowed, theme = ON_FIELD, ("earth", "electric", "light")
 

@@ -1,0 +1,60 @@
+"""S16: sentences that can be read in two ways, or in none; each with what to write instead."""
+
+from collections.abc import Iterator, Sequence
+
+from .joining import INTO, OWNER, WAITS
+from .node import ACTIONS, NODES, PlayerVerb
+from .phrases import UNSAID
+from .terms import Fault, Tree
+
+# those who do all that is joined in the third person
+_OTHERS = frozenset(("opponent", "they", "owner", "both"))
+_OWN = "A card lies in the zones of its owner, and goes to those: name one player."
+_BOTH = {"you", "opponent"}
+
+
+def unclear(tree: Tree) -> Iterator[Fault]:
+    """The faults S16 of a completed tree."""
+    yield from _who(tree["do"])
+    yield from _let(tree.get("costs", ()))
+    for action in (*tree.get("costs", ()), *tree["do"]):
+        yield from _whose(action.get("act", action))
+    for part in (tree.get("trigger", {}), *tree.get("if", ())):
+        if INTO in part or {part.get("who"), part.get("side")} >= _BOTH:
+            yield "S16", _OWN, part
+    if WAITS in tree:
+        yield ("S16", "Say what waits. If all of it does, begin with the moment: 'At the end of "
+                      "the turn, ...'.", tree)
+
+
+def _who(actions: Sequence[Tree]) -> Iterator[Fault]:
+    """Who does what follows "your opponent loses one point and"."""
+    before = ""
+    for action in actions:
+        who = action.get("who", "")
+        if isinstance(ACTIONS[action["node"]], PlayerVerb):
+            if who == UNSAID:
+                yield _either(action, "opponent")
+            elif not who and before in _OTHERS:
+                yield _either(action, before)
+        before = who
+
+
+def _either(action: Tree, who: str) -> Fault:
+    one, other = (NODES[action["node"]].say({**action, "who": each}) for each in (who, "you"))
+    return "S16", f"Say who does it: '{one}' or '{other}'.", action
+
+
+def _let(costs: Sequence[Tree]) -> Iterator[Fault]:
+    """Whether what is joined to "let your opponent ..." is let, too, or paid."""
+    if len(costs) == 2 and "act" in costs[0] and "act" not in costs[1]:
+        let, paid = (NODES[cost["node"]].say(cost) for cost in costs)
+        yield ("S16", f"Say who does it: '{paid} and {let}', or '{let} and let your opponent "
+                      f"{paid}'.", costs[1])
+
+
+def _whose(act: Tree) -> Iterator[Fault]:
+    to, t = act.get("to"), act.get("t", {})
+    sides = {t.get("side"), to.get("side")} if isinstance(to, dict) else set()
+    if OWNER in act or INTO in act or sides >= _BOTH:
+        yield "S16", _OWN, act
