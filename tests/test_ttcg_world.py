@@ -13,8 +13,8 @@ from ttcg.cardscape import packs
 from ttcg.cardscape.lore import NO_TALE
 from ttcg.cardscape.streams import Stream
 from ttcg.world import WORLD, shipped
-from ttcg_cardscape import (A, B, DAY, GAME, OWL, SEED, T, do, drawn, file, life, organised_run, refused, rich, run_of,
-                            words)
+from ttcg_cardscape import (A, ALONE, B, DAY, GAME, OWL, SEED, T, do, drawn, file, life, organised_run, refused,
+                            rich, run_of, words)
 
 
 @pytest.fixture(scope="module")
@@ -124,7 +124,7 @@ def test_unknown_deeds():
 def page(monkeypatch):
     """A Cardscape of the real game, as the page has it: (ask about it, do a deed)."""
     monkeypatch.setattr(type(registry.get("ttcg")), "world", WORLD)
-    world = ask("world_new", game="ttcg", seed="s", day=DAY, name="Ann")["world"]
+    world = ask("world_new", game="ttcg", seed="s", day=DAY, name="Ann", options=ALONE)["world"]
     who = {"world": world, "who": "h0"}
 
     def look(call, **more):

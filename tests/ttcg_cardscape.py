@@ -47,9 +47,12 @@ class StandIn(type(registry.get("gomori"))):
 GAME = StandIn()
 
 
+ALONE = {"collectors": 0, "guard": "unique"}
+
+
 def life(name="Ann", seed=None, day=DAY, **options):
     """A kept Cardscape of somebody."""
-    return Life(GAME, seed or f"seed of {name}", day, options, name)
+    return Life(GAME, seed or f"seed of {name}", day, ALONE | options, name)
 
 
 def do(life, do, **fields):

@@ -19,9 +19,9 @@ SEED = "5a" * 32
 FIRST, SECOND = "Draw one card.", "Gain one point."
 
 
-def native(name="Ann", packs=0) -> Life:
+def native(name="Ann", packs=0, **options) -> Life:
     """A profile of today, without a browser; with a run of its own and so many packs open."""
-    life = Life(registry.get(ID), f"seed of {name}", today(), {}, name)
+    life = Life(registry.get(ID), f"seed of {name}", today(), {"collectors": 0, "guard": "unique"} | options, name)
     life.live(today())
     if packs:
         life.do("h0", {"do": "solo", "seed": SEED})

@@ -72,6 +72,8 @@ class Worlds(Generic[S]):
     options: Sequence[Option] = ()         # of a new world
     # clauses for what the engine does itself: `undo import back`
     clauses: Mapping[str, ClauseId] = {}
+    # what options were before they existed: a record that does not name them has these
+    earlier: Options = {}
     # more days at once are asked about first, as a world never goes back; 0 for never
     leap: int = 0
     # deeds that need chance from outside: {name: (field, how many hex digits)}

@@ -179,7 +179,7 @@ class Life:
         data = read(text, game)
         game = game or get(data["game"])
         rules, record = rules_of(game), data["record"]
-        options = within("record", rules.complete, record["options"])
+        options = within("record", rules.complete, {**rules.earlier, **record["options"]})
         state = within("state", rules.restore, data["state"])
         saved = Saved(record["version"], state, record["deeds"])
         life = cls(game, record["seed"], record["start"], options, record["name"], saved)

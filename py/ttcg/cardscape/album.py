@@ -5,6 +5,14 @@ from mulligan import Malformed
 from .terms import CardNumber, Json
 
 FEWEST, MOST = 1, 9                        # serials that open an entry
+# what keeps a person from opening entries alone (CS-4.1)
+GUARDS = {"unique": "each serial counts once", "limit": "at most half of them from own packs",
+          "versions": "each in another rarity"}
+
+
+def counted(own: int, others: int, threshold: int, limited: bool) -> int:
+    """How many serials of a card count: with the limit at most half come from own packs."""
+    return (min(own, threshold // 2) if limited else own) + others
 
 
 def unlocked(data: Json) -> dict[CardNumber, bytes]:

@@ -21,7 +21,9 @@ MODES = {"solo": "You drew this run yourself: it is even, and what you open was 
          "two-party": "Two of you drew this run together: neither could choose it, and both can "
                       "work out every pack.",
          "organiser": "An organiser fixed this run when its root was published. Handing out fairly "
-                      "is up to the organiser."}
+                      "is up to the organiser.",
+         "world": "This run is the one in print in a world: its collectors and you open it pack "
+                  "after pack."}
 FILE, NOTICE = "ttcg-pack/1", "ttcg-run/1"
 _HASH, _ANY = hex_digits(64), AnyValue()
 _NOTICE = whole(run=Text("a name without |", "[^|]+"), mode=Enum(*MODES),

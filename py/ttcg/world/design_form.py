@@ -8,6 +8,7 @@ from mulligan.data.checks import expect
 from ..cardscape import designs
 from ..cardscape.designs import SPELL, STYLES, SUM, TYPES
 from ..cardscape.terms import Design
+from . import ready
 from .request import Request
 
 Choices: TypeAlias = Sequence[tuple[str, str]]         # (id, words)
@@ -27,9 +28,7 @@ def read(request: Request) -> Design:
     """
     kind = request.choice("type", (*TYPES, SPELL), TYPES[0])
     level = request.integer("level", 1, 1, 5)
-    effects = [{"style": request.choice(f"style{i}", STYLES, "normal"),
-                "text": request.passage(f"text{i}", 400, default="")}
-               for i in (1, 2)]
+    effects = [_effect(request, i) for i in (1, 2)]
     design = {"name": request.passage("name", 32, default=""), "type": kind, "level": level,
               "author": request.passage("author", 32, default=""), "art": art(request),
               "effects": effects}
@@ -44,6 +43,16 @@ def read(request: Request) -> Design:
         design["picture"] = picture
     designs.shape(design)
     return design
+
+
+def _effect(request: Request, i: int) -> dict[str, str]:
+    """An effect as it is written, or else as it was chosen of those that are ready."""
+    style = request.choice(f"style{i}", STYLES, "normal")
+    text = request.passage(f"text{i}", 400, default="")
+    chosen = request.choice(f"ready{i}", ("", *ready.effects()), "")
+    if text or not chosen:
+        return {"style": style, "text": text}
+    return {key: ready.effects()[chosen][key] for key in ("style", "text")}
 
 
 def art(request: Request) -> str:

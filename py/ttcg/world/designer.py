@@ -19,7 +19,7 @@ from ..cardscape.author import key_of, secret_of
 from ..cardscape.designs import SPELL, Fault
 from ..cardscape.streams import canonical
 from ..cardscape.terms import CardId, Design, Hex
-from . import design_form, sentences, shipped
+from . import design_form, ready, sentences, shipped
 from .profile import Profile
 from .request import Request, many
 
@@ -67,8 +67,8 @@ def words(design: dict[str, Any]) -> str:
 
 # ---- making --------------------------------------------------------------------------------------
 def design(request: Request) -> Plan:
-    """{name, type, level, attack, sub1-3, style1, text1, style2, text2, lore, author, seed,
-    palette, motif, frame, picture, draft?}:
+    """{name, type, level, attack, sub1-3, ready1, style1, text1, ready2, style2, text2, lore,
+    author, seed, palette, motif, frame, picture, draft?}:
     a card of one's own, or a draft while something is not right yet (CS-5.2, CS-5.3)"""
     state, old = request.state, request.value("draft")
     if old is not None and (not isinstance(old, str) or old not in state.drafts):
@@ -79,7 +79,7 @@ def design(request: Request) -> Plan:
             for i, effect in enumerate(card["effects"], 1)}
     wrong, ident = faults(card), designs.ident(card)
     if wrong:
-        return _draft(state, card, old, wrong, help)
+        return _draft(state, card, old, wrong, help, ready.filled(request.deed))
     _room(state, card, ident, help)
     lines = [words(card), f"Its id is {ident}.", *sentences.warnings(card)]
 
@@ -91,11 +91,12 @@ def design(request: Request) -> Plan:
             state.drafts.pop(old, None)
         return Result(f"{words(card)}. Kept in your gallery as {ident}.",
                       shown=(card_of(state.designs[ident]),))
-    return Preview("\n".join(lines), (card_of(card | {"id": ident}),), help=help), run
+    return Preview("\n".join(lines), (card_of(card | {"id": ident}),),
+                   fill=ready.filled(request.deed) or None, help=help), run
 
 
 def _draft(state: Profile, card: dict[str, Any], old: str | None, wrong: list[Fault],
-           help: dict[str, Any]) -> Plan:
+           help: dict[str, Any], chosen: dict[str, str]) -> Plan:
     key = old or f"d{state.drafted + 1}"
     if not old and len(state.drafts) >= MOST_DESIGNS:
         raise refused(f"A profile keeps {MOST_DESIGNS} drafts.",
@@ -107,7 +108,7 @@ def _draft(state: Profile, card: dict[str, Any], old: str | None, wrong: list[Fa
         state.drafts[key] = card
         state.drafted += not old
         return Result(f"Kept as a draft. {many(len(wrong), 'thing')} to put right.")
-    return Preview(text, fill=sentences.fitting_styles(card), help=help), run
+    return Preview(text, fill=chosen or sentences.fitting_styles(card), help=help), run
 
 
 def _open(card: dict[str, Any], fault: Fault) -> str:

@@ -19,15 +19,19 @@ from .request import Request, many
 def first(request: Request) -> Plan:
     """{seed: 64 hex digits from outside}: a run of one's own is fixed, its first pack opened"""
     state, seed = request.state, request.hexes("seed", 64)
-    if state.runs:
+    if state.runs and not untouched(state):
         raise refused("You have packs already: open one of those.",
                       clause="CS-2.9", reason="begun", title="Begun already")
 
     def run() -> Result:
-        name = packs.draw(state, seed, packs.SHEETS[0])
-        state.runs[name] = state.runs[name] | {"opened": 1}
-        return packs.took(state, name, [state.pack(name, state.index(name, 0))])
+        name = state.town["run"] if state.town else packs.draw(state, seed, packs.SHEETS[0])
+        return packs.opened(state, name, [state.pack(name, state.index(name, 0))])
     return Preview(f"{many(CARDS, 'card')} and a lore card."), run
+
+
+def untouched(state: Profile) -> bool:
+    """Whether the run in print of a world with collectors is all there is, and still sealed."""
+    return bool(state.town) and not any(run["opened"] for run in state.runs.values())
 
 
 def next_thing(state: Profile) -> list[dict[str, Any]]:
@@ -42,7 +46,7 @@ def due(state: Profile) -> str:
 
 
 def _next(state: Profile) -> Iterator[dict[str, Any]]:
-    if not state.runs:
+    if not state.runs or untouched(state):
         yield {"label": "Your first pack", "note": f"{many(CARDS, 'card')} and a lore card, free.",
                "back": f"back:{state.back or 0}",
                "acts": [act("first", "Open it", tone="main", clause="CS-2.9")]}
@@ -70,8 +74,11 @@ def _first_deck(state: Profile) -> dict[str, Any]:
     number = next((n for n in able if n * CARDS >= few), max(able, default=0))
     opens = [act("open", f"Open {number}" if number > 1 else "Open one", tone="main",
                  clause="CS-2.11", args={"run": name, "packs": number})] if able else []
-    return {"label": f"A deck has {decks.LEAST} cards: {few} to go",
-            "note": f"A pack has {CARDS}; all of them are free.", "acts": opens}
+    if state.town and not able:
+        note = "More packs come tomorrow, and collectors trade."
+    else:
+        note = f"A pack has {CARDS}; all of them are free."
+    return {"label": f"A deck has {decks.LEAST} cards: {few} to go", "note": note, "acts": opens}
 
 
 DEEDS = {"first": first}

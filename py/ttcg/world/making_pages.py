@@ -12,7 +12,7 @@ from mulligan.protocol.worlds import act, block, field
 
 from ..cards import decks
 from ..cardscape.designs import SPELL, STYLES, SUBTYPES, SUM, TYPES
-from . import challenges, design_form, designer, lists, match_deeds, shipped
+from . import challenges, design_form, designer, lists, match_deeds, ready, shipped
 from .profile import Profile
 from .request import many
 
@@ -20,7 +20,8 @@ Block: TypeAlias = dict[str, Any]          # a part of a page (docs/view-model.m
 DECK = (f"A deck has {decks.LEAST} to {decks.MOST} of your copies and your own cards, no card more "
         "than twice. Rarity makes no "
         "difference at the table.")
-FORM = ("Write the two sentences, or choose word after word. Strength is only warned of. What is "
+FORM = ("Write the two sentences, choose word after word, or take ready ones. Strength is only "
+        "warned of. What is "
         "not right yet is kept as a draft.")
 
 
@@ -136,8 +137,11 @@ def form_fields(begun: dict[str, Any]) -> list[dict[str, Any]]:
     def listed(words: Iterable[str]) -> list[list[str]]:
         return [[word, word.capitalize()] for word in words]
 
-    def effect(i: int) -> tuple[dict[str, Any], dict[str, Any]]:
-        return (some(f"style{i}", f"Style of effect {i}", "choice", choices=listed(STYLES),
+    def effect(i: int) -> tuple[dict[str, Any], ...]:
+        return (some(f"ready{i}", f"Ready effect {i}", "choice", value="",
+                     choices=[["", "Write it below"], *ready.choices()],
+                     help="By what they do; 'Fill in' writes one below, to be changed."),
+                some(f"style{i}", f"Style of effect {i}", "choice", choices=listed(STYLES),
                      value="normal"),
                 some(f"text{i}", f"Effect {i}", "sentence", most=400))
     subtypes = [["", "None"], *listed(SUBTYPES)]

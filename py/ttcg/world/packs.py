@@ -20,7 +20,7 @@ from ..cardscape import collection, packs, serials
 from ..cardscape.lore import well_formed
 from ..cardscape.streams import canonical
 from ..cardscape.terms import Hex, PackFile, Serial
-from . import shipped
+from . import shipped, town
 from .profile import Profile
 from .request import Request, many
 
@@ -38,7 +38,9 @@ PROVES = {
     "organiser": ("Each pack was fixed when the root was published, and nobody but the organiser "
                   "knew it.",
                   "That packs are handed out fairly, or that a pack file was handed out once "
-                  "only.")}
+                  "only."),
+    "world": ("The run was fixed when the world began, and collectors open it in the same order "
+              "as you.", "Anything to others: the world with its collectors is on your device.")}
 
 
 def add_run(state: Profile, notice: dict[str, Any], seed: str = "", side: int = 0) -> str:
@@ -73,6 +75,9 @@ def solo(request: Request) -> Plan:
     """{seed: 64 hex digits from outside, sheets}: a run of one's own (CS-2.9)"""
     state, seed = request.state, request.hexes("seed", 64)
     sheets = request.choice("sheets", SHEETS, SHEETS[0])
+    if state.town:
+        raise refused("One run is in print in this world, and nothing is printed again.",
+                      clause="CS-7.1", reason="in_print", title="One run at a time")
     size = sheets * shipped.sheet()
     check_room(state)
     name = _fresh(state)
@@ -113,6 +118,10 @@ def open_packs(request: Request) -> Plan:
     if not state.runs[name]["seed"]:
         raise refused("Packs of this run come as files from its organiser.",
                       clause="CS-2.9", reason="files", title="Not here")
+    if left < number and state.in_print(name):
+        raise refused(f"{many(left, 'pack')} {'is' if left == 1 else 'are'} for you today; "
+                      "more come tomorrow while the run lasts. Collectors trade, too.",
+                      clause="CS-7.1", reason="tomorrow", title="Not so many today")
     if left < number:
         raise refused(f"{many(left, 'pack')} of this run "
                       f"{'is' if left == 1 else 'are'} left for you.",
@@ -123,9 +132,17 @@ def open_packs(request: Request) -> Plan:
     told = "\n".join(f"Pack {one['body']['index']}: {one['commitment']}" for one in files)
 
     def run() -> Result:
-        state.runs[name] = state.runs[name] | {"opened": start + number}
-        return took(state, name, files)
+        return opened(state, name, files)
     return Preview(f"Fixed beforehand, and all that can be seen now:\n{told}"), run
+
+
+def opened(state: Profile, name: str, files: Sequence[PackFile]) -> Result:
+    """The next packs of a run are opened."""
+    run = state.runs[name]
+    state.runs[name] = run | {"opened": run["opened"] + len(files)}
+    if state.in_print(name):
+        town.count(state, len(files))
+    return took(state, name, files)
 
 
 def took(state: Profile, name: str, files: Sequence[PackFile]) -> Result:
@@ -203,6 +220,9 @@ def notice(request: Request) -> Plan:
 def forget(request: Request) -> Plan:
     """{run}: a run one has opened nothing of"""
     state, name = request.state, _run(request)
+    if state.in_print(name):
+        raise refused("This run is the one in print here; it stays.",
+                      clause="CS-7.1", reason="in_print", title="It stays")
     if state.runs[name]["opened"]:
         raise refused("You have opened packs of this run; it stays, so that they can be proved.",
                       clause="CS-2.11", reason="opened", title="It stays")

@@ -14,7 +14,7 @@ from ..art.names import of_pack
 from ..cardscape.packs import CARDS, MODES
 from ..cardscape.shares import THRESHOLD
 from ..cardscape.terms import Hex
-from . import album, first_day, lists, making_pages, packs, shipped, trading
+from . import album, first_day, lists, making_pages, packs, shipped, town_pages, trading
 from .making_pages import Block, acts, bring, note
 from .profile import Profile
 from .request import many
@@ -50,13 +50,15 @@ def packs_page(state: Profile, query: str) -> list[Block]:
     rows = [{"cells": [run["notice"]["run"], run["notice"]["mode"], {"num": run["opened"]},
                        {"num": _for_you(state, name)}],
              "go": _look(name)} for name, run in state.runs.items()]
-    more = acts(act("solo", "Draw more packs", [_sheets()], clause="CS-2.9"))
+    more = ([] if state.town
+            else [acts(act("solo", "Draw more packs", [_sheets()], clause="CS-2.9"))])
     mine = [block("tiles", "Sealed packs",
                   tiles=[_sealed(state, name) for name in state.runs if state.left(name)],
-                  empty="All packs are open. Draw more."),
-            more,
+                  empty="No pack is left for you today." if state.town
+                  else "All packs are open. Draw more."),
+            *more,
             block("table", "Your runs", head=["Run", "Mode", "Opened", "Packs for you"], rows=rows,
-                  empty="")] if state.runs else []
+                  empty="")] if state.runs and not first_day.untouched(state) else []
     others = [*_two(state), *_organiser()]
     used = state.pairs or any(not run["seed"] for run in state.runs.values())
     return [*first_day.next_thing(state), *mine, *folded(packs.FAIR, _fair(state)),
@@ -264,18 +266,21 @@ def news_page(state: Profile, query: str) -> list[Block]:
 
 # ---- all pages -----------------------------------------------------------------------------------
 PAGES = {"packs": ("Packs", packs_page), "collection": ("Collection", collection_page),
+         "collectors": ("Collectors", town_pages.collectors_page),
          "album": ("Album", album_page), "lore": ("Lore", lore_page),
          **making_pages.PAGES, "news": ("News", news_page)}
 
 
 def pages(state: Profile) -> list[Page]:
     badges = {"packs": str(sum(map(state.left, state.runs)) or ""),
+              "collectors": str(len(state.town.get("offers", ())) or ""),
               "decks": "1" if state.battle else ""}
-    return [Page(ident, label, badges.get(ident, "")) for ident, (label, _) in PAGES.items()]
+    return [Page(ident, label, badges.get(ident, "")) for ident, (label, _) in PAGES.items()
+            if state.town or ident != "collectors"]
 
 
 def page(state: Profile, ident: str, query: str) -> list[Block]:
     """The blocks of a page."""
-    if query and ident not in ("packs", "designer"):
+    if query and ident not in ("packs", "designer", "collectors"):
         raise Malformed("this page has nothing like it", "query")
     return PAGES[ident][1](state, query)

@@ -9,6 +9,7 @@ from mulligan import State
 from mulligan.worlds.deeds import refused
 
 from ..cardscape import packs, serials
+from ..cardscape.album import counted
 from ..cardscape.terms import CardId, CardNumber, Design, Hex, Mark, PackFile, Serial
 from . import shipped
 
@@ -21,7 +22,9 @@ KEYS: dict[str, type] = {"seed": str, "start": int, "day": int, "name": str, "th
         "known": dict, "entries": dict, "secrets": dict, "designs": dict, "author": str,
                          "drafts": dict, "drafted": int, "solved": dict,
         "back": str, "theme": str, "pairs": dict, "trades": dict, "decks": dict, "battle": dict,
-                         "battles": int, "won": int, "news": list}
+                         "battles": int, "won": int, "news": list, "town": dict, "guard": str}
+# what a profile of earlier days does not have
+LATER: dict[str, Any] = {"town": {}, "guard": "unique"}
 
 
 class Profile(State):
@@ -35,7 +38,9 @@ class Profile(State):
     `solved` challenge -> reward, `back` and `theme` those of rewards that are in use. `pairs`
     commitment -> {"side", "packs", "secret", "messages", "void"}. `trades` id -> {"how", "gives",
     "file"}. `decks` name -> keys of copies and designs. `battle`: the match that waits, or {}.
-    Nothing depends on the order of what is in a dict: a file does not keep it.
+    `town`: the collectors and their run in print (cardscape/town.py) with its "run",
+    {} without any; `guard` what keeps entries from being opened alone. Nothing depends on the order
+    in a dict: a file does not keep it.
 
     JSON from anywhere becomes a Profile by `restore` of reading.py.
     """
@@ -69,10 +74,12 @@ class Profile(State):
         battles: int
         won: int
         news: list[list[Any]]
+        town: dict[str, Any]
+        guard: str
 
     def __init__(self, **parts: Any) -> None:
         for key in KEYS:
-            setattr(self, key, parts[key] if key in parts else KEYS[key]())
+            setattr(self, key, parts[key] if key in parts else LATER.get(key, KEYS[key]()))
 
     def copy(self) -> "Profile":
         parts = self.data()
@@ -103,11 +110,17 @@ class Profile(State):
     def index(self, name: str, number: int) -> int:
         """The index of the pack that this profile opens as its `number`th of a run."""
         run = self.runs[name]
+        if self.in_print(name):
+            mine = self.town["mine"]
+            after: int = self.town["sold"] + number - len(mine)
+            return mine[number] if number < len(mine) else after
         return 2 * number + run["side"] if run["notice"]["mode"] == "two-party" else number
 
     def size(self, name: str) -> int:
         """How many packs of a run are this profile's."""
         notice, side = self.runs[name]["notice"], self.runs[name]["side"]
+        if self.in_print(name):
+            return len(self.town["mine"]) + self.left(name)
         return ((notice["packs"] + 1 - side) // 2 if notice["mode"] == "two-party"
                 else notice["packs"])
 
@@ -116,11 +129,20 @@ class Profile(State):
 
         It is 0 for runs whose packs come as files.
         """
+        if self.in_print(name):
+            packs: int = self.runs[name]["notice"]["packs"] - self.town["sold"]
+            return max(0, min(packs, self.town["allowance"]))
         return self.size(name) - self.runs[name]["opened"] if self.runs[name]["seed"] else 0
+
+    def in_print(self, name: str) -> bool:
+        """Whether this is the run that collectors open, too (CS-7.1)."""
+        return bool(self.town) and name == self.town["run"]
 
     def is_open(self, name: str, index: int) -> bool:
         """Whether this profile has opened a pack."""
         run = self.runs[name]
+        if self.in_print(name):
+            return index in self.town["mine"]
         if not run["seed"]:
             return f"{name}|{index}" in self.packs
         number, odd = (divmod(index - run["side"], 2) if run["notice"]["mode"] == "two-party"
@@ -149,12 +171,30 @@ class Profile(State):
 
     # ---- the album -------------------------------------------------------------------------------
     def counts(self) -> dict[CardNumber, int]:
-        """{card number: how many of its serials are known}."""
-        counts: dict[CardNumber, int] = {}
-        for code in self.known:
+        """{card number: how many of its known serials count} (CS-4.1)."""
+        if self.guard == "versions":
+            return self._versions()
+        own: dict[CardNumber, int] = {}
+        others: dict[CardNumber, int] = {}
+        for code, source in self.known.items():
             number = serials.number_of(code)
+            counts = own if source == "pack" else others
             counts[number] = counts.get(number, 0) + 1
-        return counts
+        limited = self.guard == "limit"
+        return {number: counted(own.get(number, 0), others.get(number, 0), self.threshold, limited)
+                for number in {*own, *others}}
+
+    def _versions(self) -> dict[CardNumber, int]:
+        """{card number: in how many rarities a serial is known}, of runs worked out here."""
+        seen: dict[CardNumber, set[int]] = {}
+        for name, run in self.runs.items():
+            if run["seed"]:
+                made = shipped.serial_rarities(run["seed"], name.partition("@")[0],
+                                               tuple(run["notice"]["roster"]),
+                                               run["notice"]["packs"])
+                for code in self.known.keys() & made.keys():
+                    seen.setdefault(serials.number_of(code), set()).add(made[code])
+        return {number: len(rarities) for number, rarities in seen.items()}
 
     def open_cards(self) -> set[CardId]:
         """The ids of cards whose entry is open (CS-4.1, CS-4.2)."""

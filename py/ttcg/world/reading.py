@@ -12,13 +12,14 @@ from mulligan.worlds.files import check_day
 
 from ..cards.library import LIBRARY
 from ..cardscape import agreement, collection, designs, serials
-from ..cardscape.album import FEWEST, MOST
+from ..cardscape.album import FEWEST, GUARDS, MOST
 from ..cardscape.lore import well_formed
 from ..cardscape.packs import noticed, shape, verify
 from ..cardscape.shares import SECRET
 from ..cardscape.terms import CardId, Json, Serial
-from . import album, challenges, designer, match_deeds, packs, pairs, shipped, trading
-from .profile import KEYS, MOST_CARDS, MOST_DONE, MOST_KNOWN, MOST_NEWS, Profile
+from . import (album, challenges, designer, match_deeds, packs, pairs, reading_town, shipped,
+               trading)
+from .profile import KEYS, LATER, MOST_CARDS, MOST_DONE, MOST_KNOWN, MOST_NEWS, Profile
 
 PAIR = {"side", "packs", "secret", "messages", "void"}
 _KINDS: dict[type, str] = {dict: "an object", list: "a list"}
@@ -30,6 +31,8 @@ def restore(data: dict[str, Any]) -> Profile:
 
     Raises Malformed naming the field, and the clause of what must not be.
     """
+    if isinstance(data, dict):
+        data = LATER | data
     expect(is_object(data, KEYS), "", f"expected the keys {', '.join(KEYS)}")
     for key, kind in KEYS.items():
         expect(type(data[key]) is kind, key, f"expected {_KINDS.get(kind, kind.__name__)}")
@@ -49,8 +52,9 @@ def check(state: Profile) -> None:
     """Raise Malformed, naming field and clause, for what must not be."""
     expect(FEWEST <= state.threshold <= MOST, "threshold", f"expected {FEWEST} to {MOST} (CS-4.2)")
     expect(state.won <= state.battles, "won", "more matches are won than were played")
-    for part in (_runs, _packs, _cards, _lore, _known, _entries, _designs, _pairs, _trades, _decks,
-                 _battle, _solved, _news):
+    expect(state.guard in GUARDS, "guard", f"expected one of {', '.join(GUARDS)} (CS-4.1)")
+    for part in (reading_town.check, _runs, _packs, _cards, _lore, _known, _entries, _designs,
+                 _pairs, _trades, _decks, _battle, _solved, _news):
         part(state)
 
 
@@ -121,12 +125,15 @@ def _lore(state: Profile) -> None:
         name, index, *_ = entry
         lore = dict(zip(("card", "shape"), entry[2:]))
         expect(well_formed(lore, shipped.numbers()), at, "is no lore card (CS-3.2)")
-        expect(state.is_open(name, index) and (name, index) not in seen, at,
+        came = (0 <= index < state.town["sold"] if state.in_print(name)
+                else state.is_open(name, index))
+        expect(came and (name, index) not in seen, at,
                "its pack is not opened, or has one already (CS-3.1)")
         expect(state.pack(name, index)["body"]["lore"] == lore, at,
                "is not the one of its pack (CS-3.3)")
         seen.add((name, index))
-    expect(len(seen) == sum(run["opened"] for run in state.runs.values()), "lore",
+    alone = {name: run["opened"] for name, run in state.runs.items() if not state.in_print(name)}
+    expect(sum(name in alone for name, _ in seen) == sum(alone.values()), "lore",
            "a pack has exactly one (CS-3.1)")
 
 
@@ -143,7 +150,7 @@ def _known(state: Profile) -> None:
     own = {code for _, code in state.cards.values() if code}  # these were checked with their copies
     for code, source in state.known.items():
         fits = code in own or any(trading.is_serial(code, f"{ident}.0") for ident in _of(code))
-        expect(fits and source in ("pack", "typed", "list", "trade"), f"known.{code[:30]}",
+        expect(fits and source in ("pack", "typed", "list", "trade", "told"), f"known.{code[:30]}",
                "is no serial of a card (CS-4.5)")
     expect(own <= set(state.known), "known", "the serial of a copy is missing (CS-4.2)")
 

@@ -15,7 +15,8 @@ from ..cards.library import LIBRARY
 from ..cardscape import lore
 from ..cardscape.challenges import MarkData
 from ..cardscape.packs import CARDS, RARITIES, Run, path, roster_hash, tree
-from ..cardscape.terms import CardId, CardNumber, Hex, PackFile
+from ..cardscape.serials import of_pack
+from ..cardscape.terms import CardId, CardNumber, Hex, PackFile, Serial
 
 
 @lru_cache(maxsize=1)
@@ -94,6 +95,17 @@ def run(seed: str, name: str, roster: tuple[CardId, ...]) -> Run:
 def levels(seed: str, name: str, roster: tuple[CardId, ...], count: int) -> list[list[bytes]]:
     """The Merkle tree of a run."""
     return tree(run(seed, name, roster).commitments(count))
+
+
+@lru_cache(maxsize=4)
+def serial_rarities(seed: str, name: str, roster: tuple[CardId, ...],
+                    count: int) -> dict[Serial, int]:
+    """{serial: rarity} of every copy of a run."""
+    made, drawn = {}, run(seed, name, roster)
+    for slot in range(CARDS * count):
+        ident, rarity = copy_of(drawn.copy(*divmod(slot, CARDS)))
+        made[of_pack(bytes.fromhex(seed), *divmod(slot, CARDS), numbers()[ident])] = rarity
+    return made
 
 
 def pack(seed: str, notice: dict[str, Any], index: int) -> PackFile:

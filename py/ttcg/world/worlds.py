@@ -13,14 +13,14 @@ from mulligan.worlds.deeds import Plan
 from mulligan.worlds.files import check_day
 
 from . import (album, challenges, designer, first_day, lists, match_deeds, packs, pages, pairs,
-               reading, shipped, trading)
+               reading, shipped, town, town_pages, trading, bargaining)
 from .lists import CardPage, Listing
 from .making_pages import Block
 from .profile import Profile
 from .request import Request
 
 WHO = "h0"
-PARTS = (packs, first_day, pairs, trading, album, designer, match_deeds, challenges)
+PARTS = (packs, first_day, pairs, trading, bargaining, album, designer, match_deeds, challenges)
 DEEDS = {name: deed for part in PARTS for name, deed in part.DEEDS.items()}
 # nobody learned anything
 UNDOABLE = {"forget", "threshold", "design", "take", "drop_design", "deck", "drop_deck",
@@ -39,7 +39,17 @@ class Cardscapes(Worlds[Profile]):
              "there is no server.")
     options = (Option("threshold", "Serials that open an entry",
                       "How many serials of a card open its entry in the album.",
-                      tuple((n, str(n)) for n in (5, 1, 2, 3, 4, 6, 7, 8, 9)), "CS-4.2"),)
+                      tuple((n, str(n)) for n in (5, 1, 2, 3, 4, 6, 7, 8, 9)), "CS-4.2"),
+               Option("collectors", "Collectors",
+                      "Who opens packs of the same run, and trades with you.",
+                      ((8, "8"), (12, "12"), (20, "20"), (0, "None")), "CS-7.1"),
+               Option("pace", "Packs a day", "Where collectors live: how many more you may open.",
+                      ((2, "2"), (1, "1"), (3, "3"), (4, "4")), "CS-7.1"),
+               Option("guard", "An entry needs others",
+                      "What keeps you from opening an entry of the album alone.",
+                      (("limit", "At most half from own packs"),
+                       ("versions", "A serial of each rarity"), ("unique", "No")), "CS-4.1"))
+    earlier = {"collectors": 0, "pace": 2, "guard": "unique"}
     clauses = {"undo": "CS-2.11", "import": "CS-5.7"}
     leap = 366
     chance = {"solo": ("seed", 64), "first": ("seed", 64), "pair_begin": ("secret", 64),
@@ -50,19 +60,24 @@ class Cardscapes(Worlds[Profile]):
     def create(self, seed: str, day: int, options: Options, name: str) -> Profile:
         if not all(letter.isprintable() for letter in name + seed):
             raise Malformed("expected a text in one line", "name")
-        return Profile(seed=seed, start=check_day(day), day=day, name=name.strip() or "You",
-                       threshold=options["threshold"])
+        made = Profile(seed=seed, start=check_day(day), day=day, name=name.strip() or "You",
+                       threshold=options["threshold"], guard=options["guard"])
+        town.found(made, options["collectors"], options["pace"])
+        return made
 
     def day(self, state: Profile) -> int:
         return state.day
 
     def behind(self, state: Profile, day: int) -> int:
-        """Days bring nothing here; the date of what happens is kept."""
-        return int(day > state.day)
+        """Days are lived where collectors are (CS-7.5); else only their date is kept."""
+        return max(0, day - state.day) if state.town else int(day > state.day)
 
     def advance(self, state: Profile, day: int) -> Iterator[int]:
-        state.day = max(state.day, day)
-        yield day
+        if state.town:
+            yield from town.advance(state, day)
+        else:
+            state.day = max(state.day, day)
+            yield day
 
     def people(self, state: Profile) -> list[tuple[str, str]]:
         return [(WHO, state.name)]
@@ -99,10 +114,12 @@ class Cardscapes(Worlds[Profile]):
         return pages.page(state, page, query)
 
     def list(self, state: Profile, who: str, name: str) -> Listing:
-        return lists.listing(state, name)
+        return (town_pages.items_list(state, name) if ":" in name
+                else lists.listing(state, name))
 
     def card(self, state: Profile, who: str, key: str) -> CardPage:
-        return lists.card(state, key)
+        return (town_pages.card(state, key) if isinstance(key, str) and "/" in key
+                and key not in state.cards else lists.card(state, key))
 
     def face(self, game: Game[Any], state: Profile, ident: FaceId) -> dict[str, Any]:
         """A face, with the picture a person gave to a card of the gallery (CS-5.4)."""
@@ -128,6 +145,9 @@ class Cardscapes(Worlds[Profile]):
 
     def due(self, state: Profile, who: str) -> str:
         return first_day.due(state)
+
+    def simulate(self, seed: str, days: int, rivals: int) -> Iterator[dict[str, float]]:
+        return town.simulate(seed, days, rivals)
 
     def match(self, state: Profile, who: str) -> dict[str, Any] | None:
         return match_deeds.match_of(state)

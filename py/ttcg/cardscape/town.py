@@ -1,0 +1,136 @@
+"""A town of collectors around one run in print, and a day in its life (CS-7.1 to CS-7.5)."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from . import bargains
+from .collectors import COLLECTORS, Item, Print, Shelf, Taste
+from .packs import CARDS
+from .streams import Stream
+
+SAVED, FIRST = 6, 6                        # packs that are saved up, and those of the first day
+LASTS = 7                                  # days an offer stands
+MOST_OFFERS = 3
+WANTED = 12                                # what a card is worth that a collector asks for
+WISH = (21, 15)                            # days a wish lasts at least, and how many more
+
+
+class Tally(NamedTuple):
+    """What happened on a day."""
+
+    packs: int
+    trades: int
+    three_for_one: int
+    lore: int
+
+
+def begin(prints: Print, seed: bytes, number: int, day: int, pace: int) -> dict[str, Any]:
+    """A town before its first day, as data."""
+    stream = Stream(seed, "town")
+    people = {}
+    for n, ident in enumerate(list(COLLECTORS)[:number], stream.below(len(prints.types))):
+        people[ident] = {"cards": [], "lore": [], "told": [],
+                         "wish": prints.types[n % len(prints.types)],
+                         "until": day + stream.below(sum(WISH)), "trust": 0, "refused": 0}
+    return {"pace": pace, "sold": 0, "mine": [], "allowance": FIRST, "people": people,
+            "offers": [], "offered": 0}
+
+
+class Town:
+    """A town that lives: made of its data, and written back by `data`."""
+
+    def __init__(self, prints: Print, seed: bytes, data: Mapping[str, Any]) -> None:
+        self.prints, self.seed, self.kept = prints, seed, dict(data)
+        self.sold, self.allowance = data["sold"], data["allowance"]
+        self.offers, self.offered = list(data["offers"]), data["offered"]
+        self.people = {ident: Taste(COLLECTORS[ident], prints, data["people"][ident])
+                       for ident in COLLECTORS if ident in data["people"]}
+
+    def data(self) -> dict[str, Any]:
+        return self.kept | {
+            "sold": self.sold, "allowance": self.allowance, "offers": self.offers,
+            "offered": self.offered,
+            "people": {ident: one.data() for ident, one in self.people.items()}}
+
+    def live(self, day: int, you: Shelf | None = None) -> Tally:
+        """A day: wishes, packs, trades, an offer to the person whose shelf is `you`."""
+        stream = Stream(self.seed, f"day|{day}")
+        order = list(self.people.values())
+        stream.shuffle(order)
+        packs = 0
+        for one in order:
+            self._wake(one, day, stream)
+            if stream.below(one.who.every) == 0 and self.sold < self.prints.packs:
+                self._open(one)
+                packs += 1
+        tally = self._market(order, packs)
+        self.allowance = min(max(SAVED, self.allowance), self.allowance + self.kept["pace"])
+        if you is not None:
+            self._offer(order[0], you, day)
+        return tally
+
+    def _wake(self, one: Taste, day: int, stream: Stream) -> None:
+        """A wish that has had its time gives way to another; anger and trust fade by weeks."""
+        one.refused = 0
+        if day >= one.until:
+            types = [kind for kind in self.prints.types if kind != one.wish]
+            one.wish = types[stream.below(len(types))]
+            one.until = day + WISH[0] + stream.below(WISH[1])
+        if day % 7 == 0 and one.trust:
+            one.trust += 1 if one.trust < 0 else -1
+
+    def _open(self, one: Taste) -> None:
+        for position in range(CARDS):
+            one.shelf.add(("card", CARDS * self.sold + position))
+        one.shelf.add(("lore", self.sold))
+        self.sold += 1
+
+    def _market(self, order: list[Taste], packs: int) -> Tally:
+        """Collectors meet in pairs."""
+        done = [trade for one, other in zip(order[::2], order[1::2])
+                for trade in bargains.barter(one, other)]
+        three = sum(max(map(len, trade)) > 1 for trade in done)
+        lore = sum(any(kind == "lore" for kind, _ in (*gave, *got)) for gave, got in done)
+        return Tally(packs, len(done), three, lore)
+
+    # ---- offers to the person --------------------------------------------------------------------
+    def _offer(self, one: Taste, you: Shelf, day: int) -> None:
+        """Old offers go; a collector may come with a new one."""
+        self.offers = [offer for offer in self.offers
+                       if offer["until"] >= day and self.stands(offer, you)]
+        busy = any(offer["who"] == one.who.ident for offer in self.offers)
+        if len(self.offers) >= MOST_OFFERS or busy:
+            return
+        found = self._wanted(one, you)
+        if found:
+            self.offered += 1
+            takes, gives = found
+            self.offers.append({"id": self.offered, "who": one.who.ident, "until": day + LASTS,
+                                "takes": [list(item) for item in takes],
+                                "gives": [list(item) for item in gives]})
+
+    def _wanted(self, one: Taste, you: Shelf) -> tuple[list[Item], list[Item]] | None:
+        """(what is asked for, what is given): a spare card of the person that is wanted here, for
+        one to three copies that the person has not, of cards that are missing there before others.
+        """
+        twice: list[Item] = [("card", slots[-1]) for copy, slots in sorted(you.copies.items())
+                             if you.count[copy[0]] > 1]
+        spare = sorted((item for item in twice if one.gain([item]) >= WANTED),
+                       key=lambda item: -one.gain([item]))
+        there = sorted(one.shelf.copies.items() if spare else (),
+                       key=lambda held: (you.count.get(held[0][0], 0) > 0, held))
+        gives: list[Item] = []
+        for copy, slots in there:
+            item: Item = ("card", slots[-1])
+            known = {self.prints.card(slot)[0] for _, slot in gives} | {copy[0]}
+            fits = (one.shelf.count[copy[0]] > 1 and copy not in you.copies
+                    and len(known) > len(gives) and len(gives) < bargains.MOST_GIVEN)
+            if fits and one.loss([*gives, item]) <= one.gain(spare[:1]):
+                gives.append(item)
+        return (spare[:1], gives) if gives else None
+
+    def stands(self, offer: Mapping[str, Any], you: Shelf) -> bool:
+        """Whether both sides still hold what an offer names."""
+        taker = self.people[offer["who"]].shelf
+        return (all(you.has((kind, number)) for kind, number in offer["takes"])
+                and all(taker.has((kind, number)) for kind, number in offer["gives"]))

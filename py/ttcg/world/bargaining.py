@@ -1,0 +1,160 @@
+"""Deeds of trade with collectors: a proposal, and offers that collectors made (CS-7.3, CS-7.4)."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from mulligan.protocol.types import FaceId
+from mulligan.protocol.worlds import Preview, Result
+from mulligan.worlds.deeds import Plan, refused
+
+from ..cardscape import bargains
+from ..cardscape.collectors import Item, Print, Taste
+from ..cardscape.town import Town
+from . import shipped, town
+from .profile import Profile
+from .request import Request
+
+MOST_ITEMS = 5                             # a side
+
+
+def face_of(state: Profile, item: Item) -> FaceId:
+    """The face of an item; a serial shows none of its card."""
+    kind, number = item
+    prints = town.prints(town.seed_of(state))
+    if kind == "lore":
+        tale = state.pack(state.town["run"], number)["body"]["lore"]
+        return shipped.of_lore(tale["card"], tale["shape"])
+    ident, rarity = prints.card(number)
+    return shipped.face_of(f"{ident}.{rarity}") if kind == "card" else f"hidden:{ident}"
+
+
+def both_sides(prints: Print, gives: Sequence[Item], takes: Sequence[Item]) -> str:
+    """Both sides of a trade, as the person sees them."""
+    return f"You give {prints.all_words(gives)}.\nYou get {prints.all_words(takes)}."
+
+
+def _town(request: Request) -> Town:
+    if not request.state.town:
+        raise refused("Nobody else collects in this world.",
+                      clause="CS-7.1", reason="alone", title="No collectors")
+    return town.living(request.state)
+
+
+def _items(request: Request, name: str) -> list[Item]:
+    return [town.item_of(key, name) for key in request.keys(name, MOST_ITEMS)]
+
+
+def _own(state: Profile, items: Sequence[Item]) -> None:
+    """Refuse items that the person does not hold, or has promised in a file."""
+    shelf = town.shelf(state)
+    promised = {mark for one in state.trades.values() if one["how"] == "offered"
+                for mark in one["gives"]}
+    for item in items:
+        _printed(state, item)
+        if not shelf.has(item):
+            raise refused("You do not hold all that you offer.",
+                          clause="CS-7.3", reason="not_held", title="Not yours")
+        if item[0] == "card" and town.mark_of(state, item[1]) in promised:
+            raise refused("One of these copies is in an offer you made by file; cancel that first.",
+                          clause="CS-2.12", reason="promised", title="Promised already")
+
+
+def _printed(state: Profile, item: Item) -> None:
+    """Refuse what is in no opened pack, before anybody works it out."""
+    packs = item[1] if item[0] == "lore" else item[1] // 10
+    if packs >= state.town["sold"]:
+        raise refused("This is in a pack that nobody has opened.",
+                      clause="CS-7.3", reason="sealed", title="Still sealed")
+
+
+def ask(request: Request) -> Plan:
+    """{who, give: [key], take: [key]}: a proposal; the collector answers at once (CS-7.3)"""
+    state, place = request.state, _town(request)
+    one = place.people[request.choice("who", list(place.people))]
+    gives, takes = _items(request, "give"), _items(request, "take")
+    if not gives or not takes:
+        raise refused("Choose what you give and what you get.",
+                      clause="CS-7.3", reason="missing", title="Something is missing")
+    _own(state, gives)
+    for item in takes:
+        _printed(state, item)
+        if not one.shelf.has(item):
+            raise refused(f"{one.who.name} does not hold all that you ask for.",
+                          clause="CS-7.3", reason="not_there", title="Not there")
+    state.check_room(len(takes))
+
+    def run() -> Result:
+        said = bargains.answer(one, gives, takes)
+        bargains.remember(one, said)
+        if not said.agreed:
+            state.town = place.data()
+            state.tell(said.words)
+            return Result(said.words)
+        return _done(state, place, one, gives, takes)
+    return Preview(f"{both_sides(place.prints, gives, takes)}\n"
+                   f"{one.who.name} answers when you ask."), run
+
+
+def _done(state: Profile, place: Town, one: Taste, gives: Sequence[Item],
+          takes: Sequence[Item]) -> Result:
+    """The items go over, on both sides."""
+    for item in gives:
+        town.go(state, item)
+        one.shelf.add(item)
+    for item in takes:
+        town.come(state, item)
+        if item[0] != "serial":
+            one.shelf.drop(item)
+    you = town.shelf(state)
+    place.offers = [offer for offer in place.offers if place.stands(offer, you)]
+    state.town = place.data()
+    words = (f"{one.who.name} agrees: you give {place.prints.all_words(gives)} "
+             f"and get {place.prints.all_words(takes)}.")
+    state.tell(words)
+    return Result(words, shown=tuple(face_of(state, item) for item in takes))
+
+
+def sides(offer: dict[str, Any]) -> tuple[list[Item], list[Item]]:
+    """(what the person would give, what the person would get) of a collector's offer."""
+    return ([(kind, number) for kind, number in offer["takes"]],
+            [(kind, number) for kind, number in offer["gives"]])
+
+
+def _offer(request: Request, place: Town) -> dict[str, Any]:
+    number = request.value("offer")
+    for offer in place.offers:
+        if offer["id"] == number and type(number) is int:
+            found: dict[str, Any] = offer
+            return found
+    raise refused("This offer is gone.", clause="CS-7.4", reason="gone", title="Gone")
+
+
+def accept(request: Request) -> Plan:
+    """deal {offer: its number}: what a collector offered is done"""
+    state, place = request.state, _town(request)
+    offer = _offer(request, place)
+    gives, takes = sides(offer)
+    one = place.people[offer["who"]]
+    _own(state, gives)
+    state.check_room(len(takes))
+
+    def run() -> Result:
+        bargains.remember(one, bargains.Answer(True, ""))
+        return _done(state, place, one, gives, takes)
+    return Preview(both_sides(place.prints, gives, takes)), run
+
+
+def decline(request: Request) -> Plan:
+    """no_deal {offer: its number}: it is not made again"""
+    state, place = request.state, _town(request)
+    offer = _offer(request, place)
+    name = place.people[offer["who"]].who.name
+
+    def run() -> Result:
+        place.offers = [one for one in place.offers if one["id"] != offer["id"]]
+        state.town = place.data()
+        return Result(f"You decline what {name} offered.")
+    return Preview(f"{name} does not mind."), run
+
+
+DEEDS = {"ask": ask, "deal": accept, "no_deal": decline}
