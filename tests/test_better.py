@@ -39,6 +39,7 @@ def test_the_best_action_was_legal_and_leads_along_elements_that_lay_open(game):
     match = whole(game, 0)
     for ply in random.Random(3).sample(chosen(match), 3):
         seat, found = match.actions[ply - 1].seat, looked_at(match, ply)
+        ply = found["at"]                 # the one of its turn that lost most
         state = match.states[ply - 1]
         assert game.parse(state, seat, found["action"]) in game.legal(state, seat)
         assert 0 <= found["made"] <= 1 and 0 <= found["best"] <= 1 and found["label"]
@@ -92,6 +93,7 @@ def test_a_win_thrown_away_is_found():
     match, ply = thrown_away()
     found = looked_at(match, ply)
     state, seat = match.states[ply - 1], match.actions[ply - 1].seat
+    assert found["at"] == ply
     assert found["best"] == 1 > found["made"] and found["action"] != match.actions[ply - 1].text
     move = match.game.parse(state, seat, found["action"])
     assert _wins(past(match, ply - 1), seat, move)

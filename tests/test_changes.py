@@ -6,7 +6,7 @@ import re
 import pytest
 
 import shape
-from house import WASM, games, looked, seats_of, some
+from house import WASM, games, looked, seats_of, some, whole
 from mulligan import registry
 from mulligan.match import summaries
 from mulligan.match.changes import Became, Counted, Faced, Went, changes
@@ -150,3 +150,10 @@ def test_a_pass_that_brings_nothing_is_marked(id_):
         before, after = match.states[line["ply"] - 1:line["ply"] + 1]
         assert match.moves[line["ply"] - 1] == game.idle(before, line["seat"])
         assert game.phase(before) == game.phase(after)
+
+
+@games
+def test_every_place_is_called_by_a_noun_in_a_sentence(game):
+    match = whole(game, 0)
+    zones = [zone for state in match.states[::5] for zone in game.zones(state) if zone.owner is not None]
+    assert not {noun for zone in zones if (noun := zone.noun or zone.label).endswith("ed")}

@@ -152,7 +152,8 @@ def test_the_words_are_short_and_name_no_code(game):
 def in_the_way(match):
     """(the action the script has next, one that is legal besides, its path) of the first step of a match."""
     view = ask("view", match=match, seat=0)
-    legal = ask("say", match=match, seat=0, text="moves")["say"].partition(": ")[2].rstrip(".").split("; ")
+    lines = ask("say", match=match, seat=0, text="moves")["say"].splitlines()[1:]
+    legal = [text.rpartition(": ")[0] if text.count(": ") == 1 else text.partition(": ")[0] for text in lines]
     return view["actions"][0]["do"], next(text for text in legal if text != view["actions"][0]["do"])
 
 

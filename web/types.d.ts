@@ -316,6 +316,8 @@ export interface Action {
   label: string;
   /** What comes of it, such as "gathers 5". */
   tag?: string;
+  /** The prebuilt deck it takes, by its id in `games.json`. */
+  deck?: string;
   /** It gives something up: never drawn as what to press. */
   yields?: true;
 }
@@ -769,29 +771,29 @@ export interface Progress {
 
 /** What a job brought. */
 export type JobResult =
-  | MoveMade & Lacks<"do" | "path" | "label" | "value" | "reason" | "points" | "action" | "made" |
-      "best" | "follows" | "faces" | "glyphs" | "day" | "rev" | "same" | "text" | "files" |
+  | MoveMade & Lacks<"do" | "path" | "label" | "value" | "reason" | "points" | "at" | "action" |
+      "made" | "best" | "follows" | "faces" | "glyphs" | "day" | "rev" | "same" | "text" | "files" |
       "removed" | "said" | "warned" | "refusal">
-  | Hint & Lacks<"seat" | "ply" | "points" | "action" | "made" | "best" | "follows" | "faces" |
-      "glyphs" | "day" | "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" |
+  | Hint & Lacks<"seat" | "ply" | "points" | "at" | "action" | "made" | "best" | "follows" | "faces"
+      | "glyphs" | "day" | "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" |
       "refusal">
-  | Graph & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "action" | "made"
-      | "best" | "follows" | "faces" | "glyphs" | "day" | "rev" | "same" | "text" | "files" |
+  | Graph & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "at" | "action" |
+      "made" | "best" | "follows" | "faces" | "glyphs" | "day" | "rev" | "same" | "text" | "files" |
       "removed" | "said" | "warned" | "refusal">
   | Better & Lacks<"seat" | "ply" | "do" | "value" | "points" | "day" | "rev" | "same" | "text" |
       "files" | "removed" | "said" | "warned" | "refusal">
   | DayReached & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" |
-      "action" | "made" | "best" | "follows" | "faces" | "glyphs" | "same" | "text" | "files" |
+      "at" | "action" | "made" | "best" | "follows" | "faces" | "glyphs" | "same" | "text" | "files"
+      | "removed" | "said" | "warned" | "refusal">
+  | Verified & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" | "at"
+      | "action" | "made" | "best" | "follows" | "faces" | "glyphs" | "day" | "rev" | "files" |
       "removed" | "said" | "warned" | "refusal">
-  | Verified & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" |
-      "action" | "made" | "best" | "follows" | "faces" | "glyphs" | "day" | "rev" | "files" |
-      "removed" | "said" | "warned" | "refusal">
-  | ToolRun & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" |
-      "action" | "made" | "best" | "follows" | "faces" | "glyphs" | "day" | "rev" | "same" | "text"
-      | "refusal">
+  | ToolRun & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" | "at"
+      | "action" | "made" | "best" | "follows" | "faces" | "glyphs" | "day" | "rev" | "same" |
+      "text" | "refusal">
   | ToolRefused & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" |
-      "action" | "made" | "best" | "follows" | "faces" | "glyphs" | "day" | "rev" | "same" | "text"
-      | "files" | "removed" | "said" | "warned">;
+      "at" | "action" | "made" | "best" | "follows" | "faces" | "glyphs" | "day" | "rev" | "same" |
+      "text" | "files" | "removed" | "said" | "warned">;
 
 /** An opponent has moved. */
 export interface MoveMade {
@@ -818,14 +820,16 @@ export interface Hint {
   reason?: string;
 }
 
-/** How the match stood, ply by ply. */
+/** How the match stood, at the ends of turns. */
 export interface Graph {
   /** [ply, value]; the value is the expected result of seat 0. */
   points: [Ply, number][];
 }
 
-/** What would have been better than an action, on a second look. */
+/** What would have been better in a turn, on a second look. */
 export interface Better {
+  /** The action that lost most in it. */
+  at: Ply;
   /** The text of the best action found; it may be the one that was taken. */
   action: string;
   /** The elements to pick, in a view with all cards open. */

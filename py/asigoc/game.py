@@ -12,13 +12,14 @@ from mulligan.protocol.windows import Until
 
 from .cards import decks, library as cards
 from .rules import moves, values
+from .rules.outlet import deck_left, looked_at
 from .bots import evaluate as evaluation
 from .text import describe, labels, notation
 from .bots.determinise import determinise
 from .text.lesson import LESSON
 from .rules.pool import pool
 from .rules.position import Position, Rules, entry_of, to_move
-from .rules.records import DIG, SEARCH, Entry
+from .rules.records import Entry
 from .text.refusals import refuse, why
 from .rules.moves import (ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, PASS, TAKE, WITHDRAW,
                           Move)
@@ -284,12 +285,10 @@ class Asigoc(Game[Position]):
             known = pos.known[seat]
             return [Piece(card, known=(0, 1) if card in known else False, back=back)
                     for card in pos.hands[seat]]
-        looked = looked_at(pos) if pos.todo and pos.todo[-1].seat == seat else []
         if kind == "offer":
-            return [Piece(card, back=back) for card in looked]
-        over, gone = pos.ask == OVER, set(looked)
-        return [Piece(card, up=False, known=over, back=back)
-                for card in pos.decks[seat] if card not in gone]
+            return [Piece(card, back=back) for card in looked_at(pos)]
+        return [Piece(card, up=False, known=pos.ask == OVER, back=back)
+                for card in deck_left(pos, seat)]
 
     def weapon_in(self, pos: Position, spot: Spot) -> tuple[Piece, ...]:
         """The Weapon in a spot, with its values where they are not the printed ones."""
@@ -340,7 +339,7 @@ class Asigoc(Game[Position]):
             self, pos: Position, seat: Seat, viewer: Seat | None,
     ) -> Sequence[tuple[str, Any]]:
         counts = [("Health", pos.health[seat]), ("Hand", len(pos.hands[seat])),
-                  ("Deck", len(pos.decks[seat]))]
+                  ("Deck", len(deck_left(pos, seat)))]
         shield = describe.shield(pos, seat)
         return (*counts, ("Shield", shield)) if shield else tuple(counts)
 
@@ -365,7 +364,6 @@ class Asigoc(Game[Position]):
     horizon = evaluation.HORIZON
 
 
-
 def element_of(entry: Entry) -> int:
     """The element of an entry on the table."""
     return ENTRY + (entry.number << 11) + entry.card
@@ -384,16 +382,3 @@ def _alive(pos: Position) -> list[Entry]:
 def shuffled_deck(pos: Position) -> list[Card]:
     """The deck that chance is to shuffle."""
     return pos.decks[pos.passes if pos.ask == DEAL else pos.todo[-1].seat]
-
-
-def looked_at(pos: Position) -> list[Card]:
-    """The cards of a deck that a seat looks at to choose one.
-
-    The top ones, or for a search all of it in an order that tells nothing.
-    """
-    if pos.ask != CHOICE or pos.mover == TABLE or not pos.todo:
-        return []
-    task = pos.todo[-1]
-    if task.kind == DIG:
-        return pos.decks[task.seat][-task.detail:][::-1]
-    return sorted(pos.decks[task.seat]) if task.kind == SEARCH else []

@@ -128,7 +128,8 @@ class Gomori(Game[Position]):
         for seat in (0, 1):
             out += (Zone(f"hand{seat}", "Hand", "fan", "hand", seat, OWNER),
                     Zone(f"draw{seat}", "Draw pile", "pile", "side", seat, NOBODY),
-                    Zone(f"won{seat}", "Gathered", "pile", "side", seat, ALL))
+                    Zone(f"won{seat}", "Gathered", "pile", "side", seat, ALL,
+                         noun="gathered cards"))
         return out
 
     def contents(self, pos: Position, zone: Zone) -> Sequence[Piece] | Sequence[Cell]:

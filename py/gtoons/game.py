@@ -170,6 +170,9 @@ class GToons(Game[Position]):
         inks = Counter(pos.pool.colour[index] for index in position.prebuilt()[what])
         return ", ".join(COLOURS[ink] for ink, _ in inks.most_common() if ink < score.TRUE_COLOURS)
 
+    def deck_of(self, pos: Position, seat: Seat, move: Move) -> str:
+        return cards.LIBRARY.decks[move & 0xfffff]["id"] if move >> 20 == PICK_DECK else ""
+
     def name(self, pos: Position, card: Card) -> str:
         return pos.pool.cards[card & INDEX]["name"]
 

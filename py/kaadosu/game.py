@@ -138,9 +138,9 @@ class Kaadosu(Game[Position]):
         if pos.phase != OVER:
             return None
         a, b = pos.health
-        text = {"health": "No health left.",
+        text = {"health": "The loser has no health left.",
                 "limit": f"The last turn is over: {a} to {b} health.",
-                "concede": "Conceded.",
+                "concede": "The loser conceded.",
                 "quiet": f"No damage for {pos.rules.quiet_limit} turns: {a} to {b} health.",
                 }[pos.reason]
         if pos.kept == DRAWN:

@@ -268,3 +268,30 @@ def test_zones_of_one_name_are_told_apart_by_their_owner(table):
     show(page, data)
     assert page.get_by_role("group", name="You: Hand", exact=True).count() == 1
     assert page.get_by_role("group", name="Copper: Hand", exact=True).count() == 1
+
+
+def test_a_card_chosen_by_key_leads_on_to_the_first_place_it_can_go(table):
+    page = table(view="grid")
+    at(page, "h1").focus()
+    page.keyboard.press("Enter")
+    assert picked(page) == ["h1"]
+    there = page.evaluate("document.activeElement.closest('[data-state]')?.dataset.state")
+    assert there == "legal" and focused(page) != "h1"
+    at(page, "h1").click()
+    at(page, "h1").click()
+    assert focused(page) == "h1", "who presses stays where they are"
+
+
+def test_a_refusal_stands_beside_what_it_speaks_of(table):
+    page = table(view="grid")
+    at(page, "h1").click()
+    at(page, "3,2").click()
+    over = page.evaluate("""() => {
+        const box = document.querySelector('dialog.why').getBoundingClientRect();
+        return [...document.querySelectorAll('[data-id="h1"], [data-id="3,2"]')].filter(node => {
+            const r = node.getBoundingClientRect();
+            return Math.min(box.right, r.right) - Math.max(box.left, r.left) > 4
+                && Math.min(box.bottom, r.bottom) - Math.max(box.top, r.top) > 4;
+        }).map(node => node.dataset.id);
+    }""")
+    assert not over, "neither the card nor the place asked about lies under it"

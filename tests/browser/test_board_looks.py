@@ -194,3 +194,32 @@ def test_the_graph_is_a_slider_with_words(table):
     box = slider.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 4, box["y"] + 20)
     assert calls(page)["jump"] == 10
+
+
+def test_a_line_waits_until_its_card_has_landed(table):
+    page, data = table(view="stack", speed="normal"), fixture("stack")
+    field = next(zone for zone in data["zones"] if any(card["k"] == "b1" for cell in zone.get("cells", ())
+                                                       for card in cell["cards"]))
+    cell = next(cell for cell in field["cells"] if any(card["k"] == "b1" for card in cell["cards"]))
+    before = fixture("stack") | {"ply": 1, "links": []}
+    card = next(card for card in cell["cards"] if card["k"] == "b1")
+    for zone in before["zones"]:
+        for each in zone.get("cells", ()):
+            each["cards"] = [other for other in each["cards"] if other["k"] != "b1"]
+    pile = next(zone for zone in before["zones"] if zone["place"] == "side" and zone["layout"] == "pile")
+    pile["cards"] = [*pile["cards"], card]
+    after = data | {"ply": 2, "links": [{"kind": "attack", "from": "b1"}]}
+    drawn = page.evaluate("""async ([before, after]) => {
+        const path = () => document.querySelector('.lines path.attack:not(.halo, .tip)')?.getAttribute('d');
+        showView(before);
+        await new Promise(done => setTimeout(done, 500));
+        showView(after);
+        const moving = MOVING.length;
+        const first = path();
+        board.refresh();
+        const flying = path();
+        await new Promise(done => setTimeout(done, 600));
+        return { moving, first, flying, landed: path() };
+    }""".replace("MOVING", MOVING), [before, after])
+    assert drawn["moving"] and drawn["landed"], drawn
+    assert drawn["first"] == drawn["flying"] == drawn["landed"], "it begins where the card belongs, not where it is"

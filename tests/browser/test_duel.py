@@ -58,7 +58,7 @@ def test_one_takes_back_then_wins_and_loses_by_attack(person):
     choose(person, "Cinderpick", "Attack with Cinderpick")          # the Main step, with nothing left to do, is over
     poll(lambda: health(person) == [5, 2], "it was not blocked")
     choose(person, "Kilnfork", "Attack with Kilnfork")
-    ended(person, "You win", "No health left")
+    ended(person, "You win", "no health left")
 
     sit_down(person, losing())
     choose(person, "Pass: leave the Main step", "Pass: leave the Battle step")
@@ -66,7 +66,7 @@ def test_one_takes_back_then_wins_and_loses_by_attack(person):
     assert lit(person, "Heron Hook").count(), "who may block is lit"
     assert page.locator(".lines path.attack").count(), "who attacks is drawn"
     choose(person, "Take the attack")
-    ended(person, "Easy wins", "No health left")
+    ended(person, "Easy wins", "no health left")
 
 
 def run_out():
@@ -79,10 +79,10 @@ def run_out():
 def test_an_empty_deck_loses_for_the_one_who_draws(regulars, shop, hand):
     person = sit_down(regulars(shop, **HANDS[hand]), run_out())
     choose(person, "Supply Mule", "Use Supply Mule")
-    ended(person, "Easy wins", "The deck was empty")
+    ended(person, "Easy wins", "loser's deck was empty")
     sit_down(person, run_out().play("A deploy saltbone-pick 1", "both"))
     choose(person, "Pass: leave the Main step", "Pass: leave the Battle step")
-    ended(person, "You win", "The deck was empty")
+    ended(person, "You win", "loser's deck was empty")
 
 
 # ---- answers to answers --------------------------------------------------------------------------------------------

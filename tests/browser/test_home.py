@@ -56,6 +56,19 @@ def test_who_comes_back_sees_what_waits_first(regulars, shop, size):
     assert page.locator("main a").first.get_attribute("href").startswith("#/play/")
 
 
+@pytest.mark.parametrize("kept, heading", [
+    ({"mulligan.lesson.%s" % GAME: "done"}, "What next?"), ({"mulligan.lesson.%s" % GAME: "3"}, "Learning "),
+    ({"mulligan.played": GAME}, "What next?")])
+def test_who_has_learned_or_played_is_not_called_new(regulars, shop, kept, heading):
+    person = regulars(shop)
+    page = person.go("#/settings").page
+    page.evaluate("kept => Object.entries(kept).forEach(each => localStorage.setItem(...each))", kept)
+    page.reload()
+    page = person.go("#/").page
+    said = page.locator("#suggested")
+    poll(lambda: said.count() and said.inner_text().lower().startswith(heading.lower()), "what comes next is said")
+
+
 def test_what_waited_is_there_before_it_is_read(regulars, shop):
     """Who comes back sees it at once; what is gone meanwhile goes when the list comes."""
     person = regulars(shop)

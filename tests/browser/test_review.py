@@ -13,6 +13,7 @@ from person import BOOT, SOON, poll
 sys.path.insert(0, str(sites.ROOT / "py"))
 from mulligan import Match, registry
 from mulligan.match.steps import steps
+from mulligan.match.summaries import plies
 
 GAMES = sites.games() if sites.BUILT.exists() else []
 GAME, LEVEL = (GAMES[0]["id"], GAMES[0]["levels"][0]["id"]) if GAMES else (None, None)
@@ -90,10 +91,10 @@ def test_a_doubtful_move_is_looked_at_again_and_what_was_better_is_said_and_show
 
 def test_second_looks_tell_how_many_are_left_and_can_be_stopped_and_taken_up_again(doubter):
     person, note = doubter, doubter.page.locator(".graph header span")
-    poll(lambda: re.match(r"Looking again: \d+ doubtful moves? left", note.inner_text()), "second looks are taken", 120)
+    poll(lambda: re.match(r"Looking again: \d+ doubtful turns? left", note.inner_text()), "second looks are taken", 120)
     done = person.page.locator(".moves .better").count()
     note.evaluate("note => note.querySelector('button').click()")
-    again = person.button("Look again at doubtful moves")
+    again = person.button("Look again at doubtful turns")
     again.wait_for(timeout=SOON)
     assert person.page.locator(".moves .better").count() <= done + 1
     person.press(again)
@@ -120,8 +121,8 @@ def test_a_move_opens_into_its_steps_and_the_last_one_pressed_is_shown(regulars,
     page.locator(".matches").get_by_role("link", name="Review").click(timeout=BOOT)
     page.locator(".transport").wait_for(timeout=BOOT)
     move = page.locator(".moves > ol > li").filter(has=page.locator("details.steps")).last
-    number = int(move.locator(".n").inner_text())
-    person.press(move.locator("summary"))
+    number = int(move.locator(".n").first.inner_text())
+    person.press(move.locator(".steps > summary"))
     told = move.locator(".steps button")
     told.first.wait_for(timeout=SOON)
     shown, board = [], page.locator("#board .table, #board.table").aria_snapshot
@@ -293,3 +294,32 @@ def test_on_a_phone_on_its_side_the_steps_stand_beside_the_board(reviewer):
     reviewer.page.set_viewport_size({"width": 740, "height": 360})
     board, steps = (reviewer.page.locator(name).bounding_box() for name in ("#board", ".transport"))
     assert steps["x"] >= board["x"] + board["width"] - 1 and steps["y"] + steps["height"] <= 361, (board, steps)
+
+
+@pytest.fixture(scope="module")
+def passed(built):
+    """The text of a record with passes that brought nothing, and the ply of one: the first found in any game."""
+    for entry in GAMES:
+        match, chance = Match(registry.get(entry["id"]), seed=5), random.Random(5)
+        while match.to_move() and len(match.moves) < 60:
+            [seat, *_] = match.to_move()
+            match.act_move(seat, chance.choice(match.legal(seat)))
+        lines = plies(match, 0)["plies"]
+        still = [line["ply"] for line, after in zip(lines, lines[1:]) if line.get("still") and not after.get("still")]
+        if still:
+            return json.dumps(match.record()), still[0], len(lines)
+    raise AssertionError("nobody ever passed")
+
+
+def test_passes_that_brought_nothing_are_folded_and_open_where_one_stands(regulars, shop, passed):
+    record, still, total = passed
+    person = regulars(shop).go("#/matches")
+    page = person.page
+    give(person, record)
+    page.locator(".matches").get_by_role("link", name="Review").click(timeout=BOOT)
+    page.locator(".transport").wait_for(timeout=BOOT)
+    lines = page.locator(".moves > ol > li")
+    assert lines.count() < total and page.locator(".moves .passes li").count() == total - lines.count()
+    page.evaluate("ply => { location.hash = location.hash.replace(/@.*/, '@' + ply); }", still)
+    here = page.locator(".moves .passes[open] [aria-current=true]")
+    poll(lambda: here.count() == 1 and here.is_visible(), "the pass that is shown is in sight")

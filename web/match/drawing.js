@@ -50,7 +50,7 @@ function drawTable(state, actions, session, view) {
   const { app, lesson } = state;
   const where = { title: view.title, note: table(session.seats) };
   return html`
-    ${bar(app, { where, mid: drawPhases(view), end: menuButton(actions.openMenu) })}
+    ${bar(app, { where, first: skip, mid: drawPhases(view), end: menuButton(actions.openMenu) })}
     <main class="play" id="main" data-cloth=${view.cloth} ?data-lesson=${lesson}>
       ${when(lesson, () => lesson?.panel())}
       <section id="board" aria-label="Table"></section>
@@ -77,6 +77,16 @@ function drawSide(state, actions, session, view) {
       ${keyLine(actions.showKeys)}
     </aside>`;
 }
+
+/** Into the hand, or to the table when there is none. */
+function toHand() {
+  /** @type {HTMLElement | null} */
+  const card = document.querySelector('.hand button[tabindex="0"]')
+    ?? document.querySelector('#board button[tabindex="0"]');
+  card?.focus();
+}
+
+const skip = html`<button class="btn skip" type="button" @click=${toHand}>To your hand</button>`;
 
 /** @param {View} view */
 function drawPhases({ phase, phases }) {

@@ -11,6 +11,7 @@ const KEYS = [
   ['← ↑ → ↓', 'walk inside a zone'],
   ['Enter', 'pick what is in focus'],
   ['Esc', 'put back what is picked, or close'],
+  ['N B', 'go to the next thing that can be chosen, or back; at first into your hand'],
   ['I', 'read the card in focus'],
   ['U', 'undo'],
   ['R', 'redo'],

@@ -2,6 +2,7 @@
 // The screen of a match being played. The session says what happens, the board draws it, this
 // screen joins them.
 import { createBoard } from '../table/board.js';
+import { nextLit } from '../table/keys.js';
 import { cardDialog } from '../table/dialogs.js';
 import * as notices from '../page/notices.js';
 import * as settings from '../page/settings.js';
@@ -149,6 +150,8 @@ const handlersOf = (state, actions) => ({
   read: card => read(state, card),
   /** @param {Action | null} action */
   consider: action => consider(state, action),
+  /** @param {View} view */
+  decks: view => state.app.game(view.game)?.decks ?? [],
   /** @param {string[]} faces */
   art: faces => art(state)(faces).then(() => state.looked && state.app.redraw()),
   get urls() { return urls(state); },
@@ -200,6 +203,8 @@ function title(state) {
  */
 const keysOf = (state, actions) => ({
   u: () => state.view && !state.view.wait && actions.undo(),
+  n: () => nextLit(/** @type {HTMLElement} */ (state.element), 1)?.focus(),
+  b: () => nextLit(/** @type {HTMLElement} */ (state.element), -1)?.focus(),
   r: () => state.view?.redo && actions.redo(),
   h: () => !state.lesson && !state.view?.wait && !state.hinting && actions.hint(),
   p: () => {

@@ -1,12 +1,12 @@
 // @ts-check
 // Beside the table: the card being looked at, what happened, and a field for typed commands. On a
 // phone the same things come as a sheet.
-import { html, still } from '../table/lit.js';
+import { html, render, still } from '../table/lit.js';
 import { known } from '../table/card.js';
 import { reader } from '../table/dialogs.js';
 import { logList } from '../table/log.js';
 import { link } from '../page/router.js';
-/** @import { Card, DrawnCard, Engine, FormSent, View } from '../pageTypes.js' */
+/** @import { Action, Card, DrawnCard, Engine, FormSent, View } from '../pageTypes.js' */
 /** @import { Account, Inside } from '../types.d.ts' */
 
 /** The address of a clause. @param {View} view */
@@ -86,6 +86,19 @@ export function log(engine, view, more = '') {
     </section>`;
 }
 
+const MANY = 200;                                       // so many codes are offered at once
+
+/**
+ * What can be typed now, each with what it means: only while somebody is at the field.
+ * @param {HTMLElement | null} list
+ * @param {View} view
+ */
+function fillCodes(list, { actions }) {
+  /** @param {Action} action */
+  const code = ({ do: text, label }) => html`<option value=${text} label=${label}></option>`;
+  if (list) render(html`${actions.slice(0, MANY).map(code)}`, list);
+}
+
 /**
  * A field for typed commands.
  * @param {View} view
@@ -95,6 +108,7 @@ export function log(engine, view, more = '') {
  */
 export function sayField(view, reply, say, more = '') {
   const id = 'say' + more;
+  const known = () => fillCodes(document.getElementById('codes' + more), view);
   /** @param {FormSent<'words'>} event */
   const submit = event => {
     event.preventDefault();
@@ -104,7 +118,9 @@ export function sayField(view, reply, say, more = '') {
     <form class="say" @submit=${submit}>
       <label for=${id}>Type a move</label>
       <input id=${id} name="words" autocomplete="off" autocapitalize="off" spellcheck="false"
-        maxlength="200" placeholder=${view.actions[0]?.do || 'help'}>
+        maxlength="200" placeholder=${view.actions[0]?.do || 'help'}
+        list=${'codes' + more} @focus=${known} @input=${known}>
+      <datalist id=${'codes' + more}></datalist>
       <button class="btn" type="submit">Do</button>
       <output for=${id} aria-live="polite">${reply}</output>
     </form>`;

@@ -27,12 +27,13 @@ const links = (here, signs) => SECTIONS.map(([name, href, text, sign]) => {
 
 /**
  * The bar. `here` is the current section; `where` replaces the sections on a table, `mid` stands in
- * its middle and `end` before the theme button.
+ * its middle and `end` before the theme button. `first` is where Tab comes first.
  * @param {App} app
- * @param {{here?: string, where?: Where, mid?: unknown, end?: unknown}} [parts]
+ * @param {{here?: string, where?: Where, first?: unknown, mid?: unknown, end?: unknown}} [parts]
  */
-export const bar = (app, { here = '', where, mid = '', end = '' } = {}) => html`
+export const bar = (app, { here = '', where, first = '', mid = '', end = '' } = {}) => html`
   <header class="top">
+    ${first}
     <a class="brand" href="#/" aria-label="Mulligan, all games">
       <svg viewBox="0 0 32 32" aria-hidden="true"><use href="#brand"></use></svg>
       ${when(!where, () => html`<span>Mulligan</span>`)}

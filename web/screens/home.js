@@ -7,7 +7,8 @@ import { link, go } from '../page/router.js';
 import { page } from '../page/frame.js';
 import { pickFile } from '../page/dialog.js';
 import { since, table, today } from '../page/words.js';
-import { remember, remembered } from './waiting.js';
+import { lessonAt, lessonDone } from './lessonKept.js';
+import { playedLast, remember, remembered } from './waiting.js';
 /** @import { App, KeptMatch, KeptWorld, Problem, Summary } from '../pageTypes.js' */
 /** @import { Game, WorldSummary } from '../types.d.ts' */
 
@@ -22,8 +23,13 @@ const WEIGHTS = { easy: 'Easy to learn', medium: 'Some rules to learn', deep: 'M
 const ORDER = Object.keys(WEIGHTS);
 
 /**
- * `running` is what can be gone on with; until it is read, what there was last time.
- * @typedef {{app: App, running: Entry[], unread: Problem | null}} HomeState
+ * `running` is what can be gone on with, `played` the game played last; until they are read, what
+ * there was last time.
+ * @typedef {object} HomeState
+ * @property {App} app
+ * @property {Entry[]} running
+ * @property {string} played
+ * @property {Problem | null} unread
  */
 
 /**
@@ -40,7 +46,9 @@ async function refresh(state) {
     state.running = [...open, ...others]
       .sort((a, b) => Number(waits(b)) - Number(waits(a)) || b.touched - a.touched);
     state.unread = null;
-    remember(state.running.slice(0, SHOWN));
+    state.played = all.reduce((last, one) => (one.touched > last.touched ? one : last),
+      { touched: 0, game: '' }).game;
+    remember(state.running.slice(0, SHOWN), state.played);
   } catch (error) { state.unread = /** @type {Problem} */ (error); }
   redraw();
 }
@@ -54,7 +62,7 @@ const toDo = ({ day, due }) => due || (day < today() ? 'A new day has begun' : '
 /** @param {App} app */
 export default function home(app) {
   /** @type {HomeState} */
-  const state = { app, running: remembered(), unread: null };
+  const state = { app, running: remembered(), played: playedLast(), unread: null };
   const listed = () => refresh(state);
   app.engine.addEventListener('listed', listed);
   listed();
@@ -83,9 +91,21 @@ const byWeight = games => [...games].sort((a, b) =>
   ORDER.indexOf(a.weight) - ORDER.indexOf(b.weight)
   || Number(!!a.decks) - Number(!!b.decks) || a.minutes - b.minutes);
 
-/** For who has nothing here yet. @param {HomeState} state  @param {Game[]} games */
-function hero(state, games) {
+/**
+ * What to begin with: for who has been here a lesson half done, or a match of what they know.
+ * @param {HomeState} state
+ * @param {Game[]} games
+ */
+function begin({ played }, games) {
+  const half = games.find(({ id }) => lessonAt(id));
+  if (half) return halfLearned(half);
+  const known = games.find(({ id }) => id === played) ?? games.find(({ id }) => lessonDone(id));
   const first = games.find(({ lesson }) => lesson);
+  return known ? playNext(known) : when(first, newHere);
+}
+
+/** For who has nothing to go on with. @param {HomeState} state  @param {Game[]} games */
+function hero(state, games) {
   return html`
     <div class="hero">
       <div>
@@ -94,21 +114,42 @@ function hero(state, games) {
           No account, no server, no waiting.</p>
         ${notListed(state)}
       </div>
-      ${when(first, newHere)}
+      ${begin(state, games)}
     </div>`;
 }
 
-/** @param {Game} game */
-const newHere = ({ cloth, id, minutes, title, weight }) => html`
-  <section class="resume" aria-labelledby="newhere" data-cloth=${cloth}>
+/**
+ * One game to begin with, and why.
+ * @param {Game} game
+ * @param {string} heading
+ * @param {string} why
+ * @param {unknown} way
+ */
+const suggested = ({ cloth, id }, heading, why, way) => html`
+  <section class="resume" aria-labelledby="suggested" data-cloth=${cloth}>
     <span class="mini">${poster(id)}</span>
     <div class="about">
-      <h2 class="shout" id="newhere">New here?</h2>
-      <p>Begin with ${title}: ${WEIGHTS[weight].toLowerCase()}, ${minutes} minutes.
-        The first match is guided.</p>
-      <a class="btn main" href=${link('learn', id)}>Learn ${title} by playing</a>
+      <h2 class="shout" id="suggested">${heading}</h2>
+      <p>${why}</p>
+      ${way}
     </div>
   </section>`;
+
+/** @param {Game} game */
+const newHere = game => suggested(game, 'New here?',
+  `Begin with ${game.title}: ${WEIGHTS[game.weight].toLowerCase()}, ${game.minutes} minutes. `
+  + 'The first match is guided.',
+  html`<a class="btn main" href=${link('learn', game.id)}>Learn ${game.title} by playing</a>`);
+
+/** @param {Game} game */
+const halfLearned = game => suggested(game, `Learning ${game.title}`,
+  `Your lesson waits at step ${lessonAt(game.id) + 1}.`,
+  html`<a class="btn main" href=${link('learn', game.id)}>Go on with the lesson</a>`);
+
+/** @param {Game} game */
+const playNext = game => suggested(game, 'What next?',
+  `Another match of ${game.title}, ${game.minutes} minutes, or a game below that is new to you.`,
+  html`<a class="btn main" href=${link(game.id)}>Play ${game.title}</a>`);
 
 /** For who comes back. @param {HomeState} state  @param {Entry[]} running */
 const goOn = (state, running) => html`

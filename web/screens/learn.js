@@ -8,12 +8,12 @@ import { go, link } from '../page/router.js';
 import { PERSON, clauseLink, sentence, verdict } from '../page/words.js';
 import { page, trouble } from '../page/frame.js';
 import play from '../match/play.js';
+import { keepLesson, lessonAt } from './lessonKept.js';
 import { chosen } from '../match/menu.js';
 /** @import { App, Ask, Board, Lesson, Route, View } from '../pageTypes.js' */
 /** @import { Action, Game, Outcome } from '../types.d.ts' */
 /** @import { LessonStep } from '../types.d.ts' */
 
-const KEY = 'mulligan.lesson.';
 const READ = [{ ask: 'Read what the coach says, then press Next', hint: '' }];
 
 /**
@@ -30,19 +30,8 @@ const READ = [{ ask: 'Read what the coach says, then press Next', hint: '' }];
  */
 
 // ---- where the lesson stands
-/** How far a lesson was taken on this device. @param {string} id */
-function kept(id) {
-  try { return Number(localStorage.getItem(KEY + id)) || 0; } catch { return 0; }
-}
-
 /** @param {LessonState} state */
-function keep({ at, game, steps }) {
-  const done = at >= steps.length - 1;
-  try {
-    if (done) localStorage.removeItem(KEY + game.id);
-    else localStorage.setItem(KEY + game.id, String(at));
-  } catch { /* then it begins anew */ }
-}
+const keep = ({ at, game, steps }) => keepLesson(game.id, at, steps.length);
 
 /**
  * The match of the step that is said. A lesson that has become shorter begins anew.
@@ -262,7 +251,7 @@ export default function learn(app, { parts: [id] }) {
   if (!game?.lesson) return { title: () => 'No such lesson', draw: () => drawMissing(app) };
   /** @type {LessonState} */
   const state = {
-    app, game, steps: [], at: kept(id), view: null, whole: { actions: [], asks: [] },
+    app, game, steps: [], at: lessonAt(id), view: null, whole: { actions: [], asks: [] },
     waits: false, board: null, again() {},
   };
   return play(app, { parts: [] }, lessonOf(state));

@@ -8,7 +8,7 @@ import { PERSON, soleSeat } from '../page/words.js';
 import { copyLink, saveFile } from '../match/menu.js';
 import { stepsInside } from '../match/side.js';
 import * as notices from '../page/notices.js';
-import { doubted, moveAt, packed } from './reviewState.js';
+import { betterThan, doubted, moveAt, packed } from './reviewState.js';
 /** @import { FormSent, Player, Problem, Summary } from '../pageTypes.js' */
 /** @import { Better, Graph, Level } from '../types.d.ts' */
 /** @import { ReviewState } from './reviewState.js' */
@@ -129,8 +129,8 @@ async function measure(state) {
 }
 
 /**
- * Takes a second look at every move that seemed to give much away, one after the other: the one
- * that is shown comes first.
+ * Takes a second look at every turn that seemed to give much away, one after the other: what comes
+ * next from where one looks comes first.
  * @param {ReviewState} state
  */
 async function lookAgain(state) {
@@ -138,11 +138,11 @@ async function lookAgain(state) {
   state.looking = looking;
   try {
     for (;;) {
-      const left = state.moves.plies.filter(move => doubted(state, move));
+      const left = doubted(state);
       looking.left = left.length;
       if (!state.closed) state.app.redraw();
-      const move = left.find(({ ply }) => ply === state.at) ?? left[0];
-      if (!move || !await lookAt(state, move.ply, looking)) return;
+      const ply = left.find(last => last >= state.at) ?? left[0];
+      if (!ply || !await lookAt(state, ply, looking)) return;
     }
   } catch (error) {
     if (!state.closed) complain(error, 'What would have been better could not be found: ');
@@ -153,9 +153,9 @@ async function lookAgain(state) {
 }
 
 /**
- * A second look at a move. Says whether it was taken to its end.
+ * A second look at a turn. Says whether it was taken to its end.
  * @param {ReviewState} state
- * @param {number} ply
+ * @param {number} ply     its last
  * @param {{stop: boolean}} looking
  */
 async function lookAt(state, ply, looking) {
@@ -175,7 +175,8 @@ async function lookAt(state, ply, looking) {
  */
 async function showBetter(state, ply) {
   await jump(state, ply - 1);
-  const found = state.better.get(ply);
+  const move = moveAt(state, ply);
+  const found = move && betterThan(state, move);
   if (!found || state.at !== ply - 1) return;
   state.shown = ply;
   state.board?.setHint(found.path);

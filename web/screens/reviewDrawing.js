@@ -3,12 +3,12 @@
 import { html, nothing, repeat, when } from '../table/lit.js';
 import { graph, seenBy } from '../table/graph.js';
 import { icon } from '../table/icons.js';
-import { changesOf, logLine, stepsOf } from '../table/log.js';
+import { changesOf, folded, foldedPasses, logLine, stepsOf } from '../table/log.js';
 import { box } from '../page/dialog.js';
 import { bar, loading, page, trouble } from '../page/frame.js';
 import { link } from '../page/router.js';
 import { count, share, table, verdict } from '../page/words.js';
-import { doubted, grade, moveAt } from './reviewState.js';
+import { betterThan, doubted, grade, moveAt } from './reviewState.js';
 /** @import { EventAt, Summary, View } from '../pageTypes.js' */
 /** @import { MoveListLine } from '../types.d.ts' */
 /** @import { ReviewActions } from './reviewActions.js' */
@@ -72,7 +72,7 @@ const showMoves = (state, actions) => box('Moves', (/** @type {() => void} */ cl
   const click = event => event.target.closest('a') && close();
   return html`
     <ol class="movelist" tabindex="0" aria-label="Move list" @click=${click}>
-      ${state.moves.plies.map(move => item(state, actions, move))}
+      ${items(state, actions)}
     </ol>
     ${files(actions)}`;
 });
@@ -95,7 +95,7 @@ const line = ({ moves: { faces, glyphs }, view }, move) =>
  * @param {MoveListLine} move
  */
 function betterWords(state, { showBetter }, move) {
-  const found = state.better.get(move.ply);
+  const found = betterThan(state, move);
   const judged = grade(state, move);
   if (!found || !judged || judged.kind === 'best') return nothing;
   const why = found.reason ? `: ${found.reason}` : '';
@@ -112,8 +112,24 @@ function betterWords(state, { showBetter }, move) {
     </div>`;
 }
 
-/** @param {ReviewState} state  @param {ReviewActions} actions  @param {MoveListLine} move */
-function item(state, actions, move) {
+/**
+ * All moves; passes that brought nothing are folded away, but those that are called something.
+ * @param {ReviewState} state
+ * @param {ReviewActions} actions
+ */
+const items = (state, actions) => repeat(
+  folded(state.moves.plies, move => grade(state, move)),
+  ({ line: { ply } }) => ply,
+  ({ line: move, passes }) => item(state, actions, move, passes));
+
+/**
+ * @param {ReviewState} state
+ * @param {ReviewActions} actions
+ * @param {MoveListLine} move
+ * @param {MoveListLine[]} [passes]     before it
+ * @returns {unknown}
+ */
+function item(state, actions, move, passes = []) {
   const judged = grade(state, move);
   const current = move.ply === state.at ? 'true' : nothing;
   const badge = when(judged, ({ sign, kind }) =>
@@ -128,6 +144,8 @@ function item(state, actions, move) {
       ${changesOf(move.changes, state.moves)}
       ${stepsOf(move, { inside: actions.inside, show: actions.jumpInside })}
       ${betterWords(state, actions, move)}
+      ${foldedPasses(passes, (/** @type {MoveListLine} */ pass) => item(state, actions, pass),
+        passes.some(({ ply }) => ply === state.at))}
     </li>`;
 }
 
@@ -138,7 +156,7 @@ function item(state, actions, move) {
  * @param {Summary} summary
  */
 function moveList(state, actions, view, { line: stands, over, ply }) {
-  const { at, moves, seat } = state;
+  const { at, seat } = state;
   const finished = ply === at && over;
   return html`
     <aside class="moves" aria-label="Moves">
@@ -148,7 +166,7 @@ function moveList(state, actions, view, { line: stands, over, ply }) {
         ${when(view.notice, notice => html`<p class="refused">${notice}</p>`)}
       </header>
       <ol tabindex="0" aria-label="Move list">
-        ${repeat(moves.plies, move => move.ply, move => item(state, actions, move))}
+        ${items(state, actions)}
       </ol>
       <footer>${files(actions)}</footer>
     </aside>`;
@@ -207,13 +225,13 @@ const offer = measure => html`
  * @param {Pick<ReviewActions, 'lookAgain' | 'stop'>} actions
  */
 function chartNote(state, { lookAgain, stop }) {
-  const { looking, moves, working } = state;
+  const { looking, working } = state;
   const halt = html`<button class="aslink" type="button" @click=${stop}>Stop</button>`;
   if (working) return html`${share(working.share)} worked out ${halt}`;
-  if (looking) return html`Looking again: ${count(looking.left, 'doubtful move')} left ${halt}`;
-  if (!moves.plies.some(move => doubted(state, move))) return 'Press the graph to go there.';
+  if (looking) return html`Looking again: ${count(looking.left, 'doubtful turn')} left ${halt}`;
+  if (!doubted(state).length) return 'Press the graph to go there.';
   return html`<button class="aslink" type="button"
-    @click=${lookAgain}>Look again at doubtful moves</button>`;
+    @click=${lookAgain}>Look again at doubtful turns</button>`;
 }
 
 /**

@@ -25,7 +25,7 @@
  * @property {{share: number, stop: boolean} | null} working     the graph is being worked out
  * @property {{left: number, stop: boolean} | null} looking     second looks are taken
  * @property {Point[]} points           of the graph, as seat 0 sees it
- * @property {Map<number, Better>} better     the second looks, by ply
+ * @property {Map<number, Better>} better     the second looks, by the last ply of the turn
  * @property {number | null} shown       the ply whose better move is lit
  * @property {boolean} closed
  */
@@ -74,7 +74,7 @@ export const moveAt = ({ moves }, ply) => moves.plies.find(move => move.ply === 
 
 /** @typedef {{least: number, sign: string, kind: string}} Grade */
 
-// how much of the winning chance a move gives away, at least, to be called this; one that a second
+// how much of the winning chance a turn gives away, at least, to be called this; one that a second
 // look does not find to be so keeps no mark
 const GRADES = [
   { least: .25, sign: '??', kind: 'blunder' },
@@ -83,28 +83,79 @@ const GRADES = [
 const BEST = { least: -.12, sign: '!', kind: 'best' };
 
 /**
- * What to call a move that changed much what its maker may hope for, once that is worked out. A
- * pass that let be what came is nobody's best move.
- * @param {ReviewState} state
- * @param {MoveListLine} move
- * @returns {Grade | null}
+ * Actions that belong together: from a seat's first decision to the last action they led to.
+ * @typedef {{seat: number, first: number, last: number}} Turn
  */
-export function grade({ better, points, summary }, { ply, seat, still }) {
-  const resigned = summary?.over?.reason === 'resigned' && ply === summary.ply;
-  if (seat === null || points.length <= ply || resigned) return null;
-  const loss = (points[ply - 1][1] - points[ply][1]) * (seat ? -1 : 1);
-  const seen = better.get(ply);
-  const lost = seen && loss > 0 ? seen.best - seen.made : loss;
-  const best = lost <= BEST.least && !still;
-  return GRADES.find(({ least }) => lost >= least) ?? (best ? BEST : null);
+
+/** @type {WeakMap<MoveListLine[], Turn[]>} */
+const known = new WeakMap();
+
+/** The turns of a match, by their numbers less one. @param {ReviewState} state */
+export function turnsOf({ moves: { plies } }) {
+  const found = known.get(plies) ?? [];
+  if (known.has(plies)) return found;
+  for (const { ply, seat, turn } of plies) {
+    if (seat === null) continue;
+    found[turn - 1] ??= { seat, first: ply, last: ply };
+    found[turn - 1].last = ply;
+  }
+  known.set(plies, found);
+  return found;
 }
 
 /**
- * Whether a move looked like giving much away and no second look was taken at it yet.
+ * The chance of a seat after a ply, or undefined where none is told.
  * @param {ReviewState} state
- * @param {MoveListLine} move
+ * @param {number} ply
+ * @param {number} seat
  */
-export function doubted(state, move) {
-  const judged = grade(state, move);
-  return Boolean(judged) && judged !== BEST && !state.better.has(move.ply);
+function chance({ points }, ply, seat) {
+  const value = points.find(point => point[0] === ply)?.[1];
+  return value === undefined || !seat ? value : 1 - value;
 }
+
+/**
+ * What to call a turn that changed much what its seat may hope for, once that is worked out, and
+ * the move of it that is called so: of several the one that lost most, which a second look finds.
+ * A turn is called best only where it is a single move, and a pass that let be what came never is.
+ * @param {ReviewState} state
+ * @param {Turn} turn
+ * @returns {Grade & {ply: number} | null}
+ */
+function gradeTurn(state, { seat, first, last }) {
+  const { better, summary } = state;
+  const [before, after] = [first - 1, last].map(ply => chance(state, ply, seat));
+  const resigned = summary?.over?.reason === 'resigned' && last === summary.ply;
+  if (before === undefined || after === undefined || resigned) return null;
+  const seen = better.get(last);
+  const lost = seen && before > after ? seen.best - seen.made : before - after;
+  const best = lost <= BEST.least && first === last && !moveAt(state, last)?.still;
+  const found = GRADES.find(({ least }) => lost >= least) ?? (best ? BEST : null);
+  return found && { ...found, ply: seen?.at ?? last };
+}
+
+/**
+ * What to call a move, if it is the one of its turn that is called anything.
+ * @param {ReviewState} state
+ * @param {Pick<MoveListLine, 'ply' | 'turn'>} move
+ */
+export function grade(state, { ply, turn }) {
+  const whole = turnsOf(state)[turn - 1];
+  const found = whole && gradeTurn(state, whole);
+  return found?.ply === ply ? found : null;
+}
+
+/** The second look at the turn of a move. @param {ReviewState} state  @param {MoveListLine} move */
+export function betterThan(state, { ply, turn }) {
+  const found = state.better.get(turnsOf(state)[turn - 1]?.last);
+  return found?.at === ply ? found : undefined;
+}
+
+/**
+ * The last actions of the turns that looked like giving much away and had no second look yet.
+ * @param {ReviewState} state
+ */
+export const doubted = state => turnsOf(state).filter(turn => {
+  const judged = gradeTurn(state, turn);
+  return judged && judged.kind !== BEST.kind && !state.better.has(turn.last);
+}).map(({ last }) => last);

@@ -4,6 +4,12 @@
 /** @import { Entry } from './home.js' */
 
 const KEY = 'mulligan.waiting';
+const PLAYED = 'mulligan.played';
+
+/** The game that was played last, or nothing. */
+export function playedLast() {
+  try { return localStorage.getItem(PLAYED) ?? ''; } catch { return ''; }
+}
 
 /** @returns {Entry[]} */
 export function remembered() {
@@ -17,14 +23,18 @@ export function remembered() {
 const isEntry = one => ['id', 'game', 'title', 'cloth', 'line'].every(key =>
   typeof one?.[key] === 'string') && (one.seats === undefined || Array.isArray(one.seats));
 
-/** @param {Entry[]} entries     those that home shows */
-export function remember(entries) {
+/**
+ * @param {Entry[]} entries     those that home shows
+ * @param {string} played       the game that was played last
+ */
+export function remember(entries, played) {
   /** @param {Entry} entry */
   const brief = ({ cloth, game, id, line, seats, title, touched, ...rest }) => {
     const { day, due } = /** @type {{day?: number, due?: string}} */ (rest);
     return { cloth, day, due, game, id, line, seats, title, touched };
   };
   try {
+    localStorage.setItem(PLAYED, played);
     localStorage.setItem(KEY, JSON.stringify(entries.map(brief)));
   } catch { /* then they come a moment later */ }
 }

@@ -21,11 +21,11 @@
  * #verb); a card's k is its data-k; a zone is role=group with data-zone; the prompt is role=status.
  */
 import { nothing, render, stop } from './lit.js';
-import { draw, drawLater, paint } from './boardDrawing.js';
+import { draw, drawLater, landed, paint } from './boardDrawing.js';
 import { elementAt, idsOf, newState, nobody, tell } from './boardState.js';
 import { aimedBy, changes, elementsOf, movedBy } from './changes.js';
 import { gestures } from './drag.js';
-import { keepFocus, keys } from './keys.js';
+import { keepFocus, keys, lead } from './keys.js';
 import { createMotion } from './motion.js';
 import { complete, step } from './paths.js';
 import { choose, clear, drop, grab, pickPath, readElement } from './picking.js';
@@ -49,7 +49,12 @@ function clicked(state, event) {
   const node = elementAt(target);
   if (!node?.dataset.id || node.ariaDisabled === 'true') return;
   if (target.closest('[data-mark=height]')) readElement(state, node.dataset.id);
-  else if (state.root.contains(node)) choose(state, node.dataset.id, node);
+  else if (state.root.contains(node)) {
+    const { length } = state.picked;
+    choose(state, node.dataset.id, node);
+    const byKey = /** @type {MouseEvent} */ (event).detail === 0;
+    if (byKey && !state.sent && state.picked.length > length) lead(state.root, node)?.focus();
+  }
 }
 
 /**
@@ -141,7 +146,8 @@ function become(state, after) {
  */
 export function createBoard(root, handlers) {
   const state = newState(root, handlers);
-  const motion = createMotion(root, () => travel(state));
+  const motion = createMotion(root, () => travel(state), () => landed(state));
+  state.flying = motion.flying;
   const hands = gestures(root, {
     grab: id => grab(state, id),
     drop: (node, source) => drop(state, node, source),
@@ -150,9 +156,9 @@ export function createBoard(root, handlers) {
   state.release = hands.release;
   const stopKeys = keys(root, {
     move: node => node.focus(),
+    letters: () => state.handlers.settings().keys !== false,
     read: id => readElement(state, id),
     back: () => back(state),
-    letters: () => state.handlers.settings().keys !== false,
   });
   const ends = new AbortController();
   listen(state, ends.signal);

@@ -13,6 +13,7 @@ import { foreseenWords } from './log.js';
 import { next } from './paths.js';
 import { zone } from './zones.js';
 /** @import { Action, Standing, TableContext, View, Zone } from '../pageTypes.js' */
+/** @import { DeckName } from '../types.d.ts' */
 /** @import { BoardState } from './boardState.js' */
 /** @typedef {Map<string, Action[]>} Can     what may be picked, and what goes on through it */
 
@@ -193,6 +194,38 @@ function losses(view, ctx) {
     </div>`);
 }
 
+/**
+ * The decks that can be taken now, by the verbs that take them.
+ * @param {BoardState} state
+ * @param {View} view
+ * @param {Can} can
+ */
+function decksIn({ handlers }, view, can) {
+  /** @type {[string, DeckName][]} */
+  const found = [];
+  for (const [id, [{ deck }]] of can) {
+    const known = deck && id[0] === '#' && handlers.decks(view).find(each => each.id === deck);
+    if (known) found.push([id, known]);
+  }
+  return found;
+}
+
+/**
+ * A deck that can be taken: what it wants, and some of its cards.
+ * @param {[string, DeckName]} one
+ * @param {TableContext} ctx
+ */
+const deckOffer = ([id, { blurb, name, some }], { hinted, urls }) => html`
+  <button class="offer" type="button" data-id=${id} data-state="legal"
+    ?data-hint=${hinted(id) === 1}>
+    <b>${name}</b>
+    <span>${blurb}</span>
+    <span class="few">
+      ${some.map(({ face, title }) => html`
+        <span>${when(urls?.[face], url => html`<img src=${url} alt="">`)}<i>${title}</i></span>`)}
+    </span>
+  </button>`;
+
 /** @param {BoardState} state  @param {View} view  @param {ReturnType<typeof units>} fit */
 function dress({ root }, view, fit) {
   root.classList.add('table');
@@ -223,6 +256,8 @@ export function paint(state, view) {
   const fit = units(view);
   const more = handlers.below(view) ?? nothing;
   const tools = handlers.tools(view);
+  const decks = decksIn(state, view, can);
+  for (const [id] of decks) can.delete(id);
   const deaf = deafVerbs(guard, view, picked, can, () => { if (!state.gone) draw(state); });
   dress(state, view, fit);
   render(html`
@@ -232,6 +267,10 @@ export function paint(state, view) {
     ${foes.map(player => plate(player, false, ctx))}
     ${box('tophand', at('top'), ctx)}
     ${field(fit.rows, ctx)}
+    ${when(decks.length, () => html`
+      <div class="offers" role="group" aria-label="Decks">
+        ${decks.map(one => deckOffer(one, ctx))}
+      </div>`)}
     ${when(view.passing && !view.shot, () => losses(view, ctx))}
     ${box('rail', at('rail'), ctx)}
     ${box('hand', at('bottom'), ctx)}
@@ -240,7 +279,7 @@ export function paint(state, view) {
 }
 
 /**
- * The element a line begins or ends at; for a card under others, the top of its zone.
+ * The element a line begins or ends at; for a card under others in an open pile, the top of that.
  * @param {BoardState} state
  * @param {View} view
  * @param {string} id
@@ -250,14 +289,25 @@ function spot({ root }, view, id) {
   const node = root.querySelector(`[data-id="${name}"], [data-k="${name}"]`);
   if (node) return node;
   const home = view.zones.find(each => each.cells === undefined
-    && each.cards.some(card => card.k === id));
+    && each.cards.some(card => card.k === id && card.face));
   return root.querySelector(`[data-zone="${CSS.escape(home?.id ?? 'undefined')}"] .card`);
 }
 
-/** @param {BoardState} state  @param {View} view */
+/**
+ * Lines are measured from the cards as they lie: while these are on their way, the lines wait.
+ * @param {BoardState} state
+ * @param {View} view
+ */
 function lines(state, view) {
+  state.waiting = state.flying();
+  if (state.waiting) return;
   const shown = (view.links || []).filter(link => !link.when || state.picked.includes(link.when));
   drawLinks(state.root.querySelector('.linebox'), shown, id => spot(state, view, id));
+}
+
+/** All cards are where they belong. @param {BoardState} state */
+export function landed(state) {
+  if (state.waiting && state.view && !state.gone) lines(state, state.view);
 }
 
 /** Draws again; the focus stays. @param {BoardState} state */
@@ -273,11 +323,13 @@ export function draw(state) {
  */
 export function drawLater(state, view) {
   const { asked, handlers: { art, urls } } = state;
-  const ids = Object.keys(view.faces)
-    .filter(id => view.faces[id].art && !urls[id] && !asked.has(id));
+  const drawn = Object.keys(view.faces).filter(id => view.faces[id].art);
+  const offered = decksIn(state, view, next(view.actions, []))
+    .flatMap(([, { some }]) => some.map(({ face }) => face));
+  const ids = [...drawn, ...offered].filter(id => !urls[id] && !asked.has(id));
   if (!art || !ids.length) return;
   for (const id of ids) asked.add(id);
-  const drawn = () => { if (!state.gone) draw(state); };
+  const again = () => { if (!state.gone) draw(state); };
   const failed = () => { for (const id of ids) asked.delete(id); };
-  art(ids).then(drawn, failed);
+  art(ids).then(again, failed);
 }

@@ -3,7 +3,7 @@
 import { known } from './card.js';
 import { newGuard } from './guard.js';
 /** @import { Action, Browse, Card, Face, PromptTool, View } from '../pageTypes.js' */
-/** @import { Foreseen } from '../types.d.ts' */
+/** @import { DeckName, Foreseen } from '../types.d.ts' */
 /** @import { Elements } from './changes.js' */
 /** @import { Guard } from './guard.js' */
 
@@ -27,6 +27,8 @@ import { newGuard } from './guard.js';
  *   nothing is to choose.
  * @property {(action: Action | null) => unknown} consider
  *   What would be done with a press now; null when nothing would be.
+ * @property {(view: View) => DeckName[]} decks
+ *   The decks of the game.
  * @property {((ids: string[]) => Promise<unknown>) | undefined} art
  *   Asks for pictures.
  * @property {Record<string, string>} urls
@@ -52,6 +54,8 @@ import { newGuard } from './guard.js';
  * @property {Foreseen | null} foreseen            what surely follows from what is considered
  * @property {boolean} sent                        an action is on its way
  * @property {boolean} gone
+ * @property {() => boolean} flying                whether cards are on their way
+ * @property {boolean} waiting                     lines are to be drawn when they have landed
  * @property {number} shown                        how many views were shown
  * @property {ReturnType<typeof setTimeout>} [late]  draws the last pick when its answer takes long
  * @property {Elements} elements
@@ -79,6 +83,7 @@ export const newState = (root, given) => ({
     look: given.look ?? nobody,
     read: given.read ?? nobody,
     consider: given.consider ?? nobody,
+    decks: given.decks ?? (() => []),
     art: given.art,
     urls: given.urls ?? {},
     settings: given.settings ?? (() => ({})),
@@ -93,6 +98,8 @@ export const newState = (root, given) => ({
   foreseen: null,
   sent: false,
   gone: false,
+  flying: () => false,
+  waiting: false,
   shown: 0,
   elements: new Map(),
   moved: new Map(),

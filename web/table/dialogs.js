@@ -215,8 +215,30 @@ function ruling({ id, mark, text }, more) {
 const EDGE = 12;                                      // px a popover keeps from the screen's sides
 const BEAK = 14;                                      // px between a popover and what it speaks of
 
+const UNDER = '[data-state]:is(.card, .empty)';        // what is picked, and what can be chosen
+
+/** @param {number} at  @param {number} size  @param {number} all */
+const kept = (at, size, all) => Math.max(EDGE, Math.min(all - size - EDGE, at));
+
 /**
- * Puts a popover beside what it speaks of, on the side with room, its beak on the middle.
+ * How much of some boxes a popover of a size would cover.
+ * @param {{left: number, top: number}} place
+ * @param {{width: number, height: number}} size
+ * @param {DOMRect[]} boxes
+ */
+function covers({ left, top }, { width, height }, boxes) {
+  let sum = 0;
+  for (const box of boxes) {
+    const across = Math.min(left + width, box.right) - Math.max(left, box.left);
+    const down = Math.min(top + height, box.bottom) - Math.max(top, box.top);
+    sum += Math.max(0, across) * Math.max(0, down);
+  }
+  return sum;
+}
+
+/**
+ * Puts a popover beside what it speaks of: on the side where it covers least of that and of what is
+ * picked or can be chosen, its beak on the middle.
  * @param {HTMLElement} box
  * @param {HTMLElement} anchor
  */
@@ -224,12 +246,26 @@ function beside(box, anchor) {
   const r = anchor.getBoundingClientRect();
   const b = box.getBoundingClientRect();
   const middle = r.x + r.width / 2;
-  const left = Math.max(EDGE, Math.min(innerWidth - b.width - EDGE, middle - b.width / 2));
-  const above = r.bottom + BEAK + b.height > innerHeight;
-  const top = above ? Math.max(8, r.top - b.height - BEAK) : r.bottom + BEAK;
+  const left = kept(middle - b.width / 2, b.width, innerWidth);
+  const level = kept(r.y + r.height / 2 - b.height / 2, b.height, innerHeight);
+  const sides = {
+    below: { left, top: r.bottom + BEAK },
+    above: { left, top: r.top - b.height - BEAK },
+    right: { left: r.right + BEAK, top: level },
+    left: { left: r.left - b.width - BEAK, top: level },
+  };
+  const lit = [...document.querySelectorAll(UNDER)].map(node => node.getBoundingClientRect());
+  const cost = Object.entries(sides).map(([side, wanted]) => {
+    const at = {
+      left: kept(wanted.left, b.width, innerWidth),
+      top: kept(wanted.top, b.height, innerHeight),
+    };
+    return { side, at, sum: covers(at, b, lit) + covers(at, b, [r]) * lit.length };
+  });
+  const { side, at } = cost.reduce((best, each) => (each.sum < best.sum ? each : best));
   const beak = Math.max(BEAK, Math.min(b.width - 30, middle - left - 8));
-  box.toggleAttribute('data-above', above);
-  for (const [name, px] of Object.entries({ left, top, '--beak': beak })) {
+  box.dataset.side = side;
+  for (const [name, px] of Object.entries({ ...at, '--beak': beak })) {
     box.style.setProperty(name, `${px}px`);
   }
 }

@@ -55,6 +55,39 @@ export function neighbour(node, key) {
   return nodes[nodes.indexOf(node) + step[0] + step[1]] || null;
 }
 
+const LIT = '.zone :is(.card, .empty)[data-state]:not([data-state=picked])';
+
+/**
+ * The first element that can be chosen next, in another zone than a card that was just picked.
+ * @param {HTMLElement} root
+ * @param {HTMLElement} from
+ * @returns {HTMLElement | undefined}
+ */
+export function lead(root, from) {
+  const zone = from.closest('.zone');
+  if (!zone) return undefined;
+  /** @type {NodeListOf<HTMLElement>} */
+  const lit = root.querySelectorAll(LIT);
+  return [...lit].find(node => node.closest('.zone') !== zone);
+}
+
+/**
+ * The next element that can be chosen after the one in focus, round the whole table.
+ * @param {HTMLElement} root
+ * @param {1 | -1} step
+ * @returns {HTMLElement | undefined}
+ */
+export function nextLit(root, step) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const found = root.querySelectorAll(LIT);
+  const lit = [...found];
+  const focus = document.activeElement;
+  const at = lit.indexOf(/** @type {HTMLElement} */ (focus));
+  if (at >= 0) return lit.at((at + step) % lit.length);
+  const own = lit.find(node => node.closest('.hand'));
+  return own ?? lit[0];
+}
+
 /**
  * Listens on the table; answers with what stops that.
  * @param {HTMLElement} root

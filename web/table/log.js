@@ -98,21 +98,37 @@ function stepLine({ words, changes }, step, told, show) {
 }
 
 /**
- * Lines with the passes before them that brought nothing; the last passes of all stand alone.
- * @param {LogLine[]} lines
+ * Lines with the passes before them that brought nothing; the last passes of all stand alone, and
+ * those that are worth a line.
+ * @template {LogLine} L
+ * @param {L[]} lines
+ * @param {(line: L) => unknown} [worth]
  */
-function folded(lines) {
-  /** @type {{line: LogLine, passes: LogLine[]}[]} */
+export function folded(lines, worth = () => false) {
+  /** @type {{line: L, passes: L[]}[]} */
   const told = [];
-  /** @type {LogLine[]} */
+  /** @type {L[]} */
   let passes = [];
   for (const line of lines) {
-    if (line.still) { passes.push(line); continue; }
+    if (line.still && !worth(line)) { passes.push(line); continue; }
     told.push({ line, passes });
     passes = [];
   }
   return [...told, ...passes.map(line => ({ line, passes: [] }))];
 }
+
+/**
+ * Passes that are folded away.
+ * @template {LogLine} L
+ * @param {L[]} passes
+ * @param {(pass: L) => unknown} draw
+ * @param {boolean} [open]
+ */
+export const foldedPasses = (passes, draw, open = false) => when(passes.length, () => html`
+  <details class="passes" ?open=${open}>
+    <summary>after ${passes.length === 1 ? 'a pass' : `${passes.length} passes`}</summary>
+    <ol>${passes.map(draw)}</ol>
+  </details>`);
 
 /**
  * All lines; the newest, the last, is marked. Put it into an element with role="log".
@@ -121,12 +137,8 @@ function folded(lines) {
  */
 export function logList(view, citing) {
   const newest = view.log.at(-1);
-  /** @param {LogLine[]} passes */
-  const before = passes => when(passes.length, () => html`
-    <details class="passes">
-      <summary>after ${passes.length === 1 ? 'a pass' : `${passes.length} passes`}</summary>
-      <ol>${passes.map(entry => html`<li>${logLine(entry, view, citing)}</li>`)}</ol>
-    </details>`);
+  /** @param {LogLine} entry */
+  const pass = entry => html`<li>${logLine(entry, view, citing)}</li>`;
   /** @param {{line: LogLine, passes: LogLine[]}} told */
   const line = ({ line: entry, passes }) => html`
     <li ?data-new=${entry === newest}>
@@ -135,7 +147,7 @@ export function logList(view, citing) {
         ${logLine(entry, view, citing)}
         ${changesOf(entry.changes, view)}
         ${stepsOf(entry, citing)}
-        ${before(passes)}
+        ${foldedPasses(passes, pass)}
       </div>
     </li>`;
   return html`<ol>${repeat(folded(view.log), ({ line: { ply } }) => ply, line)}</ol>`;

@@ -200,7 +200,7 @@ function arrival(root, after, now, { k, at: was, node: old, to, turns }) {
 
 /**
  * The animations that run on a table.
- * @typedef {{root: HTMLElement, calm: () => number, runs: Animation[]}} Running
+ * @typedef {{root: HTMLElement, calm: () => number, landed: () => void, runs: Animation[]}} Running
  */
 
 /**
@@ -216,6 +216,7 @@ function play(running, node, { frame, node: own }) {
     running.runs = running.runs.filter(other => other !== run);
     if (running.runs.length) return;
     for (const each of running.root.querySelectorAll('.aloft')) each.classList.remove('aloft');
+    running.landed();
   };
   run.finished.then(done, done);
 }
@@ -260,11 +261,12 @@ function land(running, after, list) {
 /**
  * Moves what changes on a table. `run` redraws and moves.
  * @param {HTMLElement} root
- * @param {() => number} calm     the time a card travels in ms, 0 for none
+ * @param {() => number} calm      the time a card travels in ms, 0 for none
+ * @param {() => void} landed      all cards are where they belong
  */
-export function createMotion(root, calm) {
+export function createMotion(root, calm, landed) {
   /** @type {Running} */
-  const running = { root, calm, runs: [] };
+  const running = { root, calm, landed, runs: [] };
 
   /** Ends at once what is moving. */
   const skip = () => { for (const each of running.runs.splice(0)) each.finish(); };
@@ -290,5 +292,5 @@ export function createMotion(root, calm) {
     document.removeEventListener('pointerdown', skip, true);
     document.removeEventListener('keydown', skip, true);
   };
-  return { run, stop };
+  return { run, stop, flying: () => running.runs.length > 0 };
 }

@@ -285,3 +285,22 @@ def carry_out(pos: Position, card: Card) -> None:
 def shuffle(pos: Position, order: Sequence[Card]) -> None:
     """The deck lies in this order, the top first (AS-11.8)."""
     pos.decks[pos.todo.pop().seat] = list(order[::-1])
+
+
+def deck_left(pos: Position, seat: Seat) -> list[Card]:
+    """The cards that lie in a deck, without those its owner looks at."""
+    looked = set(looked_at(pos)) if pos.todo and pos.todo[-1].seat == seat else ()
+    return [card for card in pos.decks[seat] if card not in looked]
+
+
+def looked_at(pos: Position) -> list[Card]:
+    """The cards of a deck that a seat looks at to choose one.
+
+    The top ones, or for a search all of it in an order that tells nothing.
+    """
+    if pos.ask != CHOICE or pos.mover == TABLE or not pos.todo:
+        return []
+    task = pos.todo[-1]
+    if task.kind == DIG:
+        return pos.decks[task.seat][-task.detail:][::-1]
+    return sorted(pos.decks[task.seat]) if task.kind == SEARCH else []

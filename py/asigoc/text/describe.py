@@ -29,8 +29,8 @@ def outcome(pos: Position) -> Outcome | None:
         return None
     a, b = pos.health
     drawn = pos.winner == DRAWN
-    text = {"health": "Both have no health left." if drawn else "No health left.",
-            "deck": "The deck was empty.",
+    text = {"health": "Both have no health left." if drawn else "The loser has no health left.",
+            "deck": "The loser's deck was empty.",
             "turns": f"The last turn is over: {a} to {b} health."}[pos.reason]
     clause = "AS-12.4" if drawn and pos.reason != "turns" else REASONS[pos.reason]
     winner = None if drawn else pos.winner

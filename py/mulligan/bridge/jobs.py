@@ -15,13 +15,13 @@ from ..match.script import scripted
 from ..match.view import View
 from ..players.thought import Player
 from ..protocol.game import CHANCE
-from ..protocol.types import Json, Ply, Seat
+from ..protocol.types import Json, Seat
 from . import given
 from .better import Better
+from .graph import Graph
 from .guided import Scripted
 from .sessions import Job
 
-GRAPH_SECONDS = 0.08                       # of thinking for each point of the graph
 HINT_SECONDS = 1.0                         # a person waits for it
 
 
@@ -130,58 +130,6 @@ class Hint(Thinking):
         if not self.hurried:
             given.keep(self.match, self.seat, result)
         return result
-
-
-class Graph:
-    """The expected result of the first seat after every action, for review.
-
-    A seat's estimate uses only what that seat may know; for a match still running, the seat that
-    estimates is the one asking.
-    """
-
-    def __init__(self, match: Match, seat: Seat | None) -> None:
-        if seat is None and not match.outcome():
-            raise Illegal("While a match is on, how it stands is told to those who play it; "
-                          "an onlooker sees it at the end.", reason="hidden", title="Not yet")
-        self.match, self.seat = match, seat
-        self.owner: object = match
-        self.points: list[list[float]] = []    # [ply, winning chance of the first seat]
-        self.states, self.end = match.states[:], match.outcome()
-        begun = (ply for ply, state in enumerate(self.states)
-                 if match.game.to_move(state) != (CHANCE,))
-        self.dealt = next(begun, 0)
-        self.rng = random.Random(f"{match.seed}/graph")
-
-    def work(self, enough: Callable[[], bool]) -> dict[str, Any]:
-        while len(self.points) < len(self.states):
-            self.points.append([len(self.points), round(self.value(len(self.points)), 3)])
-            if enough():
-                break
-        return self.answer()
-
-    def value(self, ply: Ply) -> float:
-        """The winning chance of the first seat after `ply` actions."""
-        game, state = self.match.game, self.states[ply]
-        if ply == len(self.states) - 1 and self.end:
-            return 0.5 if self.end.winner is None else float(self.end.winner == 0)
-        movers = game.to_move(state)
-        if ply < self.dealt or not movers:
-            return 0.5
-        seat = self.seat if self.seat is not None and not self.end else max(movers[0], 0)
-        value = players.estimate(game, lambda rng: game.determinise(state, seat, rng), seat,
-                                 self.rng, GRAPH_SECONDS)
-        return value if seat == 0 else 1 - value
-
-    def answer(self) -> dict[str, Any]:
-        """The points so far; they are the result when there is one for every action."""
-        done = len(self.points) == len(self.states)
-        share = len(self.points) / max(1, len(self.states))
-        out = {"done": done, "progress": {"share": share, "note": "", "points": self.points}}
-        return out | ({"result": {"points": self.points}} if done else {})
-
-    def finish(self) -> dict[str, Any]:
-        self.states = self.states[:len(self.points)]
-        return self.answer()
 
 
 KINDS: dict[str, Callable[[Match, Seat | None, Json], Job]] = {

@@ -80,15 +80,15 @@ def _listed(words: Sequence[Word]) -> Words:
 
 def _zone(view: View, name: str) -> Words:
     """A zone as a sentence names it: "your hand", "the field"."""
-    zone = next((zone for zone in view.zones if zone["id"] == name), None)
+    zone = next((zone for zone in view.game.zones(view.state) if zone.id == name), None)
     if zone is None:
         return ("the table",)
-    label = zone["label"].removeprefix("The ")
-    shared = zone["owner"] is None or label != zone["label"]
+    noun = zone.noun or zone.label
+    label = noun.removeprefix("The ")
     label = label[:1].lower() + label[1:]
-    if shared:
+    if zone.owner is None or noun.startswith("The "):
         return ("the ", label)
-    return Whose(zone["owner"], first=False), " ", label
+    return Whose(zone.owner, first=False), " ", label
 
 
 @say.register

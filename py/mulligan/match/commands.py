@@ -105,11 +105,13 @@ def score(match: "Match", seat: Seat) -> str:
 
 
 def moves(match: "Match", seat: Seat) -> str:
-    """The legal actions, the first sixty of them."""
-    legal = match.legal(seat)
-    texts = [match.game.text(match.state, seat, move) for move in legal[:60]]
-    more = f" and {len(legal) - 60} more" if len(legal) > 60 else ""
-    return f"{len(legal)} legal: {'; '.join(texts)}{more}." if legal else "Nothing to choose now."
+    """The legal actions, the first sixty of them, each with what its code means."""
+    legal, game, state = match.legal(seat), match.game, match.state
+    lines = [f"{game.text(state, seat, move)}: {game.label(state, seat, move)}"
+             for move in legal[:60]]
+    more = [f"and {len(legal) - 60} more"] if len(legal) > 60 else []
+    return "\n".join([f"{len(legal)} legal:", *lines, *more]) if legal \
+        else "Nothing to choose now."
 
 
 def last(match: "Match", seat: Seat) -> str:
@@ -122,7 +124,8 @@ def examples(match: "Match", seat: Seat) -> str:
     """What may be typed."""
     legal = match.legal(seat)
     example = f", for example {match.game.text(match.state, seat, legal[0])!r}" if legal else ""
-    return f"Type an action{example}, or one of {', '.join(COMMANDS)}."
+    return (f"Type an action{example}, or one of {', '.join(COMMANDS)}. "
+            "'moves' lists every action that can be typed now, with what it means.")
 
 
 def _plain(match: "Match", seat: Seat, index: Ply) -> str:

@@ -127,6 +127,8 @@ def _actions(view: View, seat: Seat) -> list[ViewData]:
         tag = game.tag(state, seat, move)
         if tag:
             action["tag"] = tag
+        if deck := game.deck_of(state, seat, move):
+            action["deck"] = deck
         if game.yields(state, seat, move):
             action["yields"] = True
         out += [action | {"path": path} for path in _paths(view, seat, move)]

@@ -3,6 +3,7 @@
 It says why a path leads nowhere, how a number comes about, its line in lists, its move list.
 """
 
+from bisect import bisect
 from typing import TYPE_CHECKING, Any
 
 from ..data.checks import expect, is_list, is_string
@@ -12,6 +13,7 @@ from ..protocol.types import Json, Pick, Ply, Seat
 from . import inside
 from .log import log
 from .snapshot import check_look
+from .turns import turns
 from .view import View, ViewData
 
 if TYPE_CHECKING:
@@ -103,9 +105,7 @@ def plies(match: "Match", seat: Seat | None) -> ViewData:
     view = View(match.game, match.states[0], seat)
     view.faces.clear()
     lines = log(match, seat, match.ply, view)
-    turn, last = 0, None
+    begun = [turn.first for turn in turns(match)]
     for line in lines:
-        if line["seat"] is not None and line["seat"] != last:
-            turn, last = turn + 1, line["seat"]
-        line["turn"] = turn
+        line["turn"] = bisect(begun, line["ply"])
     return {"plies": lines, "faces": view.faces, "glyphs": match.game.glyphs}

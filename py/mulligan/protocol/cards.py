@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from .types import CardData, Options, Rng
+from .types import CardData, Options, Rng, Seat
 from .values import Field
 
 if TYPE_CHECKING:
@@ -47,6 +47,10 @@ class CardsAndDecks:
     def finish_deck(self, cards: Sequence[str], rng: Rng, /) -> list[str]:
         """`cards` filled up to a deck that is legal if `cards` allow it; nothing is taken out."""
         return list(cards)
+
+    def deck_of(self, state: Any, seat: Seat, move: Any, /) -> str:
+        """The id of the prebuilt deck that a move takes; "" for other moves."""
+        return ""
 
     def opening(self, cards: Sequence[str], rng: Rng, /) -> list[str]:
         """The ids of a first hand from a deck, drawn with `rng`."""

@@ -87,6 +87,7 @@ class Zone(NamedTuple):
 
     `gap` is the free space towards the zone above it, in card widths, on a table drawn to scale. A
     `slim` row shows its cards less tall. Of several zones of one half the first lies in front.
+    `noun` is what a sentence calls the place, where its label alone is no noun: "your NOUN".
     """
 
     id: str
@@ -97,6 +98,7 @@ class Zone(NamedTuple):
     sees: str = ALL
     gap: float = 0
     slim: bool = False
+    noun: str = ""
 
 
 class Piece(NamedTuple):

@@ -65,9 +65,10 @@ RESULT = named("JobResult", "What a job brought.", Either(
         "value": (NUMBER, "The expected result, from 0 (loses) to 1 (wins); the same as long as "
                           "one does what the hints say and others only pass."),
         "reason?": (TEXT, "What is good about it, in one clause.")}),
-    record("Graph", "How the match stood, ply by ply.", {
+    record("Graph", "How the match stood, at the ends of turns.", {
         "points": (POINTS, "[ply, value]; the value is the expected result of seat 0.")}),
-    record("Better", "What would have been better than an action, on a second look.", {
+    record("Better", "What would have been better in a turn, on a second look.", {
+        "at": (PLY, "The action that lost most in it."),
         "action": (NAME, "The text of the best action found; it may be the one that was taken."),
         "path": (several(table.ELEMENT), "The elements to pick, in a view with all cards open."),
         "label": (TEXT, "What it is called."),

@@ -85,6 +85,7 @@ ACTION = record("Action", "A legal action.", {
                                "with the same text."),
     "label": (TEXT, "What it is called."),
     "tag?": (TEXT, "What comes of it, such as \"gathers 5\"."),
+    "deck?": (NAME, "The prebuilt deck it takes, by its id in `games.json`."),
     "yields?": (Enum(True), "It gives something up: never drawn as what to press."),
 })
 LINK = record("Link", "A line between two elements.", {
