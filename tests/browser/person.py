@@ -12,7 +12,7 @@ LIT = "button[data-state]:not([data-state=picked]), .acts button[data-id]:not([a
 ARROWS = ["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown"]
 # whether the focus is on a lit button or in a zone that has one
 NEAR_LIT = """(() => { const at = document.activeElement;
-    return at.matches('.acts button[data-id]:not([aria-disabled]), .through [data-state]')
+    return at.matches('.acts button[data-id]:not([aria-disabled]), [data-state]:not([data-state=picked])')
       || Boolean(at.closest('.zone')?.querySelector('[data-state]:not([data-state=picked])')); })()"""
 # the arrow that leads from the focus towards a lit element of its zone; null when it is there
 WAY = """([lit, wish]) => {

@@ -108,9 +108,8 @@ def test_a_move_with_keys_only(table):
     assert focused(page) == "h2"
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
-    assert picked(page) == ["h1"] and focused(page) == "h1"
-    page.keyboard.press("Shift+Tab")
-    assert focused(page) == "0,1", "the first lit cell takes the focus of its zone"
+    assert picked(page) == ["h1"]
+    assert focused(page) == "0,1", "what is picked leads the focus to the first lit cell"
     for key, cell in [("ArrowRight", "0,2"), ("ArrowDown", "1,2"), ("ArrowDown", "2,2"), ("ArrowRight", "2,3"),
                       ("ArrowRight", "2,3"), ("ArrowUp", "1,3"), ("ArrowDown", "2,3")]:
         page.keyboard.press(key)

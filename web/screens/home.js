@@ -46,8 +46,9 @@ async function refresh(state) {
     state.running = [...open, ...others]
       .sort((a, b) => Number(waits(b)) - Number(waits(a)) || b.touched - a.touched);
     state.unread = null;
+    // who took their matches away has played all the same
     state.played = all.reduce((last, one) => (one.touched > last.touched ? one : last),
-      { touched: 0, game: '' }).game;
+      { touched: 0, game: state.played }).game;
     remember(state.running.slice(0, SHOWN), state.played);
   } catch (error) { state.unread = /** @type {Problem} */ (error); }
   redraw();
