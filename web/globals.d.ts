@@ -4,6 +4,10 @@ declare const PYTHON: Build;
 declare const FILES: Record<string, string>;
 declare const LATER: string[];
 declare const NEEDS: string;
+declare const WORKER: string;
+
+/** Set going before the first paint, until the page takes it. */
+declare var firstWorker: Worker | undefined;
 
 /** What the worker must know of Python's files (web/build/python.mjs). */
 interface Build {

@@ -94,7 +94,8 @@ async function singleFile() {
     worker: (PYTHON) => bundler.text(WORKER, { define: { PYTHON }, plugins }),
     scripts: {
       [APP]: await bundler.text(APP, { plugins }),
-      [FIRST_PAINT]: await bundler.text(FIRST_PAINT, { define: { NEEDS }, format: "iife" }),
+      [FIRST_PAINT]: await bundler.text(FIRST_PAINT,
+        { define: { NEEDS, WORKER: "" }, format: "iife" }),
     },
     style: sheets.join(""),
   });

@@ -133,8 +133,9 @@ export const standIn = {
 export async function makeScripts(site, bundler, { PYTHON, NEEDS }) {
   const sheets = await bundler.into(site, ALL_SHEETS);
   const workers = await bundler.into(site, [WORKER], { define: { PYTHON }, format: "esm" });
-  const firstPaint = await bundler.into(site, [FIRST_PAINT], { define: { NEEDS }, format: "iife" });
   const worker = addressOf(workers, WORKER);
+  const firstPaint = await bundler.into(site, [FIRST_PAINT],
+    { define: { NEEDS, WORKER: worker }, format: "iife" });
   const styles = Object.fromEntries(
     SHEETS.map((name) => [name, addressOf(sheets, sheetFile(name))]));
   // Every later script may count on the page's own, so all of that is one file, not one for each

@@ -11,8 +11,12 @@ export const base = new URL('.', document.baseURI.split('#')[0]).href;
 export const served =
   'serviceWorker' in navigator && isSecureContext && location.protocol.startsWith('http');
 
-/** A fresh worker that runs web/worker/worker.js. */
-export const spawn = () => new Worker(new URL(ASSETS.worker, base), { type: 'module' });
+/** A fresh worker that runs web/worker/worker.js; the first one runs already (firstPaint.js). */
+export function spawn() {
+  const worker = globalThis.firstWorker;
+  globalThis.firstWorker = undefined;
+  return worker ?? new Worker(new URL(ASSETS.worker, base), { type: 'module' });
+}
 
 /** Storage for a worker that has none: not needed here. */
 export const storage = null;
