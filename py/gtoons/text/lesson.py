@@ -30,12 +30,13 @@ _FIRST_ROW = Chapter("The first row", deal=_DEAL, begun=_DEALT, steps=(
     LessonStep("Now discard what you do not need; you draw that many more. Press "
                "Discard Squad Tricycle",
                "GT-6.1", "discard gt023", replies=("discard none",)),
-    LessonStep("You drew back up to six cards, and three of them go in your back row", "GT-7.1"),
+    LessonStep("You drew back up to six cards. Three of them make your second row, behind the "
+               "first", "GT-7.1"),
 ))
 _SO_FAR = (*_DEALT, "0 lay gt004 3", "0 ready", *(f"1 {line}" for line in _FRONT),
            "0 discard gt023", "1 discard none", "0 lay gt117 5", "0 lay gt011 6")
 _LAST_CARD = Chapter("The last card", deal=_DEAL, begun=_SO_FAR, steps=(
-    LessonStep("Two cards of your back row lie. The one in slot 7 is your last card: pick "
+    LessonStep("Two cards of your second row lie. The one in slot 7 is your last card: pick "
                "Corduroy's Day Off", "GT-7.2", "lay gt075 7", picks=1),
     LessonStep("Lay it in slot 7", "GT-7.2", "lay gt075 7"),
     LessonStep("Press Ready. Slots 5 and 6 are turned over, the last cards not yet", "GT-7.3",

@@ -276,8 +276,7 @@ class Match:
         script.check_free(self)
         first = None if self.notice else takeback.reaches(self, seat)
         if first is None:
-            raise Illegal("You can take back until you learn something new, chance acts "
-                          "or the turn passes on.",
+            raise Illegal(takeback.refusal(self, seat),
                           clause=self.game.cites.get("undo", ""), reason="no_undo",
                           title="Nothing to take back")
         parts = self.actions, self.moves, self.states[1:], self.barriers

@@ -24,6 +24,13 @@ def reaches(match: "Match", seat: Seat) -> Ply | None:
     return None
 
 
+def refusal(match: "Match", seat: Seat) -> str:
+    """Why `seat` cannot take back now, as a sentence."""
+    if all(action.seat != seat for action in match.actions):
+        return "You have not done anything yet."
+    return "You can take back until you learn something new, chance acts or the turn passes on."
+
+
 def let_pass(match: "Match", ply: Ply) -> bool:
     """Whether the action after `ply` others only let a window pass, at a table of one person."""
     move, seat = match.moves[ply], match.actions[ply].seat
