@@ -222,3 +222,21 @@ def test_any_target_without_a_stacked_king_is_unwanted():
     table = Table("5H", "5S KC")
     for target in ("-3,-3", "0,0", "50,50"):
         assert table.refused(f"play 5S 0,0 turn {target}") == ("king_target_unwanted", "GO-4.9")
+
+
+def test_a_refused_undo_says_whether_there_is_nothing_yet_or_no_more():
+    """Who has done nothing is told so; who has learned something since is told that."""
+    match = Match(GAME, seed=3)
+    seat = match.to_move()[0]
+    with pytest.raises(Illegal, match="not done anything yet"):
+        match.undo(seat)
+    match.act(seat, GAME.text(match.state, seat, match.legal(seat)[0]))
+    assert not match.can_undo(1 - seat)
+    with pytest.raises(Illegal, match="not done anything yet"):
+        match.undo(1 - seat)
+    over = played(GAME, 1)
+    for seat in (0, 1):
+        while over.can_undo(seat):
+            over.undo(seat)
+    with pytest.raises(Illegal, match="until you learn something new"):
+        over.undo(over.actions[-1].seat if over.actions[-1].seat >= 0 else 0)

@@ -197,6 +197,23 @@ def test_the_focus_goes_through_the_table_in_reading_order(regulars, shop):
         page.locator(".hand [tabindex='0']:focus-visible").count() == 1
 
 
+def test_two_keys_go_through_what_can_be_chosen_both_ways(regulars, shop):
+    person = regulars(shop, hand="keys", size=(1280, 800))
+    person.new_match("gomori", "easy", seed="5")
+    person.my_turn()
+    page = person.page
+    lit = page.locator("[data-state=legal]").count()
+    assert lit > 1
+
+    def focus(key):
+        page.keyboard.press(key)
+        return page.evaluate("document.activeElement.dataset.state === 'legal' && document.activeElement.dataset.id")
+    round_ = [focus("n") for _ in range(lit)]
+    assert all(round_) and len(set(round_)) == lit, "each of them once"
+    assert focus("n") == round_[0], "round the whole table"
+    assert [focus("b") for _ in range(lit)] == round_[::-1]
+
+
 @pytest.mark.parametrize("hash_", ["#/matches", "#/settings", f"#/rules/{GAME}", "#/about"])
 def test_a_new_screen_takes_the_focus_to_its_heading_and_names_the_page(regulars, shop, hash_):
     person = regulars(shop)
