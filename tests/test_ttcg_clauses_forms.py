@@ -94,3 +94,12 @@ def test_arrivals_in_a_deck_and_a_hand():
     home = unit("form-homing", "earth", 1, 250, ("latent", "When this card is sent to the deck, gain one point."))
     shove = one("form-shove", "Send one unit from the field to the bottom of its owner's deck.")
     Table(A=dict(units=home, spells=shove)).do("use s1 1 -> u1 ..").do("-> yes ..").shows(A_points=21)
+
+
+@pytest.mark.parametrize(("during", "points"), [("your turn", 21), ("your main phase", 21), ("your battle phase", 20),
+                                                ("your opponent's turn", 20)])
+def test_a_trigger_waits_only_in_the_turn_and_phase_it_names(during, points):
+    """TT-20.23: "during" holds for what is waited for, too."""
+    name = "w-" + during.replace(" ", "-").replace("'", "")
+    unit(name, "dark", 1, 250, ("passive", f"During {during}, when you play a unit, gain one point."))
+    Table(A=dict(units=name, hand="fire-1")).do("play fire-1 u2 ..").shows(A_points=points)

@@ -63,6 +63,16 @@ def test_read_effects_says_what_is_read():
     assert ran.status == 0
 
 
+def test_read_effects_says_what_to_look_at_twice():
+    """TT-T7.1, TT-17.8, TT-19.4: a field each, between the wording and the sentence."""
+    ran = tool("read_effects", "sentences.txt", files={"sentences.txt": "Skip the next turn.\nTap this card.\n"})
+    assert [line.split("\t") for line in ran.out.splitlines()] == [
+        ["accepted", "normal", "Skip your next turn.",
+         "Look twice: owner: 'your' is read, and not written", "Skip the next turn."],
+        ["accepted", "normal", "Tap this card.", "It can do nothing: Using the effect has tapped this card.",
+         "Tap this card."]]
+
+
 def test_steps_of_a_case():
     case = {"files": {"a": "b\na\n"}, "tool": "alphabetize_file",
             "steps": [{"argv": ["-i", "a", "-o", "b"]}, ["-i", "none"]],

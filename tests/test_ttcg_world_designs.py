@@ -65,6 +65,17 @@ def test_the_menu_begins_with_what_is_usual():
     assert sentences.helped("When this card is ", "latent", True)["next"][0] in ("destroyed", "played")
 
 
+def test_the_help_says_how_a_sentence_is_read():
+    """CS-5.2, TT-17.8, TT-19.4: in words, with a place for what is read otherwise; nothing of what is not right."""
+    help = sentences.helped("Enemy units lose 100 attack this turn.", "passive", True)
+    assert help["notes"] == [
+        {"label": "It is read as", "text": "This turn, all units your opponent controls lose 100 attack."},
+        {"label": "Look twice", "text": "number: 'all' is read, and not written (TT-17.8)", "pos": 6, "end": 11}]
+    assert [note["label"] for note in sentences.helped("Tap this card.", "normal", True)["notes"]] == [
+        "It is read as", "It can do nothing"]
+    assert "notes" not in sentences.helped("Draw one", "normal", True)
+
+
 def test_a_sentence_is_made_of_the_menu():
     """CS-5.2: words chosen from what is offered, one after the other, lead to sentences"""
     rng = random.Random(5)

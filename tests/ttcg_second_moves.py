@@ -72,6 +72,9 @@ class Moves(Choices):
     def wait(self, who, x, e, tree, event, untapped):
         if not self.matches(tree["trigger"], x, event):
             return
+        w = tree.get("window")
+        if w and ((w["whose"] == "you") != (self.turn == who) or w.get("phase") not in (None, self.step)):
+            return
         if tree.get("while") and not self.holds(tree["while"], x):
             return
         if tree["style"] == "latent":

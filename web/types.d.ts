@@ -1765,6 +1765,20 @@ export interface SentenceHelp {
   text: string;
   /** The words that may stand at `pos`, or at the end without it, best first. */
   next: string[];
+  /** What may be looked at twice. */
+  notes?: SentenceNote[];
+}
+
+/** What to look at in a sentence that is right. */
+export interface SentenceNote {
+  /** What kind of note it is. */
+  label: string;
+  /** What is to be seen. */
+  text: string;
+  /** The first letter it is about. */
+  pos?: number;
+  /** The letter behind the last one. */
+  end?: number;
 }
 
 /** The deed may not be done. */

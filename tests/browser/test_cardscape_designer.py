@@ -120,6 +120,33 @@ def test_a_card_is_designed_by_typing_and_by_menus_then_played_and_shared(regula
     assert other.button("Take it in").get_attribute("aria-disabled") == "true"
 
 
+@pytest.mark.parametrize("hand, size", [("touch", (390, 844)), ("mouse", (1280, 800))])
+def test_the_designer_says_how_a_sentence_is_read(regulars, shop, hand, size):
+    """CS-5.2, TT-17.8, TT-19.4: its wording, what to look at twice, with the place, and what can do nothing."""
+    person = begin(regulars(shop, hand=hand, size=size))
+    page = person.page
+    to(person, "Designer")
+    first = page.get_by_label("Effect 1", exact=True)
+    block = page.locator(".sentence").first
+    notes = block.locator(".notes li")
+    first.fill("Enemy units lose 100 attack this turn.")
+    poll(lambda: notes.count() == 2, "the notes are there")
+    assert notes.all_inner_texts() == [
+        "It is read as: This turn, all units your opponent controls lose 100 attack.",
+        "Look twice: number: 'all' is read, and not written (TT-17.8)"]
+    assert block.locator("mark[data-tone=look]").inner_text() == "units"
+    described = first.get_attribute("aria-describedby").split()
+    assert described[-1].endswith("-notes") and page.locator(f"#{described[-1]}").is_visible()
+    first.fill("Tap this card.")
+    poll(lambda: any("It can do nothing: Using the effect has tapped" in text for text in notes.all_inner_texts()),
+         "what can do nothing is named")
+    assert not block.locator("mark[data-tone=look]").count()
+    wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+    assert wide <= 0, "nothing sticks out"
+    first.fill("Draw one")
+    poll(lambda: not notes.count() and block.locator(".nextwords li").count(), "words again, and no notes")
+
+
 @pytest.mark.parametrize("hand, size", [("touch", (390, 844)), ("keyboard", (1280, 800))])
 def test_both_accept_cards_made_by_players_before_they_play(regulars, shop, hand, size):
     """CS-5.7: their cards stand in the form, to be read.

@@ -4,7 +4,7 @@
 // the game's to say (`help` of world_try). How it looks is web/worlds/sentenceDrawing.js.
 import { say } from '../page/notices.js';
 import { drawSentence } from './sentenceDrawing.js';
-/** @import { SentenceField } from '../types.d.ts' */
+/** @import { SentenceField, SentenceNote } from '../types.d.ts' */
 /** @import { Form } from './form.js' */
 
 /**
@@ -18,6 +18,7 @@ import { drawSentence } from './sentenceDrawing.js';
  * @property {boolean} bad      no word that may stand there begins as typed
  * @property {boolean} typing   a word is being typed that may become one of them
  * @property {boolean} done     the sentence is whole
+ * @property {SentenceNote[]} notes     what to look at in a whole sentence
  */
 
 const CLOSES = /^[.,;:!?)\]']/;                         // signs without a blank before them
@@ -63,6 +64,7 @@ export class Sentence {
       bad: wrong && !typing,
       typing,
       done: pos === undefined && advice !== '',
+      notes: answer && !this.form.old ? help?.notes ?? [] : [],
     };
   }
 

@@ -3,6 +3,7 @@
 // under it.
 import { html, nothing } from '../table/lit.js';
 /** @import { EventAt } from '../pageTypes.js' */
+/** @import { SentenceNote } from '../types.d.ts' */
 /** @import { Reading, Sentence } from './sentence.js' */
 
 /**
@@ -21,8 +22,22 @@ export function drawSentence(sentence, describes, help) {
       ${help}
       <div class="ruled">${marks(text, reading)}${textArea(sentence, reading, describes)}</div>
       <p class="told" id=${id + '-told'}>${advice}</p>
-      ${wordList(sentence, reading)}
+      <div class="below">
+        ${wordList(sentence, reading)}
+        ${noteList(id, reading.notes)}
+      </div>
     </div>`;
+}
+
+/**
+ * What to look at in a sentence that is right, in the place of the words that may follow.
+ * @param {string} id
+ * @param {SentenceNote[]} notes
+ */
+function noteList(id, notes) {
+  /** @param {SentenceNote} note */
+  const drawn = ({ label, text }) => html`<li><b>${label}:</b> ${text}</li>`;
+  return html`<ul class="notes" id=${id + '-notes'}>${notes.map(drawn)}</ul>`;
 }
 
 /** @param {Reading} reading */
@@ -32,15 +47,28 @@ function tone({ bad, done }) {
 }
 
 /**
- * The text once more under itself, with what is wrong or begun marked. Blanks count here.
+ * The text once more under itself, with what is wrong, begun or read otherwise marked. Blanks count
+ * here.
  * @param {string} text
  * @param {Reading} reading
  */
-function marks(text, { bad, from, to, typing }) {
-  const before = text.slice(0, from);
-  if (!bad && !typing) return under(`${before}${text.slice(from)}`);
-  const mark = html`<mark data-tone=${bad ? 'bad' : 'open'}>${text.slice(from, to)}</mark>`;
-  return under(html`${before}${mark}${text.slice(to)}`);
+function marks(text, { bad, from, to, typing, notes }) {
+  const looked = notes.find(({ end }) => end !== undefined && end <= text.length);
+  if (looked) return marked(text, looked.pos ?? 0, looked.end ?? 0, 'look');
+  if (!bad && !typing) return under(text);
+  return marked(text, from, to, bad ? 'bad' : 'open');
+}
+
+/**
+ * A text with some of its letters marked.
+ * @param {string} text
+ * @param {number} from
+ * @param {number} to
+ * @param {string} look
+ */
+function marked(text, from, to, look) {
+  const mark = html`<mark data-tone=${look}>${text.slice(from, to)}</mark>`;
+  return under(html`${text.slice(0, from)}${mark}${text.slice(to)}`);
 }
 
 /** The blank without width at its end gives a last line its height. @param {unknown} inside */
@@ -53,7 +81,9 @@ const under = inside => html`<div class="under" aria-hidden="true">${inside}\u20
  */
 function textArea(sentence, reading, describes) {
   const { field, form, id, text } = sentence;
-  const describedBy = [describes === nothing ? '' : describes, id + '-told'].join(' ').trim();
+  const notes = reading.notes.length ? id + '-notes' : '';
+  const help = describes === nothing ? '' : describes;
+  const describedBy = [help, id + '-told', notes].join(' ').trim();
   /** @param {EventAt<HTMLTextAreaElement>} event */
   const input = event => sentence.typed(event.target);
   const blur = () => { if (sentence.at >= 0) sentence.go(-1); };

@@ -17,7 +17,7 @@ from ..data.json_text import canonical
 from ..data.jsonlines import dotted
 from ..data.spelling import fold, meant, shown
 from ..errors import Malformed
-from .lint import SET_KEYS, Check, Fault, Report, check_card, check_name, check_set
+from .lint import SET_KEYS, Check, Fault, Note, Report, check_card, check_name, check_set
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -73,15 +73,17 @@ class Library:
     texts and numbers; everything else in them may be of any shape, and it must not raise. `cards`
     is the list of all cards of the file, of any shape; None for cards that come in a record or a
     link. `also` names keys a file of this game may have beside those of every game; nothing reads
-    them. `fixed` is why people bring no cards of their own, in a game whose cards all follow from
-    its rules.
+    them. `note(card, say)` tells in the same way what an author may want to look at twice in a card
+    without fault. `fixed` is why people bring no cards of their own, in a game whose cards all
+    follow from its rules.
     """
 
     fixed = ""
 
     def __init__(self, game: str, check: Check, folder: "Traversable | None" = None,
-                 also: Sequence[str] = ()) -> None:
+                 also: Sequence[str] = (), note: Note | None = None) -> None:
         self.game, self.check, self._folder = game, check, folder
+        self._note = note
         self._keys = (*SET_KEYS, *also)
         self._shipped: CardSet | None = None
         self._decks: tuple[dict[str, Any], ...] | None = None
@@ -174,6 +176,14 @@ class Library:
         by_id = {f"{card['id']}~{_hash(card)}": card for card in cards}
         named = {ident: card | {"id": ident} for ident, card in by_id.items()}
         return CardSet(name, _digest(name, cards), named), []
+
+    def notes(self, cards: CardSet) -> list[Fault]:
+        """What the author of a set may want to look at twice; nothing is refused for it."""
+        report = Report("")
+        if self._note:
+            for i, card in enumerate(cards.cards.values()):
+                self._note(card, report.about(i, card))
+        return report.in_order()
 
     def learn(self, cards: CardSet) -> CardSet:
         """Know the cards of a set from now on. Raises Malformed when a process has met too many."""

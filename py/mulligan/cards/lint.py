@@ -12,6 +12,7 @@ from ..data.spelling import fold, meant, shown, unseen
 
 Say: TypeAlias = Callable[..., None]     # say(path, text, hint="", clause=""): told a fault
 Check: TypeAlias = Callable[[dict[str, Any], Say, list[Any] | None], object]   # a game's own linter
+Note: TypeAlias = Callable[[dict[str, Any], Say], object]  # what it says of a card without fault
 
 FORMAT = "mulligan-set/1"
 MOST_BYTES = 1_000_000                     # of a set

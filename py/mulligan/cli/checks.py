@@ -35,11 +35,15 @@ def conform(options: Namespace) -> int:
 def lint(options: Namespace) -> int:
     library = library_of(game_of(options.game))
     card_set, faults = library.read(read_bytes(options.file, MOST_READ), options.file)
+    notes = library.notes(card_set) if card_set else []
     if options.json:
         say_json({"name": card_set and card_set.name, "digest": card_set and card_set.digest,
                   "cards": list(card_set.cards) if card_set else [],
-                  "faults": [fault._asdict() for fault in faults]})
+                  "faults": [fault._asdict() for fault in faults],
+                  "notes": [note._asdict() for note in notes]})
     elif card_set and not faults:
+        for note in notes:
+            print(f"note: {note}")
         print(f"{card_set.name}: {cards_in(card_set.cards)}, no fault. {card_set.digest}")
     else:
         print("\n".join(map(str, faults)))

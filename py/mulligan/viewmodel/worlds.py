@@ -229,6 +229,12 @@ PREVIEW_MORE = {
         "text": (TEXT, "Why, or that all is well where there is no `pos`."),
         "next": (several(TEXT), "The words that may stand at `pos`, or at the end without it, best "
                              "first."),
+        "notes?": (several(record("SentenceNote", "What to look at in a sentence that is right.", {
+            "label": (NAME, "What kind of note it is."),
+            "text": (NAME, "What is to be seen."),
+            "pos?": (COUNT, "The first letter it is about."),
+            "end?": (COUNT, "The letter behind the last one."),
+        })), "What may be looked at twice."),
     })), "{field: help} of `sentence` fields."),
 }
 PREVIEW = named("Preview", "What a deed would bring; nothing has changed.", Either(

@@ -15,14 +15,14 @@ from mulligan.cards.lint import Fault
 
 from ..cardscape.designs import SPELL, STYLES, SUBTYPES
 from ..cardscape.designs import TYPES as UNITS
-from .lint import check
+from .lint import check, note
 
 if TYPE_CHECKING:
     from mulligan.protocol.types import CardData, Json
 
     from ..language.terms import Tree
 
-LIBRARY = Library("ttcg", check)
+LIBRARY = Library("ttcg", check, note=note)
 TYPES = tuple((kind, kind.capitalize()) for kind in (*UNITS, SPELL))
 INKS = {"earth": ("brown", "E"), "water": ("blue", "W"), "fire": ("red", "F"), "air": ("sky", "A"),
         "electric": ("yellow", "Z"),

@@ -83,6 +83,18 @@ def _sentences(card: CardData, say: Say) -> None:
             say(("effects", i, "text"), place + wrong.message, "", wrong.clause)
 
 
+def note(card: CardData, say: Say) -> None:
+    """Tell where a sentence is read otherwise than it is written (TT-17.8), and what is useless in
+    it (TT-19.4), of a card without fault.
+    """
+    from ..language.notes import notes
+    from ..language.reader import parse
+    for i, one in enumerate(card["effects"]):
+        tree = parse(one["text"], one["style"], card["type"] != SPELL)
+        for found in notes(one["text"], tree):
+            say(("effects", i, "text"), f"{found.label}: {found.text}", "", found.clause)
+
+
 def schema() -> dict[str, Any]:
     """JSON Schema of card files, for editors."""
     file = Object({"format": Enum(FORMAT), "game": Enum("ttcg"),

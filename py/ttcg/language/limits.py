@@ -9,6 +9,7 @@ Bounds: TypeAlias = tuple[int, int, str]   # (least, most, of what)
 
 MOST_RANK, MOST_SPELL_RANK = 5, 3
 MOST_STAT = 5000
+PLACES = 5                                 # of units and of spells of a player (TT-3.1)
 CARDS: Bounds = 1, 10, "cards"
 POINTS: Bounds = 1, 20, "points"
 TURNS: Bounds = 1, 10, "turns"
@@ -34,3 +35,11 @@ def ranked(record: Tree) -> Iterator[Fault]:
 def zones_of(selector: Tree) -> set[str]:
     """The zones a selector names."""
     return set(selector.get("zones", ())) | {zone for zone in (selector.get("zone"),) if zone}
+
+
+def crowd(record: Tree) -> str:
+    """Why a player never has as many cards on the field as a record asks for (TT-19.4), or ""."""
+    noun, n = record["of"]["noun"], record["n"]
+    if noun == "card" or n <= PLACES:
+        return ""
+    return f"A player has {PLACES} places for {noun}s, so never {n} of them."

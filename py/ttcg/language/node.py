@@ -86,6 +86,11 @@ class Node(ABC):
         """What is wrong with an event before it, or with none (S13), or ""."""
         return ""
 
+    def useless(self, record: Tree, tree: Tree) -> str:
+        """Why it can never be done in the sentence `tree`, or does nothing there, or "" (TT-19.4).
+        """
+        return ""
+
     after_then = "then"                    # the key that says it stands behind ", then" (TT-18.7)
 
     # ---- its words -------------------------------------------------------------------------------

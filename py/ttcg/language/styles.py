@@ -14,6 +14,8 @@ STYLES = ("normal", "continuous", "counter", "equip", "latent", "dormant", "pass
 ANSWERED = frozenset(("attack", "attacked", "attack_direct", "targeted", "effect_activates",
                       "activate", "play", "played", "rank_up", "ranked_up", "destroyed", "discard",
                       "draw"))
+# the use of these needs an untapped card on top, and taps it (TT-7.1)
+TAPPING = frozenset(("normal", "continuous", "equip", "counter"))
 _SELF, _HOST = {"sel": "self"}, {"sel": "host"}
 
 

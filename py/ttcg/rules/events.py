@@ -77,7 +77,8 @@ def _match(pos: Position, own: Card, seat: Seat, event: Event) -> None:
 def _wait(pos: Position, own: Card, seat: Seat, effect: Effect, kind: str, event: Event) -> None:
     if effect.style == "latent" and not may_trigger(pos, seat, own, effect):
         return
-    if not values.in_scope(pos, own, effect) or not meets(pos, effect.trigger, own, seat, event):
+    in_time = values.in_scope(pos, own, effect) and values.in_window(pos, seat, effect)  # TT-20.23
+    if not in_time or not meets(pos, effect.trigger, own, seat, event):
         return
     if pos.uses.get(own << 1 | effect.index, 0) >= (1 if effect.limit else pos.rules.trigger_uses):
         return                             # TT-16.2

@@ -127,8 +127,8 @@ def _order(console: Console, arguments: Sequence[str]) -> Steps:
 def _read(console: Console, arguments: Sequence[str]) -> Steps:
     made = Parser(prog="read_effects",
                   description="Print what the game reads in each sentence of a file, a line each: "
-                  "accepted, style, plainest wording; or refused, code, message; then the "
-                  "sentence, with tabs between.")
+                  "accepted, style, plainest wording, what to look at twice; or refused, code, "
+                  "message; then the sentence, with tabs between.")
     made.add_argument("file", metavar="FILE", help="one sentence a line")
     return read.read_effects(console, **vars(made.parse_args(arguments)))
 

@@ -12,6 +12,7 @@ from ..cardscape.terms import Report
 from ..language.reader import Wrong
 from ..language.terms import Tree
 
+READ = "It is read as"
 _WORD, _WORDS = re.compile(r"\S+"), re.compile(r"[a-z'-]+|[0-9]+|[.,]")
 
 
@@ -32,13 +33,15 @@ def check(text: str, style: str | None, unit: bool) -> Report | None:
 def helped(text: str, style: str | None, unit: bool) -> dict[str, Any]:
     """The help at a field with a sentence (docs/view-model.md).
 
-    It says where it stops making sense, and what may stand there.
+    It says where it stops making sense, and what may stand there; of a sentence that is right, how
+    it is read (TT-17.8) and what of it can do nothing (TT-19.4).
     """
     from ..language.reader import following
     tree, wrong = read(text, style, unit)
     if tree is not None:
         article = "An" if tree["style"] == "equip" else "A"
-        return {"text": f"{article} {tree['style']} effect.", "next": []}
+        return {"text": f"{article} {tree['style']} effect.", "next": [],
+                "notes": _noted(text, tree)}
     assert wrong is not None               # a sentence or what is wrong with it
     if wrong.code != "syntax":
         word = _WORD.match(text, wrong.pos)
@@ -48,6 +51,17 @@ def helped(text: str, style: str | None, unit: bool) -> dict[str, Any]:
     end = len(text) if found.endswith("...") else wrong.pos + len(found)
     return {"pos": wrong.pos, "end": end, "text": f"{wrong.message} ({wrong.clause})",
             "next": _best_first(text[:wrong.pos], following(text[:wrong.pos])[1])}
+
+
+def _noted(text: str, tree: Tree) -> list[dict[str, Any]]:
+    """How a sentence is read, then what to look at twice in it, with its place if it has one."""
+    from ..language.notes import notes
+    from ..language.wording import say
+    out: list[dict[str, Any]] = [{"label": READ, "text": say(tree, tag=False)}]
+    for one in notes(text, tree):
+        place = {"pos": one.pos, "end": one.end} if one.end else {}
+        out.append({"label": one.label, "text": f"{one.text} ({one.clause})", **place})
+    return out
 
 
 def _best_first(before: str, words: Iterable[str]) -> list[str]:

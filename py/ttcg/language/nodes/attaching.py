@@ -47,6 +47,11 @@ class Equip(Action):
         said = " and ".join(_granted(one) for one in (grant, *record.get("more", ())))
         return f"{words}, it {said}"
 
+    def useless(self, record: Tree, tree: Tree) -> str:
+        t = record["t"]
+        spells = t.get("of", {}).get("noun") == "spell" or t["sel"] == "self"
+        return "A card is attached to a unit, never to a spell." if spells else ""
+
     def it_after(self, action: Tree) -> str:
         """Without a grant another word, as `it` would be the grant."""
         return "it" if "grant" in action else "that card"

@@ -93,6 +93,11 @@ def _is_own(action: Tree) -> bool:
 class _Sending(Action, Cost):
     """To a zone of the owner, as an action and as a cost."""
 
+    def useless(self, record: Tree, tree: Tree) -> str:
+        zone = record["to"]["zone"]
+        stays = zone in (HAND, "discard") and zones_of(record["t"]) == {zone}
+        return "The cards stay where they are." if stays else ""
+
     def do(self, act: Act) -> None:
         _send(act)
 

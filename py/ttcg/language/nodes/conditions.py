@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from ...rules import values
 from ...rules.terms import DID
-from ..limits import CARDS, POINTS, numbered
+from ..limits import CARDS, POINTS, crowd, numbered
 from ..node import Condition, node
 from ..phrases import STATE, card, filtered, number, zone
+from ..styles import TAPPING, discards_itself
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,6 +55,11 @@ class Count(Condition):
     def check(self, record: Tree) -> Iterator[Fault]:
         _, most, of = CARDS
         yield from numbered(record, (0 if record["cmp"] in ("eq", "le") else 1, most, of))
+
+    def useless(self, record: Tree, tree: Tree) -> str:
+        """It asks for more cards of a player than a field has places."""
+        of_one = record.get("zone") == "field" and record.get("who") in _CONTROLS
+        return crowd(record) if of_one and record["cmp"] != "le" else ""
 
     def say(self, record: Tree, it: str = "it") -> str:
         counted, who = _counted(record), record.get("who")
@@ -119,6 +125,21 @@ class SelfState(Condition):
     grammar = """
         condition </ 'this card' state:self_state -> SelfState
     """
+
+    def useless(self, record: Tree, tree: Tree) -> str:
+        """Where its card is used from, or how, rules out the state (TT-7.1)."""
+        state, style = record["state"], tree["style"]
+        if record not in tree.get("if", ()):
+            return ""
+        if discards_itself(tree):
+            return "It is used from the hand, where this card is in no such state."
+        if state == "under" and style in TAPPING | {"dormant"}:
+            return "Only the top card of a pile can be used, so it is never under another card."
+        if state == "tapped" and style in TAPPING:
+            return f"A tapped card cannot use a {style} effect; a dormant one it can."
+        if state == "untapped" and style == "dormant":
+            return "A dormant effect is used by a tapped card, so it is never untapped."
+        return ""
 
     def say(self, record: Tree, it: str = "it") -> str:
         return f"this card {STATE[record['state']]}"

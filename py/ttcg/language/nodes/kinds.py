@@ -86,6 +86,10 @@ class ChangeType(_Kind):
     """
     what = "type"
 
+    def useless(self, record: Tree, tree: Tree) -> str:
+        same = record["t"].get("of", {}).get("kinds") == [[f"type:{record['to']}"]]
+        return f"Units of the type {record['to']} are of it already." if same else ""
+
     def choose(self, act: Act, cards: list[Card]) -> dict[Card, object]:
         """One for all of them, and not that of the first."""
         if not cards:

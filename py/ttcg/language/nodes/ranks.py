@@ -37,6 +37,10 @@ class SetRank(Lasting, Statement):
     def verb(self, action: Tree, s: str) -> str:
         return f"become{s} rank {action['n']}"
 
+    def useless(self, record: Tree, tree: Tree) -> str:
+        same = record["t"].get("of", {}).get("rank") == {"cmp": "eq", "n": record["n"]}
+        return "These cards have that rank already." if same else ""
+
     def apply(self, pos: Position, found: Now, run: Run) -> None:
         for card in touched(pos, run):
             found.of[card].rank = run.action["n"]

@@ -9,6 +9,7 @@ from ...rules.chain import effect_of
 from .. import phrases
 from ..limits import POINTS
 from ..node import ON_FIELD, Action, Cost, Statement, node
+from ..styles import TAPPING
 from .lasting import Lasting
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from ...rules.position import Position
     from ...rules.values import Now
     from ..terms import Tree
+
+_SELF = {"sel": "self"}
 
 
 @node
@@ -37,6 +40,12 @@ class Tap(Action, Cost):
 
     def say(self, record: Tree, it: str = "it") -> str:
         return f"tap {phrases.cards(record['t'])}"
+
+    def useless(self, record: Tree, tree: Tree) -> str:
+        if record["t"].get("of", {}).get("state") == "tapped":
+            return "Only untapped cards can be tapped."
+        used = tree["style"] in TAPPING and "delay" not in tree and record is tree["do"][0]
+        return "Using the effect has tapped this card." * (used and record["t"] == _SELF)
 
     def do(self, act: Act) -> None:
         pos, own = act.pos, act.link.own
@@ -81,6 +90,12 @@ class Untap(Action, Cost):
 
     def say(self, record: Tree, it: str = "it") -> str:
         return f"untap {phrases.cards(record['t'])}"
+
+    def useless(self, record: Tree, tree: Tree) -> str:
+        if record["t"].get("of", {}).get("state") == "untapped":
+            return "Only tapped cards can be untapped."
+        pays = tree["style"] in TAPPING and record in tree.get("costs", ())
+        return f"A {tree['style']} effect needs an untapped card." * (pays and record["t"] == _SELF)
 
     def do(self, act: Act) -> None:
         pos, own = act.pos, act.link.own

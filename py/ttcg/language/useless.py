@@ -1,0 +1,73 @@
+"""Sentences that are right but can never be used, or do nothing when they are (TT-19.4).
+
+They are named, never refused. What one node knows of itself is its `useless`; what only a whole
+sentence tells stands here.
+"""
+
+from collections.abc import Iterator
+
+from ..rules.terms import FIELD
+from .checks import records
+from .limits import crowd
+from .node import ACTIONS, NODES, SELECTORS
+from .terms import Tree
+
+_MOMENTS = {"turn_start": "start", "turn_end": "end"}
+_WHOSE = {"you": "your turn", "opponent": "your opponent's turn"}
+
+
+def useless(tree: Tree) -> list[str]:
+    """Why a sentence, or a part of it, can never be used or does nothing; empty for most.
+
+    `tree` is one that the checks let pass.
+    """
+    found = [*_moment(tree), *_ends(tree)]
+    for record in records(tree):
+        if "node" in record:
+            found += NODES[record["node"]].useless(record, tree), *_too_many(record)
+        found.append(_nothing_fits(record))
+    return list(dict.fromkeys(filter(None, found)))
+
+
+# ---- when it is used -----------------------------------------------------------------------------
+def _moment(tree: Tree) -> Iterator[str]:
+    """A trigger at a moment that is in no such turn or phase."""
+    window, event = tree.get("window"), tree.get("trigger", {})
+    part = _MOMENTS.get(event.get("v", ""))
+    if window is None or part is None:
+        return
+    if "phase" in window:
+        yield f"The {part} of a turn is in no {window['phase']} phase."
+    elif event.get("by", window["whose"]) != window["whose"]:
+        yield f"The {part} of {_WHOSE[event['by']]} is never in {_WHOSE[window['whose']]}."
+
+
+def _ends(tree: Tree) -> Iterator[str]:
+    """What lasts for a turn and begins at its end."""
+    event = tree.get("trigger", {}).get("v")
+    late = event == "turn_end" or tree.get("delay") == "end_of_turn"
+    lasting = all(ACTIONS[one["node"]].lasts(one) for one in tree["do"])
+    if late and lasting and tree.get("duration") == "end_of_turn":
+        yield "It begins at the end of the turn and lasts for that turn: it ends at once."
+
+
+# ---- which cards ---------------------------------------------------------------------------------
+def _nothing_fits(record: Tree) -> str:
+    stat = record.get("stat") if "noun" in record else None
+    if isinstance(stat, dict) and (stat["cmp"], stat["n"]) == ("lt", 0):
+        return f"No unit has less than 0 {stat['stat']}."
+    return ""
+
+
+def _too_many(action: Tree) -> Iterator[str]:
+    """Selectors that need more cards than a field has places."""
+    for selector in (action.get(key) for key in SELECTORS):
+        if not isinstance(selector, dict) or selector.get("mode") not in ("plain", "exact"):
+            continue
+        zone = selector.get("zone") or ("" if "zones" in selector else _zone(action))
+        if zone == FIELD and selector.get("side") in _WHOSE:
+            yield crowd(selector)
+
+
+def _zone(action: Tree) -> str:
+    return NODES[action["node"]].zone
