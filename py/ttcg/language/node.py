@@ -6,6 +6,7 @@ A node is the name a record of a tree has, `{"node": "Mill", "n": 2}`. Its class
     class Mill(PlayerVerb, Cost):
         '''The top cards of a deck go to the discard pile (TT-20.5).'''
 
+        example = "Your opponent mills two cards."
         grammar = '''
             cost        </ 'mill' n:number 'card(s)' from_deck? -> Mill
             player_verb </ 'mill(s)' n:card_count from_deck? -> Mill
@@ -53,6 +54,7 @@ class Node(ABC):
     """What all nodes have: how they are read, checked and said."""
 
     grammar = ""                           # what it adds to phrases, in the notation of effects.peg
+    example = ""                           # a sentence with it, as `say` says it
 
     # what reports call phrases that its grammar names with <= (TT-17.4)
     called: Mapping[str, str] = {}

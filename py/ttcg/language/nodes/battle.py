@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 class Counter(Action):
     """The link, the attack or the play that the effect answers is undone (TT-8.6, TT-20.13)."""
 
+    example = "Counter the effect of a unit."
     grammar = """
         card_action  </ 'counter' @counter_what -> Counter
         counter_what <= ('that effect' / 'the effect') !'of' -> {what=effect}
@@ -71,6 +72,7 @@ class Counter(Action):
 class Redirect(Action):
     """The attack, or the effect that chose the trigger's card, goes for this one (TT-20.13)."""
 
+    example = "When a light unit you control is attacked, you may redirect the attack to this card."
     grammar = """
         card_action </ 'redirect' ('the attack' / 'that attack' / 'it' / 'that effect')
                        'to this card' -> Redirect
@@ -120,6 +122,7 @@ def _retarget(act: Act) -> None:
 class EndBattle(Action):
     """The attack ends, and there are no more this turn (TT-20.13)."""
 
+    example = "End the battle phase."
     grammar = """
         card_action </ 'end the battle phase' -> EndBattle
     """
@@ -138,6 +141,7 @@ class EndBattle(Action):
 class ExtraAttack(Lasting, Statement):
     """Cards attack twice (TT-20.19)."""
 
+    example = "This turn, this card can attack twice per turn."
     grammar = """
         granted  </ 'can attack twice' per_turn? -> ExtraAttack
         stated   </ can 'attack twice' per_turn? -> ExtraAttack
@@ -159,6 +163,7 @@ class ExtraAttack(Lasting, Statement):
 class DirectAttack(Lasting, Statement):
     """Cards attack the player in spite of units (TT-20.19)."""
 
+    example = "This card can attack your opponent directly."
     grammar = """
         stated </ can 'attack' 'your opponent'? 'directly' -> DirectAttack
     """
@@ -178,6 +183,7 @@ class DirectAttack(Lasting, Statement):
 class OnlyAttack(Lasting):
     """No other cards can attack, on both sides (TT-20.19)."""
 
+    example = "This turn, only rank 2 or higher units can attack."
     grammar = """
         statement </ 'only' t:stat_sel 'can attack' -> OnlyAttack
     """

@@ -32,6 +32,7 @@ _OWN_ONLY = ("earth", "light", "nature", "dark")       # themes that get back ca
 class Destroy(Action, Cost):
     """Cards on the field are destroyed (TT-20.1)."""
 
+    example = "Destroy one unit your opponent controls."
     grammar = """
         cost        </ ('destroy' / 'sacrifice') t:sel -> Destroy
         card_action </ 'destroy' t:sel -> Destroy
@@ -116,6 +117,7 @@ class _Sending(Action, Cost):
 class Send(_Sending):
     """Cards are sent to a zone of their owners (TT-20.2)."""
 
+    example = "Send one card from your hand to your deck."
     grammar = """
         cost        </ 'send' t:sel 'to' to:dest -> Send
         card_action </ 'send' t:sel 'to' to:dest -> Send
@@ -130,6 +132,7 @@ class Send(_Sending):
 class Return(_Sending):
     """Cards return to a zone of their owners (TT-20.2)."""
 
+    example = "Return one unit to its owner's hand."
     grammar = """
         cost        </ 'return' t:sel 'to' to:dest -> Return
         card_action </ 'return' t:sel 'to' to:dest -> Return
@@ -148,6 +151,7 @@ class Return(_Sending):
 class Add(Action):
     """Cards of a zone come to the hand (TT-20.3)."""
 
+    example = "Add one spell from your discard pile to your hand."
     grammar = """
         card_action </ 'add' t:sel 'to' to:dest -> Add
     """
@@ -167,6 +171,7 @@ class Add(Action):
 class Shuffle(PlayerVerb):
     """Cards go into a deck, which is shuffled (TT-20.4)."""
 
+    example = "Shuffle one card from your hand into your deck."
     grammar = """
         player_verb </ 'shuffle(s)' t:sel 'into' to:dest -> Shuffle
     """
@@ -184,6 +189,7 @@ class Shuffle(PlayerVerb):
 class Search(Action):
     """Somebody looks for cards, to add or to play them (TT-20.3)."""
 
+    example = "Search your deck for one rank 1 unit and play it."
     grammar = """
         card_action </ search
         search      </ 'search' in:zones_of 'for' t:sel 'and add' it 'to your hand'
@@ -219,6 +225,7 @@ class Choose(Action):
 
     shipped = False
 
+    example = "Choose one unit your opponent controls and tap it."
     grammar = """
         card_action </ 'choose' t:sel -> Choose
     """
@@ -234,6 +241,7 @@ class Choose(Action):
 class PlaceUnder(Action):
     """Cards go to the bottom of a pile (TT-20.10)."""
 
+    example = "Place one beast unit from your discard pile under this card."
     grammar = """
         card_action </ ('place' / 'move') t:moved under:under_dest -> PlaceUnder
                      / 'take' t:moved ('and move' / 'and place') it under:under_dest -> PlaceUnder

@@ -28,6 +28,7 @@ _CMP = {"eq": int.__eq__, "ge": int.__ge__, "le": int.__le__}
 class Count(Condition):
     """So many cards are somewhere (TT-18.3)."""
 
+    example = "If you control no units, draw one card."
     grammar = """
         condition </ 'you control' @count_sel -> Count(who=you, zone=field)
                    / 'your opponent controls' @count_sel -> Count(who=opponent, zone=field)
@@ -91,6 +92,7 @@ def _counted(condition: Tree) -> str:
 class Points(Condition):
     """A player has so many points, or more or fewer than the other (TT-18.3)."""
 
+    example = "If you have fewer points than your opponent, draw one card."
     grammar = """
         condition  </ 'you have' @points_cmp -> Points(who=you)
                     / 'your opponent has' @points_cmp -> Points(who=opponent)
@@ -122,6 +124,7 @@ class Points(Condition):
 class SelfState(Condition):
     """This card is in a state (TT-18.3)."""
 
+    example = "If this card is untapped, draw one card."
     grammar = """
         condition </ 'this card' state:self_state -> SelfState
     """
@@ -152,6 +155,7 @@ class SelfState(Condition):
 class Befell(Condition):
     """Something was done to this card in this turn (TT-18.3)."""
 
+    example = "If this card was played this turn, draw one card."
     grammar = """
         condition </ 'this card was' did:done 'this turn' -> Befell
     """

@@ -41,6 +41,7 @@ def _enough(pos: Position, seat: Seat, action: Tree) -> bool:
 class Draw(PlayerVerb):
     """The top cards of a deck go to the hand (TT-20.5)."""
 
+    example = "Draw two cards."
     grammar = """
         player_verb </ 'draw(s)' n:card_count per:per? -> Draw
     """
@@ -61,6 +62,7 @@ class Draw(PlayerVerb):
 class Mill(PlayerVerb, Cost):
     """The top cards of a deck go to the discard pile (TT-20.5)."""
 
+    example = "Your opponent mills two cards."
     grammar = """
         cost        </ 'mill' n:number 'card(s)' @from_deck? -> Mill
         player_verb </ 'mill(s)' n:card_count @from_deck? per:per? -> Mill
@@ -108,6 +110,7 @@ def _pay_from_hand(payment: Payment) -> None:
 class DiscardHand(PlayerVerb, Cost):
     """A whole hand is discarded; perhaps as many cards are drawn (TT-20.6)."""
 
+    example = "Discard your hand."
     grammar = """
         cost        </ 'discard your hand' -> DiscardHand
         player_verb </ 'discard(s)' owner:poss 'hand and draw(s) the same number of cards'
@@ -147,6 +150,7 @@ class DiscardHand(PlayerVerb, Cost):
 class Discard(PlayerVerb, Cost):
     """Cards of a hand go to the discard pile (TT-20.6)."""
 
+    example = "Discard one card to draw two cards."
     grammar = """
         cost        </ 'discard' t:sel -> Discard
         player_verb </ 'discard(s)' t:sel how:how? @hand_tail? -> Discard
@@ -217,6 +221,7 @@ def _discarded_by(act: Act, seat: Seat, sel: Tree) -> Sequence[Card]:
 class ShuffleDiscard(PlayerVerb):
     """A whole discard pile goes into the deck, which is shuffled (TT-20.4)."""
 
+    example = "Shuffle your discard pile into your deck."
     grammar = """
         player_verb </ 'shuffle(s)' whose:poss 'discard pile into' into:poss 'deck'
                        -> ShuffleDiscard
@@ -239,6 +244,7 @@ class ShuffleDiscard(PlayerVerb):
 class ShuffleDeck(PlayerVerb):
     """A deck is shuffled (TT-20.4)."""
 
+    example = "Shuffle your deck."
     grammar = """
         player_verb </ 'shuffle(s)' whose:poss 'deck' -> ShuffleDeck
     """

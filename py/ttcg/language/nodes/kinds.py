@@ -79,6 +79,7 @@ class _Kind(Lasting):
 class ChangeType(_Kind):
     """Units become another type (TT-20.16)."""
 
+    example = "Until the end of the next turn, change one fire unit to any other type."
     grammar = """
         card_action </ 'change' t:sel 'to any other type' -> ChangeType(to=any)
                      / 'change the type of' t:sel 'to' to:TYPE -> ChangeType
@@ -109,6 +110,7 @@ class AddSubtype(Lasting, Statement):
 
     shipped = False
 
+    example = "This card counts as a dragon."
     grammar = """
         stated </ ('is also' / 'are also' / 'counts as' / 'count as') ('a' / 'an')?
                   to:SUBTYPE noun? -> AddSubtype
@@ -132,6 +134,7 @@ class AddSubtype(Lasting, Statement):
 class ChangeSubtype(_Kind):
     """One subtype replaces another; one that is named becomes the only one (TT-20.16)."""
 
+    example = "Change the subtype of one unit you control to beast."
     grammar = """
         card_action </ 'change' t:sel 'to any other subtype' -> ChangeSubtype(to=any)
                      / 'change the subtype of' t:sel 'to' to:SUBTYPE -> ChangeSubtype

@@ -47,6 +47,7 @@ def _has_normal(pos: Position, card: Card) -> bool:
 class ActivateEffect(Action):
     """A normal effect of a card is performed as that card (TT-20.14)."""
 
+    example = "Activate the effect of another unit you control."
     grammar = """
         card_action </ 'activate' ('the' / 'one') 'effect of' t:sel -> ActivateEffect
     """
@@ -67,6 +68,7 @@ class ActivateEffect(Action):
 class CopyEffect(Action):
     """A normal effect of a card is performed as this card (TT-20.14)."""
 
+    example = "Copy the effect of one spell in your discard pile."
     grammar = """
         card_action </ 'copy the effect of' t:sel -> CopyEffect
     """
@@ -88,6 +90,7 @@ class CopyEffect(Action):
 class Let(Node, Cost):
     """A cost that the opponent performs (TT-20.22)."""
 
+    example = "Let your opponent draw one card to draw two cards."
     grammar = """
         cost     </ lets
         lets     <- 'let your opponent' act:let_act -> Let(who=opponent)

@@ -46,6 +46,7 @@ def fits_play(pos: Position, link: Link, card: Card) -> bool:
 class Play(Action):
     """Cards are laid on the field (TT-20.10)."""
 
+    example = "Play one rank 1 unit from your hand."
     grammar = """
         card_action </ 'play' t:moved 'directly'? from:from_zones? -> Play
         does        </ 'plays' t:moved 'directly'? from:from_zones? -> Play
@@ -75,6 +76,7 @@ class Play(Action):
 class RankUp(Action):
     """A card is laid on one exactly a rank lower; as a text, plays may do so (TT-20.11)."""
 
+    example = "Rank up this card using a nature unit from your hand."
     grammar = """
         card_action </ rank_up t:sel 'using|with' using:sel -> RankUp
         rank_up     <- 'rank up' / 'level up' / 'promote'
@@ -145,6 +147,7 @@ class RankUp(Action):
 class RankUpWith(Lasting, Statement):
     """Cards can rank up with what else could not be laid on them (TT-20.11)."""
 
+    example = "Nature units you control can rank up using beast units."
     grammar = """
         stated </ can ('rank up' / 'be ranked up') 'using' using:stat_sel -> RankUpWith
     """
@@ -165,6 +168,7 @@ class RankUpWith(Lasting, Statement):
 class SwapCards(Action):
     """A top card and a card of another zone change places (TT-20.17)."""
 
+    example = "Swap one unit you control with one rank 1 unit from your discard pile."
     grammar = """
         card_action </ 'swap' t:sel 'with' u:sel -> SwapCards
     """
@@ -208,6 +212,7 @@ def _same_rank(pos: Position, card: Card, other: Card) -> bool:
 class ExtraPlay(PlayerVerb):
     """More plays of cards that fit (TT-20.21)."""
 
+    example = "This turn, you may play one extra unit."
     grammar = """
         player_verb </ 'can'? 'play' n:number 'extra' of:filter -> ExtraPlay
     """

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 class GainPoints(PlayerVerb):
     """Players gain points (TT-20.7)."""
 
+    example = "Gain one point for each unit you control."
     grammar = """
         player_verb </ 'gain(s)' n:points per:per? -> GainPoints
         own_act     </ 'add' n:points 'to your score|points' -> GainPoints
@@ -38,6 +39,7 @@ class GainPoints(PlayerVerb):
 class LosePoints(PlayerVerb, Cost):
     """Players lose points (TT-20.7)."""
 
+    example = "Your opponent loses two points."
     grammar = """
         cost        </ ('lose' / 'pay' / 'spend') n:number 'life'? 'point(s)' -> LosePoints
         player_verb </ 'lose(s)' n:points per:per? -> LosePoints
@@ -65,6 +67,7 @@ class LosePoints(PlayerVerb, Cost):
 class Skip(PlayerVerb, Cost):
     """A player skips a turn or a phase to come (TT-20.8)."""
 
+    example = "Skip your next turn."
     grammar = """
         cost        </ 'skip your next' what:skippable -> Skip
         player_verb </ 'skip(s)' owner:poss 'next' what:skippable -> Skip

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 class Prevent(Lasting, Statement):
     """Something cannot befall cards, or they cannot do it (TT-20.18)."""
 
+    example = "This turn, this card cannot be destroyed."
     grammar = """
         granted   </ 'cannot' @prevented -> Prevent
         stated    </ 'cannot' @prevented -> Prevent
@@ -67,6 +68,7 @@ class Prevent(Lasting, Statement):
 class Immune(Lasting, Statement):
     """Effects or battle do nothing to cards (TT-15.2, TT-20.18)."""
 
+    example = "This card is immune to effects."
     grammar = """
         stated </ be 'immune to' @immune -> Immune
         immune <- by:filter 'effects' -> {what=effects} / 'effects' -> {what=effects}
@@ -92,6 +94,7 @@ class Immune(Lasting, Statement):
 class Forbid(Lasting, PlayerVerb):
     """What players cannot do (TT-20.20)."""
 
+    example = "Next turn, your opponent cannot draw cards."
     grammar = """
         player_verb </ 'cannot' @forbidden -> Forbid
         forbidden   <- 'play' 'any'? of:filter -> {what=play} / 'draw' 'cards'? -> {what=draw}

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 class SetRank(Lasting, Statement):
     """Cards become another rank (TT-20.16)."""
 
+    example = "Until your next turn, one unit you control becomes rank 3."
     grammar = """
         stated </ become 'rank' n:INT -> SetRank
     """
@@ -53,6 +54,7 @@ class SetRank(Lasting, Statement):
 class SwapRanks(Lasting):
     """This card and a chosen one get the rank of each other (TT-20.16)."""
 
+    example = "This turn, swap this card's rank with another air unit you control."
     grammar = """
         card_action </ 'swap this' 'card\\'s|cards' 'rank with' t:sel -> SwapRanks
     """
@@ -94,6 +96,7 @@ class SwapRanks(Lasting):
 class ChangeRank(Lasting):
     """The rank of cards goes up or down (TT-20.16)."""
 
+    example = "Reduce the rank of one unit on the field by one."
     grammar = """
         card_action </ 'increase the rank of' t:sel 'by' n:number -> ChangeRank(dir=up)
                      / ('reduce' / 'decrease') 'the rank of' t:sel 'by' n:number

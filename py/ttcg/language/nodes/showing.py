@@ -30,6 +30,7 @@ def _show(act: Act, cards: Sequence[Card]) -> None:
 class Reveal(Action, Cost):
     """Cards are shown to both players (TT-20.9)."""
 
+    example = "Reveal one card in your hand."
     grammar = """
         cost        </ 'reveal' t:sel -> Reveal
         card_action </ 'reveal' t:sel -> Reveal
@@ -51,6 +52,7 @@ class Reveal(Action, Cost):
 class RevealHand(PlayerVerb):
     """A hand is shown to both players (TT-20.9)."""
 
+    example = "Your opponent reveals their hand."
     grammar = """
         player_verb </ 'reveal(s)' whose:poss 'hand' -> RevealHand
         own_act     </ 'look at' whose:poss 'hand' -> RevealHand
@@ -68,6 +70,7 @@ class RevealHand(PlayerVerb):
 class RevealTop(PlayerVerb):
     """The top cards of a deck are shown, and stay where they are (TT-20.9)."""
 
+    example = "Reveal the top two cards of your deck and play one rank 1 unit from among them."
     grammar = """
         player_verb </ 'reveal(s) the top' n:top_count 'of' whose:poss 'deck' -> RevealTop
         top_count   <- number 'card(s)' / 'card' -> 1
@@ -96,6 +99,7 @@ class OrderTop(Action):
 
     shipped = False
 
+    example = "Look at the top three cards of your deck and put them back in any order."
     grammar = """
         card_action </ 'look at the top' n:top_count 'of' whose:poss 'deck' back -> OrderTop
         back        <- (', then' / 'and' / ', and') 'put|return' it 'back'? 'on top'? 'in any order'

@@ -51,6 +51,7 @@ class _Change(Lasting):
 class ModStat(_Change, Statement):
     """Units gain or lose attack or defense (TT-20.16)."""
 
+    example = "This turn, all fire units gain 100 attack."
     grammar = """
         card_action </ 'increase' @stat_of 'by' n:INT stat? -> ModStat(dir=up)
                      / ('reduce' / 'decrease') @stat_of 'by' n:INT stat?
@@ -104,6 +105,7 @@ class _OfUnits(_Change):
 class SwapStats(_OfUnits):
     """Attack and defense of units are exchanged (TT-20.16)."""
 
+    example = "Swap the attack and defense of one unit you control."
     grammar = """
         card_action </ 'swap the attack and defense of' t:sel -> SwapStats
     """
@@ -122,6 +124,7 @@ class SwapStats(_OfUnits):
 class ScaleStat(_OfUnits):
     """A stat of units is doubled or halved (TT-20.16)."""
 
+    example = "Double the attack of this card."
     grammar = """
         card_action </ 'double the' stat:stat 'of' t:sel -> ScaleStat(by=double)
                      / 'halve the' stat:stat 'of' t:sel -> ScaleStat(by=half)
@@ -154,6 +157,7 @@ class SetStat(_OfUnits):
 
     shipped = False
 
+    example = "The attack of this card becomes 500."
     grammar = """
         statement </ @stat_of 'become(s)' n:INT -> SetStat
         stat_of   <- t:possessor stat:stat / 'the' stat:stat 'of' t:sel
@@ -179,6 +183,7 @@ class SetStat(_OfUnits):
 class InvertChanges(Lasting):
     """Gains of attack and defense are losses, and losses gains (TT-20.16)."""
 
+    example = "Until your next turn, attack and defense changes are inverted."
     grammar = """
         statement </ 'attack and defense changes are inverted' -> InvertChanges
     """

@@ -31,6 +31,7 @@ _SELF = {"sel": "self"}
 class Tap(Action, Cost):
     """Cards that are untapped are tapped (TT-20.12)."""
 
+    example = "Tap one unit your opponent controls."
     grammar = """
         cost        </ 'tap' t:sel -> Tap
         card_action </ 'tap' t:sel -> Tap
@@ -81,6 +82,7 @@ def _can_be_tapped(pos: Position, card: Card, source: Card) -> bool:
 class Untap(Action, Cost):
     """Cards that are tapped are untapped (TT-20.12)."""
 
+    example = "Untap one unit you control."
     grammar = """
         cost        </ 'untap' t:sel -> Untap
         card_action </ 'untap' t:sel -> Untap
@@ -123,6 +125,7 @@ def _can_be_untapped(pos: Position, card: Card, source: Card) -> bool:
 class PaidUntap(Lasting, Statement):
     """Cards can be untapped for points (TT-20.21)."""
 
+    example = "This turn, units you control can be untapped once by paying two points per card."
     grammar = """
         stated </ can 'be untapped once by paying' n:number 'point(s)' 'per card'? -> PaidUntap
     """
@@ -139,6 +142,7 @@ class PaidUntap(Lasting, Statement):
 class StartUntap(Lasting, Statement):
     """Cards can be untapped at the start of a turn (TT-20.21)."""
 
+    example = "This card can be untapped at the start of its owner's turn."
     grammar = """
         stated </ can 'be untapped at the start of'
                   ('the' 'owner\\'s|owners' / 'its owner\\'s' / 'your') 'turn' -> StartUntap
