@@ -73,6 +73,9 @@ def test_the_help_says_how_a_sentence_is_read():
         {"label": "Look twice", "text": "number: 'all' is read, and not written (TT-17.8)", "pos": 6, "end": 11}]
     assert [note["label"] for note in sentences.helped("Tap this card.", "normal", True)["notes"]] == [
         "It is read as", "It can do nothing"]
+    near = sentences.helped("Kill one monster.", "normal", True)["text"]
+    assert near.endswith("\nThe nearest sentence: Destroy one unit.")
+    assert "nearest" not in sentences.helped("Kill one monster", "normal", True)["text"], "not before it is whole"
     assert "notes" not in sentences.helped("Draw one", "normal", True)
 
 

@@ -71,7 +71,8 @@ def _numbers(card: CardData, say: Say) -> None:
 
 
 def _sentences(card: CardData, say: Say) -> None:
-    from ..language.reader import read
+    from ..language.nearest import nearest
+    from ..language.reader import language, read
     first, second = (" ".join(one["text"].lower().split()) for one in card["effects"])
     if first == second:
         say(("effects", 1, "text"), "both effects have this text", "Write another sentence.")
@@ -80,7 +81,9 @@ def _sentences(card: CardData, say: Say) -> None:
         if wrong:
             code = "" if wrong.code == "syntax" else f"{wrong.code} "
             place = f"{code}at letter {wrong.pos + 1}: "
-            say(("effects", i, "text"), place + wrong.message, "", wrong.clause)
+            near = nearest(language(), one["text"], one["style"], card["type"] != SPELL)
+            hint = f"The nearest sentence: {near}" if near else ""
+            say(("effects", i, "text"), place + wrong.message, hint, wrong.clause)
 
 
 def note(card: CardData, say: Say) -> None:

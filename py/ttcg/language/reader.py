@@ -8,7 +8,7 @@ JSON data.
 import difflib
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -17,11 +17,13 @@ from mulligan.data.spelling import shown
 
 from . import nodes  # noqa: F401 (who reads sentences must know the nodes)
 from .checks import faults
+from .expected import listed
 from .grammar import Grammar
 from .joining import joined
 from .matcher import Machine
 from .node import NODES
 from .phrases import several
+from .synonyms import SYNONYMS
 from .terms import Tree, Words
 from .watcher import Watch
 
@@ -132,15 +134,16 @@ class Language:
             spans = [span for span in spans if span[1] <= LONGEST]
         watch = self._watched(self._words(text[:spans[-1][1]] if spans else ""))
         far, expected = watch.far, sorted(watch.expected)
+        before = _plain(text[slice(*spans[far - 1])]) if far else "^"
         if far == len(spans) and len(text) > LONGEST:
             return _too_long(text, spans, expected)
         if far == len(spans):
-            message = f"The sentence ends too soon. Expected {_listed(expected)}."
+            message = f"The sentence ends too soon. Expected {listed(expected, before)}."
             return Wrong("syntax", len(text), message, "end of text", expected)
         start, end = spans[far]
         found = _plain(text[start:end])
         meant = _near(text, start, found, watch.next)
-        message = f"Found {_quoted(found)}, expected {_listed(expected)}."
+        message = f"Found {_quoted(found)}, expected {listed(expected, before)}."
         return Wrong("syntax", start, message + _hint(text, start, meant), _cut(found), expected,
                      meant)
 
@@ -220,11 +223,15 @@ def _too_long(text: str, spans: list[tuple[int, int]], expected: Sequence[str]) 
                  _cut(found[0]) if found else "end of text", expected)
 
 
-def _near(text: str, start: int, found: str, words: Iterable[str]) -> str:
+def _near(text: str, start: int, found: str, words: Collection[str]) -> str:
     """The nearest of the words that may stand there.
 
-    A word with strange letters in it is taken whole.
+    A word with strange letters in it is taken whole; for a word of other games it is the one that
+    this language has for it.
     """
+    same = SYNONYMS.get(found, "")
+    if same and same.split()[0] in words:
+        return same
     whole = _WHOLE.findall(_plain(text[start:start + _SHOWN]))[0]
     near = (difflib.get_close_matches(whole, words, 1) if any(letter.isalpha() for letter in whole)
             else [])
@@ -236,37 +243,12 @@ def _hint(text: str, start: int, meant: str) -> str:
     word = re.split(r"\s", text[start:start + _SHOWN], maxsplit=1)[0]
     strange = next((one for one in word if not one.isascii() and one != "\u2019"), "")
     said = f" Did you mean {meant!r}?" if meant else ""
+    if meant and SYNONYMS.get(_plain(word.rstrip(".,"))) == meant:
+        said = f" Here {_quoted(word.rstrip('.,'))} is called {meant!r}."
     if strange:
         name = unicodedata.name(strange, "a strange letter").lower()
         said += f" {_quoted(strange)} is {name}; only the letters a to z are read."
     return said
-
-
-def _listed(expected: Sequence[str]) -> str:
-    """`'a', 'all' or a number`"""
-    words = [one if one[0] != "<" else _phrase(one[1:-1]) for one in expected]
-    few = words if len(words) <= 12 else [*words[:11], "other words"]
-    return few[0] if len(few) == 1 else f"{', '.join(few[:-1])} or {few[-1]}"
-
-
-def _phrase(name: str) -> str:
-    return _PHRASES.get(name, f"{'an' if name[0] in 'aeiou' else 'a'} {name}")
-
-
-_PHRASES = {
-    "kind": "a type or subtype", "noun": "'card', 'unit' or 'spell'", "other": "'other'",
-    "state": "'tapped', 'untapped' or 'equipped'", "rank": "'rank' with a number",
-    "where": "where they are",
-    "mwhere": "where they are", "sel": "which cards", "moved": "which cards",
-    "dest": "where to", "cond": "a condition", "each time": "'each time'",
-    "once tail": "'once per turn'", "limit": "'once per turn'", "scope": "'while'",
-    "window": "'during'", "may": "'you may'",
-    "poss": "'your', 'their' or another owner", "ev subject": "what it happens to",
-    "ev card": "what card",
-    "a player": "a player", "players": "players", "quant": "how many",
-    "stat": "'attack' or 'defense'", "xstat": "'attack', 'defense' or 'rank'",
-    "delay": "'at the end of the turn'", "duration": "how long"}
-_PHRASES |= {name: words for node in NODES.values() for name, words in node.called.items()}
 
 
 def _quoted(word: str) -> str:

@@ -1,7 +1,8 @@
 """read_effects: what the game reads in each sentence of a file (TT-T7)."""
 
 from ..language.notes import notes
-from ..language.reader import read
+from ..language.nearest import nearest
+from ..language.reader import language, read
 from ..language.wording import say
 from .console import Console, Steps
 from .files import full_lines
@@ -31,5 +32,7 @@ def row(sentence: str) -> str:
         fields = ("accepted", tree["style"], say(tree, tag=False), *told, plain)
     else:
         assert wrong is not None           # a sentence or what is wrong with it
-        fields = ("refused", wrong.code, wrong.message, plain)
+        near = nearest(language(), plain)
+        hint = f" The nearest sentence: {near}" if near else ""
+        fields = ("refused", wrong.code, wrong.message + hint, plain)
     return "\t".join(fields)

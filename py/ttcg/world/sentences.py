@@ -36,7 +36,8 @@ def helped(text: str, style: str | None, unit: bool) -> dict[str, Any]:
     It says where it stops making sense, and what may stand there; of a sentence that is right, how
     it is read (TT-17.8) and what of it can do nothing (TT-19.4).
     """
-    from ..language.reader import following
+    from ..language.nearest import nearest
+    from ..language.reader import following, language
     tree, wrong = read(text, style, unit)
     if tree is not None:
         article = "An" if tree["style"] == "equip" else "A"
@@ -49,7 +50,10 @@ def helped(text: str, style: str | None, unit: bool) -> dict[str, Any]:
                 "text": f"{wrong.code}: {wrong.message} ({wrong.clause})"}
     found = "" if wrong.found == "end of text" else wrong.found
     end = len(text) if found.endswith("...") else wrong.pos + len(found)
-    return {"pos": wrong.pos, "end": end, "text": f"{wrong.message} ({wrong.clause})",
+    # looked for when the sentence is whole, not at every key
+    near = nearest(language(), text, style, unit) if text.rstrip().endswith(".") else ""
+    hint = f"\nThe nearest sentence: {near}" if near else ""
+    return {"pos": wrong.pos, "end": end, "text": f"{wrong.message} ({wrong.clause}){hint}",
             "next": _best_first(text[:wrong.pos], following(text[:wrong.pos])[1])}
 
 

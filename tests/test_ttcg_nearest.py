@@ -1,0 +1,87 @@
+"""TTCG, TT-17.4: what a refusal of a sentence says: likely words first, words of other games, what is near."""
+
+import pytest
+from hypothesis import given, strategies as st
+
+from ttcg.language.expected import likely, listed
+from ttcg.language.nearest import nearest
+from ttcg.language.node import NODES
+from ttcg.language.reader import language, read
+from ttcg.language.synonyms import SYNONYMS
+from ttcg.language.wording import say
+from ttcg.tools.read import row
+
+EXAMPLES = sorted(node.example for node in NODES.values())
+
+
+# ---- what could stand there ------------------------------------------------------------------------------------------
+def test_the_likeliest_comes_first():
+    """TT-17.4: the end, words that examples have there, phrases, other words, signs; each once."""
+    given_ = ["','", "'.'", "'zebra'", "<number>", "'unit'", "'unit'/'units'", "end of text"]
+    assert likely(given_, "one") == ["'.'", "'unit'", "'unit'/'units'", "<number>", "'zebra'", "','", "end of text"]
+    assert listed(given_, "one") == "'.', 'unit'/'units', a number, 'zebra', ',' or end of text"
+
+
+def test_a_message_has_what_people_want_first():
+    message = read("Destroy one zebra.")[1].message
+    assert message.startswith("Found 'zebra', expected 'unit'/'units', 'spell'/'spells', a type or subtype, ")
+    assert read("Draw one card")[1].message.startswith("The sentence ends too soon. Expected '.', ")
+    assert "other words" in read("!")[1].message
+
+
+# ---- words of other games --------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("text", "word", "here"), [
+    ("Negate the effect of a unit.", "Negate", "counter"), ("Destroy one monster.", "monster", "unit"),
+    ("Return one unit to your graveyard.", "graveyard", "discard pile"),
+    ("When this card is killed, draw one card.", "killed", "destroyed")])
+def test_a_word_of_other_games_is_told(text, word, here):
+    """TT-17.4: where the language's own word can stand."""
+    wrong = read(text)[1]
+    assert wrong.meant == here and wrong.message.endswith(f" Here '{word}' is called '{here}'.")
+
+
+def test_words_of_other_games_are_none_of_this_one():
+    """TT-17.2: each is written with words of the language, and most are no words of it themselves."""
+    words = {word for text in _words_of(language().grammar.rules.values()) for word in text.split()}
+    for word, here in SYNONYMS.items():
+        assert set(here.split()) <= words, (word, here)
+
+
+def _words_of(part):
+    if isinstance(part, tuple) and part[:1] == ("word",):
+        yield from part[1]
+    elif not isinstance(part, (str, dict, int)) and part is not None:
+        for one in part:
+            yield from _words_of(one)
+
+
+# ---- a sentence that is near -----------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("text", "near"), [
+    ("Kill one monster.", "Destroy one unit."), ("Draw cards.", "Draw one card."), ("Draw one card", "Draw one card."),
+    ("Draw one card card.", "Draw one card."), ("Draw on crad.", "Draw one card."),
+    ("At the begining of your turn gain one point.", "At the start of your turn, gain one point."),
+    ("Destroy target unit opponent controls.", "Destroy one unit your opponent controls."),
+    ("Whenever this unit attacks, draw one card", "When this card attacks, draw one card."),
+    ("I like cheese and potatoes.", ""), ("", ""), ("Destroy one rank 7 unit.", ""), ("Draw one card.", ""),
+    ("x" * 500, "")])
+def test_the_nearest_sentence(text, near):
+    """TT-17.4: with at most two changes; none for what is far from any, is right, or only makes no sense."""
+    assert nearest(language(), text) == near
+
+
+@given(st.sampled_from(EXAMPLES), st.integers(0, 99), st.sampled_from("aeiou"))
+def test_a_slip_of_the_pen_is_put_right_with_a_sentence(text, which, letter):
+    """TT-17.4: what is offered is always a sentence, and is its own plainest wording."""
+    at = which % len(text)
+    slip = text[:at] + letter + text[at + 1:]
+    near = nearest(language(), slip)
+    if near:
+        tree = read(near)[0]
+        assert tree is not None and say(tree, tag=False) == near
+
+
+def test_the_tools_offer_it():
+    """TT-T7.1, TT-17.4"""
+    fields = row("Destroy one monster.").split("\t")
+    assert fields[:2] == ["refused", "syntax"] and fields[2].endswith(" The nearest sentence: Destroy one unit.")
+    assert fields[3] == "Destroy one monster."
