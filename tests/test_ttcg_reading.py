@@ -27,6 +27,7 @@ def tree_of(text, style=None, unit=False):
     ("Enemy units lose 100 attack this turn.", "number", "", "all", "units"),
     ("Skip the next turn.", "owner", "", "your", "next"),
     ("Discard its hand.", "owner", "", "your", "hand"),
+    ("Shuffle the deck.", "owner", "the deck", "both players' decks", "the deck"),
     ("Send the top two cards of your deck to either player's discard pile.", "subject", "either player's", "",
      "either player's"),
     ("Force your opponent to counter ten fairy cards effect.", "number", "ten", "", "ten"),

@@ -65,7 +65,15 @@ def read_as(text: str, tree: Tree) -> Reading:
         out.append(_difference(mark, twin))
     out += [Difference(mark.kind, "", mark.words.lower(), *_place(mark, plain, text))
             for mark in added]
-    return Reading(plain, sorted(out, key=lambda one: one.pos))
+    return Reading(plain, sorted([*out, *_of_both(text, tree)], key=lambda one: one.pos))
+
+
+def _of_both(text: str, tree: Tree) -> Iterator[Difference]:
+    """"The deck", without an owner, is that of both players for what is done to all of it."""
+    if any(action.get("whose") == "any" for action in tree["do"]):
+        for found in re.finditer(r"\bthe (deck|hand|discard pile)\b", text.lower()):
+            read = f"both players' {found[1]}s"
+            yield Difference("owner", found[0], read, found.start(), found.end())
 
 
 def _difference(mark: _Mark, twin: _Mark | None) -> Difference:
