@@ -33,6 +33,8 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
     for action in made["do"]:
         _settle(action)
     _address(made["do"], said)
+    _meant_by_they(made["do"])
+    _stated(made)
     for count in made.get("if", ()):
         if count.get("who") == "opponent" and count.get("side") == "they":
             count["side"] = "opponent"
@@ -103,6 +105,28 @@ def _address(actions: list[Tree], said: list[str]) -> None:
     for before, action, named in zip([{}, *actions], actions, said):
         if "who" in before and not named and isinstance(NODES[action["node"]], PlayerVerb):
             action.setdefault("who", "you")
+
+
+def _meant_by_they(actions: list[Tree]) -> None:
+    """"They", behind an action of the opponent or of both, are those players (TT-10.8)."""
+    acted = ""
+    for action in actions:
+        if action.get("who") == "they" and acted:
+            action["who"] = acted
+        acted = {"opponent": "opponent", "both": "both"}.get(action.get("who", ""), "")
+
+
+def _stated(part: object) -> None:
+    """"One unit you control that is tapped" is one tapped unit you control (TT-18.5)."""
+    if isinstance(part, dict):
+        if "state" in part and "of" in part:
+            was = part["of"].get("state")
+            if was not in (None, part["state"]):
+                part[CLASH] = "state"
+            part["of"] = {**part["of"], "state": part.pop("state")}
+    for one in (part.values() if isinstance(part, dict) else part):
+        if isinstance(one, (dict, list)):
+            _stated(one)
 
 
 def _settle_event(event: Tree) -> None:

@@ -54,11 +54,11 @@ _WANTED = {
     "normal": "A normal effect has no 'when' and no 'while'.",
     "dormant": "A dormant effect has no 'when' and no 'while'.",
     "continuous": "A continuous effect has 'While this card is on the field' or 'While' and a "
-                  "condition, and no 'when'.",
+                  "condition, or only makes lasting changes, and has no 'when'.",
     "equip": "An equip effect says 'Equip this card to ...' or something about 'the equipped "
              "unit'.",
-    "counter": "A counter effect counters, redirects, ends the battle phase, or answers what the "
-               "opponent does.",
+    "counter": "A counter effect answers what the opponent does: it has no 'while', and no 'when' "
+               "that nobody can answer.",
     "latent": "A latent effect has a 'when', 'While this card is under another card' or 'Discard "
               "this card to'.",
     "passive": "A passive effect has a 'when', a 'while' or 'once per turn', or only makes lasting "
@@ -71,16 +71,21 @@ def _fits(tree: Tree, style: str) -> bool:
     if style in ("normal", "dormant"):
         return not (trigger or scope)
     if style == "continuous":
-        return not trigger and (scope.get("state") == "on_field" or "cond" in scope)
+        stays = scope.get("state") == "on_field" or "cond" in scope
+        return not trigger and (stays or not scope and _all_last(tree))
     if style == "equip":
         return _is_equip(tree)
     if style == "counter":
-        answered = trigger and trigger["v"] in ANSWERED
+        answered = trigger["v"] in ANSWERED if trigger else not scope
         return bool(answered or any(ACTIONS[one["node"]].answers for one in tree["do"]))
     if style == "latent":
         return bool(trigger or scope.get("state") == "under" or discards_itself(tree))
     if trigger or scope or "limit" in tree:
         return True
+    return _all_last(tree)
+
+
+def _all_last(tree: Tree) -> bool:
     return all(ACTIONS[one["node"]].lasts(one) for one in tree["do"])
 
 

@@ -13,6 +13,7 @@ from .terms import Tree
 
 _UNTIL = {"end_of_turn": "this turn", "end_of_next_turn": "until the end of the next turn",
           "next_turn": "next turn", "end_of_your_next_turn": "until the end of your next turn",
+          "end_of_foe_next_turn": "until the end of your opponent's next turn",
           "start_of_your_next_turn": "until your next turn"}
 _AT = {"end_of_turn": "at the end of the turn",
        "start_of_your_next_turn": "at the start of your next turn"}
@@ -91,15 +92,16 @@ def _trigger(event: Tree) -> str:
     if "subj" in event:
         return f"when {_subject(event['subj'])} {_happens(event)}"
     verb, rest = _DOES[v]
-    s = "s" if event["by"] == "opponent" else ""
+    by = SUBJECTS[event["by"]] if "by" in event else "a player"
+    s = "" if by == "you" else "s"
     what = event.get("what")
     object_ = f" {card(what['of'], 'other' in what)}" if what else ""
-    return f"when {SUBJECTS[event['by']]} {verb}{s}{rest}{object_}"
+    return f"when {by} {verb}{s}{rest}{object_}"
 
 
 _PLACES = {"discard": "discard pile"}      # those with another name in a sentence
 _TO = {"to_discard": "discard pile", "to_deck": "deck", "to_hand": "hand"}
-_DOES = {"play": ("play", ""), "discard": ("discard", ""), "draw": ("draw", " a card"),
+_DOES = {"play": ("play", ""), "milled": ("mill", ""), "discard": ("discard", ""), "draw": ("draw", " a card"),
          "rank_up": ("rank", " up"), "activate": ("activate", " the effect of"),
          "lose_points": ("lose", " points"), "gain_points": ("gain", " points")}
 _HAPPENS = {"attack_direct": "attacks directly", "attack": "attacks", "attacked": "is attacked",

@@ -36,7 +36,8 @@ def until(act: Act, seat: Seat, of_player: bool = False) -> Until:
     if duration == "start_of_your_next_turn":
         return START_OF, next_turn(pos, act.link.seat)
     return END_OF, {"end_of_turn": pos.number, "end_of_next_turn": pos.number + 1,
-                    "end_of_your_next_turn": next_turn(pos, act.link.seat)}[duration]
+                    "end_of_your_next_turn": next_turn(pos, act.link.seat),
+                    "end_of_foe_next_turn": next_turn(pos, 1 - act.link.seat)}[duration]
 
 
 def change(act: Act, target: int, seat: Seat, extra: object = 0, of_player: bool = False) -> None:

@@ -214,7 +214,7 @@ class ExtraPlay(PlayerVerb):
 
     example = "This turn, you may play one extra unit."
     grammar = """
-        player_verb </ 'can'? 'play' n:number 'extra' of:filter -> ExtraPlay
+        player_verb </ 'can'? 'play' n:number 'extra|additional' of:filter -> ExtraPlay
     """
     bounds = CARDS
     more_plays = True

@@ -35,6 +35,7 @@ class Prevent(Lasting, Statement):
         prevented <- 'attack' -> {what=attack} / 'be attacked' -> {what=attacked}
                    / 'be destroyed by battle' -> {what=destroyed_by_battle}
                    / 'be destroyed by effects' -> {what=destroyed_by_effects}
+                   / 'be destroyed by' 'a'? by:filter 'effect(s)' -> {what=destroyed_by_effects}
                    / 'be destroyed by' ('any' / 'a')? by:filter -> {what=destroyed}
                    / 'be destroyed' -> {what=destroyed}
                    / 'be targeted|targetted by' ('effects' / 'an effect') -> {what=targeted}
@@ -49,8 +50,9 @@ class Prevent(Lasting, Statement):
         what, by = action["what"], action.get("by")
         if what in ("attack", "activate"):
             return "cannot attack" if what == "attack" else "cannot activate effects"
-        if what == "targeted":
-            return f"cannot be targeted by {filtered(by) + ' ' if by else ''}effects"
+        if what in ("targeted", "destroyed_by_effects"):
+            done = what.partition("_")[0]
+            return f"cannot be {done} by {filtered(by) + ' ' if by else ''}effects"
         return f"cannot be {what.replace('_', ' ')}{' by ' + filtered(by, True) if by else ''}"
 
     def apply(self, pos: Position, found: Now, run: Run) -> None:
@@ -97,6 +99,8 @@ class Forbid(Lasting, PlayerVerb):
     example = "Next turn, your opponent cannot draw cards."
     grammar = """
         player_verb </ 'cannot' @forbidden -> Forbid
+        players_act </ who:neither 'can' @forbidden -> Forbid
+        neither     <- ('neither' / 'no') 'player' -> "both"
         forbidden   <- 'play' 'any'? of:filter -> {what=play} / 'draw' 'cards'? -> {what=draw}
                      / 'attack' -> {what=attack}
                      / 'activate' 'any'? of:filter 'effects' -> {what=activate}
