@@ -182,8 +182,8 @@ EVENTS = [  # the text, what A has besides, what B has, the script, the points A
     ("When another unit is targeted by a spell effect", dict(spells=STUN), EARTH, "use s1 1 -> eu1 ..", 1),
     ("When a unit is destroyed by a spell effect", dict(spells=BOMB), EARTH, "use s1 1 -> eu1 ..", 1),
     ("When a unit is destroyed by a fire unit effect", dict(spells=BOMB), EARTH, "use s1 1 -> eu1 ..", 0),
-    # its own too, ten times at most (TT-16.2)
-    ("When a card effect activates", dict(spells=LIFE), {}, "use s1 1 ..", 12),
+    # not its own (TT-9.12)
+    ("When a card effect activates", dict(spells=LIFE), {}, "use s1 1 ..", 3),
     ("When you activate the effect of a spell", dict(spells=LIFE), {}, "use s1 1 ..", 3),
     ("When your opponent activates the effect of a spell", dict(spells=LIFE), {}, "use s1 1 ..", 2),
     ("When you draw a card", dict(spells=DRAW), {}, "use s1 1 ..", 1),

@@ -87,7 +87,7 @@ class Applaud(PlayerVerb, Cost):
         moving.gain(act.pos, dict.fromkeys(act.seats(), act.n), act.link.own)
         act.done((), act.n)
 
-    def points(self, cost):
+    def points(self, cost, have):
         return cost["n"]
 
     def pay(self, payment):

@@ -55,5 +55,5 @@ def test_whole_decks_end_their_matches():
     for seed in (3,) if WASM else (3, 4):
         deck = [one for one in made(seed, 25) for _ in (0, 1)]
         match = Match([deck, deck], seed, max_turns=40).play(5000)
-        assert match.pos.over and match.pos.ask == OVER and match.pos.reason in ("points",
+        assert match.pos.over and match.pos.ask == OVER and match.pos.reason in ("points", "effect",
                                                                                  "turns") and GAME.outcome(match.pos)

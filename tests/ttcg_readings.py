@@ -17,7 +17,7 @@ from mulligan import CHANCE
 OWN_STYLE = ("normal", "continuous", "equip", "dormant")
 TAPS = ("normal", "continuous", "equip", "counter")      # TT-7.1
 ASKED_YES = ("let", "may", "trigger", "untap")
-NAMED = ("type", "subtype", "old_subtype", "effect")
+NAMED = ("type", "subtype", "old_subtype", "effect", "mode")
 NOTHING = "Destroy exactly ten spells on the field."     # there are never ten
 ALIASES = {"draw": {"hand": 1, "deck": -1}, "mill": {"deck": -1, "discard": 1}, "discard": {"hand": -1, "discard": 1},
            "pile": {"discard": 1}}
@@ -139,7 +139,10 @@ class Play:
             return moves[0]
         if pos.prompt in NAMED:
             said = {GAME.text(pos, pos.mover, move).split()[-1]: move for move in moves}
-            return next((said[word] for word in self.wanted if word in said), moves[0])
+            word = next((word for word in self.wanted if word in said), "")
+            if word:
+                self.wanted.remove(word)
+            return said.get(word, moves[0])
         names = {self._name(what): move for what, move in options.items() if what >= 0}
         self.asked.append((PLAYERS[pos.mover], frozenset(names)))
         for word in self.wanted:

@@ -210,6 +210,9 @@ class Ttcg(Game[Position]):
         if pos.prompt == "effect":
             card = pos.card(pos.answers[-1]) if pos.answers else None
             return card.data["effects"][what]["text"] if card else f"Effect {what + 1}"
+        if pos.prompt == "mode":
+            words = describe.mode(pos, what)
+            return f"{words[0].upper()}{words[1:]}"
         if not notation.is_card(pos):
             return dict(notation.named(pos, seat))[what].capitalize()
         return f"Choose {describe.name(pos, what)}"

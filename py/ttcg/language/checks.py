@@ -153,7 +153,8 @@ def _order(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
         if inner.get("who") == "owner" and not card:
             yield "S8", "There is no card yet whose owner this can be.", action
         card = card or node.about_cards
-        shown = shown or node.shows
+        # what a cost showed is no longer looked at when its effect resolves
+        shown = shown or node.shows and action not in tree.get("costs", ())
     for record in records([tree.get(key) for key in ("trigger", "while", "if", "per")]):
         if "revealed" in zones_of(record):
             yield "S10", "No cards are revealed yet.", record

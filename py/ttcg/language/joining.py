@@ -7,9 +7,10 @@ contradicts itself stays in the tree under a key of UNCLEAR, for the checks to r
 
 from collections.abc import Collection, Iterator
 from copy import deepcopy
+from typing import Any
 
 from .matcher import CLASH
-from .node import NODES, PlayerVerb
+from .node import NODES, SELECTORS, PlayerVerb
 from .styles import inferred
 from .terms import Tree
 
@@ -33,9 +34,14 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
     for action in made["do"]:
         _settle(action)
     _address(made["do"], said)
+    _under_that(made)
+    if made.get("while", {}).get("state") == "equipped":
+        for action in made["do"]:
+            if action.get("t") == {"sel": "the_unit"}:
+                action["t"] = {"sel": "host"}
     _meant_by_they(made["do"])
     _stated(made)
-    for count in made.get("if", ()):
+    for count in conditions_of(made):
         if count.get("who") == "opponent" and count.get("side") == "they":
             count["side"] = "opponent"
     if "trigger" in made:
@@ -52,12 +58,60 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
     return made
 
 
-def _in_a_row(groups: list[list[Tree] | str]) -> Iterator[Tree]:
+def conditions_of(tree: Tree) -> Iterator[Tree]:
+    """Every "if" of a tree, that of the whole effect and those of single actions."""
+    yield from tree.get("if", ())
+    for action in tree["do"]:
+        yield from action.get("if", ())
+        yield from action.get("or", {}).get("if", ())
+
+
+def _in_a_row(groups: list[Any]) -> Iterator[Tree]:
+    """The actions of all groups; a part of its own says when its actions are done."""
+    case = 0
+    for action in _joined_up(groups):
+        if "acts" not in action:
+            yield from _apart(action)
+            continue
+        case += "if" not in action
+        extra = {"if": action["if"]} if "if" in action else {"case": action.get("side", case)}
+        for one in _in_a_row(action["acts"]):
+            one |= extra
+            if action.get("then") and one is not None:
+                one[NODES[one["node"]].after_then] = True
+            yield one
+
+
+def _apart(action: Tree) -> Iterator[Tree]:
+    """What each player does, and what waits for a card to be chosen, as two actions (TT-17.7)."""
+    each = action.get("forced") == "each"
+    if each:
+        del action["forced"]
+        yield _own(action)
+        action = {**deepcopy(action), "forced": True}
+    if "host" in action.get("t", ()) and "forced" not in action:
+        host = action["t"].pop("host")
+        yield {"node": "Choose", "t": host, "piled": True}
+    yield action
+
+
+def _own(part: Any) -> Any:
+    """An action of each player, as yours: what they control is what you do."""
+    if not isinstance(part, dict):
+        return part
+    return {key: "you" if key == "side" and value in ("they", "owner") else _own(value)
+            for key, value in part.items()}
+
+
+def _joined_up(groups: list[Any]) -> Iterator[Tree]:
     """The actions of all groups, each with the subject of its group."""
     joint, you = "", False
     for group in groups:
         if isinstance(group, str):
             joint = group
+            continue
+        if isinstance(group, dict):
+            yield group | {"then": True} if joint == "then" else group
             continue
         for action in group:
             if action is not group[0]:
@@ -103,6 +157,8 @@ def _address(actions: list[Tree], said: list[str]) -> None:
     `said` are the players that the sentence names before each action.
     """
     for before, action, named in zip([{}, *actions], actions, said):
+        if action.get("case") != before.get("case"):
+            continue
         if "who" in before and not named and isinstance(NODES[action["node"]], PlayerVerb):
             action.setdefault("who", "you")
 
@@ -116,9 +172,30 @@ def _meant_by_they(actions: list[Tree]) -> None:
         acted = {"opponent": "opponent", "both": "both"}.get(action.get("who", ""), "")
 
 
+def _under_that(tree: Tree) -> None:
+    """Cards "under it" lie under the card that was named before, if one was (TT-18.4)."""
+    trigger = tree.get("trigger", {})
+    named = bool(trigger.keys() & {"subj", "what"})
+    for action in tree["do"]:
+        here = [action[key] for key in SELECTORS if isinstance(action.get(key), dict)]
+        for selector in here:
+            if selector.get("zone") == "under_it" and named:
+                selector["zone"] = "under_that"
+        named = named or bool(here)
+
+
 def _stated(part: object) -> None:
-    """"One unit you control that is tapped" is one tapped unit you control (TT-18.5)."""
+    """What is said of cards in other words, in those of the tree (TT-18.4, TT-18.5).
+
+    "One unit you control that is tapped" is one tapped unit you control.
+    """
     if isinstance(part, dict):
+        if "zone" in part and part.pop("host", None):
+            part[CLASH] = "zone"           # what lies under a unit is looked for by one action
+        if part.get("sel") == "the_unit":
+            part["sel"] = "it"
+        if part.get("zone") == "under_it":
+            part["zone"] = "under_self"
         if "state" in part and "of" in part:
             was = part["of"].get("state")
             if was not in (None, part["state"]):
@@ -166,6 +243,8 @@ def _resolves(tree: Tree) -> bool:
 def _same_cards(groups: list[list[Tree] | str]) -> None:
     """Who "gains 100 attack and cannot attack" are the same cards, whatever fits afterwards."""
     for group in groups:
+        if isinstance(group, dict):
+            _same_cards(group["acts"])
         for action in group[1:] if isinstance(group, list) else ():
             if "who" not in action and action["t"]["sel"] == "cards":
                 action["t"] = {"sel": "it"}

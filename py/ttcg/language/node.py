@@ -31,7 +31,7 @@ from .limits import numbered, zones_of
 from .phrases import SUBJECTS, UNSAID, cards
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from mulligan.protocol.types import Card, Seat
 
@@ -72,6 +72,7 @@ class Node(ABC):
         """What is wrong with its numbers."""
         if self.bounds:
             yield from numbered(record, self.bounds)
+            yield from numbered(record.get("or"), self.bounds)
 
     def misplaced(self, t: Tree) -> str:
         """What is wrong with where the cards of a selector are looked for (S4), or ""."""
@@ -143,6 +144,10 @@ class Action(Node):
         """Whether a player can do it, but for the cards it needs (TT-20.22)."""
         return True
 
+    def branch(self, case: int) -> str:
+        """What stands before the actions of a case, in one after which not all is done."""
+        return ""
+
     # ---- its targets -----------------------------------------------------------------------------
     def fits(self, pos: Position, link: Link, want: Want, card: Card) -> bool:
         """Whether a card is fit for what is to be done with it."""
@@ -186,8 +191,8 @@ class Cost(ABC):
         """Its words before "to"."""
         return NODES[cost["node"]].say(cost)
 
-    def points(self, cost: Tree) -> int:
-        """How many points it takes."""
+    def points(self, cost: Tree, have: int) -> int:
+        """How many points it takes of somebody who has so many."""
         return 0
 
     def milled(self, cost: Tree) -> int:
@@ -223,6 +228,11 @@ class Condition(Node):
 
 
 # ---- how sentences are made of actions -----------------------------------------------------------
+def all_of(conditions: Sequence[Tree]) -> str:
+    """`you control a dragon and you have five or more points`"""
+    return " and ".join(NODES[one["node"]].say(one) for one in conditions)
+
+
 class PlayerVerb(Action):
     """A verb of a player: `your opponent draws two cards`."""
 
@@ -234,6 +244,11 @@ class PlayerVerb(Action):
 
     def let(self, action: Tree) -> str:
         return self.verb(action, "", "their")
+
+    def otherwise(self, action: Tree, many: Callable[[Tree], str]) -> str:
+        """`, or two points if you control a dragon`; `many` says a number (TT-20.28)."""
+        other = action.get("or")
+        return f", or {many(other)} if {all_of(other['if'])}" if other else ""
 
     @abstractmethod
     def verb(self, action: Tree, s: str, own: str) -> str:

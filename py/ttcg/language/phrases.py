@@ -17,7 +17,7 @@ _NOUN = {"hand": "hand", "deck": "deck", "discard": "discard pile"}
 _FIELD = {"you": " you control", "opponent": " your opponent controls", "they": " they control",
           "each": " controlled by each player"}
 _UNDER = {"under_self": "under this card", "under_other": "under another card",
-          "under_any": "under your cards"}
+          "under_any": "under your cards", "under_that": "under it"}
 _COMPARED = {"le": "{} or less", "ge": "{} or more", "lt": "less than {}", "gt": "more than {}"}
 _NAMED = {"self": "this card", "host": "the equipped unit", "attacker": "the attacking unit",
           "attacked": "the attacked unit"}
@@ -146,7 +146,8 @@ def cards(selector: Tree, how: str = "in", it: str = "it", moved: bool = False,
 
 def _unsaid(selector: Tree) -> bool:
     """Whether the place of a selector does not say whose cards they are."""
-    return (selector.get("zone", "") in ("", "under_self", "under_other", "above_self", "revealed")
+    return (selector.get("zone", "") in ("", "under_self", "under_that", "under_other", "above_self",
+                                      "revealed")
             and "zones" not in selector)
 
 

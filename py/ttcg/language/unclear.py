@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from .joining import INTO, OWNER, WAITS
+from .joining import INTO, OWNER, WAITS, conditions_of
 from .node import ACTIONS, NODES, PlayerVerb
 from .phrases import UNSAID
 from .terms import Fault, Tree
@@ -19,7 +19,7 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     yield from _let(tree.get("costs", ()))
     for action in (*tree.get("costs", ()), *tree["do"]):
         yield from _whose(action.get("act", action))
-    for part in (tree.get("trigger", {}), *tree.get("if", ())):
+    for part in (tree.get("trigger", {}), *conditions_of(tree)):
         if INTO in part or {part.get("who"), part.get("side")} >= _BOTH:
             yield "S16", _OWN, part
     if WAITS in tree:
@@ -29,9 +29,11 @@ def unclear(tree: Tree) -> Iterator[Fault]:
 
 def _who(actions: Sequence[Tree]) -> Iterator[Fault]:
     """Who does what follows "your opponent loses one point and"."""
-    before = ""
+    before, case = "", 0
     for action in actions:
         who = action.get("who", "")
+        if action.get("case", 0) != case:
+            before, case = "", action["case"]
         if isinstance(ACTIONS[action["node"]], PlayerVerb):
             if who == UNSAID:
                 yield _either(action, "opponent")

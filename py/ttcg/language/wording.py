@@ -4,9 +4,9 @@ There is one wording for each phrase, the plainest one of the grammar; leads com
 order.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from .node import COSTS, NODES, Action
+from .node import ACTIONS, COSTS, NODES, Action, all_of
 from .phrases import POSS, STATE, SUBJECTS, card, cards, filtered, number, per, zone
 from .styles import inferred
 from .terms import Tree
@@ -29,7 +29,7 @@ def say(tree: Tree, tag: bool | None = None) -> str:
     parts += ["you may"] if "optional" in tree else []
     if "costs" in tree:
         parts += [" and ".join(COSTS[cost["node"]].price(cost) for cost in tree["costs"]), "to"]
-    parts.append(_row(tree["do"]))
+    parts.append(row(tree["do"]))
     text = " ".join(parts)
     tagged = inferred(tree) != tree["style"] if tag is None else tag
     return (f"[{tree['style']}] " if tagged else "") + f"{text[0].upper()}{text[1:]}."
@@ -43,13 +43,21 @@ def _said(record: Tree, it: str = "it") -> str:
     return node.say(record, it)
 
 
-def _row(actions: list[Tree]) -> str:
-    """Actions one after the other."""
-    said = _said(actions[0])
+def row(actions: Sequence[Tree], cases: bool = True) -> str:
+    """Actions one after the other; with `cases` those of a coin or choice behind it."""
+    said, branches = _said(actions[0]), ACTIONS[actions[0]["node"]].branch
     for before, action in zip(actions, actions[1:]):
         it = NODES[before["node"]].it_after(before)
         then = action.get("then") is True or "linked" in action
-        said += f"{', then' if then else ' and'} {_said(action, it)}"
+        joint = ", then " if then else " and "
+        words = _said(action, it)
+        if cases and action.get("case") != before.get("case"):
+            joint = branches(action["case"])
+        elif "if" in action and action["if"] != before.get("if"):
+            words = f"if {all_of(action['if'])}, {words}"
+        elif "if" in before and "if" not in action:
+            joint = ". Then " if then else ". "
+        said += f"{joint}{words}"
     return said
 
 

@@ -30,7 +30,7 @@ class Act:
     """
 
     __slots__ = ("pos", "link", "effect", "i", "action", "picks", "times", "did", "it", "count",
-                 "after")
+                 "after", "case")
 
     def __init__(self, pos: Position, link: Link, i: int, picks: Picks,
                  it: tuple[Card, ...] | None = None, count: int = 0) -> None:
@@ -39,7 +39,7 @@ class Act:
         self.effect = effect_of(pos, link)
         self.action = self.effect.action(i)
         self.times = values.times(pos, self.action, self.effect, link.own, link.seat, link.player)
-        self.did = False
+        self.did, self.case = False, 0
         self.after: list[Task] = []         # left to do, the first thing first
 
     def run(self) -> None:
@@ -73,10 +73,30 @@ class Act:
     @property
     def n(self) -> int:
         """The number of the action (TT-10.9)."""
+        return self._number(self.times)
+
+    def _number(self, times: int) -> int:
         n = self.action.get("n", 1)
+        other, link = self.action.get("or"), self.link
+        if other and all(values.holds(self.pos, one, link.own, link.seat, link.player)
+                         for one in other["if"]):
+            n = other["n"]                 # TT-20.28
         if n == "that_many":
             return self.count
-        return 10_000 if n == "all" else n * self.times
+        return 10_000 if n == "all" else n * times
+
+    def n_of(self, seat: Seat) -> int:
+        """The number of the action for one of the players who do it.
+
+        "For each card in their hand" counts what is that player's own (TT-10.9).
+        """
+        per = self.action.get("per")
+        if not per or per.get("side") != "they" or self.action.get("who") != "both":
+            return self.n
+        link = self.link
+        own = values.counted(self.pos, per, link.own, link.seat, seat) // per.get("every", 1)
+        effect = values.times(self.pos, {}, self.effect, link.own, link.seat, link.player)
+        return self._number(own * effect)
 
     def seats(self, key: str = "who") -> tuple[Seat, ...]:
         """The players the action is about, the active one first."""
@@ -154,7 +174,10 @@ class Act:
 
         The controller of the effect chooses, and sees what there is to choose from (TT-10.13).
         """
-        pos, link, sel = self.pos, self.link, want.sel
+        pos, sel = self.pos, want.sel
+        link = self.link
+        if "under_that" in want.zones:     # under the card that was named before
+            link = link._replace(own=(*self.them(), NONE)[0])
         out: tuple[Card, ...] = ()
         # what stands at this action multiplies its number, not its cards (TT-10.14)
         count = 1 if "extreme" in sel else values.times(pos, {}, self.effect, link.own, link.seat,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from .terms import NO, NONE, PICK, RANDOM, STOP, TABLE, YES
+from .terms import HEADS, NO, NONE, PICK, RANDOM, STOP, TABLE, TAILS, YES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -182,6 +182,10 @@ class Picks:
         """
         self.count = ()
         return self._next(seat, (YES, NO) if able else (NO,), prompt, PICK) == YES
+
+    def toss(self) -> int:
+        """The side of a coin, HEADS or TAILS (TT-20.25)."""
+        return self._next(TABLE, (HEADS, TAILS), "coin", RANDOM)
 
     def random(self, options: Iterable[Card], count: int) -> tuple[Card, ...]:
         """Cards chosen by chance."""

@@ -83,7 +83,7 @@ def payable(pos: Position, link: Link, effect: Effect, outside: bool = False) ->
     points, deck, chosen = 0, 0, []
     for cost, act in zip(effect.costs, effect.lets):
         node = COSTS[cost["node"]]
-        points += node.points(cost)
+        points += node.points(cost, pos.points[link.seat] - points)
         deck += node.milled(cost)
         if not node.payable(pos, link, cost, act):
             return False

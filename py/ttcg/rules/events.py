@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _CARD_ITSELF = {"to_discard", "discarded", "milled", "destroyed", "destroyed_by_battle",
                 "destroyed_by_effect", "leaves_field", "moved", "to_deck", "to_hand"}
+_ACTIVATED = {"effect_activates", "activate"}
 _AT_ONCE = {"effect_activates", "activate", "targeted"}
 
 
@@ -77,6 +78,8 @@ def _match(pos: Position, own: Card, seat: Seat, event: Event) -> None:
 def _wait(pos: Position, own: Card, seat: Seat, effect: Effect, kind: str, event: Event) -> None:
     if effect.style == "latent" and not may_trigger(pos, seat, own, effect):
         return
+    if kind in _ACTIVATED and effect_of(pos, pos.chain[-1]).event in _ACTIVATED:
+        return                             # TT-9.12
     in_time = values.in_scope(pos, own, effect) and values.in_window(pos, seat, effect)  # TT-20.23
     if not in_time or not meets(pos, effect.trigger, own, seat, event):
         return

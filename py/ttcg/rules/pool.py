@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 ATTACH = {"node": "Equip"}
 _MIRROR = {"you": "opponent", "opponent": "you", "they": "you", "your_choice": "foe_choice"}
 PUBLIC = {"field", "discard", "under_self", "under_other", "under_any", "above_self"}
+# what makes it unsure whether an action is done: its cards are chosen when it is (TT-10.2)
+_LATER = frozenset(("case", "if"))
 _CHOSEN = ("plain", "exact", "upto", "any")
 
 
@@ -69,7 +71,8 @@ class Effect:
         self.equips = next((action for node, action in nodes if node.style == "equip"), None)
         self.host_only = self.style == "equip" and self.equips is None
         chosen = [want for group in self.wants for want in group
-                  if want.public and not (self.per and want.sel.get("n"))]
+                  if want.public and not (self.per and want.sel.get("n"))
+                  and not want.action.keys() & _LATER]
         if self.host_only:                 # it attaches to any one unit on the field (TT-20.15)
             chosen.append(Want(ATTACH, "t", {"sel": "cards", "mode": "plain", "n": 1,
                                              "of": {"noun": "unit"}}, ("field",), True))
@@ -109,7 +112,8 @@ def is_forced(action: Tree) -> bool:
 def _theirs(action: Tree) -> Tree:
     """An action as its controller would say it, but for one that the opponent carries out."""
     if is_forced(action):
-        return mirrored(action)
+        asked = {"if": action["if"]} if "if" in action else {}
+        return mirrored(action) | asked
     return _named(action) if action.get("who") == "opponent" else action
 
 

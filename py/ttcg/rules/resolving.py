@@ -19,6 +19,7 @@ from .terms import owner
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
 
+    from ..language.terms import Tree
     from .chain import Picks
     from .pool import Effect
     from .position import Position
@@ -52,10 +53,11 @@ def _first(link: Link) -> Task:
 
 
 def do(pos: Position, picks: Picks, link: Task, i: int, did: int, it: tuple[Card, ...] | None,
-       count: int) -> None:
+       count: int, case: int = 0) -> None:
     """One action of a link.
 
-    `did`, `it` and `count` are what the action before brought (TT-10.7, TT-10.8).
+    `did`, `it` and `count` are what the action before brought (TT-10.7, TT-10.8), `case` is what a
+    coin or a choice came to (TT-20.25, TT-20.26), 0 before it.
     """
     link = Link(*link)
     effect = effect_of(pos, link)
@@ -63,14 +65,26 @@ def do(pos: Position, picks: Picks, link: Task, i: int, did: int, it: tuple[Card
     if i == len(effect.do):
         return
     action = effect.do[i]
-    if (action.get("linked") or action.get("then") is True) and not did:
-        pos.agenda.append(("do", tuple(link), i + 1, 0, it, count))
+    rest = (case,) if case else ()
+    if action.get("case", case) != case:
+        pos.agenda.append(("do", tuple(link), i + 1, did, it, count, *rest))
+        return
+    waits = (action.get("linked") or action.get("then") is True) and not did
+    if waits or not _holds_now(pos, link, action):
+        pos.agenda.append(("do", tuple(link), i + 1, 0, it, count, *rest))
         return
     acting = link._replace(seat=1 - link.seat, targets=()) if is_forced(action) else link
     act = Act(pos, acting, i, picks, it, count)
     act.run()
-    pos.agenda.append(("do", tuple(link), i + 1, int(act.did), act.it, act.count))
+    rest = (act.case,) if act.case else rest
+    pos.agenda.append(("do", tuple(link), i + 1, int(act.did), act.it, act.count, *rest))
     pos.agenda += reversed(act.after)
+
+
+def _holds_now(pos: Position, link: Link, action: Tree) -> bool:
+    """Whether the "if" of a single action holds when its turn comes (TT-10.10)."""
+    return all(values.holds(pos, one, link.own, link.seat, link.player)
+               for one in action.get("if", ()))
 
 
 def _begins(pos: Position, picks: Picks, link: Link, effect: Effect) -> bool:
@@ -136,13 +150,15 @@ def performed(pos: Position, picks: Picks, link: Task) -> None:
     pos.agenda += (("points",), ("begin", link))
 
 
-def lay(pos: Position, picks: Picks, seat: Seat, card: Card, source: Card) -> None:
+def lay(pos: Position, picks: Picks, seat: Seat, card: Card, source: Card, free: int = 0) -> None:
     """One card that an effect plays; it stays where it is when there is no place for it any more.
+
+    A `free` one goes to an empty place, whatever its rank (TT-20.10).
     """
     picks.source = source
-    places = targets.places(pos, seat, card)
+    places = targets.places(pos, seat, card, free=bool(free))
     if places and owner(card) == seat and not pos.is_top(card):
-        one = pos.card(card).rank == 1     # it takes the first empty place (TT-6.9)
+        one = free or pos.card(card).rank == 1       # it takes the first empty place (TT-6.9)
         moving.play(pos, card, places[0] if one else picks.one(seat, places, "place"))
 
 

@@ -23,17 +23,19 @@ if TYPE_CHECKING:
 
 
 # ---- where cards may be laid (TT-6) --------------------------------------------------------------
-def places(pos: Position, seat: Seat, card: Card, free_type: Tree | None = None) -> list[Place]:
+def places(pos: Position, seat: Seat, card: Card, free_type: Tree | None = None,
+           free: bool = False) -> list[Place]:
     """The places of `seat` where a card may be laid by TT-6.1 and TT-6.2.
 
-    `free_type` is a filter that replaces the type rule.
+    `free_type` is a filter that replaces the type rule; `free`: on an empty place, whatever its
+    rank (TT-20.10).
     """
     own = pos.card(card)
     first = seat * 10 + (PLACES if own.spell else 0)
     limit = pos.rules.spell_places if own.spell else pos.rules.unit_places
     if values.is_forbidden(pos, seat, "play", card):
         return []
-    if own.rank == 1:
+    if own.rank == 1 or free:
         return [place for place in range(first, first + limit) if not pos.piles[place]]
     return [place for place in range(first, first + PLACES)
             if pos.piles[place] and may_cover(pos, seat, card, place, free_type)]

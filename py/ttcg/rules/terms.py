@@ -45,6 +45,9 @@ PICK, RANDOM = 6, 7
 # answers that are no card and no place
 STOP, NO, YES = -1, -2, -3
 
+# the sides of a coin (TT-20.25)
+HEADS, TAILS = 1, 2
+
 # moves
 PASS, PLAY, USE = 0, 1, 2
 ATTACK, UNTAP = 3, 4

@@ -204,7 +204,7 @@ def lying(pos: Position, zone: str, seats: Sequence[Seat], own: Card) -> Sequenc
         return [card for seat in seats for card in piles[seat]]
     place = pos.at.get(own, NONE)
     pile = pos.piles[place] if place >= 0 else ()
-    if zone == "under_self":
+    if zone in ("under_self", "under_that"):
         return list(pile[:pile.index(own)]) if pile else []
     if zone == "above_self":
         return list(pile[pile.index(own) + 1:]) if pile else []

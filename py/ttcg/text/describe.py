@@ -10,6 +10,7 @@ from mulligan import Ask, Outcome, Part
 from mulligan.protocol import listing
 
 from ..language.node import ACTIONS
+from ..language.wording import row
 from ..rules import flow, gather
 from ..rules.chain import Link, effect_of
 from ..rules.moves import NOT_CARDS, legal
@@ -34,6 +35,8 @@ def outcome(pos: Position) -> Outcome | None:
         return None
     a, b = pos.points
     winner = None if pos.winner == DRAWN else pos.winner
+    if pos.reason == "effect":
+        return Outcome(winner, "effect", "An effect ends the match.", (a, b), "TT-13.8")
     if pos.reason == "turns":
         return Outcome(winner, "turns", f"The last turn is over: {a} to {b} points.", (a, b),
                        "TT-13.6")
@@ -78,7 +81,7 @@ _PROMPTS = {
              ""), "reveal": ("Which card do you show?", "",
                              ""), "place": ("On which pile?", "", "aim"),
     "order": ("Which card goes first?", "The one you choose last ends outermost.", ""),
-    "effect": ("Which effect of it?", "", ""), "type": ("Which type does it become?", "", ""),
+    "effect": ("Which effect of it?", "", ""), "mode": ("What does {} do?", "", ""), "type": ("Which type does it become?", "", ""),
     "old_subtype": ("Which subtype does it lose?", "",
                     ""), "subtype": ("Which subtype does it get?", "", ""),
     "let": ("Do you let {} happen?",
@@ -90,7 +93,8 @@ _PROMPTS = {
                                                  "Once a match.", "")}
 PROMPT_CLAUSES = {"let": "TT-7.6", "trigger": "TT-9.3", "may": "TT-9.3", "limit": "TT-5.9",
                   "cost": "TT-7.6", "mulligan": "TT-1.2",
-                  "untap": "TT-5.3", "place": "TT-6.8", "target": "TT-10.2"}
+                  "untap": "TT-5.3", "place": "TT-6.8", "target": "TT-10.2",
+                  "mode": "TT-20.26"}
 
 
 def asks(pos: Position, seat: Seat) -> tuple[Ask, ...]:
@@ -124,6 +128,13 @@ def _so_far(pos: Position, seat: Seat) -> str:
     chosen = [name(pos, card) for card in pos.answers
               if card >= 0 and sees(pos, seat, card)] if pos.prompt not in NOT_CARDS else ()
     return f"Chosen: {', '.join(chosen)}." if chosen else ""
+
+
+def mode(pos: Position, case: int) -> str:
+    """What one of the things does that an effect lets its player choose from (TT-20.26)."""
+    _, link, *_ = pos.agenda[-1]
+    effect = effect_of(pos, Link(*link))
+    return row([action for action in effect.do if action.get("case") == case], False)
 
 
 def asking(pos: Position) -> str:

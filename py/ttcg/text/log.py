@@ -12,9 +12,9 @@ from mulligan import CHANCE, Line, Ref, Verb, Whose
 from ..cards.library import LIBRARY, SUBTYPES
 from ..rules import flow, moves
 from ..rules.chain import Link
-from ..rules.terms import (ATTACK, CHOOSE, END_TURN, NO, PASS, PLACES, PLAY, STOP, TO_BATTLE, TYPES,
+from ..rules.terms import (ATTACK, CHOOSE, END_TURN, HEADS, NO, PASS, PLACES, PLAY, STOP, TO_BATTLE, TYPES,
                            UNTAP, USE, YES, is_spell_place, owner)
-from .describe import PHASES, PROMPT_CLAUSES
+from .describe import PHASES, PROMPT_CLAUSES, mode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Sequence
@@ -126,6 +126,8 @@ def _called(pos: Position, prompt: str, what: int) -> str:
     """What was chosen that is no card."""
     if prompt == "effect":
         return f"effect {what + 1}"
+    if prompt == "mode":
+        return f"to {mode(pos, what)}"
     if prompt == "place":
         return f"{'spell' if is_spell_place(what) else 'unit'} place {what % PLACES + 1}"
     return SUBTYPES[what]
@@ -201,6 +203,9 @@ def _shuffled(before: Position, what: Sequence[Card], after: Position) -> Line:
 
 
 def _by_chance(before: Position, what: Card, after: Position) -> Line:
+    if before.prompt == "coin":
+        side = "heads" if what == HEADS else "tails"
+        return Line((f"The coin shows {side}.", *changes(before, after)), ("TT-20.25",), "turn")
     return Line(("By chance: ", ref(before, what), ".", *changes(before, after)), ("TT-10.6",),
                 "turn")
 

@@ -13,9 +13,9 @@ from mulligan import CHANCE, Malformed
 
 from ..cards.library import LIBRARY, SUBTYPES
 from ..rules.moves import NOT_CARDS, choices
-from ..rules.terms import (ATTACK, CHOOSE, END_TURN, INDEX_SHIFT, NO, NONE, OWNER_BIT, PASS, PICK,
-                           PLAY, STOP, TO_BATTLE, TYPES, UNTAP, USE, YES, owner, place_of,
-                           place_text)
+from ..rules.terms import (ATTACK, CHOOSE, END_TURN, HEADS, INDEX_SHIFT, NO, NONE, OWNER_BIT, PASS,
+                           PICK, PLAY, STOP, TAILS, TO_BATTLE, TYPES, UNTAP, USE, YES, owner,
+                           place_of, place_text)
 
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
@@ -28,6 +28,7 @@ WRONG = -9
 PLAYER = "player"
 _PLAIN = {PASS: "pass", TO_BATTLE: "battle", END_TURN: "end"}
 _VERBS = {word: kind for kind, word in _PLAIN.items()}
+_SIDES = {HEADS: "heads", TAILS: "tails"}
 _SAID = {STOP: "none", NO: "no", YES: "yes"}
 _CARD = re.compile(r"([A-Za-z0-9:_~-]{1,80})(?:\.([2-9]))?", re.ASCII)
 FORM = "pass, play, use, attack, untap, battle, end or choose"
@@ -91,6 +92,8 @@ def _choice_word(pos: Position, seat: Seat, what: int) -> str:
         return SUBTYPES[what]
     if prompt == "effect":
         return str(what + 1)
+    if prompt == "mode":
+        return str(what)
     place = pos.at.get(what, NONE)
     if place >= 0:
         depth = pos.piles[place].index(what)
@@ -104,6 +107,8 @@ def _chance_text(pos: Position, kind: str, what: Any) -> str:
         return f"deck {LIBRARY.decks[what]['id']}"
     if kind == "first":
         return f"first {what + 1}"
+    if pos.prompt == "coin" and kind == "random":
+        return f"coin {_SIDES[what]}"
     cards = what if kind == "shuffle" else (what,)
     return f"{kind} {' '.join(copy_text(pos, card) for card in cards)}"
 
@@ -177,10 +182,12 @@ def _parse_chance(pos: Position, words: str) -> Move:
         return verb, int(rest[0]) - 1
     if verb == "shuffle" and rest and pos.shuffles:
         return verb, tuple(_copy(pos, pos.shuffles[0], word) for word in rest if word)
+    if verb == "coin" and len(rest) == 1 and rest[0] in _SIDES.values():
+        return "random", HEADS if rest[0] == _SIDES[HEADS] else TAILS
     if verb == "random" and len(rest) == 1 and pos.options:
         return verb, _copy(pos, owner(pos.options[0]), rest[0])
     raise Malformed(f"{words[:60]!r} is nothing chance does; "
-                    "expected deck, first, shuffle or random", "action")
+                    "expected deck, first, shuffle, coin or random", "action")
 
 
 def is_card(pos: Position) -> bool:

@@ -3,8 +3,9 @@
 A node is known once its family is loaded. Whoever reads, says or plays sentences imports this.
 """
 
-from . import (attaching, battle, cards, conditions, hands, kinds, performing, playing, points,
-               protection, ranks, showing, stats, tapping)
+from . import (attaching, battle, branching, cards, conditions, ending, hands, kinds, performing,
+               playing, points, protection, ranks, showing, stats, tapping, until)
 
-__all__ = ["attaching", "battle", "cards", "conditions", "hands", "kinds", "performing", "playing",
-           "points", "protection", "ranks", "showing", "stats", "tapping"]
+__all__ = ["attaching", "battle", "branching", "cards", "conditions", "ending", "hands", "kinds",
+           "performing", "playing", "points", "protection", "ranks", "showing", "stats", "tapping",
+           "until"]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ...rules.position import Position
     from ..terms import Tree
 
-_UNDER = frozenset(("under_self", "under_other", "under_any"))
+_UNDER = frozenset(("under_self", "under_that", "under_other", "under_any"))
 _OWN_ONLY = ("earth", "light", "nature", "dark")       # themes that get back cards of their own
 
 
@@ -227,14 +227,19 @@ class Choose(Action):
 
     example = "Choose one unit your opponent controls and tap it."
     grammar = """
-        card_action </ 'choose' t:sel -> Choose
+        card_action </ 'choose' t:sel piled:piled? -> Choose
+        piled       <- 'with cards under it' -> yes
     """
 
     def say(self, record: Tree, it: str = "it") -> str:
-        return f"choose {phrases.cards(record['t'])}"
+        piled = " with cards under it" if "piled" in record else ""
+        return f"choose {phrases.cards(record['t'])}{piled}"
 
     def do(self, act: Act) -> None:
         act.done(act.cards())
+
+    def fits(self, pos: Position, link: Link, want: Want, card: Card) -> bool:
+        return "piled" not in want.action or len(pos.piles[pos.at[card]]) > 1
 
 
 @node

@@ -121,6 +121,38 @@ class Points(Condition):
 
 
 @node
+class Compare(Condition):
+    """A player has more cards of a kind somewhere than the other, or fewer (TT-18.3)."""
+
+    grammar = """
+        condition </ 'your opponent controls' @more_of 'than you' ('do' / 'control')?
+                     -> Compare(who=opponent, zone=field)
+                   / 'you control' @more_of 'than your opponent' ('does' / 'controls')?
+                     -> Compare(who=you, zone=field)
+                   / 'your opponent has' @more_of 'in their' zone:zone 'than you' ('do' / 'have')?
+                     -> Compare(who=opponent)
+                   / 'you have' @more_of 'in your' zone:zone 'than your opponent' ('does' / 'has')?
+                     -> Compare(who=you)
+        more_of   <- 'more' of:filter -> {cmp=gt} / 'fewer|less' of:filter -> {cmp=lt}
+    """
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        what = f"{'more' if record['cmp'] == 'gt' else 'fewer'} {filtered(record['of'], True)}"
+        who, other = record["who"], "you" if record["who"] == "opponent" else "your opponent"
+        if record["zone"] == "field":
+            return f"{_CONTROLS[who]} {what} than {other}"
+        own = "you" if who == "you" else "they"
+        return f"{_HAS[who]} {what}{zone({'zone': record['zone'], 'side': own})} than {other}"
+
+    def holds(self, pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat) -> bool:
+        mine, other = (values.counted(pos, {**condition, "side": side}, own, seat, they)
+                       for side in ("you", "opponent"))
+        if condition["who"] == "opponent":
+            mine, other = other, mine
+        return mine > other if condition["cmp"] == "gt" else mine < other
+
+
+@node
 class SelfState(Condition):
     """This card is in a state (TT-18.3)."""
 

@@ -43,16 +43,17 @@ class Draw(PlayerVerb):
 
     example = "Draw two cards."
     grammar = """
-        player_verb </ 'draw(s)' n:card_count per:per? -> Draw
+        player_verb </ 'draw(s)' n:card_count per:per? or:or_cards? -> Draw
     """
     bounds, about_cards = CARDS, True
     theme = "water", "air"
 
     def verb(self, action: Tree, s: str, own: str) -> str:
-        return f"draw{s} {_many(action)}{phrases.counted(action)}"
+        other = self.otherwise(action, _many)
+        return f"draw{s} {_many(action)}{phrases.counted(action)}{other}"
 
     def do(self, act: Act) -> None:
-        act.done((), sum(moving.draw(act.pos, seat, act.n) for seat in act.seats()))
+        act.done((), sum(moving.draw(act.pos, seat, act.n_of(seat)) for seat in act.seats()))
 
     def possible(self, pos: Position, seat: Seat, action: Tree) -> bool:
         return not values.is_forbidden(pos, seat, "draw") and _enough(pos, seat, action)
@@ -65,20 +66,25 @@ class Mill(PlayerVerb, Cost):
     example = "Your opponent mills two cards."
     grammar = """
         cost        </ 'mill' n:number 'card(s)' @from_deck? -> Mill
-        player_verb </ 'mill(s)' n:card_count @from_deck? per:per? -> Mill
+        player_verb </ 'mill(s)' n:card_count @from_deck? per:per? or:or_cards? -> Mill
         own_act     </ 'send the top' n:top_count 'of' owner:poss 'deck to' poss 'discard pile'
                        -> Mill
         from_deck   <- 'from the top of' owner:poss 'deck' -> {} / 'from' owner:poss 'deck' -> {}
     """
-    bounds, about_cards = CARDS, True
-    theme = "water", "dark"
+    bounds, theme = CARDS, ("water", "dark")
+    shows = about_cards = True
 
     def verb(self, action: Tree, s: str, own: str) -> str:
-        return f"mill{s} {_many(action)}{phrases.counted(action)}"
+        other = self.otherwise(action, _many)
+        return f"mill{s} {_many(action)}{phrases.counted(action)}{other}"
 
     def do(self, act: Act) -> None:
-        pos, own = act.pos, act.link.own
-        act.done((), sum(moving.mill(pos, seat, act.n, own) for seat in act.seats()))
+        pos, milled = act.pos, []
+        for seat in act.seats():
+            count = moving.mill(pos, seat, act.n_of(seat), act.link.own)
+            milled += pos.discards[seat][len(pos.discards[seat]) - count:]
+        pos.revealed = tuple(milled)
+        act.done((), len(milled))
 
     def possible(self, pos: Position, seat: Seat, action: Tree) -> bool:
         return _enough(pos, seat, action)

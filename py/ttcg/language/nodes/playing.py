@@ -27,19 +27,20 @@ if TYPE_CHECKING:
     from ..terms import Tree
 
 
-def lay_all(act: Act, cards: Sequence[Card]) -> None:
-    """Cards go to the field one after the other.
+def lay_all(act: Act, cards: Sequence[Card], free: bool = False) -> None:
+    """Cards go to the field one after the other; `free` ones to empty places (TT-20.10).
 
     For each it is chosen where, when its turn comes (TT-6.8).
     """
     act.done(cards)
-    act.after += (("lay", act.link.seat, card, act.link.own) for card in cards)
+    how = (1,) if free else ()
+    act.after += (("lay", act.link.seat, card, act.link.own, *how) for card in cards)
 
 
-def fits_play(pos: Position, link: Link, card: Card) -> bool:
+def fits_play(pos: Position, link: Link, card: Card, free: bool = False) -> bool:
     """Whether the player of a link could lay a card (TT-6.8)."""
     return (owner(card) == link.seat and not pos.is_top(card)
-            and bool(targets.places(pos, link.seat, card)))
+            and bool(targets.places(pos, link.seat, card, free=free)))
 
 
 @node
@@ -48,8 +49,9 @@ class Play(Action):
 
     example = "Play one rank 1 unit from your hand."
     grammar = """
-        card_action </ 'play' t:moved 'directly'? from:from_zones? -> Play
-        does        </ 'plays' t:moved 'directly'? from:from_zones? -> Play
+        card_action </ 'play' t:moved 'directly'? from:from_zones? free:free? -> Play
+        does        </ 'plays' t:moved 'directly'? from:from_zones? free:free? -> Play
+        free        <- 'without ranking' it? 'up' -> yes
         from_zones  <- 'from' zones_of
     """
     keeps_side, own_cards, zone = True, True, HAND
@@ -63,13 +65,14 @@ class Play(Action):
 
     def say(self, record: Tree, it: str = "it") -> str:
         directly = f" directly{phrases.zone(record['from'], 'from')}" if "from" in record else ""
-        return f"play {phrases.cards(record['t'], 'from', moved=True)}{directly}"
+        free = " without ranking up" if "free" in record else ""
+        return f"play {phrases.cards(record['t'], 'from', moved=True)}{directly}{free}"
 
     def do(self, act: Act) -> None:
-        lay_all(act, act.cards(prompt="play"))
+        lay_all(act, act.cards(prompt="play"), "free" in act.action)
 
     def fits(self, pos: Position, link: Link, want: Want, card: Card) -> bool:
-        return fits_play(pos, link, card)
+        return fits_play(pos, link, card, "free" in want.action)
 
 
 @node

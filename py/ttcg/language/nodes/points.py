@@ -15,24 +15,28 @@ if TYPE_CHECKING:
     from ..terms import Tree
 
 
+def _many(record: Tree) -> str:
+    return plural(record["n"], "point")
+
+
 @node
 class GainPoints(PlayerVerb):
     """Players gain points (TT-20.7)."""
 
     example = "Gain one point for each unit you control."
     grammar = """
-        player_verb </ 'gain(s)' n:points per:per? -> GainPoints
+        player_verb </ 'gain(s)' n:points per:per? or:or_points? -> GainPoints
         own_act     </ 'add' n:points 'to your score|points' -> GainPoints
     """
     bounds, theme = POINTS, ("water", "light")
 
     def verb(self, action: Tree, s: str, own: str) -> str:
-        return f"gain{s} {plural(action['n'], 'point')}{counted(action)}"
+        return f"gain{s} {_many(action)}{counted(action)}{self.otherwise(action, _many)}"
 
     def do(self, act: Act) -> None:
-        n = act.n
-        moving.gain(act.pos, dict.fromkeys(act.seats(), n), act.link.own)
-        act.done((), n)
+        gains = {seat: act.n_of(seat) for seat in act.seats()}
+        moving.gain(act.pos, gains, act.link.own)
+        act.done((), max(gains.values(), default=0))
 
 
 @node
@@ -42,20 +46,20 @@ class LosePoints(PlayerVerb, Cost):
     example = "Your opponent loses two points."
     grammar = """
         cost        </ ('lose' / 'pay' / 'spend') n:number 'life'? 'point(s)' -> LosePoints
-        player_verb </ 'lose(s)' n:points per:per? -> LosePoints
+        player_verb </ 'lose(s)' n:points per:per? or:or_points? -> LosePoints
                      / 'take(s)' n:points 'of damage' per:per? -> LosePoints
     """
     bounds, theme = POINTS, ("fire", "dark")
 
     def verb(self, action: Tree, s: str, own: str) -> str:
-        return f"lose{s} {plural(action['n'], 'point')}{counted(action)}"
+        return f"lose{s} {_many(action)}{counted(action)}{self.otherwise(action, _many)}"
 
     def do(self, act: Act) -> None:
-        n = act.n
-        moving.lose(act.pos, dict.fromkeys(act.seats(), n), act.link.own)
-        act.done((), n)
+        losses = {seat: act.n_of(seat) for seat in act.seats()}
+        moving.lose(act.pos, losses, act.link.own)
+        act.done((), max(losses.values(), default=0))
 
-    def points(self, cost: Tree) -> int:
+    def points(self, cost: Tree, have: int) -> int:
         return cost["n"]
 
     def pay(self, payment: Payment) -> None:
