@@ -13,7 +13,8 @@ MODES = "Choose one: destroy one unit your opponent controls; or draw one card a
 
 
 def named(text, style="normal"):
-    return one("br-" + "".join(letter if letter.isalnum() else "-" for letter in text.lower()).strip("-")[:80], text, style)
+    words = "".join(letter if letter.isalnum() else "-" for letter in text.lower())
+    return one(f"br-{words.strip('-')[:80]}", text, style)
 
 
 def used(text, mine=(), theirs=(), words=""):

@@ -12,7 +12,8 @@ from mulligan import CHANCE, Line, Ref, Verb, Whose
 from ..cards.library import LIBRARY, SUBTYPES
 from ..rules import flow, moves
 from ..rules.chain import Link
-from ..rules.terms import (ATTACK, CHOOSE, END_TURN, HEADS, NO, PASS, PLACES, PLAY, STOP, TO_BATTLE, TYPES,
+from ..rules.terms import (ATTACK, CHOOSE, END_TURN, HEADS, NO, PASS,
+                           PLACES, PLAY, STOP, TO_BATTLE, TYPES,
                            UNTAP, USE, YES, is_spell_place, owner)
 from .describe import PHASES, PROMPT_CLAUSES, mode
 

@@ -24,7 +24,8 @@ class MillUntil(PlayerVerb):
     shipped = False
 
     grammar = """
-        player_verb </ 'mill(s)' !(!('cards until')) 'cards until' who_mills 'mill(s)' @milled_one -> MillUntil
+        player_verb </ 'mill(s)' !(!('cards until')) 'cards until'
+                       who_mills 'mill(s)' @milled_one -> MillUntil
         who_mills   <- 'you' / 'they'
         milled_one  <- ('a' / 'an') of:filter -> {n=1} / n:number of:filter
     """
@@ -60,7 +61,8 @@ class DrawUntil(PlayerVerb):
     shipped = False
 
     grammar = """
-        player_verb </ 'draw(s)' !(!('cards until')) 'cards until' ('you have' / 'they have') n:number 'card(s) in'
+        player_verb </ 'draw(s)' !(!('cards until')) 'cards until'
+                       ('you have' / 'they have') n:number 'card(s) in'
                        owner:poss 'hand' -> DrawUntil
     """
     bounds, theme, about_cards = CARDS, ("water", "air"), True
