@@ -146,7 +146,8 @@ def cards(selector: Tree, how: str = "in", it: str = "it", moved: bool = False,
 
 def _unsaid(selector: Tree) -> bool:
     """Whether the place of a selector does not say whose cards they are."""
-    return (selector.get("zone", "") in ("", "under_self", "under_that", "under_other", "above_self",
+    return (selector.get("zone", "") in ("", "under_self", "under_that", "under_other",
+                                      "above_self",
                                       "revealed")
             and "zones" not in selector)
 

@@ -109,7 +109,8 @@ def _trigger(event: Tree) -> str:
 
 _PLACES = {"discard": "discard pile"}      # those with another name in a sentence
 _TO = {"to_discard": "discard pile", "to_deck": "deck", "to_hand": "hand"}
-_DOES = {"play": ("play", ""), "milled": ("mill", ""), "discard": ("discard", ""), "draw": ("draw", " a card"),
+_DOES = {"play": ("play", ""), "milled": ("mill", ""), "discard": ("discard", ""),
+         "draw": ("draw", " a card"),
          "rank_up": ("rank", " up"), "activate": ("activate", " the effect of"),
          "lose_points": ("lose", " points"), "gain_points": ("gain", " points")}
 _HAPPENS = {"attack_direct": "attacks directly", "attack": "attacks", "attacked": "is attacked",
