@@ -211,7 +211,8 @@ def test_what_waits_for_activations_does_not_set_itself_off():
 # ---- styles, words ---------------------------------------------------------------------------------------------------
 def test_a_counter_without_when_answers_anything():
     """TT-19.1, TT-8.6"""
-    table = Table(A=dict(spells=named("Gain one point.")), B=dict(spells=named("Draw one card.", "counter"), deck="air-1"))
+    table = Table(A=dict(spells=named("Gain one point.")),
+                  B=dict(spells=named("Draw one card.", "counter"), deck="air-1"))
     table.refused("B: use s1 1", "not_your_priority", "TT-8.1")
     table.do("use s1 1, B: use s1 1 ..").shows(B_hand="air-1", A_points=21)
 

@@ -15,7 +15,7 @@ NODES = [  # clause, text, what A has besides, what B has, the words that choose
     Node("TT-20.1", "Destroy this card to destroy one unit your opponent controls.",
          {}, dict(units="earth-1"), "eu1", dict(A_spells="-", B_units="-")),
     Node("TT-20.2", "Send one card from under one unit you control to the discard pile.",
-         {}, {}, "", None),
+         dict(units="earth-1/earth-2"), {}, "earth-1", dict(A_discard="earth-1", A_units="earth-2")),
     Node("TT-20.2", "Return one unit from your discard pile to the top of your deck.",
          dict(discard="earth-1", deck="water-1"), {}, "earth-1", dict(A_deck="earth-1 water-1")),
     Node("TT-20.2", "Return one unit from your discard pile to the bottom of your deck.",

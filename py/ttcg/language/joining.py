@@ -184,7 +184,7 @@ def _under_that(tree: Tree) -> None:
         named = named or bool(here)
 
 
-def _stated(part: object) -> None:
+def _stated(part: Tree | list[Any]) -> None:
     """What is said of cards in other words, in those of the tree (TT-18.4, TT-18.5).
 
     "One unit you control that is tapped" is one tapped unit you control.

@@ -18,6 +18,7 @@ class Flip(Action):
     """A coin is flipped; what follows is done where its side is named (TT-20.25)."""
 
     shipped = False
+    example = "Flip a coin, if heads draw two cards."
 
     grammar = """
         flip      <- 'flip' ('a' / 'one') 'coin' -> Flip
@@ -43,6 +44,7 @@ class ChooseOne(Action):
     """One of the things that follow is done, as the controller chooses (TT-20.26)."""
 
     shipped = False
+    example = "Choose one: draw two cards; or gain two points."
 
     grammar = """
         choose_one <- 'choose one' 'of the following'? ':' -> ChooseOne / 'either' -> ChooseOne

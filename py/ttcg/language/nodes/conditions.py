@@ -124,6 +124,8 @@ class Points(Condition):
 class Compare(Condition):
     """A player has more cards of a kind somewhere than the other, or fewer (TT-18.3)."""
 
+    example = "If you control more units than your opponent, draw one card."
+
     grammar = """
         condition </ 'your opponent controls' @more_of 'than you' ('do' / 'control')?
                      -> Compare(who=opponent, zone=field)

@@ -23,6 +23,7 @@ class EndMatch(PlayerVerb):
     """A player wins or loses at once; when both do, it is a draw (TT-13.8)."""
 
     shipped = False
+    example = "You win the game."
 
     grammar = """
         player_verb </ 'win(s) the' ('game' / 'match') -> EndMatch(to=win)
@@ -47,6 +48,7 @@ class LoseHalf(PlayerVerb, Cost):
     """Players lose half of their points, rounded down if nothing else is said (TT-20.27)."""
 
     shipped = False
+    example = "Your opponent loses half their points."
 
     grammar = """
         cost        </ ('lose' / 'pay') half 'your' 'life'? 'points' round:round_up? -> LoseHalf

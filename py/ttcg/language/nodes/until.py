@@ -22,6 +22,7 @@ class MillUntil(PlayerVerb):
     """Cards are milled one by one until so many fit, or the deck is empty (TT-20.5)."""
 
     shipped = False
+    example = "Mill cards until you mill a unit."
 
     grammar = """
         player_verb </ 'mill(s)' !(!('cards until')) 'cards until'
@@ -59,6 +60,7 @@ class DrawUntil(PlayerVerb):
     """Cards are drawn until a hand holds so many (TT-20.5)."""
 
     shipped = False
+    example = "Draw cards until you have five cards in your hand."
 
     grammar = """
         player_verb </ 'draw(s)' !(!('cards until')) 'cards until'
