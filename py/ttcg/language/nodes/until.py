@@ -43,8 +43,9 @@ class MillUntil(PlayerVerb):
         pos, milled = act.pos, []
         for seat in act.seats():
             left = act.n
-            while left and pos.decks[seat]:
-                card = pos.decks[seat][-1]
+            for card in reversed(pos.decks[seat].copy()):
+                if not left:
+                    break
                 moving.mill(pos, seat, 1, act.link.own)
                 milled.append(card)
                 left -= values.fits(pos, card, act.action["of"])
