@@ -232,7 +232,7 @@ def stages(before: Position, seat: Seat, move: Move, after: Position) -> tuple[P
         nonlocal last
         shot = _with_link(pos)
         now = _sight(shot)
-        if now != last:
+        if now not in (last, (*last[:-1], ())):    # to show cards no more is no step of its own
             seen.append(shot)
             last = now
     moves.play(pos, seat, move, watch)
@@ -260,5 +260,5 @@ def _sight(pos: Position) -> tuple[Any, ...]:
     """What of a position can be seen to change."""
     return (pos.points, pos.piles, pos.hands, [len(deck) for deck in pos.decks],
             pos.discards, set(pos.tapped), dict(pos.attached), pos.attack, pos.links,
-            [link.number for link in pos.chain if link.dead], len(pos.changes), pos.revealed,
-            set(pos.on))
+            [link.number for link in pos.chain if link.dead], len(pos.changes), set(pos.on),
+            pos.revealed)
