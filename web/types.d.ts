@@ -2070,6 +2070,8 @@ export interface Game {
   world: null | WorldKind;
   /** Whether it has tools. */
   tools: boolean;
+  /** Whether it has windows, moments in which a seat may answer. */
+  windows: boolean;
   /** Whose game it is. */
   credit: string;
   /** The wheels it is in. */

@@ -23,6 +23,12 @@ async function chooseDecks(state, first) {
   return state.decks;
 }
 
+/**
+ * The script of games with windows comes while Python starts. When it fails, the match asks anew.
+ * @param {App} app
+ */
+const bringSoon = app => app.responses().catch(() => {});
+
 /** @param {App} app */
 const drawMissing = app => page(app, '', trouble('There is no such game here',
   'The link may be from another version of this site.'), 'new');
@@ -36,6 +42,7 @@ export default function fresh(app, { parts: [id], query }) {
   if (!game) return { title: () => 'No such game', draw: () => drawMissing(app) };
   const state = newState(app, game, query);
   state.choosing = chooseDecks(state, query.deck);
+  if (game.windows) bringSoon(app);
   return {
     title: () => game.title,
     close() { state.closed = true; },

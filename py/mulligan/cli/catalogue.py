@@ -24,7 +24,8 @@ def entry(name: str, game: Game[Any], wheels: list[str]) -> dict[str, Any]:
             "seats": [{"label": label} for label in game.seats],
             "options": [option(o) for o in game.options], "levels": levels,
             "lesson": bool(game.lesson), "decks": decks(game), "world": world(game),
-            "tools": bool(game.tools), "credit": game.credit, "wheels": wheels}
+            "tools": bool(game.tools), "windows": bool(game.untils),
+            "credit": game.credit, "wheels": wheels}
 
 
 def decks(game: Game[Any]) -> list[dict[str, Any]] | None:

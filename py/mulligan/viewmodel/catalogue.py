@@ -38,6 +38,7 @@ GAME = record("Game", "What the page knows of a game before Python is there.", {
             "{name: [deed, field]}: what a link `#name=...` brings."),
     })), "Its worlds; null for a game without."),
     "tools": (FLAG, "Whether it has tools."),
+    "windows": (FLAG, "Whether it has windows, moments in which a seat may answer."),
     "credit": (TEXT, "Whose game it is."),
     "wheels": (several(NAME), "The wheels it is in."),
 })
