@@ -83,7 +83,7 @@ class _Lying(NamedTuple):
 def changes(before: View, after: View) -> list[Change]:
     """All that changed between two views of one seat: cards first, then counts."""
     old, new = _lying(before), _lying(after)
-    found: list[Change] = [*_went(before, after)]
+    found: list[Change] = [*_went(before, after, old | new)]
     for k in new.keys() & old.keys():
         found += _of_card(k, old[k], new[k], after)
     found[len(found):] = _counted(before, after)
@@ -119,9 +119,11 @@ def face_of(card: ViewData) -> FaceId | None:
     return known
 
 
-def _went(before: View, after: View) -> list[Went]:
-    """Cards that changed zones, those between the same two zones together."""
-    lying = _lying(after) | {k: was for k, was in _lying(before).items() if k not in _lying(after)}
+def _went(before: View, after: View, lying: dict[str, _Lying]) -> list[Went]:
+    """Cards that changed zones, those between the same two zones together.
+
+    `lying` has the cards of both views, those of `after` as they lie there.
+    """
     groups: dict[tuple[str, str], list[str | None]] = {}
     for event in events(after, before.state):
         groups.setdefault((event["from"], event["to"]), []).append(event.get("card"))
