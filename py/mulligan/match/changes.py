@@ -125,7 +125,7 @@ def _went(before: View, after: View, lying: dict[str, _Lying]) -> list[Went]:
     `lying` has the cards of both views, those of `after` as they lie there.
     """
     groups: dict[tuple[str, str], list[str | None]] = {}
-    for event in events(after, before.state):
+    for event in events(after, before.lies):
         groups.setdefault((event["from"], event["to"]), []).append(event.get("card"))
     found = []
     for (start, end), cards in groups.items():

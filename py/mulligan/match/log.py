@@ -31,11 +31,15 @@ class Told(NamedTuple):
 
 
 class CachedLine(NamedTuple):
-    """The game's line for an action between two states, and what viewers were told of it."""
+    """The game's line for an action between two states, and what viewers were told of it.
+
+    `still`: the action let a window pass, and nothing that all see came of it.
+    """
 
     before: State
     after: State
     line: Line
+    still: bool
     entries: dict[Seat | None, Entry]
 
 
@@ -45,7 +49,8 @@ def _cached(match: "Match", index: Ply) -> CachedLine:
     found = match.line_cache.get(index)
     if found is None or found.before is not before or found.after is not after:
         line = match.game.tell(before, match.actions[index].seat, match.moves[index], after)
-        found = match.line_cache[index] = CachedLine(before, after, line, {})
+        still = let_pass(match, index + 1)
+        found = match.line_cache[index] = CachedLine(before, after, line, still, {})
     return found
 
 
@@ -98,7 +103,7 @@ def entry(match: "Match", viewer: Seat | None, index: Ply, view: View) -> ViewDa
         return _resignation(match, viewer, index)
     found = _cached(match, index)
     if viewer not in found.entries:
-        found.entries[viewer] = _in_words(match, viewer, index, found.line)
+        found.entries[viewer] = _in_words(match, viewer, index, found)
     data, faces = found.entries[viewer]
     for face in faces:
         view.face(face)
@@ -112,19 +117,18 @@ def _resignation(match: "Match", viewer: Seat | None, index: Ply) -> ViewData:
     return {"ply": index + 1, "seat": seat, "words": words, "clauses": []}
 
 
-def _in_words(match: "Match", viewer: Seat | None, index: Ply, line: Line) -> Entry:
+def _in_words(match: "Match", viewer: Seat | None, index: Ply, found: CachedLine) -> Entry:
     """A game's line in words for one viewer, and what the action changed."""
-    seat = match.actions[index].seat
+    seat, line = match.actions[index].seat, found.line
     subject = "" if seat == CHANCE else name_for(match, seat, viewer)
     told = _told(match, viewer, line.words, subject)
     data: ViewData = {"ply": index + 1, "seat": None if seat == CHANCE else seat,
                       "words": told.words, "clauses": list(line.clauses)}
-    before, after = match.states[index], match.states[index + 1]
     said = "".join(word.get("t", "") for word in told.words)
-    more = changed(match, viewer, before, after, told.faces, said)
+    more = changed(match, viewer, found.before, found.after, told.faces, said)
     if more:
         data["changes"] = [each.words for each in more]
-    elif let_pass(match, index + 1):
+    elif found.still:
         data["still"] = True
     if steps(match, index + 1):
         data["steps"] = len(steps(match, index + 1))

@@ -9,7 +9,7 @@ from ..errors import Illegal
 from ..protocol.types import Json, Move, Pick, Ply, Seat
 from ..protocol.values import CHANCE, Link
 from .log import hears, line_of, log
-from .steps import events, let_pass, moment, steps
+from .steps import events, let_pass, lying, moment, steps
 from .view import View, ViewData, element
 from .visibility import known_cards
 
@@ -48,6 +48,7 @@ def snapshot(match: "Match", seat: Seat | None, ply: Ply, everything: bool = Fal
     game, now = match.game, match.ply == ply and step is None
     state, before = moment(match, ply, step)
     view = View(game, state, seat, everything)
+    lay = lying(game, view.known(before)) if before else {}
     to_move = _to_move(match, ply, step)
     choosing = now and seat in to_move
     end = match.outcome() if now else None
@@ -62,7 +63,7 @@ def snapshot(match: "Match", seat: Seat | None, ply: Ply, everything: bool = Fal
     out |= {"players": [prompts.plate(match, view, other, to_move, before) for other in seats],
             "zones": view.zones,
             "actions": _actions(view, seat) if choosing and seat is not None else [],
-            "events": events(view, before),
+            "events": events(view, lay),
             "log": log(match, seat, ply if step is None else ply - 1, view),
             "undo": now and seat is not None and match.can_undo(seat),
             "redo": now and seat is not None and match.can_redo(seat),

@@ -4,7 +4,7 @@ That is told by the moments inside an action, the cards that moved, and where "w
 begins.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..data.checks import expect, is_int
@@ -123,21 +123,22 @@ def _public(match: "Match", state: State) -> tuple[object, ...]:
     return game.phase(state), plates, view.zones
 
 
-def events(view: View, before: State | None) -> list[ViewData]:
-    """What moved since the state `before`, as far as this seat can see: [{card?, from, to}]."""
-    if before is None:
-        return []
-    old, here = _places(view.game, view.known(before)), {zone["id"] for zone in view.zones}
+def events(view: View, before: Mapping[Card, str]) -> list[ViewData]:
+    """What moved since `before`, as far as this seat can see: [{card?, from, to}].
+
+    `before` names the zone in which each card lay.
+    """
+    here = {zone["id"] for zone in view.zones}
     out = []
-    for card, zone in _places(view.game, view.state).items():
+    for card, zone in view.lies.items():
         # a zone may be gone with what lay in it
-        if old.get(card, zone) != zone and old[card] in here:
+        if before.get(card, zone) != zone and before[card] in here:
             event = {"card": view.token[card]} if card in view.token else {}
-            out.append(event | {"from": old[card], "to": zone})
+            out.append(event | {"from": before[card], "to": zone})
     return sorted(out, key=lambda event: (event["from"], event["to"], event.get("card", "")))
 
 
-def _places(game: Game[Any], state: State) -> dict[Card, str]:
+def lying(game: Game[Any], state: State) -> dict[Card, str]:
     """The id of the zone in which each card lies."""
     return {piece.card: zone.id
             for zone in game.zones(state) for piece in pieces(game.contents(state, zone))}

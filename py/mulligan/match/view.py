@@ -28,7 +28,8 @@ def element(pick: Pick) -> str:
 class View:
     """Zones and faces of a state as `seat` (None: an onlooker) sees them.
 
-    `token` remembers the elements of cards that can be followed, for events and paths.
+    `token` remembers the elements of cards that can be followed, for events and paths, `lies` the
+    id of the zone in which each card lies.
     """
 
     def __init__(self, game: Game[Any], state: State, seat: Seat | None,
@@ -37,6 +38,7 @@ class View:
         self.state = state = self.known(state)
         self.faces: dict[FaceId, ViewData] = {}
         self.token: dict[Card, str] = {}
+        self.lies: dict[Card, str] = {}
         self.zones = [self.zone(zone) for zone in self.in_order(game.zones(state))]
 
     def face(self, face: FaceId) -> FaceId:
@@ -108,6 +110,7 @@ class View:
         mine = knows(piece, self.seat)
         follow = mine or visible and (piece.up or piece.known is True or self.everything)
         k = element(piece.card) if follow else place
+        self.lies[piece.card] = zone.id
         out: ViewData = {"k": k}
         if follow:
             self.token[piece.card] = k
