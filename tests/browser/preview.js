@@ -29,7 +29,7 @@ function stand(id, face) {
 }
 
 let view = await load(name), looked = null;
-const calls = { act: [], why: [], look: [], read: [] };
+const calls = { act: [], why: [], look: [], read: [], tool: [] };
 const drawn = window.pictureTexts = await fetch('/pictures.json').then(answer => (answer.ok ? answer.json() : {}));
 const art = pictures(async ids => Object.fromEntries(ids.map(id => [id, drawn[id] || stand(id, view.faces[id])])));
 const { urls } = art, clause = id => `#rule/${id}`, ctx = () => ({ faces: view.faces, glyphs: view.glyphs, urls });
@@ -47,7 +47,7 @@ const bar = title => html`<header class="top">
 </header>`;
 const few = now => [
   { id: 'undo', label: 'Undo', icon: 'undo', run() {}, disabled: !now.undo },
-  { id: 'hint', label: 'Hint', icon: 'hint', run() {} },
+  { id: 'hint', label: 'Hint', icon: 'hint', run() { calls.tool.push('hint'); } },
   { id: 'log', label: 'Log', icon: 'log', run: sheet, narrow: true }];
 const tool = (id, label, sign) => ({ id, label, icon: sign, run() {} });
 // all that a screen of a match may give
@@ -56,7 +56,8 @@ const every = now => (now.over ? [tool('again', 'Rematch', 'play'), tool('review
   ...now.orders ? [tool('orders', 'Orders', 'fast')] : [],
   tool('happened', 'What happened', 'past'),
   few(now)[2]]);
-const tools = query.get('tools') === 'all' ? every : few;
+const skip = { id: 'now', label: 'Skip', icon: 'last', fleeting: true, run() { calls.tool.push('now'); } };
+const tools = now => (now.passing ? [skip] : query.get('tools') === 'all' ? every(now) : few(now));
 const side = () => html`<div class="closer">${reader(looked, looked && known(looked, view.faces), ctx())}</div>
   <div class="log" tabindex="0" role="log" aria-label="What happened">
     <h2>What happened</h2>${logList(view, { href: clause })}</div>

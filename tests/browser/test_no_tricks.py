@@ -62,6 +62,22 @@ def test_a_button_that_comes_of_a_press_on_the_table_hears_at_once(table):
     assert calls(page)["act"] == ["use first"]
 
 
+def test_a_press_meant_for_a_tool_that_went_by_itself_does_nothing(table):
+    page = table(view="stack")
+    show(page, moment(5) | {"passing": True, "wait": True})
+    page.locator("[data-tool=now]").click()
+    show(page, moment(6, verb("Pass")))
+    hint = page.locator("[data-tool=hint]")
+    hint.evaluate("button => button.click()")
+    assert calls(page)["tool"] == ["now"]
+    poll(lambda: hint.get_attribute("data-deaf") is None, "it hears", 3)
+    hint.click()
+    assert calls(page)["tool"] == ["now", "hint"]
+    show(page, moment(7, verb("Pass")))
+    hint.click()
+    assert calls(page)["tool"] == ["now", "hint", "hint"]
+
+
 def test_what_gives_something_up_is_quiet_and_can_be_reached(table):
     page = table(view="stack")
     show(page, moment(5, verb("End the turn", "#end", yields=True),

@@ -18,8 +18,10 @@ export function firstTime(app) {
     app.setSetting('sound', on);
     if (on) sound.play('yours');
   };
-  const hold = FINGERS.matches ? 'Hold a card to read it in full. ' : '';
-  notices.say(`${hold}Do you want to hear the cards?`, {
+  const text = FINGERS.matches
+    ? 'Hold a card to read it. Want to hear the cards?'
+    : 'Do you want to hear the cards?';
+  notices.say(text, {
     key: 'first',
     actions: [['Sounds on', () => choose(true)], ['No sounds', () => choose(false)]],
   });

@@ -5,7 +5,7 @@ import { faceOn, idsOf, titleOf } from './boardState.js';
 import { flat } from './card.js';
 import { lostBy } from './changes.js';
 import { field, plate, prompt, question, units } from './frame.js';
-import { deafVerbs } from './guard.js';
+import { deafTools, deafVerbs } from './guard.js';
 import { keepFocus } from './keys.js';
 import { items } from './layouts.js';
 import { drawLinks } from './links.js';
@@ -170,11 +170,13 @@ function bestBeside(root, { uw, uh }) {
 }
 
 /**
- * What the card picked last says, for screens with no reader beside the table.
+ * What the card picked last says, for screens with no reader beside the table. Where a card went
+ * to says nothing of it.
  * @param {BoardState} state
  */
 function reads(state) {
-  const id = state.picked.at(-1);
+  const id = state.picked.findLast((picked, i) =>
+    !i || state.elements.get(picked)?.card?.k === picked);
   const face = id === undefined ? null : faceOn(state, state.elements.get(id)?.card);
   return face ? face.text : '';
 }
@@ -258,11 +260,13 @@ export function paint(state, view) {
   const tools = handlers.tools(view);
   const decks = decksIn(state, view, can);
   for (const [id] of decks) can.delete(id);
-  const deaf = deafVerbs(guard, view, picked, can, () => { if (!state.gone) draw(state); });
+  const wake = () => { if (!state.gone) draw(state); };
+  const deaf = deafVerbs(guard, view, picked, can, wake);
+  const toolsDeaf = deafTools(guard, tools, wake);
   dress(state, view, fit);
   render(html`
     <i class="cloth" aria-hidden="true"></i>
-    ${prompt(view, told(state, ask), can, picked.length, tools, { ...ctx, deaf }, more)}
+    ${prompt(view, told(state, ask), can, picked.length, tools, { ...ctx, deaf, toolsDeaf }, more)}
     ${when(over.length, () => tray(over, ctx))}
     ${foes.map(player => plate(player, false, ctx))}
     ${box('tophand', at('top'), ctx)}

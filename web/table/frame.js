@@ -10,7 +10,7 @@ import { zone } from './zones.js';
 /** @import { Plate } from '../types.d.ts' */
 
 /** What the prompt is drawn with: also the verbs that hear nothing yet.
- * @typedef {TableContext & {deaf: Map<string, number>}} PromptContext
+ * @typedef {TableContext & {deaf: Map<string, number>, toolsDeaf: boolean}} PromptContext
  */
 
 /** Zones of one place. @param {Zone[]} zones  @param {TableContext} ctx */
@@ -143,12 +143,17 @@ function verbButton([id, actions], depth, ctx, many, main) {
     aria-label=${ends && shown !== label ? label : nothing}>${shown}${more}</button>`;
 }
 
-/** @param {PromptTool} one */
-function toolButton({ id, label, icon: sign, run, disabled, pressed, narrow, why }) {
-  const click = () => (disabled ? why?.() : run());
+/**
+ * @param {PromptTool} one
+ * @param {boolean} deaf
+ */
+function toolButton({ id, label, icon: sign, run, disabled, pressed, narrow, why }, deaf) {
+  const told = disabled ? why : run;
+  const click = () => (deaf ? undefined : told?.());
   return html`<button class="btn tool ${narrow ? 'narrow' : ''}" type="button" data-tool=${id}
     title=${label}
-    aria-disabled=${disabled ? 'true' : nothing}
+    ?data-deaf=${deaf && !disabled}
+    aria-disabled=${disabled || deaf ? 'true' : nothing}
     aria-pressed=${pressed ?? nothing}
     @click=${click}>${icon(sign)}<span>${label}</span></button>`;
 }
@@ -200,7 +205,9 @@ export function prompt(view, ask, can, depth, tools, ctx, more) {
       ${vars({ '--think': view.thinking?.share ?? 0 })}>
       ${questionLine(view, ask)}
       <div class="acts">${buttons}</div>
-      <div class="tools">${repeat(tools, one => one.id, toolButton)}</div>
+      <div class="tools">
+        ${repeat(tools, one => one.id, one => toolButton(one, ctx.toolsDeaf))}
+      </div>
       ${more}
       ${when(view.clock, () => clock)}
     </div>`;

@@ -1,8 +1,9 @@
 // @ts-check
 // A press that was meant for one button never does what another says. A verb that comes where one
-// stood a moment ago, other than by a press on the table, is deaf for half a second.
+// stood a moment ago, other than by a press on the table, is deaf for half a second; so is a tool
+// that comes where one stood that goes by itself.
 import { complete } from './paths.js';
-/** @import { Action, View } from '../pageTypes.js' */
+/** @import { Action, PromptTool, View } from '../pageTypes.js' */
 
 /**
  * @typedef {object} Guard
@@ -11,14 +12,18 @@ import { complete } from './paths.js';
  * @property {Map<string, number>} deaf            until when a verb hears nothing
  * @property {{id: string, ply: number} | null} cause   what was pressed last, and when
  * @property {ReturnType<typeof setTimeout>} [timer]
+ * @property {boolean} fleeting                    a tool that goes by itself stood there last
+ * @property {number} toolsDeaf                    until when the tools hear nothing, in ms
  */
 
 const DEAF = 500;                                     // ms
 const AGO = 1500;                                     // ms after which nobody aims at what is gone
 
 /** @returns {Guard} */
-export const newGuard = () =>
-  ({ stands: new Set(), stood: -Infinity, deaf: new Map(), cause: null });
+export const newGuard = () => ({
+  stands: new Set(), stood: -Infinity, deaf: new Map(), cause: null,
+  fleeting: false, toolsDeaf: -Infinity,
+});
 
 /**
  * The verbs that hear nothing now. `wake` draws again when they do.
@@ -43,6 +48,23 @@ export function deafVerbs(guard, view, picked, can, wake) {
   clearTimeout(guard.timer);
   guard.timer = setTimeout(wake, DEAF + 1);
   return guard.deaf;
+}
+
+/**
+ * Whether the tools hear nothing now. `wake` draws again when they do.
+ * @param {Guard} guard
+ * @param {PromptTool[]} tools
+ * @param {() => void} wake
+ */
+export function deafTools(guard, tools, wake) {
+  const now = performance.now();
+  const fleeting = tools.some(tool => tool.fleeting);
+  if (guard.fleeting && !fleeting) {
+    guard.toolsDeaf = now + DEAF;
+    setTimeout(wake, DEAF + 1);
+  }
+  guard.fleeting = fleeting;
+  return !fleeting && now < guard.toolsDeaf;
 }
 
 /**

@@ -28,7 +28,7 @@ def rules_text(card: Card) -> str:
     if rank == ACE:
         return "Goes on an empty cell or any pile."
     if rank < JACK:
-        return f"Goes on an empty cell, a {RANK_WORDS[RANKS[rank]]} or a face-down pile."
+        return f"Goes on an empty cell, any {RANK_WORDS[RANKS[rank]]} or a face-down pile."
     return f"Goes on an empty cell, its rank or its suit. {POWERS[rank]}"
 
 
