@@ -9,6 +9,7 @@ from asigoc_asked import (ACE, BLOCK, CELLS, CHOICE, ITEM, PRIORITY, STEPS, TARG
                           attacks, data_of, due, free, in_time, kind, moves_weapon, named, rules_of, slot,
                           spots, thing, turn_fits, used, weapon_in)
 from asigoc.dev import vectors
+from asigoc.language import phrases
 from asigoc.rules import activation, values
 from asigoc_table import HURT, Table, ace, pred, use, weapon
 from refused import Asked, Truth, in_words
@@ -64,6 +65,13 @@ def unpaid(asked, name):
     one = used(asked)
     return (tried(asked, name) and bool(one.ability.costs)
             and not activation.payments(asked.pos, asked.seat, one.ability.costs, one.card, one.spot))
+
+
+def names_wanted(asked, wanted):
+    """Whether these are the words of the card for what it is used on: all of it, or the target that was picked."""
+    words = [phrases.target(one._asdict()) for one in used(asked).ability.targets]
+    alone = words[len(asked.picks) - 2:][:1] if not asked.typed else []
+    return wanted in (" and on ".join(words) or "nothing: it has no target", *alone)
 
 
 def bad_target(asked, name):
@@ -288,8 +296,8 @@ TRUTHS = [
           lambda asked, name: tried(asked, name) and not aims(asked)),
     Truth("You cannot pay", "AS-8.4", "The cost of {name} cannot be paid now.", unpaid),
     Truth("Warded", "AS-11.10", "This Weapon cannot be chosen by its opponent.", warded),
-    Truth("Not a target", "AS-11.4", "{name} cannot be used on this. Choose one target for each that its text names.",
-          bad_target),
+    Truth("Not a target", "AS-8.9", "{name} is used on {wanted}.",
+          lambda asked, name, wanted: bad_target(asked, name) and names_wanted(asked, wanted)),
     Truth("It costs nothing", "AS-11.6", "{name} costs nothing, so nothing pays for it.", no_price),
     Truth("Another price", "AS-11.6", "Name what pays for {name}: one card or Weapon of yours for each that its cost "
           "asks for, in order.", bad_price),

@@ -1,10 +1,11 @@
 """Why a move is refused (AS-13.1): one reason, the first that holds, with its clause."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from mulligan import CHANCE, Illegal
 from mulligan.protocol.types import Card, Pick, Seat
 
+from ..language import phrases
 from ..rules import activation, values
 from .notation import WRONG
 from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS,
@@ -181,20 +182,20 @@ def _ability(
         return Illegal(f"The cost of {own.name} cannot be paid now.",
                        clause="AS-8.4", reason="cost", title="You cannot pay")
     if aims is not None and tuple(aims) not in choices:
-        return _bad_target(pos, seat, own, zip(ability.targets, aims))
+        return _bad_target(pos, seat, own, ability.targets, aims)
     return _bad_cost(own, ability.costs)
 
 
 def _bad_target(
-        pos: Position, seat: Seat, own: CardRules, chosen: Iterable[tuple[Target, Aim]],
+        pos: Position, seat: Seat, own: CardRules, targets: Sequence[Target], aims: Sequence[Aim],
 ) -> Illegal:
-    """Why what was chosen for targets is none."""
-    if any(_warded(pos, seat, target, aim) for target, aim in chosen):
+    """Why what was chosen for targets is none (AS-8.9)."""
+    if any(_warded(pos, seat, target, aim) for target, aim in zip(targets, aims)):
         return Illegal("This Weapon cannot be chosen by its opponent.",
                        clause="AS-11.10", reason="warded", title="Warded")
-    return Illegal(f"{own.name} cannot be used on this. Choose one target for each that its "
-                   "text names.",
-                   clause="AS-11.4", reason="bad_target", title="Not a target")
+    wanted = " and on ".join(phrases.target(one._asdict()) for one in targets)
+    return Illegal(f"{own.name} is used on {wanted or 'nothing: it has no target'}.",
+                   clause="AS-8.9", reason="bad_target", title="Not a target")
 
 
 def _warded(pos: Position, seat: Seat, target: Target, aim: Aim) -> bool:
@@ -388,7 +389,7 @@ def _why_use(
         return wrong
     if len(rest) <= len(ability.targets):
         aim = pos.slots.index(rest[-1]) if rest[-1] in pos.slots else WRONG
-        return _bad_target(pos, seat, own, [(ability.targets[len(rest) - 1], aim)])
+        return _bad_target(pos, seat, own, ability.targets[len(rest) - 1:len(rest)], [aim])
     if ability.costs:
         return wrong
     return Illegal(f"{own.name} asks for nothing to be picked with it. Use the button.",
