@@ -54,7 +54,7 @@ const tool = (id, label, sign) => ({ id, label, icon: sign, run() {} });
 const every = now => (now.over ? [tool('again', 'Rematch', 'play'), tool('review', 'Review', 'branch')] : [
   ...few(now).slice(0, 2),
   ...now.orders ? [tool('orders', 'Orders', 'fast')] : [],
-  tool('happened', 'What happened', 'past'),
+  tool('happened', 'Look back', 'past'),
   few(now)[2]]);
 const skip = { id: 'now', label: 'Skip', icon: 'last', fleeting: true, run() { calls.tool.push('now'); } };
 const tools = now => (now.passing ? [skip] : query.get('tools') === 'all' ? every(now) : few(now));

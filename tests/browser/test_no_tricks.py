@@ -62,6 +62,20 @@ def test_a_button_that_comes_of_a_press_on_the_table_hears_at_once(table):
     assert calls(page)["act"] == ["use first"]
 
 
+def test_an_entry_that_can_be_picked_is_in_sight(table):
+    page = table(view="stack", size=(360, 640))
+    view = fixture("stack")
+    stack = next(zone for zone in view["zones"] if zone["layout"] == "stack")
+    lowest = stack["cards"][0]["k"]
+    show(page, moment(5, {"do": "answer", "path": ["g1", lowest], "label": "Answer it"}))
+    inside = """([rail, k]) => { const [a, b] = [document.querySelector(rail),
+        document.querySelector(`[data-id="${k}"]`).closest('li')].map(one => one.getBoundingClientRect());
+        return b.top >= a.top - 1 && b.bottom <= a.bottom + 1; }"""
+    assert len(stack["cards"]) > 1 and not page.evaluate(inside, [".rail", lowest])
+    at(page, "g1").click()
+    assert page.evaluate(inside, [".rail", lowest])
+
+
 def test_a_press_meant_for_a_tool_that_went_by_itself_does_nothing(table):
     page = table(view="stack")
     show(page, moment(5) | {"passing": True, "wait": True})

@@ -85,7 +85,7 @@ export function steppingTools(state) {
  */
 export const lookBackTool = (state, view) => ({
   id: 'happened',
-  label: 'What happened',
+  label: 'Look back',
   icon: 'past',
   run: () => lookBack(state),
   disabled: Boolean(view.auto) || view.wait && !view.over,

@@ -279,7 +279,26 @@ export function paint(state, view) {
     ${box('rail', at('rail'), ctx)}
     ${box('hand', at('bottom'), ctx)}
     ${when(me, () => me && plate(me, true, ctx))}`, root);
+  bringIntoSight(state, view);
   lines(state, view);
+}
+
+/**
+ * Scrolls a full rail to the first entry that can be picked: once a moment, so that nobody who
+ * scrolls by hand is pulled back.
+ * @param {BoardState} state
+ * @param {View} view
+ */
+function bringIntoSight(state, view) {
+  const moment = [view.ply, ...state.picked].join();
+  if (state.sought === moment) return;
+  state.sought = moment;
+  const rail = state.root.querySelector('.rail');
+  const lit = rail?.querySelector('li[data-state]');
+  if (!rail || !lit) return;
+  const [frame, entry] = [rail.getBoundingClientRect(), lit.getBoundingClientRect()];
+  const hidden = entry.top < frame.top || entry.bottom > frame.bottom;
+  if (hidden) rail.scrollTop += entry.top - frame.top;
 }
 
 /**

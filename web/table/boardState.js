@@ -64,6 +64,7 @@ import { newGuard } from './guard.js';
  * @property {Map<string, string[]>} aimed         what aims at them
  * @property {Map<string, string>} rove            zone -> the element Tab comes back to
  * @property {Set<string>} asked                   pictures asked for
+ * @property {string} sought                       the moment for which the rail was scrolled
  * @property {Guard} guard                        of the buttons at the prompt
  * @property {() => void} release                  lets a dropped card go
  */
@@ -107,6 +108,7 @@ export const newState = (root, given) => ({
   aimed: new Map(),
   rove: new Map(),
   asked: new Set(),
+  sought: '',
   guard: newGuard(),
   release: nobody,
 });
