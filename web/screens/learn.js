@@ -95,10 +95,14 @@ function firstOf({ at, steps }) {
   return first;
 }
 
-/** Something was picked or put back: each pick has words of its own. @param {LessonState} state */
+/**
+ * Something was picked or put back: each pick has words of its own. A press while the other player
+ * acts picks nothing.
+ * @param {LessonState} state
+ */
 function picked(state) {
-  const { board, steps, view } = state;
-  if (!board || !view || !steps[state.at]?.acts) return;
+  const { board, steps, view, waits } = state;
+  if (!board || !view || waits || board.view !== view || !steps[state.at]?.acts) return;
   let at = firstOf(state);
   while (steps[at].picks && board.picked.length >= Number(steps[at].picks)) at++;
   if (at === state.at) return;
@@ -160,23 +164,26 @@ function buttons(state, step) {
   const last = at === steps.length - 1;
   const disabled = at ? nothing : 'true';
   return html`
+    ${when(step.acts && !last, () => skip(state))}
     <button class="round" type="button" aria-label="Back" aria-disabled=${disabled}
       @click=${() => { if (at) back(state); }}>
       ${icon('back')}
     </button>
     <small>Step ${at + 1} of ${steps.length}</small>
-    ${last ? ways(state) : onward(state, step)}`;
+    ${last ? ways(state) : when(!step.acts, () => onward(state))}`;
 }
 
+/** @param {LessonState} state */
+const onward = state => html`
+  <button class="btn main" type="button" @click=${() => next(state)}>Next</button>`;
+
 /**
- * On from a step: beside what is to be done it is quiet.
+ * On from a step without doing what it asks for: quiet, and never where Next was.
  * @param {LessonState} state
- * @param {LessonStep} step
  */
-const onward = (state, { acts }) => (acts
-  ? html`<button class="round" type="button" aria-label="Skip this step"
-      @click=${() => next(state)}>${icon('next')}</button>`
-  : html`<button class="btn main" type="button" @click=${() => next(state)}>Next</button>`);
+const skip = state => html`
+  <button class="btn skips" type="button" aria-label="Skip this step"
+    @click=${() => next(state)}>Skip</button>`;
 
 // ---- what comes after it
 /** @param {LessonState} state */
