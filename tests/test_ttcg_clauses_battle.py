@@ -2,6 +2,7 @@
 
 import pytest
 
+from ttcg import GAME
 from ttcg_table import Table, spell, unit
 
 BOMB = spell("bomb", ("normal", "Destroy one card your opponent controls."))
@@ -245,3 +246,24 @@ def test_leaving_ends_everything():
     table = Table(A=dict(units=gain, spells=LIFT, hand="earth-2"))
     table.do("use u1 1 .., play earth-2 u1 ..").shows(A_u1_attack=500)
     table.do("use s1 1 -> u1 ..").shows(A_units=gain, A_u1_attack=350)
+
+
+# ---- what is said of an attack before it ---------------------------------------------------------
+HARD = unit("never-falls", "fire", 2, 250, ("passive", "This card cannot be destroyed."))
+DULL = unit("stands-in-battle", "fire", 2, 250, ("passive", "This card cannot be destroyed by battle."))
+
+
+@pytest.mark.parametrize("mine, theirs, said", [
+    ("earth-2", "earth-1", "they lose 1"), ("earth-1", "earth-2", "you lose 1"), ("earth-1", "water-1", "none falls"),
+    (HARD, "earth-3", "none falls"), (BIG, HARD, "none falls"), (BIG, DULL, "none falls"), (BIG, "earth-2", "they lose 2"),
+])
+@pytest.mark.parametrize("tie", ["neither", "both"])
+def test_what_an_attack_brings_is_said_before(mine, theirs, said, tie):
+    """TT-11.5, TT-12.4: and that happens."""
+    table = battle(dict(units=mine), dict(units=theirs), battle_tie=tie)
+    told = GAME.tag(table.pos, 0, GAME.parse(table.pos, 0, "attack u1 eu1"))
+    before = table.pos.points
+    table.do("attack u1 eu1 ..")
+    lost = [was - now for was, now in zip(before, table.pos.points, strict=True)]
+    assert told == (", ".join(f"{who} lose {n}" for who, n in zip(("you", "they"), lost) if n) or "none falls")
+    assert tie == "both" or told == said

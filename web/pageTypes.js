@@ -138,6 +138,7 @@
  * @property {(foreseen: import("./types.d.ts").Foreseen | null) => void} setForeseen
  * @property {(k: string) => Card | undefined} card
  * @property {string[]} picked
+ * @property {View | null} view
  */
 
 /**

@@ -12,7 +12,7 @@ from .art import looks
 from .bots.determinise import determinise
 from .bots.evaluate import HORIZON, evaluate, rollout
 from .cards import decks, library as cards
-from .rules import battle, chance, moves, values
+from .rules import battle, chance, moves
 from .rules.loading import pool
 from .rules.options import OPTIONS
 from .rules.position import Position, Rules, numbered, to_move
@@ -218,18 +218,7 @@ class Ttcg(Game[Position]):
         return f"Choose {describe.name(pos, what)}"
 
     def tag(self, pos: Position, seat: Seat, move: Move) -> str:
-        if move[0] != ATTACK:
-            return ""
-        card = pos.top(move[1])
-        if move[2] < 0:
-            return _points(values.rank(pos, card))
-        target = pos.top(move[2])
-        mine, theirs = values.attack(pos, card), values.defense(pos, target)
-        if mine == theirs:
-            return "equal"
-        if mine > theirs:
-            return _points(values.rank(pos, target))
-        return f"loses, {_points(values.rank(pos, card))}"
+        return describe.forecast(pos, move) if move[0] == ATTACK else ""
 
     # ---- the table -------------------------------------------------------------------------------
     def zones(self, pos: Position) -> list[Zone]:
@@ -361,10 +350,6 @@ class Ttcg(Game[Position]):
              "expert": "Weighs many more turns, and tries the best against "
                        "more hands you may hold."}
 
-
-
-def _points(n: int) -> str:
-    return "1 point" if n == 1 else f"{n} points"
 
 
 def back(card: Card) -> str:

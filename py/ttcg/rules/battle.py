@@ -10,7 +10,7 @@ from .events import occur
 from .terms import NONE, PLACES, owner
 
 if TYPE_CHECKING:
-    from mulligan.protocol.types import Seat
+    from mulligan.protocol.types import Card, Seat
 
     from .position import Position
     from .terms import Place
@@ -59,6 +59,19 @@ def declare(pos: Position, place: Place, aim: Place) -> None:
     pos.agenda += (("after_strike", card), ("strike",), ("window", 1 - owner(card), 0), ("links",))
 
 
+def falling(pos: Position, card: Card, target: Card) -> list[Card]:
+    """Which units a battle of two destroys, as they stand now (TT-11.5, TT-12.4)."""
+    attack, defense = values.attack(pos, card), values.defense(pos, target)
+    if attack == defense and pos.rules.battle_tie != "both":
+        return []
+    lost = []
+    if attack <= defense and not values.is_indestructible(pos, card, target, in_battle=True):
+        lost.append(card)
+    if attack >= defense and not values.is_indestructible(pos, target, card, in_battle=True):
+        lost.append(target)
+    return lost
+
+
 def strike(pos: Position) -> None:
     """The comparison (TT-11.5), or the points of a direct attack (TT-11.6).
 
@@ -75,14 +88,7 @@ def strike(pos: Position) -> None:
         if not units(pos, 1 - seat) or card in pos.now.direct:
             moving.lose(pos, {1 - seat: values.rank(pos, card)}, card)
         return
-    attack, defense = values.attack(pos, card), values.defense(pos, target)
-    if attack == defense and pos.rules.battle_tie != "both":
-        return
-    lost = []
-    if attack <= defense and not values.is_indestructible(pos, card, target, in_battle=True):
-        lost.append(card)
-    if attack >= defense and not values.is_indestructible(pos, target, card, in_battle=True):
-        lost.append(target)
+    lost = falling(pos, card, target)
     source = target if lost == [card] else card
     destroying.destroy(pos, lost, NONE if len(lost) == 2 else source, in_battle=True)
     for one in lost:

@@ -11,7 +11,7 @@ from mulligan.protocol import listing
 
 from ..language.node import ACTIONS
 from ..language.wording import row
-from ..rules import flow, gather
+from ..rules import battle, flow, gather, values
 from ..rules.chain import Link, effect_of
 from ..rules.moves import NOT_CARDS, legal
 from ..rules.position import sees
@@ -43,6 +43,20 @@ def outcome(pos: Position) -> Outcome | None:
     if winner is None:
         return Outcome(None, "points", "Both have no points left.", (a, b), "TT-13.4")
     return Outcome(winner, "points", "The loser has no points left.", (a, b), "TT-13.3")
+
+
+def forecast(pos: Position, move: Move) -> str:
+    """What an attack brings as all stands now, in a few words: who loses how many points (TT-11.5,
+    TT-11.6). What is answered may change it.
+    """
+    card = pos.top(move[1])
+    if move[2] < 0:
+        return f"they lose {values.rank(pos, card)}"
+    target = pos.top(move[2])
+    lost = battle.falling(pos, card, target)
+    told = [f"{who} lose {values.rank(pos, one)}"
+            for who, one in (("you", card), ("they", target)) if one in lost]
+    return ", ".join(told) or "none falls"
 
 
 def name(pos: Position, card: Card) -> str:
