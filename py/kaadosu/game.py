@@ -342,7 +342,8 @@ class Kaadosu(Game[Position]):
             hint = "A card that you place acts from your next turn on."
         ways = listing.possible(_WAYS, {move >> 12 for move in battle.legal(pos, seat)})
         return (Ask(ways.removesuffix("."), hint),
-                Ask("What does {0} do?", "Pick where it goes or what it attacks.", "aim"))
+                Ask("What does {0} do?", "Pick where it goes, what it attacks, or retire it.",
+                    "aim"))
 
     def phase(self, pos: Position) -> str:
         return {battle.MAIN: "Turn", FULL: "Discard", CHOICE: "Stake"}.get(pos.phase, "")

@@ -66,7 +66,7 @@ const sheet = () => openDialog({ label: 'What happened', kind: 'sheetbox',
   body: html`<div class="log"><h2>What happened</h2>${logList(view)}</div>` });
 
 const share = i => .5 + Math.sin(i / 5) * .2 + (i > 21 ? .2 : 0) * (i / 40);
-const points = Array.from({ length: 41 }, (_, i) => [i, Math.min(1, Math.max(0, share(i)))]);
+const points = Array.from({ length: Number(query.get('known') ?? 41) }, (_, i) => [i, Math.min(1, Math.max(0, share(i)))]);
 const flags = [{ ply: 22, sign: '!', kind: 'best' }, { ply: 11, sign: '?', kind: 'slip' }];
 const review = () => html`${bar('Review')}<main class="replay" data-cloth=${view.cloth}>
   <section id="board" aria-label="Table"></section>

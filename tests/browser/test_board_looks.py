@@ -223,3 +223,11 @@ def test_a_line_waits_until_its_card_has_landed(table):
     }""".replace("MOVING", MOVING), [before, after])
     assert drawn["moving"] and drawn["landed"], drawn
     assert drawn["first"] == drawn["flying"] == drawn["landed"], "it begins where the card belongs, not where it is"
+
+
+def test_a_chance_that_is_not_worked_out_is_not_told(table):
+    page = table(view="grid", page="review", known="20")
+    said = page.locator(".graph header b")
+    assert "not computed yet" in said.inner_text()
+    page.locator(".graph .plot").press("Home")
+    assert "%" in said.inner_text()

@@ -34,11 +34,12 @@ export const seenBy = (points, seat) =>
   (seat === 1 ? points.map(([ply, value]) => [ply, 1 - value]) : points);
 
 /**
- * The value at a ply, or of the last point before it.
+ * The value at a ply, or of the last point before it; none beyond the last point.
  * @param {Point[]} points
  * @param {number} at
  */
-const valueAt = (points, at) => points.findLast(([ply]) => ply <= at)?.[1];
+const valueAt = (points, at) =>
+  (at <= (points.at(-1)?.[0] ?? -1) ? points.findLast(([ply]) => ply <= at)?.[1] : undefined);
 
 /**
  * The whole line in one sentence.

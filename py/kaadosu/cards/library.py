@@ -105,9 +105,10 @@ def looks(code: Code) -> dict[str, Any]:
 def text(one: Face) -> str:
     """What a card is worth, in words (KA-13.1, KA-13.2, KA-13.3, KA-13.4)."""
     if one.kind == BASE:
-        return f"Worth {one.power}; adds {one.cost} to the cost of a pack."
+        return (f"In a collection: worth {one.power}, "
+                f"and it adds {one.cost} to the cost of a pack.")
     if one.power:
-        return f"Worth {one.power}."
+        return f"In a collection: worth {one.power}."
     return "A Shadow: worth nothing, in battle as good as its original."
 
 
