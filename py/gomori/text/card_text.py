@@ -11,9 +11,9 @@ RANK_WORDS = dict(zip(RANKS, (*"23456789", "10", "jack", "queen", "king", "ace")
 SUIT_WORDS = {"C": "clubs", "S": "spades", "D": "diamonds", "H": "hearts"}
 GLYPHS = ("club", "spade", "diamond", "heart")
 INKS = ("green", "black", "orange", "red")
-POWERS = {JACK: "Stacked: turns down the face-up neighbours beside it.",
-          QUEEN: "Stacked: turns down the face-up neighbours at its corners.",
-          KING: "Stacked: turns down one face-up pile anywhere, itself allowed."}
+POWERS = {JACK: "Laid on a pile, it turns down the face-up neighbours beside it.",
+          QUEEN: "Laid on a pile, it turns down the face-up neighbours at its corners.",
+          KING: "Laid on a pile, it turns down one face-up pile anywhere, itself allowed."}
 
 
 def card_name(card: Card) -> str:
