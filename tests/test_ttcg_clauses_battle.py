@@ -255,7 +255,8 @@ DULL = unit("stands-in-battle", "fire", 2, 250, ("passive", "This card cannot be
 
 @pytest.mark.parametrize("mine, theirs, said", [
     ("earth-2", "earth-1", "they lose 1"), ("earth-1", "earth-2", "you lose 1"), ("earth-1", "water-1", "none falls"),
-    (HARD, "earth-3", "none falls"), (BIG, HARD, "none falls"), (BIG, DULL, "none falls"), (BIG, "earth-2", "they lose 2"),
+    (HARD, "earth-3", "none falls"), (BIG, HARD, "none falls"), (BIG, DULL, "none falls"),
+    (BIG, "earth-2", "they lose 2"),
 ])
 @pytest.mark.parametrize("tie", ["neither", "both"])
 def test_what_an_attack_brings_is_said_before(mine, theirs, said, tie):

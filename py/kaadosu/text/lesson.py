@@ -44,7 +44,7 @@ _STAKE = Chapter("The stake", deal=_DEAL, begun=(
                "side, for good, and gives up their own card at the other side. Pick Red 134",
                "KA-9.7", "stake drawn"),
     LessonStep("Red 134 is yours, and Green 12 is theirs. In a match without stakes both cards go "
-               "home. What else a card can do, it lights up for: it moves, and it retires",
+               "home. A card can also move instead, or retire: pick it, and its ways light up",
                "KA-9.9"),
 ))
 LESSON = (_SIGHT, _STAKE)
