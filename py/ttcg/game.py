@@ -234,7 +234,7 @@ class Ttcg(Game[Position]):
             out.append(Zone(f"offer{pos.mover}", "The cards to choose from", "fan", "over",
                             pos.mover, OWNER))
         if shown(pos):
-            out.append(Zone("shown", "Revealed", "fan", "over"))
+            out.append(Zone("shown", "Revealed", "fan", "over", noun="The cards that are shown"))
         return [*out, Zone("chain", "The chain", "stack", "rail")]
 
     def contents(self, pos: Position, zone: Zone) -> Sequence[Piece] | Sequence[Cell]:

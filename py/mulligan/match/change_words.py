@@ -35,7 +35,7 @@ def _of_count(change: Change) -> tuple[str, str] | None:
 
 def _tells(line: str, label: str, numbers: str) -> bool:
     """Whether a line tells a change of a count: "your health goes from 3 to 1"."""
-    return f"{label} goes {numbers}" in line
+    return any(f"{label} {verb} {numbers}" in line for verb in ("goes", "go"))
 
 
 def _without(change: Change, named: Collection[FaceId]) -> Change | None:

@@ -132,6 +132,7 @@ class Action(Node):
     more_plays = False                     # a permission to play more (TT-6.6)
     layer = Layer.REST
     picky = False                          # whether it has a `fits` of its own
+    unseen = ""                            # a sentence for what nobody sees of it (TT-16.8)
 
     def __init_subclass__(cls) -> None:
         cls.picky = cls.fits is not Action.fits
@@ -176,6 +177,11 @@ class Action(Node):
     def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
         """What it is in the account of a card's values: (words, number, clause) each."""
         return ()
+
+    def left(self, run: Run) -> str:
+        """What a change by it does, behind the name of its card or player (TT-16.8)."""
+        words = self.say({**run.action, "t": {"sel": "it"}})
+        return words.removeprefix("it ")
 
 
 class Cost(ABC):
@@ -250,6 +256,9 @@ class PlayerVerb(Action):
         other = action.get("or")
         return f", or {many(other)} if {all_of(other['if'])}" if other else ""
 
+    def left(self, run: Run) -> str:
+        return self.verb(run.action, "s", "their")
+
     @abstractmethod
     def verb(self, action: Tree, s: str, own: str) -> str:
         """The verb and what follows; `s` ends the verb, `own` is your or their."""
@@ -264,6 +273,9 @@ class Statement(Action):
         t = record["t"]
         several = t["sel"] == "cards" and t.get("n", 2) != 1
         return f"{cards(t, it=it, bare=self.bare)} {self.verb(record, '' if several else 's')}"
+
+    def left(self, run: Run) -> str:
+        return self.verb(run.action, "s")
 
     @abstractmethod
     def verb(self, action: Tree, s: str) -> str:

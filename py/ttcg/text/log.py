@@ -16,6 +16,7 @@ from ..rules.terms import (ATTACK, CHOOSE, END_TURN, HEADS, NO, PASS,
                            PLACES, PLAY, STOP, TO_BATTLE, TYPES,
                            UNTAP, USE, YES, is_spell_place, owner)
 from .describe import PHASES, PROMPT_CLAUSES, mode
+from .happened import left, meanwhile, ref
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Sequence
@@ -29,13 +30,11 @@ if TYPE_CHECKING:
 
 def tell(before: Position, seat: Seat, move: Move, after: Position) -> Line:
     """The log line of a move."""
-    if seat == CHANCE:
-        return _TABLE[move[0]](before, move[1], after)
-    return _TOLD[move[0]](before, seat, move, after)
-
-
-def ref(pos: Position, card: Card) -> Ref:
-    return Ref(pos.card(card).id)
+    line = (_TABLE[move[0]](before, move[1], after) if seat == CHANCE
+            else _TOLD[move[0]](before, seat, move, after))
+    if before.number == 0:
+        return line
+    return line._replace(words=(*line.words, *meanwhile(before, seat, move), *left(before, after)))
 
 
 def _passed(before: Position, seat: Seat, move: Move, after: Position) -> Line:

@@ -200,3 +200,6 @@ class OnlyAttack(Lasting):
 
     def apply(self, pos: Position, found: Now, run: Run) -> None:
         found.only.append(run)
+
+    def left(self, run: Run) -> str:
+        return self.say(run.action)

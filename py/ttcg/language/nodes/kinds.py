@@ -74,6 +74,13 @@ class _Kind(Lasting):
     def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
         return [(f"{self.what.capitalize()} changed", 0, "TT-14.4")]
 
+    def left(self, run: Run) -> str:
+        return f"becomes {phrases.article(self.becomes(run))}"
+
+    @abstractmethod
+    def becomes(self, run: Run) -> str:
+        """The kind that units become, one word or several."""
+
 
 @node
 class ChangeType(_Kind):
@@ -102,6 +109,10 @@ class ChangeType(_Kind):
     def become(self, found: Now, card: Card, run: Run) -> None:
         to = run.action["to"]
         found.of[card].type = run.extra if to == "any" else TYPES.index(to)
+
+    def becomes(self, run: Run) -> str:
+        to = run.action["to"]
+        return f"{TYPES[run.extra] if to == 'any' else to} unit"
 
 
 @node
@@ -159,3 +170,6 @@ class ChangeSubtype(_Kind):
 
     def become(self, found: Now, card: Card, run: Run) -> None:
         found.of[card].subs = frozenset(run.extra or (run.action["to"],))
+
+    def becomes(self, run: Run) -> str:
+        return " ".join(run.extra or (run.action["to"],))

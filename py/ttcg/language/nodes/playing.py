@@ -227,6 +227,10 @@ class ExtraPlay(PlayerVerb):
         what = phrases.filtered(action["of"], action["n"] != 1)
         return f"{can}play {phrases.number(action['n'])} extra {what}"
 
+    def left(self, run: Run) -> str:
+        """As many as were left then (TT-6.6)."""
+        return self.verb({**run.action, "n": run.extra}, "s", "their")
+
     def do(self, act: Act) -> None:
         for seat in act.seats():
             lasting.on_player(act, seat, act.n)

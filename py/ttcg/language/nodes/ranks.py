@@ -91,6 +91,9 @@ class SwapRanks(Lasting):
     def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
         return [("Rank exchanged", 0, "TT-14.4")]
 
+    def left(self, run: Run) -> str:
+        return f"has rank {run.extra}"
+
 
 @node
 class ChangeRank(Lasting):
@@ -119,3 +122,7 @@ class ChangeRank(Lasting):
 
     def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
         return [("Rank changed", 0, "TT-14.4")]
+
+    def left(self, run: Run) -> str:
+        verb = "gains" if run.action["dir"] == "up" else "loses"
+        return f"{verb} {phrases.plural(run.action['n'] * run.times, 'rank')}"

@@ -105,6 +105,7 @@ class OrderTop(Action):
         back        <- (', then' / 'and' / ', and') 'put|return' it 'back'? 'on top'? 'in any order'
     """
     bounds = CARDS
+    unseen = "The top cards of the deck are back, in the order that was chosen."
 
     def say(self, record: Tree, it: str = "it") -> str:
         n = record["n"]

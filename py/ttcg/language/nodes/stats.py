@@ -79,6 +79,14 @@ class ModStat(_Change, Statement):
         verb = f"{'gain' if action['dir'] == 'up' else 'lose'}{s}"
         return f"{verb} {action['n']} {action['stat']}{also}{phrases.counted(action)}"
 
+    def left(self, run: Run) -> str:
+        """With the numbers it came to (TT-10.9)."""
+        action = {key: value for key, value in run.action.items() if key != "per"}
+        action["n"] *= run.times
+        if "also" in action:
+            action["also"] = {**action["also"], "n": action["also"]["n"] * run.times}
+        return self.verb(action, "s")
+
     def let(self, action: Tree) -> str:
         verb = "increase" if action["dir"] == "up" else "reduce"
         return f"{verb} the {action['stat']} of {phrases.cards(action['t'])} by {action['n']}"
@@ -119,6 +127,9 @@ class SwapStats(_OfUnits):
     def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
         return [("Attack and defense exchanged", 0, "TT-14.4")]
 
+    def left(self, run: Run) -> str:
+        return "has attack and defense exchanged"
+
 
 @node
 class ScaleStat(_OfUnits):
@@ -150,6 +161,10 @@ class ScaleStat(_OfUnits):
         how = "doubled" if run.action["by"] == "double" else "halved"
         return [(f"{run.action['stat'].capitalize()} {how}", 0, "TT-14.5")]
 
+    def left(self, run: Run) -> str:
+        how = "doubled" if run.action["by"] == "double" else "halved"
+        return f"has its {run.action['stat']} {how}"
+
 
 @node
 class SetStat(_OfUnits):
@@ -178,6 +193,9 @@ class SetStat(_OfUnits):
     def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
         return [(f"{run.action['stat'].capitalize()} set", 0, "TT-14.5")]
 
+    def left(self, run: Run) -> str:
+        return f"has its {run.action['stat']} set to {run.action['n']}"
+
 
 @node
 class InvertChanges(Lasting):
@@ -203,3 +221,6 @@ class InvertChanges(Lasting):
 
     def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
         return [("Changes inverted", 0, "TT-14.4")]
+
+    def left(self, run: Run) -> str:
+        return "gains of attack and defense are losses, and losses gains"
