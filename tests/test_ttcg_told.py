@@ -32,7 +32,8 @@ TOLD = {
     "Send": ("goes? from .+hand to .+deck", "[cC]ard goes from .+hand to .+deck"),
     "Return": "goes back to the hand", "Add": "is shown|from .+discard to .+hand",
     "Shuffle": ("from .+hand to .+deck.+shuffled", "[cC]ard goes from .+hand to .+deck.+shuffled"),
-    "Search": "comes to the field|is shown", "Choose": "is tapped", "PlaceUnder": "from .+ to .+units|comes to the field",
+    "Search": "comes to the field|is shown", "Choose": "is tapped",
+    "PlaceUnder": "from .+ to .+units|comes to the field",
     "EndMatch": "An effect ends the match: it is .+ match", "LoseHalf": "points go from \\d+ to \\d+",
     "Draw": ("\\w and \\w.+ go from .+deck to .+hand", "2 cards go from .+deck to .+hand"),
     "Mill": "(goes to the discard pile.+){2}", "DiscardHand": "(is discarded.+){2}", "Discard": "is discarded",
@@ -104,7 +105,7 @@ def test_an_attack_that_goes_elsewhere_is_told():
     guard = unit("told-guard", "light", 1, 250,
                  ("counter", "When another unit you control is attacked, redirect the attack to this card."))
     table = Table(A=dict(units="fire-3"), B=dict(units=f"earth-1, {guard}"), step="battle")
-    told = said(played(table, "attack u1 eu1", "use u2 1", "pass", "pass", "pass", "pass"))
+    told = said(played(table, "attack u1 eu1", "use u2 1", "pass", "pass"))
     assert "The attack is on Told Guard now." in told and "Fire 3 strikes Told Guard: 750 against 250." in told
 
 
@@ -112,7 +113,7 @@ def test_a_countered_attack_is_told_to_come_to_nothing():
     """TT-16.8, TT-8.6."""
     wall = one("told-wall", "When an enemy unit attacks, counter that attack.", "counter")
     table = Table(A=dict(units="fire-3"), B=dict(units="earth-1", spells=wall), step="battle")
-    told = said(played(table, "attack u1 eu1", "use s1 1", "pass", "pass", "pass", "pass"))
+    told = said(played(table, "attack u1 eu1", "use s1 1", "pass", "pass"))
     assert "The attack of Fire 3 comes to nothing." in told and "strikes" not in told
 
 

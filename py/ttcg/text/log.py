@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mulligan import CHANCE, Line, Ref, Verb, Whose
+from mulligan import CHANCE, Line, Verb, Whose
 
 from ..cards.library import LIBRARY, SUBTYPES
 from ..rules import flow, moves
