@@ -75,7 +75,6 @@ NEVER = [
     ("normal", "Untap this card to draw one card."),
     ("normal", "Tap one tapped unit."),
     ("normal", "Untap one untapped unit."),
-    ("equip", "Equip this card to one spell."),
     ("normal", "Destroy one unit with less than 0 attack."),
     ("normal", "Destroy exactly six units you control."),
     ("normal", "Return six spells your opponent controls to their owner's hand."),

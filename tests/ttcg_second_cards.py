@@ -245,7 +245,7 @@ class Cards:
             me, they = (self.points[seat],
                         self.points[1 - seat]) if cond["who"] == "you" else (self.points[1 - seat], self.points[seat])
             return {"lt_other": me < they, "gt_other": me > they, "ge": me >= cond.get("n", 0),
-                    "le": me <= cond.get("n", 0)}[cond["cmp"]]
+                    "le": me <= cond.get("n", 0), "lt": me < cond.get("n", 0), "gt": me > cond.get("n", 0)}[cond["cmp"]]
         if cond["node"] == "Count":
             return CMP[cond["cmp"]](self.count(cond, seat, own), cond["n"])
         return self.holds({"state": cond["state"]}, own)

@@ -49,19 +49,20 @@ class Equip(Action):
         return f"{words}, it {said}"
 
     def useless(self, record: Tree, tree: Tree) -> str:
-        t = record["t"]
-        spells = t.get("of", {}).get("noun") == "spell" or t["sel"] == "self"
-        return "A card is attached to a unit, never to a spell." if spells else ""
+        return "A card is not attached to itself." if record["t"]["sel"] == "self" else ""
 
     def it_after(self, action: Tree) -> str:
         """Without a grant another word, as `it` would be the grant."""
         return "it" if "grant" in action else "that card"
 
     def do(self, act: Act) -> None:
-        hosts = [card for card in act.cards() if act.pos.is_top(card)]
+        own = act.link.own
+        hosts = [card for card in act.cards() if card != own and act.pos.is_top(card)]
         if hosts and act.pos.is_top(act.link.own):
             moving.attach(act.pos, act.link.own, hosts[0], act.link.effect)
             act.done(hosts[:1])
 
     def fits(self, pos: Position, link: Link, want: Want, card: Card) -> bool:
-        return not pos.card(card).spell
+        """TT-20.15: a unit, unless the text says spells; never the card itself."""
+        spell = want.sel.get("of", {}).get("noun") == "spell"
+        return card != link.own and pos.card(card).spell == spell

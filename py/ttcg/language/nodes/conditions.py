@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 _HAS = {"you": "you have", "opponent": "your opponent has", "any": "there are"}
 _CONTROLS = {"you": "you control", "opponent": "your opponent controls"}
-_CMP = {"eq": int.__eq__, "ge": int.__ge__, "le": int.__le__}
+_CMP = {"eq": int.__eq__, "ge": int.__ge__, "le": int.__le__, "lt": int.__lt__, "gt": int.__gt__}
+_POINTS = {"ge": "{} or more points", "le": "{} or fewer points", "lt": "fewer than {} points",
+           "gt": "more than {} points"}
 
 
 @node
@@ -98,6 +100,8 @@ class Points(Condition):
                     / 'your opponent has' @points_cmp -> Points(who=opponent)
         points_cmp <- n:number 'or more points' -> {cmp=ge}
                     / n:number 'or fewer|less points' -> {cmp=le}
+                    / 'fewer|less than' n:number 'points' -> {cmp=lt}
+                    / 'more than' n:number 'points' -> {cmp=gt}
                     / 'fewer|less points than' ('your opponent' / 'you') -> {cmp=lt_other}
                     / 'more points than' ('your opponent' / 'you') -> {cmp=gt_other}
     """
@@ -106,7 +110,7 @@ class Points(Condition):
     def say(self, record: Tree, it: str = "it") -> str:
         cmp, has = record["cmp"], _HAS[record["who"]]
         if "n" in record:
-            return f"{has} {number(record['n'])} or {'more' if cmp == 'ge' else 'fewer'} points"
+            return f"{has} {_POINTS[cmp].format(number(record['n']))}"
         other = "your opponent" if record["who"] == "you" else "you"
         return f"{has} {'fewer' if cmp == 'lt_other' else 'more'} points than {other}"
 
