@@ -108,8 +108,12 @@ def _zone(place: Tree, how: str, side: str | None) -> str:
     return words.replace("  ", " ")
 
 
-def destination(dest: Tree) -> str:
-    """Where cards go."""
+def destination(dest: Tree, t: Tree) -> str:
+    """Where the cards of a selector go: `its owner's hand`, `their owners' hands`."""
+    if dest.get("side") == "owner" and t["sel"] == "cards" and t.get("n") != 1:
+        zone = dest["zone"].partition("_")
+        where = f"their owners' {_NOUN[zone[0]]}s"
+        return f"the {zone[2]} of {where}" if zone[2] else where
     if dest["zone"] == "field":
         return "the field"
     if dest["zone"] in ("deck_top", "deck_bottom"):

@@ -83,7 +83,7 @@ def _send(act: Act) -> None:
 
 def _sent(verb: str, action: Tree) -> str:
     """`send one unit on the field to its owner's hand`"""
-    where = phrases.destination(action["to"])
+    where = phrases.destination(action["to"], action["t"])
     return f"{verb} {phrases.cards(action['t'], 'from')} to {where}"
 
 
@@ -179,7 +179,7 @@ class Shuffle(PlayerVerb):
 
     def verb(self, action: Tree, s: str, own: str) -> str:
         cards = phrases.cards(action["t"], "from")
-        return f"shuffle{s} {cards} into {phrases.destination(action['to'])}"
+        return f"shuffle{s} {cards} into {phrases.destination(action['to'], action['t'])}"
 
     def do(self, act: Act) -> None:
         _send(act)
