@@ -85,6 +85,11 @@ class Town:
         one.shelf.add(("lore", self.sold))
         self.sold += 1
 
+    def open_more(self, one: Taste, number: int) -> None:
+        """A collector opens so many packs beyond its days, as far as there are any (CS-9.7)."""
+        for _ in range(min(number, self.prints.packs - self.sold)):
+            self._open(one)
+
     def _market(self, order: list[Taste], packs: int) -> Tally:
         """Collectors meet in pairs."""
         done = [trade for one, other in zip(order[::2], order[1::2])

@@ -33,18 +33,18 @@ def both_sides(prints: Print, gives: Sequence[Item], takes: Sequence[Item]) -> s
     return f"You give {prints.all_words(gives)}.\nYou get {prints.all_words(takes)}."
 
 
-def _town(request: Request) -> Town:
+def there(request: Request) -> Town:
     if not request.state.town:
         raise refused("Nobody else collects in this world.",
                       clause="CS-7.1", reason="alone", title="No collectors")
     return town.living(request.state)
 
 
-def _items(request: Request, name: str) -> list[Item]:
-    return [town.item_of(key, name) for key in request.keys(name, MOST_ITEMS)]
+def items(request: Request, name: str, most: int = MOST_ITEMS) -> list[Item]:
+    return [town.item_of(key, name) for key in request.keys(name, most)]
 
 
-def _own(state: Profile, items: Sequence[Item]) -> None:
+def own(state: Profile, items: Sequence[Item]) -> None:
     """Refuse items that the person does not hold, or has promised in a file."""
     shelf = town.shelf(state)
     promised = {mark for one in state.trades.values() if one["how"] == "offered"
@@ -69,13 +69,13 @@ def _printed(state: Profile, item: Item) -> None:
 
 def ask(request: Request) -> Plan:
     """{who, give: [key], take: [key]}: a proposal; the collector answers at once (CS-7.3)"""
-    state, place = request.state, _town(request)
+    state, place = request.state, there(request)
     one = place.people[request.choice("who", list(place.people))]
-    gives, takes = _items(request, "give"), _items(request, "take")
+    gives, takes = items(request, "give"), items(request, "take")
     if not gives or not takes:
         raise refused("Choose what you give and what you get.",
                       clause="CS-7.3", reason="missing", title="Something is missing")
-    _own(state, gives)
+    own(state, gives)
     for item in takes:
         _printed(state, item)
         if not one.shelf.has(item):
@@ -131,11 +131,11 @@ def _offer(request: Request, place: Town) -> dict[str, Any]:
 
 def accept(request: Request) -> Plan:
     """deal {offer: its number}: what a collector offered is done"""
-    state, place = request.state, _town(request)
+    state, place = request.state, there(request)
     offer = _offer(request, place)
     gives, takes = sides(offer)
     one = place.people[offer["who"]]
-    _own(state, gives)
+    own(state, gives)
     state.check_room(len(takes))
 
     def run() -> Result:
@@ -146,7 +146,7 @@ def accept(request: Request) -> Plan:
 
 def decline(request: Request) -> Plan:
     """no_deal {offer: its number}: it is not made again"""
-    state, place = request.state, _town(request)
+    state, place = request.state, there(request)
     offer = _offer(request, place)
     name = place.people[offer["who"]].who.name
 

@@ -11,7 +11,7 @@ from mulligan.worlds.deeds import Plan, refused
 
 from ..cards import decks
 from ..cardscape.packs import CARDS
-from . import lists, match_deeds, packs
+from . import contest_pages, draft_pages, lists, match_deeds, packs
 from .profile import Profile
 from .request import Request, many
 
@@ -35,7 +35,7 @@ def untouched(state: Profile) -> bool:
 
 
 def next_thing(state: Profile) -> list[dict[str, Any]]:
-    """The one thing to do, as a block; none once there is a deck and nothing is new."""
+    """The one thing to do, as a block; none once there is a deck and nothing is new or goes on."""
     tiles = list(_next(state))
     return [block("tiles", "To do", tiles=tiles, empty="")] if tiles else []
 
@@ -46,7 +46,10 @@ def due(state: Profile) -> str:
 
 
 def _next(state: Profile) -> Iterator[dict[str, Any]]:
-    if not state.runs or untouched(state):
+    goes_on = draft_pages.next_tile(state) or contest_pages.next_tile(state)
+    if goes_on:
+        yield goes_on
+    elif not state.runs or untouched(state):
         yield {"label": "Your first pack", "note": f"{many(CARDS, 'card')} and a lore card, free.",
                "back": f"back:{state.back or 0}",
                "acts": [act("first", "Open it", tone="main", clause="CS-2.9")]}

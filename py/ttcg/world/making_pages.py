@@ -12,7 +12,7 @@ from mulligan.protocol.worlds import act, block, field
 
 from ..cards import decks
 from ..cardscape.designs import SPELL, STYLES, SUBTYPES, SUM, TYPES
-from . import challenges, design_form, designer, lists, match_deeds, ready, shipped
+from . import challenges, contest_pages, design_form, designer, lists, match_deeds, ready, shipped
 from .profile import Profile
 from .request import many
 
@@ -53,6 +53,7 @@ def decks_page(state: Profile, query: str) -> list[Block]:
     wait = [block("text", "A match waits", text=waits["label"], tone="warn"),
             acts(act("give_up", "Give up", tone="danger",
                      confirm="Give this match up?"))] if waits else []
+    wait += contest_pages.running(state) if not waits else []
     return [*wait, note("", DECK, "TT-2.6", "CS-2.2"),
             block("table", "Your decks", head=["Name", "Cards"], rows=rows,
                   empty="You have no deck yet."),

@@ -140,7 +140,7 @@ def save(request: Request) -> Plan:
     return Preview(text, fill={"cards": fill} if wrong and len(fill) > len(keys) else None), run
 
 
-def _deck(request: Request, name: str = "deck") -> str:
+def chosen(request: Request, name: str = "deck") -> str:
     chosen = request.value(name)
     if not isinstance(chosen, str) or chosen not in request.state.decks:
         raise refused("Choose a deck.", clause="TT-2.6", reason="unknown", title="No such deck")
@@ -149,7 +149,7 @@ def _deck(request: Request, name: str = "deck") -> str:
 
 def drop(request: Request) -> Plan:
     """drop_deck {deck}"""
-    state, name = request.state, _deck(request)
+    state, name = request.state, chosen(request)
 
     def run() -> Result:
         del state.decks[name]
@@ -159,16 +159,16 @@ def drop(request: Request) -> Plan:
 
 def deck_file(request: Request) -> Plan:
     """{deck} -> a file with its ids, and the players' cards in it (CS-5.7)"""
-    state, name = request.state, _deck(request)
+    state, name = request.state, chosen(request)
     idents = [_held(state, key) for key in state.decks[name]]
-    made = list(_inside(state, idents).values())
+    made = list(inside(state, idents).values())
     text = canonical({"type": DECK, "name": name, "cards": idents, "designs": made}) + "\n"
     file = f"deck-{_plain(name)}.json", text
     preview = Preview(f"{name} as a file, {many(len(made), 'own card')} inside.")
     return preview, lambda: Result("The deck.", (file,))
 
 
-def _inside(state: Profile, idents: Iterable[CardId]) -> dict[CardId, Design]:
+def inside(state: Profile, idents: Iterable[CardId]) -> dict[CardId, Design]:
     """The players' cards among some ids, without pictures."""
     own = {ident: state.designs[ident] for ident in dict.fromkeys(idents)
            if ident in state.designs}
@@ -252,7 +252,7 @@ def _own_copies(state: Profile, idents: Sequence[CardId],
 
 
 # ---- matches -------------------------------------------------------------------------------------
-def _idle(state: Profile) -> None:
+def idle(state: Profile) -> None:
     if state.battle:
         raise refused("A match waits already: play it, or give it up.",
                       clause="TT-1.1", reason="playing", title="One match at a time")
@@ -268,8 +268,8 @@ def _against(request: Request) -> tuple[str, str]:
 
 def play(request: Request) -> Plan:
     """{deck, against, level}: a match with a deck of one's own"""
-    state, name = request.state, _deck(request)
-    _idle(state)
+    state, name = request.state, chosen(request)
+    idle(state)
     against, level = _against(request)
     wrong = faults(state, state.decks[name])
     if wrong:
@@ -288,7 +288,7 @@ def try_card(request: Request) -> Plan:
     if not isinstance(ident, str) or ident not in state.designs:
         raise refused("Choose a card of your gallery.",
                       clause="CS-5.9", reason="unknown", title="No such card")
-    _idle(state)
+    idle(state)
     against, level = _against(request)
     held = request.choice("held", (False, True), False)
     known = designer.card_of(state.designs[ident])
@@ -308,11 +308,23 @@ def _begin(state: Profile, name: str, cards: list[CardId], against: str, level: 
     def run() -> Result:
         state.battles += 1
         state.battle = {"number": state.battles, "deck": name, "cards": cards, "against": against,
-                        "level": level, "designs": _inside(state, cards)}
+                        "level": level, "designs": inside(state, cards)}
         if held:
             state.battle["held"] = held
         return Result(f"{text} The match waits for you.", play=True)
     return Preview(f"{text} Nothing is at stake."), run
+
+
+def wait_for(state: Profile, name: str, cards: list[CardId], made: dict[CardId, Design],
+             level: str, rival: dict[str, Any], options: dict[str, Any]) -> None:
+    """A match against a collector waits.
+
+    `rival` is {"name", "deck", "cards"}, `made` the players' cards of `cards`, `options` what is
+    not as usual.
+    """
+    state.battles += 1
+    state.battle = {"number": state.battles, "deck": name, "cards": cards, "against": "",
+                    "level": level, "designs": made, "rival": rival, "options": options}
 
 
 def _prebuilt(ident: str) -> CardData:
@@ -324,68 +336,23 @@ def match_of(state: Profile) -> dict[str, Any] | None:
     battle = state.battle
     if not battle:
         return None
-    theirs, made = _prebuilt(battle["against"]), battle["designs"]
+    theirs, made = battle.get("rival") or _prebuilt(battle["against"]), battle["designs"]
     mine = [designer.card_of(made[ident]) if ident in made else ident for ident in battle["cards"]]
     name = f"ttcg/1/match/{state.seed}/{battle['number']}"
     held = {"holds": (0, designer.card_of(made[battle["held"]]))} if "held" in battle else {}
-    return {"label": _label(battle), "options": {},
+    return {"label": label(battle), "options": battle.get("options", {}),
             "seats": [{"kind": "person", "name": state.name},
                       {"kind": battle["level"], "name": theirs["name"][:40]}],
             "decks": [{"name": battle["deck"], "cards": mine},
-                      {"name": theirs["name"], "cards": list(theirs["cards"])}],
+                      {"name": theirs.get("deck", theirs["name"]), "cards": list(theirs["cards"])}],
             "seed": sha256(name.encode()).hexdigest()[:32]} | held
 
 
-def _label(battle: dict[str, Any]) -> str:
-    return f"{battle['deck']} against {_prebuilt(battle['against'])['name']}"
-
-
-def settle(request: Request) -> Plan:
-    """{record}: the finished match, replayed, and checked to be the one that waits"""
-    state, waits = request.state, match_of(request.state)
-    record = request.value("record")
-    if waits is None:
-        raise refused("No match of yours waits for its end.",
-                      clause="TT-1.1", reason="no_match", title="No match")
-    if not isinstance(record, dict):
-        raise Malformed("expected the record of a match", "record")
-    match = Match.replay(record, game())
-    if not _is_waiting(match, waits) or match.notice:
-        raise refused("This is the record of another match than the one that waits.",
-                      clause="TT-1.1", reason="other_match", title="Another match")
-    end = match.outcome()
-    if end is None:
-        raise refused("The match is not over.",
-                      clause="TT-1.1", reason="unfinished", title="Not over")
-    ends = {0: "You win", None: "A draw"}
-    return _over(state, end.winner == 0, ends.get(end.winner, "You lose"))
-
-
-def _is_waiting(match: Match, waits: dict[str, Any]) -> bool:
-    """Whether a match is the one that waits: with its seed, its options and its decks."""
-    wanted = [deck["cards"] for deck in waits["decks"]]
-    return (match.options == game().complete(waits["options"])
-            and [deck and deck["cards"] for deck in match.decks] == wanted
-            and match.seed == dealt(game(), waits).seed)
-
-
-def give_up(request: Request) -> Plan:
-    """{}: the match that waits is lost"""
-    if not request.state.battle:
-        raise refused("No match of yours waits.",
-                      clause="TT-1.1", reason="no_match", title="No match")
-    return _over(request.state, False, "You give up")
-
-
-def _over(state: Profile, won: bool, said: str) -> Plan:
-    text = f"{said}: {_label(state.battle)}."
-
-    def run() -> Result:
-        state.battle, state.won = {}, state.won + won
-        state.tell(text)
-        return Result(text)
-    return Preview(text), run
+def label(battle: dict[str, Any]) -> str:
+    """A match in words."""
+    other = battle.get("rival") or _prebuilt(battle["against"])
+    return f"{battle['deck']} against {other['name']}"
 
 
 DEEDS = {"deck": save, "drop_deck": drop, "deck_file": deck_file, "take_deck": take_deck,
-         "play": play, "try_design": try_card, "settle": settle, "give_up": give_up}
+         "play": play, "try_design": try_card}

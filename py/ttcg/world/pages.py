@@ -14,7 +14,8 @@ from ..art.names import of_pack
 from ..cardscape.packs import CARDS, MODES
 from ..cardscape.shares import THRESHOLD
 from ..cardscape.terms import Hex
-from . import album, first_day, lists, making_pages, packs, shipped, town_pages, trading
+from . import (album, draft_pages, first_day, lists, making_pages, packs, shipped, town_pages,
+               trading)
 from .making_pages import Block, acts, bring, note
 from .profile import Profile
 from .request import many
@@ -267,6 +268,7 @@ def news_page(state: Profile, query: str) -> list[Block]:
 # ---- all pages -----------------------------------------------------------------------------------
 PAGES = {"packs": ("Packs", packs_page), "collection": ("Collection", collection_page),
          "collectors": ("Collectors", town_pages.collectors_page),
+         "draft": ("Draft", draft_pages.draft_page),
          "album": ("Album", album_page), "lore": ("Lore", lore_page),
          **making_pages.PAGES, "news": ("News", news_page)}
 
@@ -274,9 +276,10 @@ PAGES = {"packs": ("Packs", packs_page), "collection": ("Collection", collection
 def pages(state: Profile) -> list[Page]:
     badges = {"packs": str(sum(map(state.left, state.runs)) or ""),
               "collectors": str(len(state.town.get("offers", ())) or ""),
+              "draft": "1" if state.drafting else "",
               "decks": "1" if state.battle else ""}
     return [Page(ident, label, badges.get(ident, "")) for ident, (label, _) in PAGES.items()
-            if state.town or ident != "collectors"]
+            if state.town or ident not in ("collectors", "draft")]
 
 
 def page(state: Profile, ident: str, query: str) -> list[Block]:

@@ -22,9 +22,11 @@ KEYS: dict[str, type] = {"seed": str, "start": int, "day": int, "name": str, "th
         "known": dict, "entries": dict, "secrets": dict, "designs": dict, "author": str,
                          "drafts": dict, "drafted": int, "solved": dict,
         "back": str, "theme": str, "pairs": dict, "trades": dict, "decks": dict, "battle": dict,
-                         "battles": int, "won": int, "news": list, "town": dict, "guard": str}
+                         "battles": int, "won": int, "news": list, "town": dict, "guard": str,
+                         "contest": dict, "drafting": dict, "honours": dict}
 # what a profile of earlier days does not have
-LATER: dict[str, Any] = {"town": {}, "guard": "unique"}
+LATER: dict[str, Any] = {"town": {}, "guard": "unique", "contest": {}, "drafting": {},
+                         "honours": {}}
 
 
 class Profile(State):
@@ -39,7 +41,9 @@ class Profile(State):
     commitment -> {"side", "packs", "secret", "messages", "void"}. `trades` id -> {"how", "gives",
     "file"}. `decks` name -> keys of copies and designs. `battle`: the match that waits, or {}.
     `town`: the collectors and their run in print (cardscape/town.py) with its "run",
-    {} without any; `guard` what keeps entries from being opened alone. Nothing depends on the order
+    {} without any; `guard` what keeps entries from being opened alone. `contest` and `drafting`: a
+    best of three and a draft that go on (contest.py, drafting.py), or {}; `honours` collector or
+    "draft" -> [won, lost, drawn]. Nothing depends on the order
     in a dict: a file does not keep it.
 
     JSON from anywhere becomes a Profile by `restore` of reading.py.
@@ -76,6 +80,9 @@ class Profile(State):
         news: list[list[Any]]
         town: dict[str, Any]
         guard: str
+        contest: dict[str, Any]
+        drafting: dict[str, Any]
+        honours: dict[str, list[int]]
 
     def __init__(self, **parts: Any) -> None:
         for key in KEYS:

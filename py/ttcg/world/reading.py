@@ -17,8 +17,8 @@ from ..cardscape.lore import well_formed
 from ..cardscape.packs import noticed, shape, verify
 from ..cardscape.shares import SECRET
 from ..cardscape.terms import CardId, Json, Serial
-from . import (album, challenges, designer, match_deeds, packs, pairs, reading_town, shipped,
-               trading)
+from . import (album, challenges, designer, drafting, match_deeds, packs, pairs, reading_play, reading_town,
+               shipped, trading)
 from .profile import KEYS, LATER, MOST_CARDS, MOST_DONE, MOST_KNOWN, MOST_NEWS, Profile
 
 PAIR = {"side", "packs", "secret", "messages", "void"}
@@ -54,7 +54,7 @@ def check(state: Profile) -> None:
     expect(state.won <= state.battles, "won", "more matches are won than were played")
     expect(state.guard in GUARDS, "guard", f"expected one of {', '.join(GUARDS)} (CS-4.1)")
     for part in (reading_town.check, _runs, _packs, _cards, _lore, _known, _entries, _designs,
-                 _pairs, _trades, _decks, _battle, _solved, _news):
+                 _pairs, _trades, _decks, reading_play.check, _battle, _solved, _news):
         part(state)
 
 
@@ -279,9 +279,11 @@ def _battle(state: Profile) -> None:
     battle = state.battle
     if not battle:
         return
-    expect(set(battle) - {"held"} == BATTLE and battle["number"] == state.battles, "battle",
+    expect(set(battle) - {"held", "rival", "options"} == BATTLE and battle["number"] == state.battles, "battle",
            "expected the last match")
-    expect(battle["against"] in [deck["id"] for deck in LIBRARY.decks]
+    least = _least(battle)
+    against = [deck["id"] for deck in LIBRARY.decks] if "rival" not in battle else [""]
+    expect(battle["against"] in against
            and battle["level"] in [level for level, _ in match_deeds.LEVELS],
            "battle", "expected an opponent")
     own, idents = battle["designs"], battle["cards"]
@@ -298,7 +300,21 @@ def _battle(state: Profile) -> None:
            and all(isinstance(ident, str) and ident in all_known for ident in idents),
            "battle.cards", "expected cards")
     known = [designer.card_of(own[ident]) if ident in own else ident for ident in idents]
-    expect(not match_deeds.decks.deck_faults(known), "battle.cards", "is no legal deck (TT-2.6)")
+    expect(not match_deeds.decks.deck_faults(known, {"deck_min": least}), "battle.cards",
+           "is no legal deck (TT-2.6)")
+
+
+def _least(battle: dict[str, Any]) -> int:
+    """The least cards of the decks of the match that waits; its collector is checked."""
+    if "rival" not in battle:
+        expect("options" not in battle, "battle.options", "expected a collector (CS-8.3)")
+        return match_deeds.decks.LEAST
+    options = battle.get("options")
+    expect(options in ({}, {"first": "A"}, {"first": "B"}, drafting.OPTIONS), "battle.options",
+           "expected who begins, or the deck of a draft (CS-8.2, CS-9.4)")
+    least: int = battle["options"].get("deck_min", match_deeds.decks.LEAST)
+    reading_play.rival(battle["rival"], least)
+    return least
 
 
 def _solved(state: Profile) -> None:

@@ -9,7 +9,7 @@ from ..cards import library
 from ..cardscape import bargains
 from ..cardscape.collectors import Item, Shelf, Taste
 from ..cardscape.town import LASTS, Town
-from . import bargaining, shipped, town
+from . import bargaining, contest, contest_pages, drafting, shipped, town
 from .profile import Profile
 from .request import many
 
@@ -33,7 +33,7 @@ def collectors_page(state: Profile, query: str) -> list[Block]:
         if query not in place.people:
             raise Malformed("there is no such collector", "query")
         return _one(state, place, place.people[query])
-    return [block("tiles", "Offers to you", empty="Nobody offers anything today.",
+    return [*contest_pages.running(state), block("tiles", "Offers to you", empty="Nobody offers anything today.",
                   tiles=[_offer(state, place, offer) for offer in place.offers]),
             block("table", "Collectors", head=["Name", "Wishes for", "Cards", "Thinks of you"],
                   rows=[_row(one) for one in place.people.values()], empty=""),
@@ -61,7 +61,7 @@ def _offer(state: Profile, place: Town, offer: dict[str, Any]) -> dict[str, Any]
 def _row(one: Taste) -> dict[str, Any]:
     return {"cells": [one.who.name, f"{one.wish} cards", {"num": len(one.shelf.slots())},
                       _mood(one)],
-            "go": {"label": "Trade", "page": "collectors", "query": one.who.ident}}
+            "go": {"label": "Trade or play", "page": "collectors", "query": one.who.ident}}
 
 
 def _mood(one: Taste) -> str:
@@ -87,10 +87,12 @@ def _one(state: Profile, place: Town, one: Taste) -> list[Block]:
                 ["Holds", many(len(one.shelf.slots()), "card"),
                  many(len(one.shelf.lore), "lore card") + "."],
                 ["Patience", many(who.patience, "refusal"), "A day."],
-                ["Thinks of you", _mood(one)]]),
+                ["Thinks of you", _mood(one)],
+                ["Best of three", contest.summary(state, who.ident)]]),
             block("acts", acts=[act("ask", "Propose a trade", [give, take],
                                     args={"who": who.ident}, tone="main", clause="CS-7.3",
-                                    off=off)])]
+                                    off=off),
+                                contest_pages.begin(state, who.ident)])]
 
 
 # ---- the lists of a proposal ---------------------------------------------------------------------
@@ -131,7 +133,7 @@ def card(state: Profile, key: str) -> dict[str, Any]:
     """All about an item of a proposal."""
     item = town.item_of(key)
     pack = item[1] if item[0] == "lore" else item[1] // 10
-    if not state.town or pack >= state.town["sold"]:
+    if not state.town or pack >= state.town["sold"] or drafting.hidden(state, item):
         raise Malformed("there is no such card", "k")
     prints = town.prints(town.seed_of(state))
     ident = prints.ident(item)

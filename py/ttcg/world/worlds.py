@@ -12,15 +12,17 @@ from mulligan.protocol.worlds import Page, Preview, Result, Worlds
 from mulligan.worlds.deeds import Plan
 from mulligan.worlds.files import check_day
 
-from . import (album, challenges, designer, first_day, lists, match_deeds, packs, pages, pairs,
-               reading, shipped, town, town_pages, trading, bargaining)
+from . import (album, bargaining, challenges, contest, contest_pages, designer, draft_pages,
+               drafting, first_day, lists, match_deeds, packs, pages, pairs, reading, settling,
+               shipped, town, town_pages, trading)
 from .lists import CardPage, Listing
 from .making_pages import Block
 from .profile import Profile
 from .request import Request
 
 WHO = "h0"
-PARTS = (packs, first_day, pairs, trading, bargaining, album, designer, match_deeds, challenges)
+PARTS = (packs, first_day, pairs, trading, bargaining, album, designer, match_deeds, settling,
+         contest, drafting, challenges)
 DEEDS = {name: deed for part in PARTS for name, deed in part.DEEDS.items()}
 # nobody learned anything
 UNDOABLE = {"forget", "threshold", "design", "take", "drop_design", "deck", "drop_deck",
@@ -114,10 +116,13 @@ class Cardscapes(Worlds[Profile]):
         return pages.page(state, page, query)
 
     def list(self, state: Profile, who: str, name: str) -> Listing:
-        return (town_pages.items_list(state, name) if ":" in name
-                else lists.listing(state, name))
+        part = name.partition(":")[0] if ":" in name else ""
+        made = {"": lists.listing, "draft": draft_pages.listing, "game": contest_pages.listing}
+        return made.get(part, town_pages.items_list)(state, name)
 
     def card(self, state: Profile, who: str, key: str) -> CardPage:
+        if isinstance(key, str) and key.startswith("game/"):
+            return contest_pages.card(state, key)
         return (town_pages.card(state, key) if isinstance(key, str) and "/" in key
                 and key not in state.cards else lists.card(state, key))
 
