@@ -1,4 +1,4 @@
-"""TTCG, section 28: every worked example of the rulebook, played on the table it speaks of."""
+"""TTCG, section 30: every worked example of the rulebook, played on the table it speaks of."""
 
 import pytest
 

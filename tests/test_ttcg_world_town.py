@@ -323,6 +323,13 @@ def test_who_trades_needs_a_third_of_the_packs():
     assert 3 * sum(trading) <= sum(alone), f"with trade {trading} packs, without {alone}"
 
 
+def test_the_measure_of_trade_sees_when_nobody_trades(monkeypatch):
+    """CS-7.3: with collectors who agree to nothing, who trades needs as many packs as who does not"""
+    monkeypatch.setattr(bargains, "answer", lambda one, gets, gives: bargains.Answer(False, "No."))
+    trading, alone = packs_for_all("one", True), packs_for_all("one", False)
+    assert 3 * trading > alone and trading == alone
+
+
 def test_the_pages_of_collectors_can_be_drawn(ann):
     """CS-7.2, CS-7.3: all of them, each collector's, both lists of a proposal and each kind of item"""
     for query in ("", "c1", "c8"):

@@ -6,18 +6,20 @@ A game with them that any match can be played in, profiles, deeds, refusals.
 import base64
 import json
 import zlib
+from functools import lru_cache
 
 import pytest
 
 from mulligan import Illegal, Malformed, registry
 from mulligan.data.json_text import canonical
+from mulligan.worlds.deal import dealt
 from mulligan.worlds.life import Life
 from ttcg.art import looks
 from ttcg.cards.library import LIBRARY
 from ttcg.cards.decks import deck_faults
 from ttcg.cardscape import designs
 from ttcg.dev import cardscape_commands
-from ttcg.world import WORLD, shipped
+from ttcg.world import WORLD, match_deeds, shipped
 
 DAY = 20_000
 SEED = "5a" * 32
@@ -167,3 +169,33 @@ def packed(data):
 def as_file(data):
     """A card in a file as a friend sends it."""
     return json.dumps({"type": designs.FORMAT, "card": data})
+
+
+@lru_cache(maxsize=4)
+def _grown(days, deck):
+    kept = life(collectors=8, guard="limit")
+    do(kept, "first", seed=A)
+    for day in range(1, days + 1):
+        if day < days - 3:
+            while kept.state.left(run_of(kept)):
+                do(kept, "open", run=run_of(kept), packs=1)
+        kept.live(DAY + day)
+    if deck:
+        do(kept, "deck", name="Mine", cards=match_deeds.proposal(kept.state))
+    return kept.export()
+
+
+def grown(days=20, deck=True):
+    """A Cardscape with collectors after some days, with packs of four days left and a deck."""
+    return Life.load(_grown(days, deck), GAME)
+
+
+def ended(kept, winner, plays=0):
+    """The match that waits is dealt, played for so many moves and given up by who does not win."""
+    waits = WORLD.match(kept.state, "h0")
+    match = dealt(registry.get("ttcg"), waits)
+    for _ in range(plays):
+        seat = match.to_move()[0]
+        match.act_move(seat, match.legal(seat)[-1])
+    match.resign(1 - winner)
+    return do(kept, "settle", record=match.record()).say
