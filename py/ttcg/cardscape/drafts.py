@@ -19,7 +19,7 @@ PICKS = PACKS * CARDS
 LEAST = 20                                 # cards of a deck of a draft
 COPIES = 2
 SHARES = {1: 14, 2: 8, 3: 5, 4: 2, 5: 1}   # of ranks that a drafter looks for
-SAME, RANK, SURPLUS = 2, 6, 40             # for each of its type, for a rank that is missing, a third
+SAME, RANK, SURPLUS = 2, 6, 40             # for a pick of its type, for a missing rank, for a third
 WIN, DRAW = 2, 1
 
 

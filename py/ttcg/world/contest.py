@@ -158,7 +158,9 @@ def standing(state: Profile) -> str:
 def outcome(results: Sequence[str]) -> str:
     """How a contest with such games ends: by more games won (CS-8.2)."""
     mine, theirs = results.count("won"), results.count("lost")
-    return "drawn" if mine == theirs else "won" if mine > theirs else "lost"
+    if mine == theirs:
+        return "drawn"
+    return "won" if mine > theirs else "lost"
 
 
 def _end(state: Profile) -> str:

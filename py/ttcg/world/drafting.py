@@ -23,7 +23,7 @@ from ..cardscape.drafts import FEWEST, LEAST, MOST, PACKS, PICKS, ROUNDS
 from ..cardscape.streams import Stream
 from ..cardscape.terms import CardId
 from ..cardscape.town import Town
-from . import bargaining, contest, match_deeds, rivals, shipped, town
+from . import bargaining, contest, match_deeds, shipped, town
 from .profile import Profile
 from .request import Request, many
 

@@ -9,7 +9,7 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from mulligan import Game, Malformed, Match
+from mulligan import Game
 from mulligan.cards.lint import Fault
 from mulligan.data.checks import expect
 from mulligan.data.shapes import AnyValue, ListOf, Text, whole
@@ -17,7 +17,6 @@ from mulligan.data.typed import typed_file
 from mulligan.protocol.types import CardData
 from mulligan.protocol.worlds import Preview, Result
 from mulligan.registry import get
-from mulligan.worlds.deal import dealt
 from mulligan.worlds.deeds import Plan, refused
 
 from ..cards import decks

@@ -17,8 +17,8 @@ from ..cardscape.lore import well_formed
 from ..cardscape.packs import noticed, shape, verify
 from ..cardscape.shares import SECRET
 from ..cardscape.terms import CardId, Json, Serial
-from . import (album, challenges, designer, drafting, match_deeds, packs, pairs, reading_play, reading_town,
-               shipped, trading)
+from . import (album, challenges, designer, drafting, match_deeds, packs, pairs, reading_play,
+               reading_town, shipped, trading)
 from .profile import KEYS, LATER, MOST_CARDS, MOST_DONE, MOST_KNOWN, MOST_NEWS, Profile
 
 PAIR = {"side", "packs", "secret", "messages", "void"}
@@ -279,8 +279,8 @@ def _battle(state: Profile) -> None:
     battle = state.battle
     if not battle:
         return
-    expect(set(battle) - {"held", "rival", "options"} == BATTLE and battle["number"] == state.battles, "battle",
-           "expected the last match")
+    expect(set(battle) - {"held", "rival", "options"} == BATTLE
+           and battle["number"] == state.battles, "battle", "expected the last match")
     least = _least(battle)
     against = [deck["id"] for deck in LIBRARY.decks] if "rival" not in battle else [""]
     expect(battle["against"] in against

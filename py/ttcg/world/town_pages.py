@@ -33,7 +33,8 @@ def collectors_page(state: Profile, query: str) -> list[Block]:
         if query not in place.people:
             raise Malformed("there is no such collector", "query")
         return _one(state, place, place.people[query])
-    return [*contest_pages.running(state), block("tiles", "Offers to you", empty="Nobody offers anything today.",
+    return [*contest_pages.running(state),
+            block("tiles", "Offers to you", empty="Nobody offers anything today.",
                   tiles=[_offer(state, place, offer) for offer in place.offers]),
             block("table", "Collectors", head=["Name", "Wishes for", "Cards", "Thinks of you"],
                   rows=[_row(one) for one in place.people.values()], empty=""),
