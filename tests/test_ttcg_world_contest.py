@@ -44,6 +44,14 @@ def fair(kept, who="c1"):
     raise AssertionError("no fair stake in this world")
 
 
+def test_a_side_deck_is_proposed(ann):
+    """CS-8.1: ten copies that may stand beside the deck, once no other was chosen"""
+    fill = ann.trial("h0", {"do": "contest", "who": "c1", "deck": "Mine"}).fill["side"]
+    assert len(fill) == 10 and not set(fill) & set(ann.state.decks["Mine"])
+    assert ann.trial("h0", {"do": "contest", "who": "c1", "deck": "Mine", "side": fill}).fill is None
+    do(ann, "contest", who="c1", deck="Mine", side=fill)
+
+
 def test_two_games_won_win_it(ann):
     """CS-8.1, CS-8.2: the score is told, the loser of a game begins the next one, the end is kept"""
     assert do(ann, "contest", who="c1", deck="Mine", side=beside(ann)).play

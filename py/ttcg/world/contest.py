@@ -5,6 +5,7 @@
 play, `results` of games "won", "lost" or "drawn", `stake` [own slot, the collector's slot] or [].
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -56,7 +57,20 @@ def begin(request: Request) -> Plan:
         play(state)
         return Result(f"{text} The first game waits for you.", play=True)
     at_stake = f"{_stakes(place, stake, prize)} {one.who.name} answers when you ask."
-    return Preview(f"{text} {at_stake if stake else 'For honour.'}"), run
+    beside = [] if side else proposed_side(state, main)
+    return Preview(f"{text} {at_stake if stake else 'For honour.'}",
+                   fill={"side": beside} if beside else None), run
+
+
+def proposed_side(state: Profile, main: Sequence[str]) -> list[str]:
+    """Up to ten own copies that may stand beside a deck, of different cards (CS-8.1)."""
+    used = Counter(match_deeds.ident_of(state, key) for key in main)
+    out: dict[str, str] = {}
+    for mark, (copy, _) in sorted(state.cards.items()):
+        ident = copy.partition(".")[0]
+        if mark not in main and ident not in out and used[ident] < decks.COPIES:
+            out[ident] = mark
+    return list(out.values())[:SIDE]
 
 
 def _free(state: Profile) -> None:
