@@ -68,7 +68,7 @@ def test_a_best_of_three_is_won(regulars, shop, ready, hand, size):
     person.button("Fill in").wait_for()
     person.press(person.button("Fill in"))
     poll(lambda: "10 cards beside" in dialog.last.inner_text(), "the preview tells of the side deck")
-    looked(person, size)
+    assert page.evaluate(WIDE) is None
     submit(person, "Play best of three", dialog)
     win(person)
     says(person, "It stands 1 to 0")

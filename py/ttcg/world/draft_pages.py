@@ -65,8 +65,9 @@ def _tile(state: Profile, prints: Print, slot: int) -> dict[str, Any]:
     here = [prints.card(one)[0] for one in state.drafting["picks"][0]].count(ident)
     words = prints.words(item)
     known = town.shelf(state).count.get(ident, 0)
-    note = f"You have {known}." if known else "You lack it."
-    return {"label": words, "note": f"Picked already: {here}. {note}" if here else note,
+    kind = library.kind(library.LIBRARY.card(ident))
+    note = f"{kind}. You have {known}." if known else f"{kind}. You lack it."
+    return {"label": words, "note": f"{note} Picked already: {here}." if here else note,
             "cards": [{"k": town.key_of(item), "face": bargaining.face_of(state, item)}],
             "acts": [act("pick", "Take it", args={"card": town.key_of(item)}, tone="main",
                          clause="CS-9.2")]}
