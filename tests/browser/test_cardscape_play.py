@@ -73,8 +73,7 @@ def test_a_best_of_three_is_won(regulars, shop, ready, hand, size):
     win(person)
     says(person, "It stands 1 to 0")
     to(person, "Collectors")
-    assert "It stands 1 to 0" in page.locator(".blocks").inner_text()
-    looked(person, size)
+    assert "It stands 1 to 0" in page.locator(".blocks").inner_text() and page.evaluate(WIDE) is None
     person.press(person.button("Exchange cards"))
     choose_some(person, "Out of the deck", 1)
     poll(lambda: "As many cards leave" in dialog.last.inner_text(), "one card alone is refused")
