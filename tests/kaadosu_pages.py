@@ -45,7 +45,10 @@ def lived(**options):
     life.do("h1", {"do": "deck", "name": "Blue", "cards": life.state.held["h1"][:10]})
     for uid, price in zip(free[12:15], (900, 1, 1)):
         life.do("h0", {"do": "list", "card": uid, "price": price})
-    life.live(life.day + 8).live(life.day + 1)
+    life.live(life.day + 8)
+    for who in ("h0", "h1"):
+        life.do(who, {"do": "here"})
+    life.live(life.day + 1)
     world = life.state
     life.do("h0", {"do": "list", "card": next(filter(world.free, world.held["h0"])), "price": 5})
     world = life.state

@@ -10,6 +10,7 @@ from kaadosu.world import rivals
 from kaadosu.world.invariants import check
 from kaadosu.world.worlds import FARTHEST, WORLD
 from kaadosu.rules.streams import Stream
+from kaadosu.world.ways import NEW
 from kaadosu.world.days import World
 from kaadosu.dev.world_vectors import the_world
 from kaadosu_world import DAY, Script, advance, life, lived, places, text
@@ -201,7 +202,7 @@ def test_the_counts_of_a_simulation():
     """KA-17.10: the rows the command prints: a day each, the same names, numbers that fit the world."""
     rows = list(WORLD.simulate("a", 6, 3))
     assert [row["day"] for row in rows] == [1, 2, 3, 4, 5, 6] and len({tuple(row) for row in rows}) == 1
-    world = World("a", 20_089, 3, 0, names=())
+    world = World("a", 20_089, 3, 0, names=(), ways=NEW)
     world.open()
     for _ in range(6):
         world.close()
@@ -212,7 +213,8 @@ def test_the_counts_of_a_simulation():
 def test_world_options():
     """KA-17.2, KA-14.2, KA-14.9: 0 to 40 rivals, 0 to 60 days before, packs with or without a visit, sealed or not."""
     complete = WORLD.complete({})
-    assert complete == {"rivals": 20, "pre_days": 28, "require_seen_yesterday": True, "sealed_packs": True}
+    assert complete == {"rivals": 20, "pre_days": 28, "require_seen_yesterday": True, "sealed_packs": True,
+                        **NEW._asdict()}
     for name, wrong in (("rivals", 41), ("rivals", -1), ("pre_days", 61), ("pre_days", 1.0), ("sealed_packs", 0)):
         with pytest.raises(Malformed, match=name):
             WORLD.complete({name: wrong})

@@ -159,7 +159,7 @@ def test_nothing_hidden_is_in_a_page(full):
         world.decks[other] = {name: uids[::-1] for name, uids in world.decks[other].items()}
         assert everything(life, who) == before
     hidden = Life.load(full, GAME)
-    secret = next(uid for uid in hidden.state.held["h1"] if hidden.state.codes[uid][0] != "B")
+    secret = hidden.state.give("h1", "S1")
     with pytest.raises(Illegal) as caught:
         hidden.rules.card(hidden.state, "h0", secret)
     assert caught.value.clause == "KA-17.13"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ..cards.faces import Code
 from ..rules.terms import Deal, Seat
 from .ledger import Collector, Uid
-from . import rivals
+from . import rivals, stakes
 from ..rules.battle import Position, Rules, shuffled
 from ..rules.streams import Stream
 
@@ -100,6 +100,8 @@ def finish(world: "World", winner: Seat | None, choice: str | None) -> list[Uid]
         if world.battle.get("told") and winner is not None:
             world.tell(owners[winner], "won", owners[1 - winner], world.codes[drawn[winner]],
                        world.codes[drawn[1 - winner]])
+    if world.battle["stakes"] and winner is not None:
+        stakes.over(world, owners[winner], owners[1 - winner], drawn[winner] if drawn else None)
     world.battle = None
     return drawn
 

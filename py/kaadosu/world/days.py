@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 from mulligan.protocol.types import Json
 
-from . import battles, rivals, writing
+from . import battles, rivals, stakes, writing
+from .ways import OLD, Ways
 from .ledger import POOL, STARTER, Collector, Day, Ledger, Uid
 
 # days that are lived after it at most (KA-17.3)
@@ -45,21 +46,21 @@ class World(Ledger):
     are lists of uids by human and name, `proposals` swaps that wait for a human, `trades` open
     trades by files and `done` finished ones, `battle` the match that waits for its end, `far` one
     with another device. `history` counts days gone by, `news` is what happened to humans while they
-    were away.
+    were away. `ways` is what later worlds do (ways.py), `grudges` what stakes.py has.
     """
 
     __slots__ = ("start", "count", "pre_days", "seen_yesterday", "sealed", "joined", "seen", "line",
                  "names", "relieved", "swapped",
                  "fought", "decks", "proposals", "next_proposal", "trades", "done", "battle",
-                 "battles", "far", "history", "news")
+                 "battles", "far", "history", "news", "ways", "grudges")
 
     def __init__(self, seed: str, day: Day, count: int = 20, pre_days: int = 28,
                  seen_yesterday: bool = True, sealed: bool = True,
-                 names: Sequence[str] = ("Human",)) -> None:
+                 names: Sequence[str] = ("Human",), ways: Ways = OLD) -> None:
         """A world made on `day`, still on its first day; with no `names` it has no human."""
         super().__init__(seed, day - pre_days)
         self.start, self.count, self.pre_days = self.day, count, pre_days
-        self.seen_yesterday, self.sealed = seen_yesterday, sealed
+        self.seen_yesterday, self.sealed, self.ways = seen_yesterday, sealed, ways
         self.joined: dict[Collector, Day] = {}
         self.seen: dict[Collector, set[Day]] = {}
         self.line: list[Collector] = []
@@ -75,6 +76,7 @@ class World(Ledger):
         self.far: Json = None                  # as remote.py has it
         self.history: list[DayGone] = []
         self.news: list[list[Any]] = []
+        self.grudges: dict[Collector, stakes.Grudge] = {}
         self.next_proposal, self.battles = 1, 0
 
     def copy(self) -> "World":
@@ -127,10 +129,18 @@ class World(Ledger):
         return [one for one in rivals + humans if one not in self.joined]
 
     def visit(self) -> None:
-        """The app is open: its people are seen, all of them, as they share the device (KA-17.6)."""
-        for human in self.names:
-            if human in self.seen:
-                self.seen[human].add(self.day)
+        """The world is open: its one person is seen; of several nobody yet (KA-17.6).
+
+        With `visits` at "all" everybody is, as they share the device.
+        """
+        if self.ways.visits == "all" or len(self.names) == 1:
+            for human in self.names:
+                self.here(human)
+
+    def here(self, human: Collector) -> None:
+        """A person is here today (KA-17.6)."""
+        if human in self.seen:
+            self.seen[human].add(self.day)
 
     def relief(self, collector: Collector) -> list[Uid]:
         """A free pack for who has nothing left to pay with (KA-13.9)."""
@@ -165,7 +175,7 @@ class World(Ledger):
         for collector in self.due():
             self.join(collector)
         self.line = self.queue()
-        self.prepare(self.line)
+        self.prepare(self.line, self.ways.print_run)
 
     def queue(self) -> list[Collector]:
         """Who gets packs today, in the order of the line (KA-14.2, KA-14.3)."""
@@ -199,6 +209,7 @@ class World(Ledger):
         """What counted for yesterday only, and days so long ago that they count no more."""
         self.relieved, self.swapped = set(), set()
         self.fought, self.withdrawn = set(), set()
+        stakes.forget(self)
         first = self.day - HISTORY
         self.seen = {one: {day for day in days if day >= first} for one, days in self.seen.items()}
 
@@ -228,13 +239,13 @@ class World(Ledger):
 
 
 _SAME = ("seed", "day", "next_uid", "next_listing", "minted", "burned", "start", "count",
-         "pre_days", "seen_yesterday", "sealed",
+         "pre_days", "seen_yesterday", "sealed", "ways",
          # a battle is replaced, never changed
          "next_proposal", "battle", "battles", "far")
 _FLAT = ("where", "codes", "faces", "owners", "purses", "listed", "escrow", "withdrawn", "tally",
          "joined", "line", "names", "relieved",
          # so are the rows and entries of these
-         "swapped", "fought", "proposals", "trades", "done", "history", "news")
+         "swapped", "fought", "proposals", "trades", "done", "history", "news", "grudges")
 _NESTED = ("held", "packs", "listings", "seen")
 
 

@@ -70,6 +70,19 @@ def relief(request: "Request") -> Plan:
     return Preview("A pack of five cards, free of charge."), run
 
 
+def here(request: "Request") -> Plan:
+    """{}: one of several people comes (KA-17.6)"""
+    world, who = request.world, request.who
+    if world.day in world.seen[who]:
+        raise refuse("You have been here today already.", clause="KA-17.6", reason="seen")
+    text = "You are here today: packs will be put up for you tomorrow."
+
+    def run() -> Result:
+        world.here(who)
+        return Result(text)
+    return Preview(text), run
+
+
 # ---- merging -------------------------------------------------------------------------------------
 def merge(request: "Request") -> Plan:
     """{lead, partner} (KA-15)"""
@@ -264,6 +277,6 @@ def join(request: "Request") -> Plan:
 
 DEEDS = {"buy_pack": buy_pack, "relief": relief, "merge": merge, "list": put_up,
          "price": change_price, "withdraw": withdraw, "buy": buy,
-         "let_go": let_go, "deck": save_deck, "drop_deck": drop_deck, "join": join}
+         "let_go": let_go, "here": here, "deck": save_deck, "drop_deck": drop_deck, "join": join}
 UNDOABLE = ("list", "price", "withdraw", "let_go", "deck", "drop_deck")
 __all__ = ["DEEDS", "UNDOABLE"]

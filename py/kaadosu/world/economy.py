@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from .days import DayGone, World
+from .ways import NEW
 
 FIRST = 20_089                                                   # a Wednesday: any day would do
 MEAN = 7                                                         # days that a mean is over
@@ -16,7 +17,7 @@ def simulate(seed: str, days: int, rivals: int) -> Iterator[dict[str, Any]]:
     """Yield the numbers of each of `days` days of a world with `rivals` rivals and no human
     (KA-17.5).
     """
-    world = World(seed, FIRST, rivals, 0, names=())
+    world = World(seed, FIRST, rivals, 0, names=(), ways=NEW)
     world.open()
     for _ in range(days):
         world.close()

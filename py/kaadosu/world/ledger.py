@@ -147,11 +147,17 @@ class Ledger(State):
         self.purses[collector] += brought - price
 
     # ---- packs -----------------------------------------------------------------------------------
-    def deal(self, stream: Stream) -> list[Code]:
-        """The codes of one pack; its base cards are reserved (KA-14.4, KA-14.5)."""
+    def deal(self, stream: Stream, printed: Sequence[int] = ()) -> list[Code]:
+        """The codes of one pack; its base cards are reserved (KA-14.4, KA-14.5).
+
+        They are drawn from the ids that are `printed`, or from all (KA-14.11).
+        """
         codes = []
         for _ in range(PACK):
-            ident = 1 + stream.below(10_000)
+            if printed:
+                ident = printed[stream.below(len(printed))]
+            else:
+                ident = 1 + stream.below(10_000)
             if self.where[ident] == POOL:
                 self.where[ident] = RESERVED
                 codes.append(f"B{ident}")
@@ -159,13 +165,25 @@ class Ledger(State):
                 codes.append(f"S{ident}")
         return codes
 
-    def prepare(self, line: list[Collector]) -> None:
-        """Today's packs for the line, round by round (KA-14.4)."""
+    def prepare(self, line: list[Collector], run: int = 0) -> None:
+        """Today's packs for the line, round by round (KA-14.4).
+
+        With a `run` they are drawn from that many ids for each place in the line (KA-14.11).
+        """
+        printed = self.printed(run * len(line))
         stream = self.stream("packs", self.day)
         self.packs = {collector: [] for collector in line}
         for _ in range(PACKS):
             for collector in line:
-                self.packs[collector].append(self.deal(stream))
+                self.packs[collector].append(self.deal(stream, printed))
+
+    def printed(self, count: int) -> list[int]:
+        """The print run of the day: so many ids of the pool, all if it holds fewer (KA-14.11)."""
+        if not count:
+            return []
+        pool = [ident for ident in range(1, 10_001) if self.where[ident] == POOL]
+        stream = self.stream("run", self.day)
+        return [pool.pop(stream.below(len(pool))) for _ in range(min(count, len(pool)))]
 
     def take(self, collector: Collector, codes: Sequence[Code]) -> list[Uid]:
         """The cards of a pack arrive in their order (KA-14.7)."""

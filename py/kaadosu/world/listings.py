@@ -13,7 +13,7 @@ from functools import lru_cache
 from mulligan import Field, Malformed
 from mulligan.protocol.worlds import act, field
 
-from . import battles, payment, rivals
+from . import battles, payment, rivals, stakes
 from ..cards import library
 from .asking import called, refuse
 from ..cards.library import MOST, title
@@ -299,7 +299,9 @@ def best_deck(world: "World", who: Collector, most: int = 20) -> list[Uid] | Non
     busy = battles.in_play(world)
     able = rivals.best_first(world,
                              [uid for uid in world.held[who]
-                              if state(world, uid, busy) == FREE])[:most]
+                              if state(world, uid, busy) == FREE
+                              and (world.faces[uid].kind in stakes.KINDS
+                                   or not stakes.fair(world))])[:most]
     return able if len(able) >= library.LEAST else None
 
 

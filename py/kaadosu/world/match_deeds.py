@@ -13,7 +13,7 @@ from mulligan.worlds.deeds import Plan
 from ..cards.faces import Code
 from ..rules.terms import ChanceMove, Seat
 from .ledger import Collector, Uid
-from . import battles, rivals
+from . import battles, stakes
 from .asking import called, refuse
 from ..cards.library import LEAST, MOST, title
 
@@ -68,13 +68,18 @@ def challenge(request: "Request") -> Plan:
                      clause="KA-17.12", reason="fought", title="One match a day")
     uids = playable(request, "deck", request.who)
     opening = request.choice("opening", OPENINGS, OPENINGS[0])
-    theirs = rivals.deck(world, rival, len(uids))
-    if len(theirs) < LEAST:
-        raise refuse(f"{called(world, rival)} has {len(theirs)} free cards and needs {LEAST}.",
-                     clause="KA-17.12", reason="too_few", title="Declined")
+    theirs = stakes.brings(world, rival, uids)
+    if why := stakes.declines(world, rival, request.who, uids):
+        few = len(theirs) < LEAST
+        raise refuse(why, clause="KA-17.12" if few else "KA-17.15",
+                     reason="too_few" if few else "declined", title="Declined")
     told = request.choice("told", (False, True), False)
-    text = (f"{called(world, rival)} accepts, with {len(theirs)} cards. {STAKE} Left unfinished "
-            "when the day ends, the match counts as lost (KA-9.6).")
+    worths = ""
+    if stakes.fair(world):
+        worths = (f" worth {stakes.worth(world, theirs)}; your {len(uids)} are worth "
+                  f"{stakes.worth(world, uids)}")
+    text = (f"{called(world, rival)} accepts, with {len(theirs)} cards{worths}. {STAKE} Left "
+            "unfinished when the day ends, the match counts as lost (KA-9.6).")
 
     def run() -> Result:
         battles.begin(world, request.who, rival, (uids, theirs), opening, True, told)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from mulligan.protocol.worlds import Page, act, block, field, iso
 
-from . import battles, first_day, listings, news, society_pages
+from . import battles, first_day, listings, news, society_pages, stakes
 from ..cards import library
 from .asking import called
 from ..cards.library import LEAST, MOST
@@ -111,6 +111,9 @@ def _to_do(world: "World", who: Collector) -> Iterator[dict[str, Any]]:
     if first_day.sealed(world, who):
         yield first_day.pack(world, who)
         return
+    if world.day not in world.seen[who]:
+        yield {"label": "You are here", "note": "Tomorrow's packs are for who is here today.",
+               "acts": [act("here", "Say so", tone="main", clause="KA-17.6")]}
     if left := packs_left(world, who):
         yield _goto(f"{left} pack{'s' if left > 1 else ''} put up for you",
                     "To be bought until the day ends.", "Open the shop", "shop")
@@ -147,7 +150,9 @@ def _opponent(world: "World", who: Collector) -> Collector | None:
     if world.battle or world.far:
         return None
     able = [rival for rival in society_pages.numbered(world, "r")
-            if not society_pages.challenge(world, who, rival).get("off")]
+            if not society_pages.challenge(world, who, rival).get("off")
+            and any(not stakes.declines(world, rival, who, uids)
+                    for uids in world.decks[who].values() if len(uids) >= LEAST)]
     return min(able, key=lambda rival: len(world.held[rival]), default=None)
 
 
@@ -167,6 +172,7 @@ def _relief() -> dict[str, Any]:
 def shop(world: "World", who: Collector, query: str) -> list[dict[str, Any]]:
     """Today's packs (KA-14) and the line they were dealt in."""
     blocks = [block("text", text=_why_packs(world, who), clauses=["KA-14.1", "KA-14.2"]),
+              *_by_place(world, who),
               block("tiles", "Packs",
                     tiles=[_pack(world, who, number, codes) for number,
                            codes in enumerate(world.packs.get(who, ()))],
@@ -186,6 +192,19 @@ def _why_packs(world: "World", who: Collector) -> str:
                 "Packs to buy are put up from tomorrow on.")
     return ("Packs are put up for those who were here on the day before. "
             "Tomorrow there are some for you.")
+
+
+def _by_place(world: "World", who: Collector) -> Iterator[dict[str, Any]]:
+    """What the place in the line brought, of the packs that are still there (KA-14.11)."""
+    codes = [code for pack in world.packs.get(who, ()) for code in pack or ()]
+    if world.ways.print_run and codes:
+        base = sum(code[0] == "B" for code in codes)
+        place = world.line.index(who) + 1
+        yield block("text", "Your place in the line", clauses=["KA-14.5", "KA-14.11"],
+                    text=f"{base} of your {len(codes)} {'is' if base == 1 else 'are'} base; your "
+                         f"place today: {place} of {len(world.line)}. Few cards are printed a day. "
+                         "Whoever stands further in front is dealt first, and what has been dealt "
+                         "comes as a Shadow after that.")
 
 
 def _pack(world: "World", who: Collector, number: int,

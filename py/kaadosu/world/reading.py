@@ -12,11 +12,13 @@ from mulligan.worlds.deeds import one_line
 from mulligan.worlds.files import LAST_DAY
 
 from ..cards.faces import Code, face, known
+from . import ways
 from .asking import NAMED
 from .days import HISTORY, MOST_DAYS, MOST_NEWS, DayGone, World
 from .invariants import check
 from .ledger import AWAY, OWNED, PACK, PACKS, RESERVED, Collector, Listing, Uid
 from .remote import commit_of
+from .stakes import GRUDGE
 from .trade import MOST as MOST_TRADED
 from .writing import PLAIN
 
@@ -27,6 +29,7 @@ _KEYS = {*PLAIN, "rivals", "pre_days", "require_seen_yesterday", "sealed_packs",
          "humans", "tally", "listings", "withdrawn",
          "packs", "away", "relieved", "swapped", "fought", "proposals", "trades", "done", "battle",
          "far", "history", "news"}
+_LATER = {"ways", "grudges"}                          # what worlds of before do not have (KA-20)
 
 
 # ---- values from outside -------------------------------------------------------------------------
@@ -87,7 +90,8 @@ def restore(data: Any) -> "World":
 
     Raises Malformed naming the field, also for what KA-19 rules out.
     """
-    table(data, "state", _KEYS)
+    later = _LATER if isinstance(data, dict) and "ways" in data else set()
+    table(data, "state", _KEYS | later)
     text(data["seed"], "seed", 64)
     for name in ("day", "start"):
         number(data[name], name, FIRST_DAY, LAST_DAY)
@@ -99,7 +103,8 @@ def restore(data: Any) -> "World":
     world = World(data["seed"], data["start"] + data["pre_days"], data["rivals"], data["pre_days"],
                   flag(data["require_seen_yesterday"], "require_seen_yesterday"),
                   flag(data["sealed_packs"], "sealed_packs"),
-                  [_name(humans[human], f"humans.{human}") for human in sorted(humans)])
+                  [_name(humans[human], f"humans.{human}") for human in sorted(humans)],
+                  ways.read(data["ways"], "ways") if "ways" in data else ways.OLD)
     expect(data["day"] >= world.start, "day", "expected a day not before the first one")
     world.day = data["day"]
     for name in ("minted", "burned", "next_uid", "next_listing", "next_proposal", "battles"):
@@ -112,6 +117,7 @@ def restore(data: Any) -> "World":
     _battle(world, data["battle"])
     _far(world, data["far"])
     _past(world, data)
+    _grudges(world, data.get("grudges", {}))
     world.line = world.queue()
     check(world)
     return world
@@ -342,6 +348,18 @@ def _news(world: "World", row: list[Any], field: str) -> list[Any]:
     return row[:]
 
 
+def _grudges(world: "World", grudges: Any) -> None:
+    """What rivals hold against people (KA-17.15)."""
+    for rival, row in table(grudges, "grudges").items():
+        at = f"grudges.{rival[:20]}"
+        member(rival, at, set(world.joined) - set(world.names))
+        who, uid, until = rows(row, at, exactly=3)
+        member(who, at, set(world.names) & set(world.joined))
+        number(uid, at, 1)
+        number(until, at, world.start, world.day + GRUDGE)
+        world.grudges[rival] = who, uid, until
+
+
 def _known(world: "World", value: Any, field: str) -> None:
     member(value, field, world.joined)
 
@@ -370,4 +388,5 @@ _NEWS: dict[str, tuple[Callable[[World, Any, str], None], ...]] = {
     "swapped": (_known, _swapped),
     "starter": (),
     "won": (_known, _code, _code),
+    "grudge": (_known, _code),
 }

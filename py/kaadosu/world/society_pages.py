@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from mulligan import Malformed
 from mulligan.protocol.worlds import act, block, field, iso
 
-from . import economy, listings, remote_pages, rivals, trade
+from . import economy, listings, remote_pages, rivals, stakes, trade
 from .asking import called
 from ..cards.library import LEAST, title
 from ..cards.faces import BASE, COLOURS, COMBO, COUNT, SHAPES, Code, bonus, week
@@ -95,7 +95,8 @@ def challenge(world: "World", who: Collector, rival: Collector,
     off = off or ("It has played for a stake today; ask again tomorrow." if rival in world.fought
                   else "")
     off = off or ("" if world.decks[who] else "Build a deck first.")
-    off = off or ("" if len(rivals.deck(world, rival, LEAST)) >= LEAST
+    able = stakes.able(world, rival) if stakes.fair(world) else rivals.deck(world, rival, LEAST)
+    off = off or ("" if len(able) >= LEAST
                   else f"It has fewer than {LEAST} free cards and declines.")
     return act("challenge", "Play for a stake", [deck_of(world, who), opening()],
                args={"rival": rival, "told": True}, tone=tone, off=off, clause="KA-17.12")

@@ -12,7 +12,7 @@ from mulligan.protocol.worlds import Preview, Result
 from mulligan.worlds.deeds import Plan
 
 from .ledger import Collector, Uid
-from . import battles, rivals
+from . import battles, rivals, stakes
 from .asking import called, refuse
 from ..cards.library import title
 
@@ -48,7 +48,7 @@ def swap(request: "Request") -> Plan:
     text = f"{_names(world, give)} for {_names(world, want)}"
     if other in world.names:
         return _propose(request, other, give, want, text)
-    _check_rival(world, other, give, want)
+    _check_rival(world, who, other, give, want)
 
     def run() -> Result:
         exchange(world, who, other, give, want)
@@ -65,12 +65,17 @@ def _not_playing(world: "World", other: Collector) -> None:
                      clause="KA-10.2", reason="playing", title="In a match")
 
 
-def _check_rival(world: "World", rival: Collector, give: list[Uid], want: list[Uid]) -> None:
+def _check_rival(world: "World", who: Collector, rival: Collector, give: list[Uid],
+                 want: list[Uid]) -> None:
     """What a rival says to a swap (KA-17.11)."""
     name = called(world, rival)
     if rival in world.swapped:
         raise refuse(f"{name} has swapped today; ask again tomorrow.",
                      clause="KA-17.11", reason="swapped", title="One swap a day")
+    if (held := stakes.grudge(world, rival, who)) and held[1] not in give:
+        raise refuse(f"{name} holds a grudge: it swaps with you only if it gets "
+                     f"{title(world.codes[held[1]])} back.",
+                     clause="KA-17.15", reason="grudge", title="A grudge")
     kept = rivals.protected(world, rival)
     for uid in want:
         if uid in kept:

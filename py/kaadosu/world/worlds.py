@@ -14,7 +14,7 @@ from mulligan.protocol.worlds import Page, Preview, Result, Worlds
 from .listings import Listed
 from .ledger import Collector, Day
 from . import (deeds, economy, first_day, listings, match_deeds, news, pages,
-               reading, remote, swaps, trade)
+               reading, remote, swaps, trade, ways)
 from .asking import Request, refuse
 from .invariants import check
 from .days import LONGEST_ABSENCE, World
@@ -49,7 +49,8 @@ class Collections(Worlds[World]):
         Option("sealed_packs", "Sealed packs",
                "Whether a pack shows its price only until it is bought.",
                ((True, "Yes"), (False, "No")), "KA-14.9"),
-    )
+        *ways.OPTIONS)
+    earlier = ways.OLD._asdict()
     clauses = {"undo": "KA-15.1", "import": "KA-17.14", "back": "KA-17.3"}
     leap = LONGEST_ABSENCE
     chance = {"offer": ("trade", 32), "far_commit": ("secret", 64)}
@@ -64,7 +65,8 @@ class Collections(Worlds[World]):
                 raise Malformed("expected a text in one line", field)
         world = World(seed, day, options["rivals"], options["pre_days"],
                       options["require_seen_yesterday"], options["sealed_packs"],
-                      [name.strip() or "You"])
+                      [name.strip() or "You"],
+                      ways.Ways(**{one: options[one] for one in ways.Ways._fields}))
         world.open()
         return world
 
@@ -92,7 +94,10 @@ class Collections(Worlds[World]):
         return sorted(world.names.items())
 
     def act(self, world: "World", who: Collector, deed: dict[str, Any]) -> Result:
-        return self.plan(world, who, deed)[1]()
+        run = self.plan(world, who, deed)[1]
+        if world.ways.visits != "all":
+            world.here(who)                # who does something is here (KA-17.6)
+        return run()
 
     def preview(self, world: "World", who: Collector, deed: dict[str, Any]) -> Preview:
         return self.plan(world, who, deed)[0]

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from .ledger import AWAY, Listing
+from .ways import OLD
 
 if TYPE_CHECKING:
     from .days import World
@@ -32,7 +33,17 @@ def data(world: "World") -> dict[str, Any]:
         "fought": sorted(world.fought),
         "proposals": dict(world.proposals), "trades": dict(world.trades), "done": dict(world.done),
         "battle": world.battle, "far": world.far,
-        "history": [list(gone) for gone in world.history], "news": [row[:] for row in world.news]}
+        "history": [list(gone) for gone in world.history],
+        "news": [row[:] for row in world.news]} | _later(world)
+
+
+def _later(world: "World") -> dict[str, Any]:
+    """What worlds did not have before; it is left out where a world goes on as they were (KA-20).
+    """
+    if world.ways == OLD:
+        return {}
+    return {"ways": world.ways._asdict(),
+            "grudges": {rival: list(held) for rival, held in world.grudges.items()}}
 
 
 def _listing(listing: Listing) -> list[Any]:

@@ -1,0 +1,119 @@
+"""What rivals play for (KA-17.15): decks of a worth like yours, no Shadows, and grudges.
+
+A grudge is (person, uid of the card that was lost, last day) by rival, in `world.grudges`.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypeAlias
+
+from ..cards.faces import BASE, COMBO
+from ..cards.library import LEAST, title
+from . import names, rivals
+from .ledger import Collector, Day, Uid
+
+if TYPE_CHECKING:
+    from .days import World
+
+Grudge: TypeAlias = tuple[Collector, Uid, Day]
+GRUDGE = 14                                # days a rival holds it against who took a card
+LIKE = 5                                   # means differ by one part in so many at most
+KINDS = (BASE, COMBO)
+
+
+def fair(world: "World") -> bool:
+    """Whether rivals look at what they play for (KA-17.15)."""
+    return world.ways.stakes == "fair"
+
+
+def worth(world: "World", uids: Sequence[Uid]) -> int:
+    """What cards are worth in any week: their powers."""
+    return sum(world.faces[uid].power for uid in uids)
+
+
+def able(world: "World", rival: Collector) -> list[Uid]:
+    """The cards a rival may bring, by power, then uid: free base cards and combos."""
+    faces = world.faces
+    return sorted(rivals.free_of(world, rival, *KINDS), key=lambda uid: (faces[uid].power, uid))
+
+
+def brings(world: "World", rival: Collector, against: Sequence[Uid]) -> list[Uid]:
+    """The deck a rival brings against one of these cards (KA-17.12, KA-17.15).
+
+    It is too short when the rival has not enough.
+    """
+    if not fair(world):
+        return rivals.deck(world, rival, len(against))
+    own = able(world, rival)
+    size, aim = min(len(against), len(own)), worth(world, against)
+    if not size:
+        return []
+    powers = [world.faces[uid].power for uid in own]
+    sums = [sum(powers[:size])]
+    for i in range(len(own) - size):
+        sums.append(sums[-1] + powers[i + size] - powers[i])
+    best = min(range(len(sums)), key=lambda i: (abs(sums[i] * len(against) - aim * size), -i))
+    return own[best:best + size]
+
+
+def declines(world: "World", rival: Collector, who: Collector, deck: Sequence[Uid]) -> str:
+    """Why a rival does not play for a stake with a person who brings this deck, or ""."""
+    name, theirs = names.of_rival(int(rival[1:])), brings(world, rival, deck)
+    if len(theirs) < LEAST:
+        what = "free cards that are no Shadows" if fair(world) else "free cards"
+        return f"{name} has {len(theirs)} {what} and needs {LEAST}."
+    if not fair(world):
+        return ""
+    if any(world.faces[uid].kind not in KINDS for uid in deck):
+        return f"{name} declines: a Shadow in your deck is no stake. Bring base cards and combos."
+    held = grudge(world, rival, who)
+    if held and held[1] not in deck:
+        return (f"{name} holds a grudge: it plays you only for a deck with "
+                f"{title(world.codes[held[1]])}, which it lost to you.")
+    ours, other = worth(world, deck) * len(theirs), worth(world, theirs) * len(deck)
+    if abs(ours - other) * LIKE > ours:
+        return (f"{name} declines: your cards are worth {mean(worth(world, deck), len(deck))} on "
+                f"average, and the nearest it can bring {mean(worth(world, theirs), len(theirs))}.")
+    return ""
+
+
+def mean(total: int, count: int) -> str:
+    """A mean in words, with one digit."""
+    return f"{total / count:.1f}" if count else "0"
+
+
+def asks(world: "World", rival: Collector) -> str:
+    """The means of the least and the most worthy decks a rival can bring, in words."""
+    own = able(world, rival)
+    if len(own) < LEAST:
+        return ""
+    low, high = (mean(worth(world, part), LEAST) for part in (own[:LEAST], own[-LEAST:]))
+    return f"{low} to {high}"
+
+
+# ---- grudges -------------------------------------------------------------------------------------
+def grudge(world: "World", rival: Collector, who: Collector) -> Grudge | None:
+    """What a rival holds against a person today.
+
+    It is nothing once the card is no longer that person's or the time is over.
+    """
+    held = world.grudges.get(rival)
+    if held is None or held[0] != who or held[2] < world.day or world.owners.get(held[1]) != who:
+        return None
+    return held
+
+
+def over(world: "World", winner: Collector, loser: Collector, lost: Uid | None) -> None:
+    """A staked match is over: a rival resents a card it lost, and is content once it has won."""
+    if not fair(world):
+        return
+    if winner in world.grudges and world.grudges[winner][0] == loser:
+        del world.grudges[winner]
+    if loser[0] == "r" and lost is not None:
+        world.grudges[loser] = winner, lost, world.day + GRUDGE
+        world.tell(winner, "grudge", loser, world.codes[lost])
+
+
+def forget(world: "World") -> None:
+    """Grudges that are over are not kept."""
+    world.grudges = {rival: held for rival, held in world.grudges.items()
+                     if grudge(world, rival, held[0])}

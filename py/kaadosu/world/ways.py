@@ -1,0 +1,47 @@
+"""The ways of a world that came later than worlds did (KA-20).
+
+A world keeps what it was begun with. One whose file names none goes on as worlds were before.
+"""
+
+from typing import Any, NamedTuple
+
+from mulligan import Option
+from mulligan.data.checks import expect
+from mulligan.worlds.files import within
+
+
+class Ways(NamedTuple):
+    """What a world does that it did not always do; the defaults are the old way."""
+
+    print_run: int = 0                     # KA-14.11; 0: packs are drawn from all ids
+    visits: str = "all"                    # KA-17.6: who is seen when the world is opened
+    stakes: str = "any"                    # KA-17.15: which decks a rival plays for
+
+
+OLD = Ways()
+OPTIONS = (
+    Option("print_run", "Print run of a day",
+           "How many cards are printed a day for each place in the line; packs are drawn from "
+           "these, and a repeat is a Shadow.",
+           ((8, "8 cards a place"), (9, "9 cards a place"), (10, "10 cards a place"),
+            (0, "None: packs hold any card")), "KA-14.11"),
+    Option("stakes", "Rivals play for",
+           "Whether a rival plays only with a deck of a worth like yours.",
+           (("fair", "Decks of like worth"), ("any", "Any deck")), "KA-17.15"),
+    Option("visits", "Who was here",
+           "Who counts as seen on a day when several people share the world.",
+           (("opener", "Who came"), ("all", "Everybody on the device")), "KA-17.6"),
+)
+# how a world begins now
+NEW = Ways(**{option.name: option.default for option in OPTIONS})
+
+
+def read(data: Any, field: str) -> Ways:
+    """The Ways of a file. Raises Malformed naming the field."""
+    names = Ways._fields
+    expect(isinstance(data, dict) and set(data) == set(names), field,
+           f"expected the keys {', '.join(names)}")
+    made = Ways(**{option.name: within(field, option.check, data[option.name])
+                   for option in OPTIONS})
+    expect(made != OLD, field, "expected none at all for the ways of before")
+    return made
