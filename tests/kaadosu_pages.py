@@ -41,7 +41,7 @@ def lived(**options):
     life.do("h0", {"do": "join", "name": "Bea"})
     life.do("h0", merge_of(life, "h0"))
     free = [uid for uid in life.state.held["h0"] if life.state.free(uid)]
-    life.do("h0", {"do": "deck", "name": "Red", "cards": free[:12]})
+    life.do("h0", {"do": "deck", "name": "Red", "cards": [uid for uid in free if life.state.codes[uid][0] == "B"][:12]})
     life.do("h1", {"do": "deck", "name": "Blue", "cards": life.state.held["h1"][:10]})
     for uid, price in zip(free[12:15], (900, 1, 1)):
         life.do("h0", {"do": "list", "card": uid, "price": price})

@@ -188,7 +188,7 @@ def test_seen(monkeypatch):
         def stream(self, *label):
             return Script(answers) if label[0] == "act" else Stream(str(label))
         monkeypatch.setattr(World, "stream", stream)
-    kept = life(rivals=1, pre_days=0)
+    kept = life(rivals=1, pre_days=0, people="plain")
     assert kept.state.seen == {"r1": {DAY}, "h0": {DAY}}
     chances(False)
     kept.live(DAY + 3)

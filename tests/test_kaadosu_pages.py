@@ -31,7 +31,7 @@ def test_pages_are_made_of_the_blocks_there_are(full):
             seen.add(block["kind"])
             assert all(len(row["cells"]) == len(block["head"]) for row in block.get("rows", ()))
         for face in faces_in(blocks, set()):
-            assert GAME.face(face)["title"]
+            assert life.rules.face(GAME, life.state, face)["title"]
         json.dumps(blocks)
     assert seen == KINDS
     assert {query for page, query, _ in pages_of(life, "h0") if page == "rivals"} > {"r1", "r2"}

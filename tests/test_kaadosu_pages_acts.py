@@ -39,8 +39,9 @@ def test_every_act_that_is_offered_works_and_what_is_off_is_refused(full):
             elif error is not None and act["do"] not in WAITING:
                 refused.append((where, act["label"], str(error)))
     assert life.export() == full
-    assert not [one for one in refused if "its best" not in one[2] and "says no" not in one[2]], refused
-    assert len(refused) < 12
+    good = "its best", "says no", "declines"
+    assert not [one for one in refused if not any(word in one[2] for word in good)], refused
+    assert len([one for one in refused if "declines" not in one[2]]) < 12
     assert seen >= OFFERED
 
 

@@ -323,7 +323,9 @@ class Kaadosu(Game[Position]):
         return lines
 
     def art(self, face: "FaceId") -> str:
-        from .art import pictures
+        from .art import pictures, portraits
+        if portraits.is_person(face):
+            return portraits.portrait(face)
         return pictures.back() if face == BACK else pictures.art(face)
 
     def asks(self, pos: Position, seat: Seat) -> Sequence[Ask]:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from mulligan.protocol.types import Json
 
-from . import battles, rivals, stakes, writing
+from . import battles, people, rivals, society, stakes, writing
 from .ways import OLD, Ways
 from .ledger import POOL, STARTER, Collector, Day, Ledger, Uid
 
@@ -52,7 +52,7 @@ class World(Ledger):
     __slots__ = ("start", "count", "pre_days", "seen_yesterday", "sealed", "joined", "seen", "line",
                  "names", "relieved", "swapped",
                  "fought", "decks", "proposals", "next_proposal", "trades", "done", "battle",
-                 "battles", "far", "history", "news", "ways", "grudges")
+                 "battles", "far", "history", "news", "ways", "grudges", "pulse", "tired")
 
     def __init__(self, seed: str, day: Day, count: int = 20, pre_days: int = 28,
                  seen_yesterday: bool = True, sealed: bool = True,
@@ -77,6 +77,8 @@ class World(Ledger):
         self.history: list[DayGone] = []
         self.news: list[list[Any]] = []
         self.grudges: dict[Collector, stakes.Grudge] = {}
+        self.tired: Collector = ""         # the rival that rests this season (KA-17.17)
+        self.pulse = [0, 0, 0]             # of the last day, as people.py counts it; not in files
         self.next_proposal, self.battles = 1, 0
 
     def copy(self) -> "World":
@@ -161,12 +163,18 @@ class World(Ledger):
     def sell(self, number: int, buyer: Collector, tendered: Sequence[Uid]) -> None:
         listing = self.listings[number]
         self.tell(listing.seller, "sold", self.codes[listing.uid], listing.price, buyer)
+        self.pulse[people.BARGAINS] += listing.price < self.faces[listing.uid].power
         super().sell(number, buyer, tendered)
 
     def clear(self, number: int) -> None:
         listing = self.listings[number]
-        self.tell(listing.seller, "cleared", self.codes[listing.uid])
-        super().clear(number)
+        returned = self.ways.unsold == "returned"
+        self.tell(listing.seller, "returned" if returned else "cleared", self.codes[listing.uid])
+        if returned:
+            self.take_down(number)         # KA-16.11
+            self.pulse[people.RETURNED] += 1
+        else:
+            super().clear(number)
 
     # ---- a day -----------------------------------------------------------------------------------
     def open(self) -> None:
@@ -176,6 +184,7 @@ class World(Ledger):
             self.join(collector)
         self.line = self.queue()
         self.prepare(self.line, self.ways.print_run)
+        society.make_offers(self)
 
     def queue(self) -> list[Collector]:
         """Who gets packs today, in the order of the line (KA-14.2, KA-14.3)."""
@@ -187,10 +196,12 @@ class World(Ledger):
         long absence (KA-17.3).
         """
         battles.abandon(self)
+        self.pulse = [0, 0, 0]
+        live = people.act if people.lively(self) else rivals.act
         today = [one for one in self.line if one[0] == "r"]
         for rival in today + [f"r{k}" for k in range(1, self.count + 1) if f"r{k}" in self.joined
                               and f"r{k}" not in today]:
-            rivals.act(self, rival)
+            live(self, rival)
         offered = sum(map(len, self.packs.values()))
         self.dissolve()
         self.count_day(offered)
@@ -210,6 +221,8 @@ class World(Ledger):
         self.relieved, self.swapped = set(), set()
         self.fought, self.withdrawn = set(), set()
         stakes.forget(self)
+        society.withdraw_offers(self)
+        people.turn_season(self)
         first = self.day - HISTORY
         self.seen = {one: {day for day in days if day >= first} for one, days in self.seen.items()}
 
@@ -239,13 +252,13 @@ class World(Ledger):
 
 
 _SAME = ("seed", "day", "next_uid", "next_listing", "minted", "burned", "start", "count",
-         "pre_days", "seen_yesterday", "sealed", "ways",
+         "pre_days", "seen_yesterday", "sealed", "ways", "tired",
          # a battle is replaced, never changed
          "next_proposal", "battle", "battles", "far")
 _FLAT = ("where", "codes", "faces", "owners", "purses", "listed", "escrow", "withdrawn", "tally",
          "joined", "line", "names", "relieved",
          # so are the rows and entries of these
-         "swapped", "fought", "proposals", "trades", "done", "history", "news", "grudges")
+         "swapped", "fought", "proposals", "trades", "done", "history", "news", "grudges", "pulse")
 _NESTED = ("held", "packs", "listings", "seen")
 
 

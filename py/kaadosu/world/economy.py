@@ -4,12 +4,17 @@ The command line asks for worlds without people, the ledger page for days gone b
 """
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
+from . import people
+from ..cards.faces import BASE, COMBO, SHADOW, SHADOW_COMBO
 from .days import DayGone, World
+from .ledger import Collector
 from .ways import NEW
 
 FIRST = 20_089                                                   # a Wednesday: any day would do
+ALIKE = 3                                                        # cards
 MEAN = 7                                                         # days that a mean is over
 
 
@@ -19,9 +24,32 @@ def simulate(seed: str, days: int, rivals: int) -> Iterator[dict[str, Any]]:
     """
     world = World(seed, FIRST, rivals, 0, names=(), ways=NEW)
     world.open()
+    leader = ""
     for _ in range(days):
         world.close()
-        yield row(world, world.history[-1])
+        first = leading(world)
+        yield row(world, world.history[-1]) | {
+            "swaps": world.pulse[people.SWAPPED], "bargains": world.pulse[people.BARGAINS],
+            "back unsold": world.pulse[people.RETURNED], "new leads": int(first != leader),
+            "alike": alike(world)}
+        leader = first
+
+
+def leading(world: "World") -> Collector:
+    """Who has the most; of equal ones who joined first."""
+    return max(world.joined, key=lambda one: people.riches(world, one), default="")
+
+
+def alike(world: "World") -> int:
+    """How many pairs of rivals can hardly be told apart by what they hold.
+
+    Their base cards, their merged cards and their Shadows each differ by fewer than three.
+    """
+    counts = [tuple(sum(world.faces[uid].kind in kinds for uid in world.held[one])
+                    for kinds in ((BASE,), (COMBO, SHADOW_COMBO), (SHADOW,)))
+              for one in world.joined if one[0] == "r"]
+    return sum(all(abs(a - b) < ALIKE for a, b in zip(one, other))
+               for one, other in combinations(counts, 2))
 
 
 def row(world: "World", gone: DayGone) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from mulligan.worlds.deeds import Plan
 from ..cards.faces import Code
 from ..rules.terms import ChanceMove, Seat
 from .ledger import Collector, Uid
-from . import battles, stakes
+from . import battles, people, stakes
 from .asking import called, refuse
 from ..cards.library import LEAST, MOST, title
 
@@ -117,7 +117,7 @@ def match_of(world: "World") -> dict[str, Any] | None:
         return None
     who, other = battles.seated(world)
     names = [called(world, one) for one in (who, other)]
-    kinds = ["person", "normal" if other[0] == "r" else "person"]
+    kinds = ["person", people.level(world, other) if other[0] == "r" else "person"]
     return {"label": f"{names[0]} against {names[1]}{', for a stake' if battle['stakes'] else ''}",
             "options": {"opening": battle["opening"], "stakes": battle["stakes"]},
             "seats": [{"kind": kind, "name": name} for kind, name in zip(kinds, names)],

@@ -52,14 +52,19 @@ def _won(world: "World", other: Collector, got: Code, lost: Code) -> Told:
             f"{title(lost)}.", "KA-9.7")
 
 
+def _returned(world: "World", code: Code) -> Told:
+    return f"Nobody bought {title(code)}: it is back in your collection, and free.", "KA-16.11"
+
+
 def _grudge(world: "World", rival: Collector, lost: Code) -> Told:
     return (f"{called(world, rival)} holds a grudge for two weeks: it plays you only for a deck "
             f"with {title(lost)}.", "KA-17.15")
 
 
 TOLD: dict[str, Callable[..., Told]] = {
-    "sold": _sold, "cleared": _cleared, "conceded": _conceded, "unchosen": _unchosen,
-    "swapped": _swapped, "starter": _starter, "won": _won, "grudge": _grudge}
+    "sold": _sold, "cleared": _cleared, "returned": _returned, "conceded": _conceded, "unchosen": _unchosen,
+    "swapped": _swapped, "starter": _starter, "won": _won,
+    "grudge": _grudge}
 
 
 def news(world: "World", who: Collector) -> list[dict[str, Any]]:

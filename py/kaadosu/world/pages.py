@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from mulligan.protocol.worlds import Page, act, block, field, iso
 
-from . import battles, first_day, listings, news, society_pages, stakes
+from . import battles, first_day, listings, news, society, society_pages, stakes
 from ..cards import library
 from .asking import called
 from ..cards.library import LEAST, MOST
@@ -29,6 +29,9 @@ NO_SERVER = ("The rivals are programs, and there is no server: this world lives 
              "unique within this world, and another world may have it too. The clock and the saved "
              "files are "
              "in your hands, and nothing here can keep anybody from altering them.")
+SHARED = ("Both players draw from the one shuffled deck, so strong cards help either side alike. "
+          "What is yours alone is the guide the other draws from your cards: it bends the damage, "
+          "and the higher number of the two begins. A strong deck is a high stake, no better hand.")
 ANSWER = {"drawn": "Keep the card you drew, for good",
           "original": "Take your own card back: nothing changes hands"}
 
@@ -123,12 +126,15 @@ def _to_do(world: "World", who: Collector) -> Iterator[dict[str, Any]]:
     if not world.decks[who]:
         yield _first_deck(world, who)
     elif rival := _opponent(world, who):
-        yield {"label": f"Play {called(world, rival)} for a stake",
+        dared = rival == society.dares(world, who)
+        yield {"label": f"{called(world, rival)} challenges you" if dared
+               else f"Play {called(world, rival)} for a stake",
                "note": "Each rival plays you once a day.",
                "acts": [society_pages.challenge(world, who, rival)],
                "go": {"label": "Choose another", "page": "rivals"}}
     if society_pages.waiting(world, who):
-        yield _goto("Somebody proposes a swap", "", "Answer", "together")
+        yield _goto("Somebody proposes a swap",
+                    "What a rival proposes holds until the day ends.", "Answer", "together")
 
 
 def due(world: "World", who: Collector) -> str:
@@ -153,6 +159,8 @@ def _opponent(world: "World", who: Collector) -> Collector | None:
             if not society_pages.challenge(world, who, rival).get("off")
             and any(not stakes.declines(world, rival, who, uids)
                     for uids in world.decks[who].values() if len(uids) >= LEAST)]
+    if (dared := society.dares(world, who)) in able:
+        return dared
     return min(able, key=lambda rival: len(world.held[rival]), default=None)
 
 
@@ -179,7 +187,7 @@ def shop(world: "World", who: Collector, query: str) -> list[dict[str, Any]]:
                     empty="No packs are put up for you today.")]
     if world.entitled(who):
         blocks.append(block("acts", "Nothing to pay with", acts=[_relief()]))
-    return [*blocks, _line(world, who)]
+    return [*blocks, gains(world), _line(world, who)]
 
 
 def _why_packs(world: "World", who: Collector) -> str:
@@ -247,7 +255,8 @@ def market(world: "World", who: Collector, query: str) -> list[dict[str, Any]]:
                [field("card", "Card", "cards", list="mine", where={"free": True}, one=True),
                 field("price", "Price", "number", least=LOWEST, most=HIGHEST, fill=True)],
                clause="KA-16.1")
-    return [block("text", text=f"The price you set goes into your purse when somebody buys. After "
+    return [gains(world),
+            block("text", text=f"The price you set goes into your purse when somebody buys. After "
                                f"{LOCKED_AFTER} days a listing is locked: "
                                "it cannot be changed any more, and its price falls every day, by a "
                                "tenth and at least by 1.",
@@ -307,6 +316,7 @@ def decks(world: "World", who: Collector, query: str) -> list[dict[str, Any]]:
                                "draws a guide from the other's: in a match for a stake, the winner "
                                "may keep it.",
                   clauses=["KA-3.1", "KA-3.4", "KA-9.7"]),
+            block("text", "Whose cards are they?", text=SHARED, clauses=["KA-3.5", "KA-3.6"]),
             block("table", "Your decks", head=["Name", "Cards", "Health", "Damage"], rows=rows,
                   empty="You have no deck yet."),
             block("acts", acts=acts)]

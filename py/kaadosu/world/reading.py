@@ -17,6 +17,7 @@ from .asking import NAMED
 from .days import HISTORY, MOST_DAYS, MOST_NEWS, DayGone, World
 from .invariants import check
 from .ledger import AWAY, OWNED, PACK, PACKS, RESERVED, Collector, Listing, Uid
+from .people import lively
 from .remote import commit_of
 from .stakes import GRUDGE
 from .trade import MOST as MOST_TRADED
@@ -29,7 +30,8 @@ _KEYS = {*PLAIN, "rivals", "pre_days", "require_seen_yesterday", "sealed_packs",
          "humans", "tally", "listings", "withdrawn",
          "packs", "away", "relieved", "swapped", "fought", "proposals", "trades", "done", "battle",
          "far", "history", "news"}
-_LATER = {"ways", "grudges"}                          # what worlds of before do not have (KA-20)
+# what worlds of before do not have (KA-20)
+_LATER = {"ways", "grudges", "tired"}
 
 
 # ---- values from outside -------------------------------------------------------------------------
@@ -118,6 +120,8 @@ def restore(data: Any) -> "World":
     _far(world, data["far"])
     _past(world, data)
     _grudges(world, data.get("grudges", {}))
+    if "tired" in data:
+        world.tired = member(data["tired"], "tired", {"", *world.joined} - set(world.names))
     world.line = world.queue()
     check(world)
     return world
@@ -224,8 +228,9 @@ def _people(world: "World", data: Any) -> None:
         digits = key.isascii() and key.isdigit() and str(int(key[:18])) == key
         expect(digits and int(key) < world.next_proposal, at, "expected the number of a proposal")
         table(proposal, at, ("from", "to", "give", "want"))
-        for name in ("from", "to"):
-            member(proposal[name], f"{at}.{name}", set(world.names) & set(world.joined))
+        here = set(world.names) & set(world.joined)
+        member(proposal["from"], f"{at}.from", set(world.joined) if lively(world) else here)
+        member(proposal["to"], f"{at}.to", here)
         world.proposals[key] = {"from": proposal["from"], "to": proposal["to"],
                                 "give": uids(proposal["give"], f"{at}.give", 3),
                                 "want": uids(proposal["want"], f"{at}.want", 3)}
@@ -349,7 +354,7 @@ def _news(world: "World", row: list[Any], field: str) -> list[Any]:
 
 
 def _grudges(world: "World", grudges: Any) -> None:
-    """What rivals hold against people (KA-17.15)."""
+    """What rivals hold against people (KA-17.15), and who rests (KA-17.17)."""
     for rival, row in table(grudges, "grudges").items():
         at = f"grudges.{rival[:20]}"
         member(rival, at, set(world.joined) - set(world.names))
@@ -383,6 +388,7 @@ def _swapped(world: World, value: Any, field: str) -> None:
 _NEWS: dict[str, tuple[Callable[[World, Any, str], None], ...]] = {
     "sold": (_code, _price, _known),
     "cleared": (_code,),
+    "returned": (_code,),
     "conceded": (_known, _maybe, _maybe),
     "unchosen": (_known,),
     "swapped": (_known, _swapped),

@@ -99,19 +99,20 @@ def act(world: "World", rival: Collector) -> None:
     kept = protected(world, rival)
     if world.entitled(rival):
         world.relief(rival)
-    _packs(world, rival, kept)
+    buy_packs(world, rival, kept)
     if stream.chance(own.merge):
-        _merge(world, best_first(world, free_of(world, rival, BASE)), TO_MERGE)
+        merge(world, best_first(world, free_of(world, rival, BASE)), TO_MERGE)
     for _ in range(2):
-        _merge(world, free_of(world, rival, SHADOW), TO_MERGE_SHADOWS)
+        merge(world, free_of(world, rival, SHADOW), TO_MERGE_SHADOWS)
     for _ in range(2):
         if stream.chance(own.sell):
             _list(world, rival, kept, own, stream)
-    _buy(world, rival, kept, own)
+    buy(world, rival, kept, own)
     _let_go(world, rival)
 
 
-def _packs(world: "World", rival: Collector, kept: set[Uid]) -> None:
+def buy_packs(world: "World", rival: Collector, kept: set[Uid]) -> None:
+    """Step (2)."""
     for number in range(PACKS if rival in world.packs else 0):
         cost = pack_cost(world.packs[rival][number] or [])
         if cost == 1 and sum(world.faces[uid].kind == SHADOW
@@ -122,7 +123,7 @@ def _packs(world: "World", rival: Collector, kept: set[Uid]) -> None:
             world.buy_pack(rival, number, paid)
 
 
-def _merge(world: "World", own: Sequence[Uid], enough: int) -> None:
+def merge(world: "World", own: Sequence[Uid], enough: int) -> None:
     """The first card with the next of another shape."""
     if len(own) >= enough:
         shapes = world.faces[own[0]].shapes
@@ -140,7 +141,9 @@ def _list(world: "World", rival: Collector, kept: set[Uid], own: Profile, stream
         world.put_up(uid, world.faces[uid].power + stream.below(own.markup + 1))
 
 
-def _buy(world: "World", rival: Collector, kept: set[Uid], own: Profile) -> None:
+def buy(world: "World", rival: Collector, kept: set[Uid], own: Profile,
+        loved: bool = False) -> None:
+    """Step (6); with `loved` only what it likes, however cheap (KA-17.18)."""
     foreign = sorted((listing.price - world.worth(listing.uid), listing.number)
                      for listing in world.listings.values()
                      if listing.seller != rival)
@@ -149,7 +152,7 @@ def _buy(world: "World", rival: Collector, kept: set[Uid], own: Profile) -> None
         if bought == MOST_BOUGHT or gap > 1:
             break
         listing = world.listings[number]
-        if gap <= -1 or likes(own, world.faces[listing.uid]):
+        if gap <= -1 and not loved or likes(own, world.faces[listing.uid]):
             paid = tender(world, rival, listing.price, kept)
             if paid is not None:
                 world.sell(number, rival, paid)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from mulligan import Malformed
 from mulligan.protocol.worlds import act, block, field, iso
 
-from . import economy, listings, remote_pages, rivals, stakes, trade
+from . import (economy, listings, people, remote_pages, rivals, society, stakes, trade)
 from .asking import called
 from ..cards.library import LEAST, title
 from ..cards.faces import BASE, COLOURS, COMBO, COUNT, SHAPES, Code, bonus, week
@@ -58,7 +58,8 @@ def rivals_page(world: "World", who: Collector, query: str) -> list[dict[str, An
                                "with "
                                "people once a day, and plays one match for a stake a day.",
                   clauses=["KA-17.1", "KA-17.11", "KA-17.12"]),
-            block("table", head=["Who", "Cards", "Base", "Merged", "Sells", "Today"], rows=rows,
+            block("table", head=["Who", "Cards", "Base", "Merged", "Sells", "Today",
+                                 *(["Says"] if people.lively(world) else [])], rows=rows,
                   empty="No rival has joined yet.")]
 
 
@@ -67,9 +68,10 @@ def _rival_row(world: "World", who: Collector, rival: Collector) -> dict[str, An
     sells = sum(sale.seller == rival for sale in world.listings.values())
     done = [word for word,
             those in (("swapped", world.swapped), ("played", world.fought)) if rival in those]
+    more = [society.says(world, rival, who)] if people.lively(world) else []
     return {"cells": [called(world, rival), {"num": len(kinds)}, {"num": kinds.count(BASE)},
                       {"num": sum(kind >= COMBO for kind in kinds)},
-                      {"num": sells}, " and ".join(done)],
+                      {"num": sells}, " and ".join(done), *more],
             "acts": [challenge(world, who, rival, "")],
             "go": {"label": "Look", "page": "rivals", "query": rival}}
 
@@ -83,9 +85,23 @@ def _rival(world: "World", who: Collector, rival: Collector) -> list[dict[str, A
                                        "when what it gets is worth more to it than what it gives, "
                                        "and keeps its best.",
                     clauses=["KA-17.11"])]
+    if people.lively(world):
+        blocks.append(_portrait(world, who, rival))
     return [*blocks,
             block("acts", acts=[challenge(world, who, rival), _swap(world, rival, "KA-17.11")]),
             block("cards", f"The cards of {name}", list=rival, empty="It has no cards.")]
+
+
+def _portrait(world: "World", who: Collector, rival: Collector) -> dict[str, Any]:
+    """What a rival looks like, is like and says (KA-17.16, KA-17.19)."""
+    colour = COLOURS[rivals.profile(world.seed, rival).colour]
+    asks = stakes.asks(world, rival) if stakes.fair(world) else ""
+    plays = f" Plays for decks worth {asks} a card." if asks else ""
+    words = society.character(world, rival)
+    tile = {"label": society.says(world, rival, who),
+            "note": f"{words[0].upper()}{words[1:]}.{plays}",
+            "cards": [{"face": f"person:{rival[1:]}:{colour}"}]}
+    return block("tiles", tiles=[tile], empty="")
 
 
 def challenge(world: "World", who: Collector, rival: Collector,
@@ -306,7 +322,7 @@ def together(world: "World", who: Collector, query: str) -> list[dict[str, Any]]
                   clauses=["KA-18.1", "KA-17.13"]),
             block("table", "People", head=["Who", "Joined", "Base cards"], rows=rows,
                   empty="Nobody has joined yet."),
-            *([_proposals(world, who)] if len(rows) > 1 else []),
+            *([_proposals(world, who)] if len(rows) > 1 or waiting(world, who) else []),
             block("acts", acts=[act("join", "Somebody joins",
                                     [field("name", "Name", "text", most=40)], clause="KA-18.1")])]
 

@@ -15,6 +15,8 @@ class Ways(NamedTuple):
 
     print_run: int = 0                     # KA-14.11; 0: packs are drawn from all ids
     visits: str = "all"                    # KA-17.6: who is seen when the world is opened
+    people: str = "plain"                  # KA-17.16: what rivals are like
+    unsold: str = "cleared"                # KA-16.7: what becomes of a listing nobody wanted
     stakes: str = "any"                    # KA-17.15: which decks a rival plays for
 
 
@@ -25,6 +27,12 @@ OPTIONS = (
            "these, and a repeat is a Shadow.",
            ((8, "8 cards a place"), (9, "9 cards a place"), (10, "10 cards a place"),
             (0, "None: packs hold any card")), "KA-14.11"),
+    Option("people", "Rivals are",
+           "Whether rivals have habits, strengths and seasons of their own, and ask you for cards.",
+           (("lively", "People"), ("plain", "All alike")), "KA-17.16"),
+    Option("unsold", "What nobody buys",
+           "What becomes of a card that stood on the market at the lowest price for a week.",
+           (("returned", "Comes back"), ("cleared", "Is lost")), "KA-16.11"),
     Option("stakes", "Rivals play for",
            "Whether a rival plays only with a deck of a worth like yours.",
            (("fair", "Decks of like worth"), ("any", "Any deck")), "KA-17.15"),

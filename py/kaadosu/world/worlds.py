@@ -7,15 +7,18 @@ from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
 from mulligan import Malformed, Option
+from mulligan.protocol.game import Game
+from mulligan.protocol.types import FaceId
 from mulligan.worlds.deeds import Plan, one_line
 from mulligan.worlds.files import check_day
 from mulligan.protocol.worlds import Page, Preview, Result, Worlds
 
+from ..art import portraits
 from .listings import Listed
 from .ledger import Collector, Day
 from . import (deeds, economy, first_day, listings, match_deeds, news, pages,
                reading, remote, swaps, trade, ways)
-from .asking import Request, refuse
+from .asking import Request, called, refuse
 from .invariants import check
 from .days import LONGEST_ABSENCE, World
 
@@ -98,6 +101,14 @@ class Collections(Worlds[World]):
         if world.ways.visits != "all":
             world.here(who)                # who does something is here (KA-17.6)
         return run()
+
+    def face(self, game: Game[Any], state: "World", ident: FaceId) -> dict[str, Any]:
+        """A card, or a rival's portrait (KA-17.16)."""
+        if not portraits.is_person(ident):
+            return game.face(ident)
+        rival = f"r{ident.split(':')[1]}"
+        return {"title": called(state, rival), "look": "back", "ink": "purple", "kind": "Rival",
+                "text": "", "art": True}
 
     def preview(self, world: "World", who: Collector, deed: dict[str, Any]) -> Preview:
         return self.plan(world, who, deed)[0]

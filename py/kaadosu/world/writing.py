@@ -42,7 +42,7 @@ def _later(world: "World") -> dict[str, Any]:
     """
     if world.ways == OLD:
         return {}
-    return {"ways": world.ways._asdict(),
+    return {"ways": world.ways._asdict(), "tired": world.tired,
             "grudges": {rival: list(held) for rival, held in world.grudges.items()}}
 
 

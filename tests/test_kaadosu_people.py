@@ -1,0 +1,296 @@
+"""Kaadosu, KA-17.16 to KA-17.19, KA-16.11: rivals that are people, and the health of a year with them."""
+
+import json
+from collections import Counter
+from statistics import median
+
+import pytest
+
+from kaadosu import GAME
+from kaadosu.art.portraits import portrait
+from kaadosu.cards.faces import BASE, COLOURS, COMBO, base
+from kaadosu.rules.streams import Stream
+from kaadosu.world import economy, match_deeds, payment, people, rivals, society
+from kaadosu.world.days import World
+from kaadosu.world.ledger import pack_cost
+from kaadosu.world.ways import NEW, OLD
+from kaadosu.world.worlds import WORLD
+from kaadosu_world import DAY, advance, bare, codes, do, life, refused
+from mulligan import Illegal
+from mulligan.worlds.life import Life
+
+PLAIN = NEW._replace(people="plain")
+MONTH = 30
+
+
+# ---- who they are ------------------------------------------------------------------------------------------------
+def test_each_strength_occurs_and_sits_at_the_table():
+    """KA-17.16: of four rivals in a row each plays at another level; before, all at Normal."""
+    world = bare((), rivals=8, ways=NEW)
+    for first in (1, 2, 5):
+        assert {people.level(world, f"r{k}") for k in range(first, first + 4)} == set(people.LEVELS)
+    assert {people.level(bare((), rivals=8), f"r{k}") for k in range(1, 9)} == {"normal"}
+    world = advance(World("demo", DAY, 4, 10, ways=NEW), DAY)
+    for rival in ("r1", "r2", "r3"):
+        world.battle = {"number": 1, "day": DAY, "who": "h0", "with": rival, "decks": [[], []], "opening": "source",
+                        "stakes": True, "winner": None}
+        assert match_deeds.match_of(world)["seats"][1]["kind"] == people.level(world, rival)
+
+
+def test_a_person_comes_from_a_stream_of_its_own():
+    """KA-17.16: habit and rooms."""
+    stream = Stream("kaadosu/1/world/demo/person/r7")
+    drawn = [stream.below(n) for n in (5, 181, 51, 41)]
+    assert list(people.person("demo", "r7")) == [drawn[0], 200 + drawn[1], 4 + drawn[2], 4 + drawn[3]]
+    assert len({people.person("demo", f"r{k}").habit for k in range(1, 41)}) == 5
+
+
+def test_seasons_and_who_rests():
+    """KA-17.17: thirty days each; the rival that leads on the first day of a season rests in it."""
+    world = World("demo", DAY, 4, 0, names=(), ways=NEW)
+    world.open()
+    seen = Counter()
+    for month in range(8):
+        world.day = DAY + MONTH * month
+        seen[people.zest(world, "r1") // 10] += 1
+    assert len(seen) >= 4
+    world.day = DAY
+    people.turn_season(world)
+    assert world.tired == ""
+    for _ in range(MONTH):
+        world.close()
+    leader = max((f"r{k}" for k in range(1, 5)), key=lambda one: people.riches(world, one))
+    assert world.day == DAY + MONTH and world.tired == leader and people.zest(world, leader) == 40
+
+
+def test_a_crowded_rival_sells_bargains_and_a_keeper_sells_dear():
+    """KA-17.18: below the power without room, well above it for a keeper."""
+    world = bare((), rivals=40, seed="sells", ways=NEW)
+    advance(world, DAY + 40)
+    keeper, other = (next(f"r{k}" for k in range(1, 41) if (people.person("sells", f"r{k}").habit == 0) == is_keeper)
+                     for is_keeper in (True, False))
+    for rival, low, high in ((keeper, 2, 5), (other, 0, 4)):
+        for uid in world.held[rival][:]:
+            world.drop(uid) if world.free(uid) else None
+        for sale in [sale for sale in world.listings.values() if sale.seller == rival]:
+            world.take_down(sale.number)
+        for i in [i for i in range(1, 10_001) if not world.where[i]][:30]:
+            world.give(rival, f"B{i}")
+        assert all(low <= gap <= high for gap in gaps(world, rival))
+        for i in [i for i in range(1, 10_001) if not world.where[i]][:600]:
+            world.give(rival, f"B{i}")
+        assert people.crowded(world, rival) and all(gap < 0 for gap in gaps(world, rival))
+
+
+def gaps(world, rival):
+    """Price less power of a few cards a rival puts up, those of power 1 to 3 left out, as no price is below 1."""
+    stream, out = Stream("gaps"), []
+    for _ in range(6):
+        people._list(world, rival, set(), rivals.profile(world.seed, rival), stream)
+    for sale in [sale for sale in world.listings.values() if sale.seller == rival]:
+        power = world.faces[sale.uid].power
+        out += [sale.price - power] if power > 3 else []
+        world.take_down(sale.number)
+    return out
+
+
+def test_an_unsold_card_comes_back():
+    """KA-16.11: locked and lowered as ever, then free again; before, it was lost."""
+    for ways, back in ((NEW, True), (OLD, False)):
+        world = bare(("B1", *[f"S{i}" for i in range(1, 12)]), ways=ways)
+        uid = world.held["h0"][0]
+        do(world, "list", card=uid, price=2)
+        advance(world, DAY + 8)
+        assert world.listings[1].locked and world.listings[1].price == 1
+        advance(world, DAY + 20)
+        assert ("B1" in codes(world)) is back and (back is False or world.free(uid))
+        assert world.news[-1][2] == ("returned" if back else "cleared") and not world.listings
+        assert world.minted == (0 if back else 1)
+
+
+# ---- what they ask and say ---------------------------------------------------------------------------------------
+def asked():
+    """(world, number of the proposal): h0 has what r1 loves, and r1 offers for it."""
+    world = bare((), rivals=1, seed="ask", ways=NEW)
+    own = rivals.profile("ask", "r1")
+    loved = next(i for i in range(1, 10_001) if base(i).colour == own.colour and own.shape in base(i).shapes
+                 and base(i).power == 4)
+    plain = [i for i in range(1, 10_001) if base(i).colour != own.colour and own.shape not in base(i).shapes]
+    for uid in world.held["r1"][:]:
+        world.drop(uid)
+    for i in [i for i in plain if base(i).power == 5][:6] + [i for i in plain if base(i).power == 8][:6]:
+        world.give("r1", f"B{i}")
+    world.give("h0", f"B{loved}")
+    world.give("h0", "B1")
+    world.proposals.clear()                # of the opening, for cards that went
+    society.make_offers(world)
+    return world, next(iter(world.proposals))
+
+
+def test_a_rival_offers_a_swap_and_keeps_its_word():
+    """KA-17.19: at least as much power for a card it loves; agreed, it is done; undone by the end of the day."""
+    world, number = asked()
+    made = world.proposals[number]
+    give, want = world.faces[made["give"][0]], world.faces[made["want"][0]]
+    assert made["from"] == "r1" and give.power == 5 and want.power == 4
+    assert number in json.dumps(WORLD.page(world, "h0", "together"))
+    assert "proposes a swap" in json.dumps(WORLD.page(world, "h0", "today"))
+    do(world, "agree", proposal=number)
+    assert world.owners[made["give"][0]] == "h0" and world.owners[made["want"][0]] == "r1"
+    world, number = asked()
+    advance(world, DAY + 1)
+    assert number not in world.proposals
+    refused(world, "KA-16.9", "agree", proposal=number)
+
+
+def test_nobody_offers_for_a_card_of_a_deck_or_with_a_grudge():
+    """KA-17.19"""
+    world, _ = asked()
+    world.proposals.clear()
+    world.decks["h0"]["A"] = [world.held["h0"][0]]
+    pair = society.swap_for(world, "r1", "h0")
+    assert pair is None or pair[1] != world.held["h0"][0]
+    world, _ = asked()
+    world.proposals.clear()
+    world.grudges["r1"] = "h0", world.held["h0"][0], DAY + 9
+    society.make_offers(world)
+    assert not world.proposals
+    assert "Sulks" in society.says(world, "r1", "h0")
+
+
+def test_rivals_praise_boast_and_ask():
+    """KA-17.19: by what either has."""
+    world, _ = asked()
+    assert society.says(world, "r1", "h0").startswith("Asks about your")
+    for uid in world.held["h0"][:]:
+        world.drop(uid)
+    assert society.says(world, "r1", "h0").startswith("Boasts of its 12 cards")
+    own = rivals.profile("ask", "r1")
+    for i in [i for i in range(1, 10_001) if base(i).colour != own.colour and not world.where[i]][:90]:
+        world.give("h0", f"B{i}")
+    assert society.says(world, "r1", "h0") == "Praises your collection."
+
+
+def test_a_duellist_challenges():
+    """KA-17.19: on about half of the days, and the first page says so."""
+    world = advance(World("demo", DAY, 20, 28, ways=NEW), DAY)
+    duellists = {f"r{k}" for k in range(1, 21) if people.person("demo", f"r{k}").habit == people.DUELLIST}
+    days = []
+    for day in range(DAY, DAY + 40):
+        world.day = day
+        days.append(society.dares(world, "h0"))
+    assert set(days) <= duellists | {None} and 8 < days.count(None) < 32
+    assert society.dares(advance(World("demo", DAY, 20, 28), DAY), "h0") is None
+
+
+def test_every_rival_has_a_face_of_its_own():
+    """KA-17.16: forty, each another picture, on the cloth of the colour it loves."""
+    pictures = {portrait(f"person:{k}:{colour}") for k in range(1, 41) for colour in COLOURS}
+    assert len(pictures) == 200
+    kept = life(rivals=3)
+    page = WORLD.page(kept.state, "h0", "rivals", "r1")
+    face = next(block["tiles"][0]["cards"][0]["face"] for block in page if block["kind"] == "tiles")
+    assert GAME.art(face).startswith("<svg") and WORLD.face(GAME, kept.state, face)["title"] == "Aldous"
+
+
+def test_offers_are_in_the_file():
+    """KA-17.14: read back they are there; in a world of before nobody but people proposes."""
+    kept = life("files", rivals=20, pre_days=28).live(DAY + 2)
+    assert any(made["from"][0] == "r" for made in kept.state.proposals.values())
+    assert Life.load(kept.export(), GAME).export() == kept.export()
+
+
+# ---- a year ------------------------------------------------------------------------------------------------------
+def months(seed):
+    """The rows of the command, by months."""
+    rows = list(economy.simulate(seed, 365, 20))
+    return rows, [rows[i:i + MONTH] for i in range(0, 360, MONTH)]
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_a_year_of_people_stays_alive(seed):
+    """KA-17.17, KA-17.18: each month swaps, changes of lead, bargains from the second on; none alike."""
+    rows, parts = months(seed)
+    for number, part in enumerate(parts):
+        assert sum(row["swaps"] for row in part) >= 20
+        assert sum(row["new leads"] for row in part) >= 1
+        assert number == 0 or sum(row["bargains"] for row in part) >= 10
+    assert rows[-1]["alike"] == 0
+
+
+@pytest.mark.native
+def test_a_year_of_old_rivals_stood_still(monkeypatch):
+    """KA-17.16: with `people` at `plain` no swap and hardly a bargain occurs, and many rivals are alike."""
+    monkeypatch.setattr(economy, "NEW", PLAIN)
+    rows, parts = months("a")
+    assert not sum(row["swaps"] for row in rows) and not sum(row["bargains"] for row in rows)
+    assert rows[-1]["alike"] > 3
+
+
+# ---- how one plays -----------------------------------------------------------------------------------------------
+def buy_packs(world):
+    for number, pack in enumerate(world.packs.get("h0", ())):
+        paid = payment.suggestion(world, "h0", pack_cost(pack))
+        if paid is not None:
+            do(world, "buy_pack", pack=number, pay=paid)
+
+
+def bargain(world):
+    """What costs less than its power is bought."""
+    for number, sale in sorted(world.listings.items()):
+        if sale.seller != "h0" and sale.price < world.faces[sale.uid].power:
+            paid = payment.suggestion(world, "h0", sale.price)
+            if paid is not None:
+                do(world, "buy", listing=number, pay=paid)
+
+
+def barter(world):
+    """With each rival up to three cards it loves for stronger ones it does not."""
+    for rival in [one for one in world.joined if one[0] == "r"]:
+        own, give, want = rivals.profile(world.seed, rival), [], []
+
+        def value(uid):
+            return rivals.value(world.faces[uid], own)
+        mine = sorted(rivals.free_of(world, "h0", BASE), key=lambda uid: world.faces[uid].power - value(uid))
+        kept = rivals.protected(world, rival)
+        theirs = rivals.best_first(world, set(rivals.free_of(world, rival, BASE, COMBO)) - kept)
+        for uid in theirs[:60]:
+            fits = (one for one in mine if one not in give and value(one) > value(uid)
+                    and world.faces[one].power < world.faces[uid].power)
+            if len(give) < 3 and (one := next(fits, None)) is not None:
+                give.append(one)
+                want.append(uid)
+        if give:
+            do(world, "swap", **{"with": rival, "give": give, "want": want})
+
+
+def sell_dear(world):
+    """A few cards for a credit more than their power, to whom loves them."""
+    able = sorted(rivals.free_of(world, "h0", BASE), key=lambda uid: -world.faces[uid].power)
+    for uid in able[::9][:4]:
+        try:
+            do(world, "list", card=uid, price=world.faces[uid].power + 1)
+        except Illegal:
+            continue
+
+
+def share(seed, *habits):
+    """What h0 has after 60 days, over the median of the rivals."""
+    world = World(seed, DAY, 20, 28, ways=NEW)
+    world.open()
+    advance(world, DAY)
+    for _ in range(60):
+        world.visit()
+        for habit in habits:
+            habit(world)
+        advance(world, world.day + 1)
+    return people.riches(world, "h0") / median(people.riches(world, f"r{k}") for k in range(1, 21))
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("seed", ["a", "b", "c"])
+def test_what_one_has_depends_on_how_one_plays(seed):
+    """KA-17.18: who only buys packs stays with the rivals, who trades well leaves them behind."""
+    assert 0.8 <= share(seed, buy_packs) <= 1.2
+    assert share(seed, buy_packs, bargain, barter, sell_dear) > 1.5
