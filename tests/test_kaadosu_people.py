@@ -122,6 +122,7 @@ def asked():
         world.give("r1", f"B{i}")
     world.give("h0", f"B{loved}")
     world.give("h0", "B1")
+    world.tell("h0", "starter")
     world.proposals.clear()                # of the opening, for cards that went
     society.make_offers(world)
     return world, next(iter(world.proposals))

@@ -62,7 +62,8 @@ def _grudge(world: "World", rival: Collector, lost: Code) -> Told:
 
 
 TOLD: dict[str, Callable[..., Told]] = {
-    "sold": _sold, "cleared": _cleared, "returned": _returned, "conceded": _conceded, "unchosen": _unchosen,
+    "sold": _sold, "cleared": _cleared, "returned": _returned,
+    "conceded": _conceded, "unchosen": _unchosen,
     "swapped": _swapped, "starter": _starter, "won": _won,
     "grudge": _grudge}
 
