@@ -1,4 +1,4 @@
-"""What a person sees of rivals that are people: their portraits and words, an offer, what the place in the line brings."""
+"""What a person sees of rivals that are people: portraits, words, an offer, and the place in the line."""
 
 import os
 
