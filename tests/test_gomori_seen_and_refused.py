@@ -13,6 +13,9 @@ from mulligan import Illegal, Malformed, Match
 from mulligan.match import summaries
 
 
+MEMORY = {"open_stacks": False, "full_log": False}
+
+
 def zones(match, seat):
     return {zone["id"]: zone for zone in match.view(seat)["zones"]}
 
@@ -51,9 +54,9 @@ def test_what_is_public():
 
 
 def test_piles_may_be_looked_into():
-    """GO-8.3: by default both look up every card of a field pile, a face-down top included, and of
-    gathered piles."""
-    for match in play_on(Match(GAME, seed=3), random.Random(3)):
+    """GO-8.3, `open_stacks` true: both look up every card of a field pile, a face-down top
+    included, and of gathered piles."""
+    for match in play_on(Match(GAME, {"open_stacks": True}, seed=3), random.Random(3)):
         seen = zones(match, 1)
         for cell in seen["field"]["cells"]:
             assert all("face" in card or "known" in card for card in cell["cards"])
@@ -63,11 +66,11 @@ def test_piles_may_be_looked_into():
 def test_memory_games_show_tops_and_numbers_only():
     """GO-8.3, `open_stacks` false: nothing under a top, no face-down top, no gathered card.
 
-    The history of one turn.
+    GO-8.6, `full_log` false: the history of one turn.
     """
     hidden = turned = 0
     for seed in range(6):
-        for match in play_on(Match(GAME, {"open_stacks": False}, seed=seed), random.Random(seed)):
+        for match in play_on(Match(GAME, MEMORY, seed=seed), random.Random(seed)):
             if not match.to_move():
                 continue
             seen = zones(match, 0)
@@ -88,13 +91,54 @@ def test_memory_games_show_tops_and_numbers_only():
 
 
 def test_memory_games_are_reviewed_when_they_are_over():
-    """GO-8.3: while a memory match runs, nobody steps back to look; afterwards everybody may."""
-    match = played(GAME, 4, {"open_stacks": False}, most=12)
+    """GO-8.6: while a memory match runs, nobody steps back to look; afterwards everybody may."""
+    match = played(GAME, 4, MEMORY, most=12)
     for look in (match.view, lambda seat, ply: summaries.account(match, seat, ply, "any")):
         with pytest.raises(Illegal):
             look(0, match.ply - 3)
     match.resign(match.to_move()[0])
     assert match.view(0, match.ply - 3)["log"] and len(match.view(0)["log"]) == match.ply
+
+
+def test_new_matches_have_closed_piles_and_the_whole_log():
+    """GO-8.3 and GO-8.6: nobody looks into a pile, but everybody may read and look back."""
+    hidden = 0
+    for seed in range(30):
+        match = played(GAME, seed, most=40)
+        seen = zones(match, 0)
+        for cell in seen["field"]["cells"]:
+            assert not any("face" in card or "known" in card for card in cell["cards"][:-1])
+        gathered = seen["won0"]["cards"] + seen["won1"]["cards"]
+        assert not any("face" in card for card in gathered)
+        hidden += len(gathered)
+        assert len(match.view(0)["log"]) == match.ply
+    assert hidden and match.options["open_stacks"] is False and match.options["full_log"] is True
+    assert match.view(0, 3)["ply"] == 3
+
+
+@pytest.mark.parametrize("stacks, log", [(True, False), (False, True)])
+def test_piles_and_log_are_set_by_themselves(stacks, log):
+    """GO-8.6: either option without the other, in the state and in its JSON, too."""
+    match = played(GAME, 6, {"open_stacks": stacks, "full_log": log}, most=20)
+    again = type(match.state).from_data(match.state.data())
+    assert again == match.state and again.full_log is log and again.open_stacks is stacks
+    assert (len(match.view(0)["log"]) == match.ply) is log
+    piles = [cell["cards"] for cell in zones(match, 0)["field"]["cells"] if len(cell["cards"]) > 1]
+    assert piles and all(("face" in pile[0]) is stacks for pile in piles)
+
+
+@pytest.mark.parametrize("named", [{}, {"open_stacks": True}, {"open_stacks": False}])
+def test_a_record_without_the_option_means_what_it_meant(named):
+    """GO-8.6: its log follows its piles, which were open, and its digest stays as it was."""
+    stacks = named.get("open_stacks", True)
+    match = played(GAME, 7, {"open_stacks": stacks, "full_log": stacks}, most=20)
+    old = match.record() | {"options": named}
+    again = Match.replay(old)
+    assert again.options == match.options and again.digest() == match.digest()
+    assert "full_log" not in GAME.digested(match.options)
+    assert "full_log" not in match.state.data()["options"]
+    other = played(GAME, 7, {"open_stacks": stacks, "full_log": not stacks}, most=20)
+    assert other.actions == match.actions and other.digest() != match.digest()
 
 
 def test_an_opponent_knows_the_unseen_set_but_not_its_split():

@@ -15,6 +15,7 @@ from calls import ask
 from house import GAMES, played
 from mulligan.bridge import calls
 from mulligan.cli import catalogue
+from mulligan.figures import page
 from mulligan import cli, viewmodel
 from mulligan.data.shapes import (AnyValue, Boolean, Either, Enum, Integer, ListOf, MapOf, Named,
                                   Number, Object, Row, Tagged, Text)
@@ -223,7 +224,7 @@ def test_the_catalogue_and_the_rulebooks_are_as_declared(name):
     game = GAMES[name]
     told = json.loads(json.dumps([catalogue.entry(name, game, [name])]))
     assert viewmodel.faults(viewmodel.GAMES, told) == []
-    assert viewmodel.faults(viewmodel.RULEBOOK, json.loads(json.dumps(game.rulebook().data()))) == []
+    assert viewmodel.faults(viewmodel.RULEBOOK, json.loads(json.dumps(page(game)))) == []
 
 
 @games

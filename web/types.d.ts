@@ -2184,6 +2184,15 @@ export interface PreRuleBlock {
   text: string;
 }
 
+/** A position of the game, drawn. */
+export interface FigureRuleBlock {
+  kind: "figure";
+  /** What it shows. */
+  title: string;
+  /** The position, and what comes of each action. */
+  pictures: RulePicture[];
+}
+
 /** A list. */
 export interface ListRuleBlock {
   kind: "list";
@@ -2206,6 +2215,7 @@ export type RuleBlock =
   | HRuleBlock
   | ClauseRuleBlock
   | PreRuleBlock
+  | FigureRuleBlock
   | ListRuleBlock
   | TableRuleBlock;
 
@@ -2219,6 +2229,16 @@ export interface Span {
   c?: true;
   /** It names this clause. */
   ref?: ClauseId;
+}
+
+/** A picture of a figure. */
+export interface RulePicture {
+  /** The picture, as SVG text. */
+  svg: string;
+  /** What is to be seen, in words. */
+  alt: string;
+  /** The action that led there; empty for the first. */
+  caption: string;
 }
 
 /** A section of a rulebook. */

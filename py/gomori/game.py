@@ -17,6 +17,7 @@ from .rules import board, position
 from .rules.position import (COLOURS, DECK_OUT, NAMES, PASS, PLAY, TOSS, Colour, Play, Position,
                              deck, parts)
 from .text import card_text, describe, log, notation, refusals
+from .text.drawn import drawn
 from .text.lesson import LESSON
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Gomori(Game[Position]):
     id, title, version = "gomori", "Gomori", "1.0"
     hook = "Four of a suit in a line, and the rest of the line is yours."
     meta = "52 cards, no deck to build"
-    credit = "Gomori by Philipp Wittershagen, rules under CC-BY-SA-4.0"
+    credit = "Gomori 1.0.2 by Philipp Wittershagen, rules under CC-BY-SA-4.0"
     minutes = 12
     weight = "easy"
     cloth = "green"
@@ -49,23 +50,33 @@ class Gomori(Game[Position]):
                "A king may choose a pile that already lies face-down.",
                ((False, "No"), (True, "Yes")), "GO-4.7"),
         Option("open_stacks", "Look into piles",
-               "Both players may look up what lies in every pile on the field.",
-               ((True, "Yes"), (False, "No, play from memory")), "GO-8.3"),
+               "Both players may look up what lies in every pile, gathered ones too.",
+               ((False, "No, they lie face-down"), (True, "Yes")), "GO-8.3"),
+        Option("full_log", "Log",
+               "How far back both players may read and look while the match goes on.",
+               ((True, "The whole match"), (False, "One turn, play from memory")), "GO-8.6",
+               later=True),
         Option("black_seat", "Black sits at",
                "The seat that plays the black cards.",
                ((1, "Seat 1"), (2, "Seat 2")), "GO-1.2"),
     )
     lesson = LESSON
     glyphs = GLYPHS
-    cites = {"resign": "GO-9.4", "undo": "GO-9.5", "history": "GO-8.3", "decks": "GO-1.1"}
+    cites = {"resign": "GO-9.4", "undo": "GO-9.5", "history": "GO-8.6", "decks": "GO-1.1"}
 
     # ---- rules -----------------------------------------------------------------------------------
     play = staticmethod(position.play)
     refuse = staticmethod(refusals.refuse)
     why = staticmethod(refusals.why)
+    drawn = staticmethod(drawn)
 
     def setup(self, options: Options, decks: Sequence[Deck | None] = ()) -> Position:
         return Position(**options)
+
+    def earlier(self, options: Options) -> Options:
+        """Piles were open, and who might look into them read the whole log (GO-8.6)."""
+        stacks = options.get("open_stacks", True)
+        return {"open_stacks": stacks, "full_log": stacks} | options
 
     def seat(self, pos: Position, colour: Colour) -> Seat:
         """Who plays a colour (GO-1.2)."""
@@ -119,7 +130,7 @@ class Gomori(Game[Position]):
         return determinise(pos, self.colour(pos, seat), rng)
 
     def recalls(self, pos: Position) -> int | None:
-        return None if pos.open_stacks else 1           # GO-8.3
+        return None if pos.full_log else 1              # GO-8.6
 
     # ---- the table -------------------------------------------------------------------------------
     def zones(self, pos: Position) -> list[Zone]:
@@ -248,7 +259,7 @@ class Gomori(Game[Position]):
 
 
 def _back(pos: Position, card: Card) -> FaceId:
-    """The back of a card on the table; in a memory game it does not tell the colour (GO-8.3)."""
+    """The back of a card on the table; in a closed pile it does not tell the colour (GO-8.3)."""
     if not pos.open_stacks:
         return "back:closed"
     return "back:black" if card < 26 else "back:red"

@@ -8,6 +8,7 @@ import { count, markOf } from '../page/words.js';
 /** @import { App, EventAt } from '../pageTypes.js' */
 /** @import { Game, RuleBlock, RuleSection, Span } from '../types.d.ts' */
 /** @import { ClauseRuleBlock, ListRuleBlock, PreRuleBlock, TableRuleBlock } from '../types.d.ts' */
+/** @import { FigureRuleBlock, RulePicture } from '../types.d.ts' */
 /** @import { RulesState } from './rules.js' */
 
 /** @param {RuleSection} section */
@@ -19,16 +20,18 @@ const plain = spans => (spans || []).map(span => span.t).join('');
 /**
  * What the kinds of blocks have, each its own part of it.
  * @typedef {Partial<Omit<ClauseRuleBlock, 'kind'> & Omit<PreRuleBlock, 'kind'>
- *   & Omit<ListRuleBlock, 'kind'> & Omit<TableRuleBlock, 'kind'>>} BlockParts
+ *   & Omit<ListRuleBlock, 'kind'> & Omit<TableRuleBlock, 'kind'>
+ *   & Omit<FigureRuleBlock, 'kind'>>} BlockParts
  */
 
 /** Whether a block says what is searched for. @param {RuleBlock} block  @param {string} words */
 function fits(block, words) {
   if (!words) return true;
-  const { head = [], id, items = [], rows = [], spans: own, text: fixed } =
+  const { head = [], id, items = [], pictures = [], rows = [], spans: own, text: fixed, title } =
     /** @type {BlockParts} */ (block);
   const texts = [...items, ...head, ...rows.flat()].map(plain);
-  const text = [id, fixed, plain(own), ...texts].join(' ');
+  const captions = pictures.map(picture => picture.caption);
+  const text = [id, fixed, title, plain(own), ...texts, ...captions].join(' ');
   return text.toLowerCase().includes(words.toLowerCase());
 }
 
@@ -113,6 +116,7 @@ function show(state, block) {
     case 'list': return html`<ul>${block.items.map(item =>
       html`<li>${spans(state, item)}</li>`)}</ul>`;
     case 'table': return table(state, block);
+    case 'figure': return figure(state, block);
     case 'clause': return clauseBlock(state, block);
     default: return html`<p>${spans(state, block.spans)}</p>`;
   }
@@ -135,6 +139,23 @@ function table(state, { head, rows }) {
       </table>
     </div>`;
 }
+
+/** @param {RulesState} state  @param {FigureRuleBlock} block */
+const figure = ({ words }, { title, pictures }) => html`
+  <figure>
+    <div class="pictures">${pictures.map(picture => drawnPicture(words, picture))}</div>
+    <figcaption>${marked(title, words)}</figcaption>
+  </figure>`;
+
+/** @param {string} words  @param {RulePicture} picture */
+const drawnPicture = (words, { svg, alt, caption }) => html`
+  <div>
+    <img src=${pictured(svg)} alt=${alt}>
+    ${when(caption, () => html`<p>${marked(caption, words)}</p>`)}
+  </div>`;
+
+/** @param {string} svg */
+const pictured = svg => 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
 
 /** @param {RulesState} state  @param {ClauseRuleBlock} block */
 function clauseBlock(state, block) {

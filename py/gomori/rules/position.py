@@ -59,17 +59,18 @@ class Position(State):
         options=dict.fromkeys(OPTION_NAMES, VALUE),
         # the field is written by rows and columns; the legal moves are replaced, never changed
         derived={"suits": LIST, "ranks": LIST, "piles": LIST} | dict.fromkeys(
-            ("occupied", "down", "row", "column", "area", "outside", "moves"), VALUE))
+            ("occupied", "down", "row", "column", "area", "outside", "moves", "full_log"), VALUE))
     __slots__ = fields.names
 
     def __init__(self, black_seat: int = 1, first_player: str = "black",
                  count_last_turn: bool = True, king_may_fizzle: bool = False,
-                 open_stacks: bool = True) -> None:
+                 open_stacks: bool = False, full_log: bool | None = None) -> None:
         self.black_seat = black_seat                    # GO-1.2, counted from 1
         self.first_player = first_player                # GO-1.5
         self.count_last_turn = count_last_turn          # GO-7.4
         self.king_may_fizzle = king_may_fizzle          # GO-4.7
         self.open_stacks = open_stacks                  # GO-8.3
+        self.full_log = open_stacks if full_log is None else full_log     # GO-8.6
         self.occupied: Mask = 0                         # cells with cards ...
         self.down: Mask = 0                             # ... and those whose top is face-down
         self.suits: list[Mask] = [0] * 4                # cells of face-up tops by suit ...
@@ -94,6 +95,8 @@ class Position(State):
             row, column = self.place(cell)
             field[f"{row},{column}"] = list(self.piles[cell])
         data["cards"]["field"] = field
+        if self.full_log != self.open_stacks:           # GO-8.6: older positions do not name it
+            data["options"]["full_log"] = self.full_log
         data["vars"]["down"] = [list(self.place(cell)) for cell in cells_of(self.down)]
         data["vars"]["corner"] = [self.row, self.column]
         return data

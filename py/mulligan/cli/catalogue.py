@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import registry
+from ..figures import page
 from ..players import LEVELS
 from ..protocol.game import Game, Option
 from ..protocol.types import Json
@@ -74,7 +75,7 @@ def write(outdir: str | Path) -> list[Path]:
         game = registry.get(name)
         wheel = found.dist.name if found.dist else found.module.partition(".")[0]
         games.append(entry(name, game, [wheel]))
-        written += [_put(out / "rules" / f"{name}.json", _json(game.rulebook().data())),
+        written += [_put(out / "rules" / f"{name}.json", _json(page(game))),
                     _put(out / "posters" / f"{name}.svg", game.poster())]
     return [_put(out / "games.json", _json(games)), *written]
 

@@ -27,8 +27,8 @@ SeatData: TypeAlias = dict[str, Any]       # {"kind": person or a player, "name"
 
 def digest(game: Game[Any], options: Options, state: State) -> str:
     """The fingerprint of a position under the rules that made it: `sha256:` and 64 hex digits."""
-    text = canonical({"game": game.id, "version": game.version, "options": options,
-                      "state": state.data()})
+    text = canonical({"game": game.id, "version": game.version,
+                      "options": game.digested(options), "state": state.data()})
     return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
 
 

@@ -39,7 +39,7 @@ def _replayed(kind: "type[Match]", data: Record, game: Game[Any],
     if data["version"] != game.version:
         return _as_far_as_it_goes(_empty(kind, data, game, _known_options(data, game)), data,
                                   formally)
-    match = _empty(kind, data, game, data.get("options", {}))
+    match = _empty(kind, data, game, game.earlier(data.get("options", {})))
     for i, line in enumerate(data["actions"]):
         try:
             match.repeat(Action.parse(line))
@@ -86,8 +86,9 @@ def _answer_formal(match: "Match") -> None:
 def _known_options(data: Record, game: Game[Any]) -> Options:
     """The options of a record that these rules still know."""
     known = {option.name: option for option in game.options}
-    return {name: value for name, value in data.get("options", {}).items()
+    named = {name: value for name, value in data.get("options", {}).items()
             if name in known and any(value == choice for choice, _ in known[name].choices)}
+    return game.earlier(named)
 
 
 def _check_end(data: Record, match: "Match") -> None:

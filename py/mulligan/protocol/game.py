@@ -59,6 +59,13 @@ class Game(Opponents[S], Text[S], Table[S], Windows[S], CardsAndDecks, Generic[S
         from .rulebook import shipped      # read when it is first asked for
         return shipped(package_of(self))
 
+    def drawn(self, lines: Sequence[str], /) -> S:
+        """The position that lines of a rulebook draw; `mulligan.figures` makes it a picture.
+
+        Raises Malformed for what is no position of the game.
+        """
+        raise Malformed(f"{self.title} draws no positions", "position")
+
     # ---- the life between matches, tools over files
     world: "Worlds[Any] | None" = None          # when there is a life between matches
     tools: "Sequence[Tool]" = ()           # programs over text files, for the page
@@ -98,6 +105,26 @@ class Game(Opponents[S], Text[S], Table[S], Windows[S], CardsAndDecks, Generic[S
                 names = ", ".join(known) or "none"
                 raise Malformed(f"there is no such option; options are {names}", f"options.{name}")
         return {name: o.check(given.get(name, o.default)) for name, o in known.items()}
+
+    def earlier(self, options: Options, /) -> Options:
+        """The options a record names, with what the others were before they could be named.
+
+        A game says so of an option that came later, and of one whose default has changed.
+        """
+        return options
+
+    def digested(self, options: Options, /) -> Options:
+        """The options that a digest is of.
+
+        An option that came later is one of them only where leaving it out would mean another value:
+        so the digests of old records hold.
+        """
+        counted = dict(options)
+        for option in self.options:
+            rest = {name: value for name, value in counted.items() if name != option.name}
+            if option.later and self.complete(self.earlier(rest)) == options:
+                counted = rest
+        return counted
 
     def cards_of(self, state: S) -> list[Card]:
         """Every card of the match, flat."""

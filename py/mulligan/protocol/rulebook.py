@@ -3,7 +3,8 @@ cite by id.
 
 The format is a small part of Markdown: `# Title`, `## Section`, `- **GO-3.1** [source] text` for
 clauses (continued on lines indented by two spaces), paragraphs, `- item` lists, fenced code, pipe
-tables, `**bold**` and `code`.
+tables, `**bold**` and `code`. A fence that begins with ```` ```position Title ```` is a figure: a
+position that the rules check and the engine draws (`mulligan.figures`).
 """
 
 import re
@@ -63,6 +64,8 @@ class Rulebook(NamedTuple):
                 blocks.append({"kind": "list", "items": [spans(parts[0])]})
             elif kind == "pre":
                 blocks.append({"kind": "pre", "text": parts[0]})
+            elif kind == "figure":
+                blocks.append({"kind": "figure", "title": parts[0], "text": parts[1]})
             elif kind == "table":
                 head, *rows = parts[0]
                 blocks.append({"kind": "table", "head": [spans(c) for c in head],
@@ -78,8 +81,13 @@ class Rulebook(NamedTuple):
         found = self.clauses.get(ident)
         return None if found is None else {"id": found.id, "mark": found.mark, "text": found.text}
 
+    def figures(self) -> list[dict[str, str]]:
+        """The figures in reading order, each {kind, title, text}."""
+        every = (self.intro, *(section["blocks"] for section in self.sections))
+        return [block for blocks in every for block in blocks if block["kind"] == "figure"]
+
     def data(self) -> dict[str, Any]:
-        """The text as the page gets it."""
+        """The text as the page gets it, but for its figures (`mulligan.figures.page`)."""
         return {"title": self.title, "intro": self.intro, "sections": self.sections}
 
 
@@ -115,8 +123,8 @@ def _slug(title: str) -> str:
 
 
 def _chunks(source: str) -> Iterator[tuple[Any, ...]]:
-    """Yield ("title"|"section"|"h"|"clause"|"list"|"pre"|"table"|"p", ...) for each block of the
-    text."""
+    """Yield ("title"|"section"|"h"|"clause"|"list"|"pre"|"figure"|"table"|"p", ...) for each block
+    of the text."""
     lines = source.splitlines()
     at = 0
     while at < len(lines):
@@ -128,7 +136,9 @@ def _chunks(source: str) -> Iterator[tuple[Any, ...]]:
             end = at
             while end < len(lines) and not lines[end].startswith("```"):
                 end += 1
-            yield "pre", "\n".join(lines[at:end])
+            kind, _, words = line[3:].partition(" ")
+            text = "\n".join(lines[at:end])
+            yield ("figure", words.strip(), text) if kind == "position" else ("pre", text)
             at = end + 1
         elif line.startswith("|"):
             end = at

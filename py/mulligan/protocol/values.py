@@ -52,7 +52,8 @@ class Option(NamedTuple):
     """A match flag: its first choice is the default. `choices` pairs each value with its label.
 
     `preset` is the value the page proposes when it is another than the default; `span` = (least,
-    most) lets any whole number in between pass, whatever is proposed.
+    most) lets any whole number in between pass, whatever is proposed. `later` says that records
+    were kept before the option was there (`Game.earlier` says what it was then).
     """
 
     name: str
@@ -62,6 +63,7 @@ class Option(NamedTuple):
     clause: ClauseId = ""
     preset: object = None
     span: tuple[int, int] | tuple[()] = ()
+    later: bool = False
 
     @property
     def default(self) -> Any:

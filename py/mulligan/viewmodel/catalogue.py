@@ -60,6 +60,14 @@ RULE_BLOCK = union("RuleBlock", "A part of a rulebook.", "kind", {
         "mark": (Enum("source", "ruling", "option", ""), "Where it comes from; may be empty."),
         "spans": PARAGRAPH}),
     "pre": variant("Text in fixed columns.", {"text": (TEXT, "The text.")}),
+    "figure": variant("A position of the game, drawn.", {
+        "title": (TEXT, "What it shows."),
+        "pictures": (several(record("RulePicture", "A picture of a figure.", {
+            "svg": (TEXT, "The picture, as SVG text."),
+            "alt": (TEXT, "What is to be seen, in words."),
+            "caption": (TEXT, "The action that led there; empty for the first."),
+        })), "The position, and what comes of each action."),
+    }),
     "list": variant("A list.", {"items": (several(SPANS), "Its items.")}),
     "table": variant("A table.", {
         "head": (several(SPANS), "The headings of the columns."), "rows": (several(several(SPANS)),
