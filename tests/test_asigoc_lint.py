@@ -34,6 +34,7 @@ MORE = [{"op": "recover", "ref": "lost"}, {"op": "recycle", "ref": "lost"}, {"op
         {"op": "grant", "ref": "attacker", "static": {"static": "aura", "attack": 1, "block": -1}, "until": "attack"},
         {"op": "wear", "ref": "e.source", "n": 1}, {"op": "mend", "ref": "each:all", "n": 1},
         {"op": "extra_attack", "ref": "self", "n": 1}, {"op": "nullify", "ref": "e"}]
+ASIDE = [{"op": "redirect", "ref": "e", "to": "self"}, {"op": "copy", "ref": "e"}]
 BRANCH = {"op": "if", "cond": [{"stat": "turn", "cmp": ">=", "n": 4}], "then": [STRIKE], "else": [STRIKE]}
 
 
@@ -66,7 +67,7 @@ def test_the_head_of_the_file_names_the_sets():
 
 @pytest.mark.parametrize("card", [
     item(), ace(), ace(uses=3, set="my-set", text=""), weapon(), item(*ALL, targets=TARGETS),
-    item(*MORE, targets=TARGETS),
+    item(*MORE, targets=TARGETS), item(*ASIDE, targets=TARGETS),
     weapon({"when": "hit", "limit": 2, "targets": TARGETS[:1], "do": [BRANCH]}, {"do": [STRIKE]},
            statics=[{"static": "slip", "n": 1}, {"static": "attack_bonus", "n": READS}],
            deploy={"if": [{"stat": "my.hand", "cmp": ">", "n": 2}],
@@ -82,8 +83,8 @@ def test_what_the_rulebook_allows_passes(card):
 
 def test_the_operations_are_all_there():
     """AS-11.8: each has its function, and the cards above use every one."""
-    used = {one["op"] for one in (*ALL, *MORE)}
-    assert used == set(effects.operations) and len(used) == 23
+    used = {one["op"] for one in (*ALL, *MORE, *ASIDE)}
+    assert used == set(effects.operations) and len(used) == 25
 
 
 # ---- what does not -------------------------------------------------------------------------------
@@ -216,7 +217,8 @@ ANY = st.recursive(st.none() | st.booleans() | st.integers(-2, 120) | st.sampled
     ["me", "t", "self", "weapon", "each:own", "", "e.source", "all", "battle", "x" * 70]),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(
         st.sampled_from(["op", "n", "who", "ref", "stat", "value", "of", "do", "as"]), inner, max_size=3), max_leaves=6)
-SOURCES = [*CARDS.values(), item(*ALL, targets=TARGETS), item(*MORE, targets=TARGETS), item(BRANCH)]
+SOURCES = [*CARDS.values(), item(*ALL, targets=TARGETS), item(*MORE, targets=TARGETS), item(*ASIDE, targets=TARGETS),
+           item(BRANCH)]
 
 
 @st.composite
@@ -262,8 +264,8 @@ def test_the_schema_file_is_as_the_code_says():
 # one way to write each key of an operation
 WRITTEN = {"who": "opp", "n": 2, "ref": "attacker", "until": "turn", "from": "battle", "chooser": "me",
            "type": "weapon", "attack": 2,
-           "block": -1, "static": {"static": "cant_block"}}
-NAMED = {"recover": "lost", "recycle": "lost", "revive": "lost", "nullify": "e"}
+           "block": -1, "static": {"static": "cant_block"}, "to": "attacker"}
+NAMED = {"recover": "lost", "recycle": "lost", "revive": "lost", "nullify": "e", "redirect": "e", "copy": "e"}
 
 
 def rows():

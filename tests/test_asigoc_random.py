@@ -28,7 +28,7 @@ def test_random_cards_are_legal_and_use_the_whole_language():
     """Each passes the linter and has a text; together they have every operation, cost, static, trigger and kind of
     target."""
     maker, said = made.Maker(random.Random(1)), Counter()
-    for _ in range(40):
+    for _ in range(60):
         for card in made.deck(maker, 9):
             assert faults_of(card) == []
             assert card_text(card) or not (card.get("deploy") or {"statics", "abilities", "ability"} & set(card))

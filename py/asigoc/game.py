@@ -51,7 +51,8 @@ _OPTIONS = (
     Option("fresh_attack", "New Weapons attack",
            "Whether a Weapon may attack in the turn it came.", _YES_NO, "AS-9.3"),
     Option("decay_resets", "Lost Block comes back",
-           "Whether a Weapon that left the field comes back as printed.", _YES_NO, "AS-7.7"),
+           "Whether a Weapon that left the field comes back as printed.",
+           ((False, "No"), (True, "Yes")), "AS-7.7"),
     Option("deck_out", "Empty deck", "What a draw from an empty deck brings.",
            (("lose", "The match is lost"), ("fatigue", "Costs 1 health a card"),
             ("none", "Nothing")), "AS-12.2"),
@@ -101,6 +102,10 @@ class Asigoc(Game[Position]):
                   for key, value in options.items() if key != "deck_out"}
         rules = Rules(**options | limits)
         return Position(rules, [deck for deck, _ in built], [ace for _, ace in built], customs)
+
+    def earlier(self, options: Options) -> Options:
+        """Lost Block came back when a Weapon left the field (AS-7.7)."""
+        return {"decay_resets": True} | options
 
     def sample(self, pos: Position, rng: Rng) -> Move:
         if pos.ask == DECKS:

@@ -68,7 +68,6 @@ class Gomori(Game[Position]):
     play = staticmethod(position.play)
     refuse = staticmethod(refusals.refuse)
     why = staticmethod(refusals.why)
-    drawn = staticmethod(drawn)
 
     def setup(self, options: Options, decks: Sequence[Deck | None] = ()) -> Position:
         return Position(**options)
@@ -212,6 +211,8 @@ class Gomori(Game[Position]):
 
     def note(self, pos: Position, seat: Seat) -> str:
         return COLOURS[self.colour(pos, seat)].capitalize()
+
+    drawn = staticmethod(drawn)
 
     # ---- words -----------------------------------------------------------------------------------
     def text(self, pos: Position, seat: Seat, move: Move) -> str:

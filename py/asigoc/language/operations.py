@@ -12,10 +12,10 @@ from mulligan.cards.effects import Effects
 
 from ..rules import field, records, values
 from . import phrases
-from .grammar import (Amount, CardRef, CardType, Chooser, EntryRef, Preds, Ref, Shield, Signed,
-                      Source, StaticKind, Until, Who)
+from .grammar import (Amount, CardRef, CardType, Chooser, EntryRef, OneRef, Preds, Ref, Shield,
+                      Signed, Source, StaticKind, Until, Who)
 from ..rules.records import (DIG, DISCARD, MOVE_IN, SEARCH, SHUFFLE, Entry, Grant,
-                             Modifier, Task)
+                             Modifier, Task, Trigger)
 from ..rules.terms import (ALL, ATTACK, INDEX, NONE, STAY, WEAPON, Bound, Card, Seat, Spot,
                            owner_of, spots_of)
 
@@ -308,3 +308,40 @@ def nullify(pos: "Position", entry: Entry, ref: EntryRef) -> None:
     for i, other in enumerate(pos.outlet):
         if kind == "outlet" and other.number == wanted:
             pos.outlet[i] = other._replace(nullified=True)  # AS-6.5, AS-6.6
+
+
+@effects
+def redirect(pos: "Position", entry: Entry, ref: EntryRef, to: OneRef) -> None:
+    """aim {ref} at {to} instead"""
+    kind, wanted = target(pos, entry, ref)
+    for i, other in enumerate(pos.outlet):
+        if kind == "outlet" and other.number == wanted and other.targets:
+            for spot in spots(pos, entry, to):
+                pos.outlet[i] = _aimed(pos, other, pos.stays[spot])    # AS-11.13
+
+
+def _aimed(pos: "Position", entry: Entry, stay: Bound) -> Entry:
+    """An entry with its first Weapon target changed; as it is when it has none."""
+    wanted = pos.pool.cards[entry.card & INDEX].abilities[entry.ability].targets
+    at = next((at for at, one in enumerate(wanted) if one.kind == "weapon"), NONE)
+    if at == NONE:
+        return entry
+    return entry._replace(targets=(*entry.targets[:at], stay, *entry.targets[at + 1:]))
+
+
+@effects
+def copy(pos: "Position", entry: Entry, ref: EntryRef) -> None:
+    """copy {ref} for yourself"""
+    kind, wanted = target(pos, entry, ref)
+    for other in pos.outlet:
+        if kind == "outlet" and other.number == wanted and _can_be_copied(pos, other):
+            pos.waiting.append(Trigger(entry.seat, other.card, other.stay, other.kind,
+                                       other.ability))      # AS-11.14
+
+
+def _can_be_copied(pos: "Position", entry: Entry) -> bool:
+    """Whether an entry has an effect that does not copy: so no loop can begin (AS-11.11)."""
+    if entry.ability == NONE:
+        return False
+    program = pos.pool.cards[entry.card & INDEX].abilities[entry.ability].program
+    return all(function is not copy for function, _ in program)

@@ -9,7 +9,10 @@ from .picture import picture
 
 
 def page(game: Game[Any]) -> dict[str, Json]:
-    """The rulebook of a game with its figures drawn. Raises Malformed or Illegal for a wrong one."""
+    """The rulebook of a game with its figures drawn.
+
+    Raises Malformed or Illegal for a wrong one.
+    """
     data = game.rulebook().data()
     sections = [section | {"blocks": _blocks(game, section["blocks"])}
                 for section in data["sections"]]

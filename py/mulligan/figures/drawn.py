@@ -64,7 +64,8 @@ def figure(game: Game[Any], title: str, text: str) -> Figure:
     state = game.drawn(drawn)
     movers = [seat for seat in game.to_move(state) if seat >= 0]
     seat = movers[0] if movers else 0
-    lit = [cell for key, card in orders if key == "lit" for cell in _places(game, state, seat, card)]
+    lit = [cell for key, card in orders if key == "lit"
+           for cell in _places(game, state, seat, card)]
     scenes = [Scene(state, tuple(dict.fromkeys(lit)), "")]
     scenes += _played(game, state, [action for key, action in orders if key == "play"])
     cells = _cells(game, state)

@@ -308,8 +308,8 @@ class Match:
     def record(self) -> Record:
         """The match as one JSON object (docs/record.schema.json)."""
         data = {"format": FORMAT, "game": self.game.id, "version": self.version,
-                "options": self.options, "seats": self.seats, "decks": self.decks,
-                "seed": self.seed,
+                "options": self.game.digested(self.options), "seats": self.seats,
+                "decks": self.decks, "seed": self.seed,
                 "actions": [str(action) for action in self.actions],
                 "result": self.result(), "digest": self.digest()}
         if self.created:

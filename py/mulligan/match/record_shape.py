@@ -28,7 +28,8 @@ RECORD = Object({
     "game": Described(_TEXT, "The id of the game."),
     "version": Described(_TEXT, "The version of its rules that judged the match."),
     "options": Described(MapOf(Text(least=0, most=None), _ANY),
-                         "Match options by name; those left out were not there or had their old default."),
+                         "Match options by name; those left out "
+                         "were not there or had their old default."),
     "seats": Described(SEATS, "Who sits where, in seat order; missing seats are persons."),
     "decks": Described(ListOf(nullable(_DECK), 0, 8),
                        "One deck a seat, for games that have decks to choose; null where the game "

@@ -114,7 +114,7 @@ class Game(Opponents[S], Text[S], Table[S], Windows[S], CardsAndDecks, Generic[S
         return options
 
     def digested(self, options: Options, /) -> Options:
-        """The options that a digest is of.
+        """The options that a record names and its digest is of.
 
         An option that came later is one of them only where leaving it out would mean another value:
         so the digests of old records hold.

@@ -1,0 +1,67 @@
+"""Answers of ASIGOC that are no nullifiers: an effect is aimed elsewhere, or copied (AS-11.13, AS-11.14)."""
+
+from asigoc import GAME
+from asigoc_table import ANSWER, Table, aim, item, op
+from house import played
+from mulligan import Match
+
+ENEMY = aim(kind="outlet", side="enemy")
+TURN_ASIDE = item("turn-aside", op("redirect", "t", to="w"), targets=[ENEMY, aim("w")], **ANSWER)
+ECHO = item("echo", op("copy", "t"), targets=[ENEMY], **ANSWER)
+DECKS = dict(deck="w11 w12 w13")
+
+
+def test_an_effect_is_aimed_elsewhere():
+    """AS-11.13: what should destroy the one Weapon destroys the other; its player stays the same."""
+    table = Table(A=dict(hand="smash", slots="w21", **DECKS), B=dict(slots="w22", hand="turn-aside"),
+                  cards=[TURN_ASIDE])
+    table.do("A use smash -> B1, B use turn-aside -> #1 A1, AB")
+    table.shows(A_slot1=None, B_slot1="w22", A_discard="smash w21", A_hand="w11")
+
+
+def test_an_effect_without_a_weapon_cannot_be_aimed():
+    """AS-11.13: nothing happens to it."""
+    table = Table(A=dict(hand="bolt"), B=dict(slots="w22", hand="turn-aside"), cards=[TURN_ASIDE])
+    table.do("A use bolt, B use turn-aside -> #1 B1, AB").shows(B_health=8, B_slot1="w22", outlet="")
+
+
+def test_an_effect_is_not_aimed_at_a_weapon_that_is_gone():
+    """AS-11.13: the Weapon was returned in answer, so the effect keeps its target."""
+    table = Table(A=dict(hand="smash pull", slots="w21", **DECKS), B=dict(slots="w22", hand="turn-aside"),
+                  cards=[TURN_ASIDE])
+    table.do("A use smash -> B1, B use turn-aside -> #1 A1, A use pull -> A1, BA")
+    table.shows(B_slot1=None, B_discard="turn-aside w22")
+
+
+def test_a_copy_is_for_who_copies():
+    """AS-11.14: the effect happens as it would, and then once more for the other player."""
+    table = Table(A=dict(hand="bolt"), B=dict(hand="echo"), cards=[ECHO])
+    table.do("A use bolt, B use echo -> #1, AB").shows(B_health=8, A_health=10, outlet="B:item:bolt")
+    table.do("AB").shows(A_health=8, B_health=8, outlet="")
+
+
+def test_who_copies_chooses_the_targets():
+    """AS-11.14: they are chosen when the copy goes on the Outlet, and there is no cost."""
+    table = Table(A=dict(hand="smash", slots="w21 w23", **DECKS), B=dict(slots="w22 w12", hand="echo", **DECKS),
+                  cards=[ECHO])
+    table.do("A use smash -> B1, B use echo -> #1, AB").shows(B_slot1=None)
+    table.do("B choose A2, AB").shows(A_slot2=None, A_slot1="w21", B_hand="w11")
+
+
+def test_blank_entries_and_copiers_are_not_copied():
+    """AS-11.14: a Weapon without a word enters once, and an answer that copies is not copied."""
+    table = Table(A=dict(hand="w22"), B=dict(hand="echo"), cards=[ECHO])
+    table.do("A deploy w22 1, B use echo -> #1, AB").shows(outlet="", A_slot1="w22")
+    second = {**ECHO, "id": "echo-two", "name": "Echo Two"}
+    table = Table(A=dict(hand="bolt echo-two"), B=dict(hand="echo"), cards=[ECHO, second])
+    table.do("A use bolt, B use echo -> #1, A use echo-two -> #2, BA")
+    table.shows(B_health=8, outlet="B:item:bolt").do("AB").shows(A_health=8, outlet="")
+
+
+def test_new_matches_keep_lost_block_and_old_records_do_not():
+    """AS-7.7: a new match has `decay_resets` at false; a record that does not name it means true."""
+    assert Match(GAME, seed=1).options["decay_resets"] is False
+    match = played(GAME, 2, {"decay_resets": True}, most=30)
+    options = {name: value for name, value in match.options.items() if name != "decay_resets"}
+    again = Match.replay(match.record() | {"options": options})
+    assert again.options["decay_resets"] is True and again.digest() == match.digest()
