@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mulligan import (ALL, NOBODY, OWNER, Ask, Cell, Field, Game, Illegal, Option, Piece, Zone)
 from mulligan.cards.lint import Fault
@@ -19,6 +19,9 @@ from .rules.position import (COLOUR, DEAL, DISCARD, DROP, END, INDEX, LAST, LAY,
 from .rules.powers import COLOURS, Inks, Spot
 from .text import describe, log, notation, refusals
 from .text.lesson import LESSON
+
+if TYPE_CHECKING:
+    from mulligan.protocol.worlds import Worlds
 
 SECONDS = {PICK: 45, PLACE1: 45, DROP: 10, PLACE2: 45, TRADE: 15, SILVER: 15}           # GT-13.4
 PHASES = ("Deck", "First row", "Discard", "Second row", "Swap", "Silver")
@@ -326,6 +329,11 @@ class GToons(Game[Position]):
                  ["Kind", ", ".join(card["types"])]]
         lines += [["Cast", ", ".join(card["groups"])]] if card["groups"] else []
         return {"lines": lines, "versions": cards.versions(ident), "cares": cards.cares(ident)}
+
+    @property                              # not a class attribute: rules load without it
+    def world(self) -> "Worlds[Any]":      # type: ignore[override]
+        from .world.worlds import WORLD
+        return WORLD
 
     # ---- opponents -------------------------------------------------------------------------------
     beliefs = staticmethod(evaluation.beliefs)

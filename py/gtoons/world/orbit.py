@@ -1,0 +1,97 @@
+"""The state of an Orbit: an account, its cards and decks, and the rivals' standing.
+
+It is plain JSON data; parts are replaced, never changed in place.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+from mulligan import State
+
+from .ratings import FIRST, after
+from .rivals import ROSTER, Rival
+
+WHO = "h0"                                 # the one person of an Orbit
+SLOTS = ("A", "B", "C", "D")               # GT-18.4
+MOST_NEWS = 200                            # lines
+KEYS: dict[str, type] = {"seed": str, "start": int, "day": int, "name": str, "starter": str,
+                         "bought": dict, "slots": dict, "earned": int, "account": list,
+                         "standing": dict, "met": list, "battle": dict, "battles": int,
+                         "news": list}
+
+
+class Orbit(State):
+    """One person's Orbit.
+
+    `starter` is the deck it began with, `bought` card -> what was paid, `slots` letter -> cards,
+    `earned` all points ever earned. `account` and each of `standing` by rival are [rating, matches,
+    won]. `met` are rivals played today; `battle` the match that waits, or {}: {"number", "rival",
+    "slot", "cards", "theirs"}.
+    """
+
+    __slots__ = tuple(KEYS)
+
+    if TYPE_CHECKING:                      # the kinds of KEYS, told more closely
+        seed: str
+        start: int
+        day: int
+        name: str
+        starter: str
+        bought: dict[str, int]
+        slots: dict[str, list[str]]
+        earned: int
+        account: list[int]
+        standing: dict[Rival, list[int]]
+        met: list[Rival]
+        battle: dict[str, Any]
+        battles: int
+        news: list[list[Any]]
+
+    def __init__(self, **parts: Any) -> None:
+        for key, kind in KEYS.items():
+            setattr(self, key, parts[key] if key in parts else kind())
+
+    def copy(self) -> "Orbit":
+        return Orbit(**{key: part.copy() if isinstance(part, (dict, list)) else part
+                        for key, part in self.data().items()})
+
+    def data(self) -> dict[str, Any]:
+        return {key: getattr(self, key) for key in KEYS}
+
+    def tell(self, words: str) -> None:
+        """Keep a line of news."""
+        self.news = [*self.news, [self.day, words]][-MOST_NEWS:]
+
+    @property
+    def points(self) -> int:
+        """What can be spent: earned and not spent yet (GT-17.6)."""
+        return self.earned - sum(self.bought.values())
+
+    def called(self, who: str) -> str:
+        return self.name if who == WHO else ROSTER[who].name
+
+    def table(self) -> list[tuple[str, list[int]]]:
+        """The leaderboard: the highest rating first, then more wins, then by id (GT-17.7)."""
+        everybody = {WHO: self.account, **self.standing}
+        return sorted(everybody.items(), key=lambda row: (-row[1][0], -row[1][2], row[0]))
+
+    def rate(self, one: str, other: str, result: str) -> tuple[int, int]:
+        """Both ratings after a match, seen from `one`; returns how much each moved."""
+        mirrored = {"won": "lost", "lost": "won"}.get(result, result)
+        mine, theirs = self.rank(one)[0], self.rank(other)[0]
+        new = after(mine, theirs, result), after(theirs, mine, mirrored)
+        for who, rating, end in ((one, new[0], result), (other, new[1], mirrored)):
+            _, played, won = self.rank(who)
+            row = [rating, played + 1, won + (end == "won")]
+            if who == WHO:
+                self.account = row
+            else:
+                self.standing[who] = row
+        return new[0] - mine, new[1] - theirs
+
+    def rank(self, who: str) -> list[int]:
+        return self.account if who == WHO else self.standing[who]
+
+
+def beginner() -> list[int]:
+    """The standing of who has played nobody yet."""
+    return [FIRST, 0, 0]

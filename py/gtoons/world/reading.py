@@ -1,0 +1,114 @@
+"""An Orbit read from JSON: every value is checked before it is used (GT-17.10)."""
+
+from typing import Any
+
+from mulligan.data import json_text
+from mulligan.data.checks import expect, is_int, is_list, is_object, is_string
+from mulligan.worlds.deeds import one_line
+from mulligan.worlds.files import check_day
+
+from .orbit import KEYS, MOST_NEWS, SLOTS, Orbit
+from .ratings import EARNED
+from .rivals import ROSTER
+from .shop import owned, price
+from ..cards.decks import DECK, deck_faults
+from ..cards.library import LIBRARY
+
+BATTLE = {"number", "rival", "slot", "cards", "theirs"}
+LOBBIES = (20, 16)                         # how many rivals there may be (GT-17.2)
+MANY = 10**6
+_KINDS: dict[type, str] = {dict: "an object", list: "a list", int: "a whole number"}
+
+
+def restore(data: Any) -> Orbit:
+    """The Orbit of JSON from anywhere.
+
+    Raises Malformed naming the field, and the clause of what must not be.
+    """
+    expect(is_object(data, KEYS), "", f"expected the keys {', '.join(KEYS)}")
+    for key, kind in KEYS.items():
+        expect(type(data[key]) is kind, key, f"expected {_KINDS.get(kind, 'a text')}")
+    for key in ("seed", "name"):
+        expect(is_string(data[key], 64, 1) and one_line(data[key]), key, "expected a short text")
+    state = Orbit(**data)
+    check(state)
+    return state
+
+
+def check(state: Orbit) -> None:
+    """Raise Malformed, naming field and clause, for what must not be."""
+    for part in (_numbers, _people, _cards, _slots, _battle, _news):
+        part(state)
+
+
+def _numbers(state: Orbit) -> None:
+    for key in ("start", "day"):
+        check_day(getattr(state, key), key)
+    for key in ("earned", "battles"):
+        expect(0 <= getattr(state, key) <= MANY, key, "expected a small number")
+    most = max(EARNED.values()) * state.battles
+    expect(state.earned <= most, "earned", "is more than its matches bring (GT-17.6)")
+
+
+def _people(state: Orbit) -> None:
+    """Who is there and how they stand (GT-17.2, GT-17.5)."""
+    number = len(state.standing)
+    expect(number in LOBBIES and set(state.standing) == set(list(ROSTER)[:number]), "standing",
+           "expected the rivals of a lobby (GT-17.2)")
+    for who, row in {"account": state.account, **state.standing}.items():
+        expect(is_list(row, 3, 3) and all(is_int(one, 0) and one <= MANY for one in row)
+               and row[2] <= row[1], who, "expected a rating, matches and wins (GT-17.5)")
+    waits = int(bool(state.battle))
+    expect(state.account[1] == state.battles - waits, "account",
+           "has another number of matches than were begun (GT-17.8)")
+    known = all(isinstance(one, str) and one in state.standing for one in state.met)
+    expect(known and len(set(state.met)) == len(state.met), "met",
+           "expected rivals, each once (GT-17.8)")
+
+
+def _cards(state: Orbit) -> None:
+    """Cards come from the starter and the shop, each for its price (GT-18.1, GT-18.3)."""
+    expect(state.starter in [deck["id"] for deck in LIBRARY.decks], "starter",
+           "expected a shipped deck (GT-18.1)")
+    for ident, paid in state.bought.items():
+        known = ident in LIBRARY.shipped.cards and type(paid) is int
+        expect(known and paid == price(ident), "bought", "expected cards at their price (GT-18.3)")
+    everything = owned(state)
+    expect(len(set(everything)) == len(everything), "bought", "a card is owned twice (GT-18.1)")
+    expect(state.points >= 0, "earned", "is less than was spent (GT-18.3)")
+
+
+def _slots(state: Orbit) -> None:
+    expect(set(state.slots) == set(SLOTS), "slots", "expected A, B, C and D (GT-18.4)")
+    for slot, cards in state.slots.items():
+        expect(is_list(cards, DECK) and all(isinstance(one, str) for one in cards)
+               and len(set(cards)) == len(cards) and set(cards) <= set(owned(state)),
+               f"slots.{slot}", "expected own cards, each once (GT-18.4)")
+
+
+def _battle(state: Orbit) -> None:
+    """The match that waits is the last one begun (GT-17.8)."""
+    battle = state.battle
+    if not battle:
+        return
+    expect(set(battle) == BATTLE and type(battle["number"]) is int
+           and battle["number"] == state.battles, "battle", "expected the last match (GT-17.8)")
+    expect(isinstance(battle["rival"], str) and battle["rival"] in state.met, "battle.rival",
+           "expected somebody met today (GT-17.8)")
+    expect(battle["slot"] in SLOTS and type(battle["theirs"]) is int
+           and battle["theirs"] in (0, 1), "battle", "expected both picks (GT-18.5)")
+    cards = battle["cards"]
+    expect(is_list(cards, DECK) and all(isinstance(one, str) for one in cards)
+           and set(cards) <= set(owned(state)) and not deck_faults(cards), "battle.cards",
+           "expected a deck of own cards (GT-18.4)")
+
+
+def _news(state: Orbit) -> None:
+    expect(len(state.news) <= MOST_NEWS, "news", "too many")
+    for line in state.news:
+        expect(is_list(line, 2, 2) and is_string(line[1], 1000)
+               and json_text.writable(line[1]), "news", "expected days and words")
+        check_day(line[0], "news")
+
+
+__all__ = ["check", "restore"]

@@ -1,0 +1,77 @@
+"""The collection, the shop's stock by the day, and own decks in four slots (GT-18)."""
+
+from random import Random
+
+from mulligan import Malformed
+from mulligan.protocol.worlds import Day, Preview, Result
+from mulligan.worlds.deeds import Plan, refused
+
+from .days import starter
+from .match_deeds import Request
+from .orbit import SLOTS, Orbit
+from ..cards.decks import DECK, deck_faults
+from ..cards.library import LIBRARY
+
+STOCK = 8                                  # cards a day (GT-18.2)
+PRICES = {"common": 30, "uncommon": 60, "rare": 120, "slam": 240}                      # GT-18.3
+
+
+def owned(state: Orbit) -> list[str]:
+    """The ids of all cards of the person: the starter's and those bought (GT-18.1)."""
+    return [*starter(state.starter), *state.bought]
+
+
+def price(ident: str) -> int:
+    """What a card costs, by its rarity (GT-18.3)."""
+    return PRICES[LIBRARY.card(ident)["rarity"]]
+
+
+def stock(seed: str, day: Day) -> list[str]:
+    """The cards of a day. In a round of days each shipped card comes exactly once (GT-18.2)."""
+    ids = sorted(LIBRARY.shipped.cards)
+    number, place = divmod(day, -(-len(ids) // STOCK))
+    Random(f"gtoons/world/1/{seed}/shop/{number}").shuffle(ids)
+    return ids[place * STOCK:(place + 1) * STOCK]
+
+
+def buy(request: Request) -> Plan:
+    """{card}: a card of today's stock for points (GT-18.2, GT-18.3)"""
+    state, ident = request.state, request.text("card", "Choose a card.", "GT-18.2")
+    if ident not in stock(state.seed, state.day):
+        raise refused("The shop does not have this card today.",
+                      clause="GT-18.2", reason="not_there", title="Not in stock")
+    if ident in owned(state):
+        raise refused("You own this card; a deck holds each card once.",
+                      clause="GT-18.1", reason="owned", title="Yours already")
+    if price(ident) > state.points:
+        raise refused(f"It costs {price(ident)}, and you have {state.points}.",
+                      clause="GT-18.3", reason="points", title="Too few points")
+    text = f"{LIBRARY.card(ident)['name']} for {price(ident)} points."
+
+    def run() -> Result:
+        state.bought = state.bought | {ident: price(ident)}
+        state.tell(f"You bought {text}")
+        return Result(text, shown=(ident,))
+    return Preview(text, shown=(ident,)), run
+
+
+def deck(request: Request) -> Plan:
+    """{slot, cards}: what lies in a slot; one that is not legal yet is kept, too (GT-18.4)"""
+    state, slot = request.state, request.choice("slot", SLOTS)
+    cards = request.many("cards", str, DECK, "cards")
+    if len(set(cards)) < len(cards):
+        raise Malformed("a card is named twice (GT-2.2)", "cards")
+    if not set(cards) <= set(owned(state)):
+        raise refused("You do not own one of these cards.",
+                      clause="GT-18.4", reason="not_owned", title="Not yours")
+    faults = deck_faults(cards)
+    verdict = f"{faults[0].words} (GT-2.1)" if faults else "It can be played"
+    text = f"Slot {slot}: {verdict}."
+
+    def run() -> Result:
+        state.slots = state.slots | {slot: cards}
+        return Result(text)
+    return Preview(text), run
+
+
+DEEDS = {"buy": buy, "deck": deck}

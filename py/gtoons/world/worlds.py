@@ -1,0 +1,127 @@
+"""gToons' worlds as Mulligan asks for them (mulligan.protocol.worlds): the Orbit."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeAlias
+
+from mulligan import Malformed, Option
+from mulligan.protocol.types import Options
+from mulligan.protocol.worlds import Day, Deed, Page, Preview, Result, Worlds
+from mulligan.worlds.deeds import Plan, one_line, refused
+from mulligan.worlds.files import check_day
+
+from . import days, match_deeds, pages, reading, shop
+from .orbit import WHO, Orbit
+
+DEEDS = match_deeds.DEEDS | shop.DEEDS
+FARTHEST = 3653                            # days a device may be ahead: ten years
+Blocks: TypeAlias = list[dict[str, Any]]
+
+
+class Orbits(Worlds[Orbit]):
+    format = "gtoons/world/1"              # GT-17.10
+    title = "Orbit"
+    blurb = ("An account with a rating in a lobby of rivals who play each other day by day. Win "
+             "points, buy cards, build four decks and pick one in secret. The rivals are programs, "
+             "and everything lives only in this browser.")
+    options: Sequence[Option] = (
+        Option("rivals", "Rivals", "Programs in the lobby.",
+               tuple((number, str(number)) for number in reading.LOBBIES), "GT-17.2"),
+        Option("pre_days", "Days before you", "How long they have played when you come.",
+               ((14, "14 days"), (0, "None"), (30, "30 days")), "GT-17.1"),
+        Option("starter", "First deck", "The twelve cards you begin with.",
+               (("A", "Sugar Squall"), ("B", "Night Shift"), ("C", "Midnight Menu"),
+                ("D", "Sunday Parade")), "GT-18.1"))
+    clauses = {"undo": "GT-18.6", "import": "GT-17.10", "back": "GT-17.3"}
+    leap = days.LONGEST_ABSENCE
+
+    # ---- rules -----------------------------------------------------------------------------------
+    def create(self, seed: str, day: Day, options: Options, name: str) -> Orbit:
+        if check_day(day) < options["pre_days"]:
+            raise Malformed(f"expected a day from {options['pre_days']}, so that the days before "
+                            "it exist", "day")
+        for at, words in (("seed", seed), ("name", name)):
+            if not one_line(words):
+                raise Malformed("expected a text in one line", at)
+        return days.found(seed, day, options, name.strip() or "You")
+
+    def day(self, state: Orbit) -> Day:
+        return state.day
+
+    def behind(self, state: Orbit, day: Day) -> int:
+        """Days to be lived (GT-17.3); a clock that is years ahead is refused."""
+        if day - state.day > FARTHEST:
+            raise refused("This device's date is more than ten years ahead of this Orbit, which "
+                          "never goes back. Put the date right, then open it again.",
+                          clause="GT-17.3", reason="far_ahead", title="The date is far ahead")
+        return days.behind(state, day)
+
+    def advance(self, state: Orbit, day: Day) -> Iterator[Day]:
+        self.behind(state, day)
+        yield from days.advance(state, day)
+
+    def people(self, state: Orbit) -> list[tuple[str, str]]:
+        return [(WHO, state.name)]
+
+    def act(self, state: Orbit, who: str, deed: Deed) -> Result:
+        return self.plan(state, who, deed)[1]()
+
+    def preview(self, state: Orbit, who: str, deed: Deed) -> Preview:
+        return self.plan(state, who, deed)[0]
+
+    def plan(self, state: Orbit, who: str, deed: Deed) -> Plan:
+        """(Preview, run) of a deed, everything checked and nothing changed."""
+        if deed["do"] not in DEEDS:
+            raise Malformed(f"expected one of {', '.join(sorted(DEEDS))}", "deed.do")
+        if state.day < state.start:
+            raise refused("The days before you have still to pass.", clause="GT-17.1",
+                          reason="not_joined", title="Not yet")
+        request = match_deeds.Request(state, who, deed)
+        plan = DEEDS[deed["do"]](request)
+        request.done()
+        return plan
+
+    def undoable(self, before: Orbit, after: Orbit, who: str, deed: Deed) -> bool:
+        return bool(deed["do"] == "deck")   # GT-18.6
+
+    def check(self, state: Orbit) -> None:
+        reading.check(state)
+
+    def restore(self, data: Any) -> Orbit:
+        return reading.restore(data)
+
+    # ---- pages -----------------------------------------------------------------------------------
+    def pages(self, state: Orbit, who: str) -> list[Page]:
+        return pages.pages(state)
+
+    def page(self, state: Orbit, who: str, page: str, query: str = "") -> Blocks:
+        return pages.page(state, page)
+
+    def list(self, state: Orbit, who: str, name: str) -> Any:
+        return pages.listing(state, name)
+
+    def card(self, state: Orbit, who: str, key: Any) -> dict[str, Any]:
+        return pages.card(state, key)
+
+    def plate(self, state: Orbit, who: str) -> Sequence[Sequence[Any]]:
+        return [["Rating", str(state.account[0])], ["Points", str(state.points)]]
+
+    def news(self, state: Orbit, who: str) -> Blocks:
+        return [{"day": day, "words": words} for day, words in state.news]
+
+    def line(self, state: Orbit) -> str:
+        return f"rating {state.account[0]}, {len(shop.owned(state))} cards"
+
+    def due(self, state: Orbit, who: str) -> str:
+        if state.battle:
+            return f"A match against {state.called(state.battle['rival'])} waits"
+        return f"{len(match_deeds.willing(state))} rivals would play you" if not state.met else ""
+
+    def match(self, state: Orbit, who: str) -> dict[str, Any] | None:
+        return match_deeds.match_of(state)
+
+    def simulate(self, seed: str, days_: int, rivals: int) -> Iterator[dict[str, float]]:
+        return days.simulate(seed, days_, rivals)
+
+
+WORLD = Orbits()
+__all__ = ["WORLD", "Orbits"]

@@ -1,0 +1,34 @@
+"""An Orbit for tests: one on its first day, and matches at its table."""
+
+from random import Random
+
+from gtoons import GAME
+from house import play_on
+from mulligan.worlds.deal import dealt
+from mulligan.worlds.life import Life
+
+DAY = 20_100
+
+
+def life(seed="a", day=DAY, **options):
+    """The Orbit of Ann, its days lived until `day`."""
+    return Life(GAME, seed, day, options, "Ann").live(day)
+
+
+def finished(one, seed=1, wins=None):
+    """The record of the match that waits, played at random; with `wins` the first one that seat 0 wins, or loses."""
+    for again in range(seed, seed + 60):
+        match = dealt(GAME, GAME.world.match(one.state, "h0"))
+        for _ in play_on(match, Random(again), 100):
+            pass
+        if wins is None or match.outcome().winner == (0 if wins else 1):
+            return match.record()
+    raise AssertionError("no match ended so")
+
+
+def win(one, rival):
+    """Challenge a rival, who resigns, and tell the world."""
+    one.do("h0", {"do": "challenge", "rival": rival})
+    match = dealt(GAME, GAME.world.match(one.state, "h0"))
+    match.act(1, "resign")
+    return one.do("h0", {"do": "settle", "record": match.record()})
