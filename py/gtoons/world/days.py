@@ -97,7 +97,7 @@ def played(one: Rival, other: Rival, rng: Random) -> str:
     decks = [{"name": rival, "cards": rng.choice(decks_of(rival))} for rival in (one, other)]
     skill = [ROSTER[rival].strength / 100 for rival in (one, other)]
     options = rules.complete({"lead": rng.randrange(2)})
-    pos = rules.setup(options, decks)       # type: ignore[arg-type]
+    pos = rules.setup(options, decks)
     while (end := rules.outcome(pos)) is None:
         seat = rules.to_move(pos)[0]
         if seat < 0:
