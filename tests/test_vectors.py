@@ -156,7 +156,7 @@ def patched(**tables):
 
 
 def fizzling(monkeypatch):
-    monkeypatch.setattr(Position.__init__, "__defaults__", (1, "black", True, True, True))
+    monkeypatch.setattr(Position.__init__, "__defaults__", (1, "black", True, True, False, None))
 
 
 MUTATIONS = {
