@@ -49,12 +49,14 @@ def test_who_is_in_the_lobby():
         assert len(life(rivals=number).state.standing) == number
 
 
+@pytest.mark.strength
 @pytest.mark.parametrize("seed", SEEDS)
 def test_ratings_come_to_strength(seed):
     """GT-17.4, GT-17.9: after sixty days the order of ratings is near that of strengths."""
     assert last_day(seed)["by strength"] > 0.55
 
 
+@pytest.mark.strength
 def test_ratings_know_nothing_where_strength_does_nothing(monkeypatch):
     """GT-17.9: the measure tells, when results come by a toss, that strength did nothing."""
     monkeypatch.setattr(days, "played", lambda one, other, rng: rng.choice(("won", "lost")))

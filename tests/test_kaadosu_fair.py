@@ -203,7 +203,7 @@ def shares(ways):
     return cards[0] / cards[1], worth[0] / worth[1]
 
 
-@pytest.mark.native
+@pytest.mark.strength
 def test_as_many_cards_are_lost_as_won():
     """KA-17.15: 200 matches of equal strength, three times; the old way brings the person half as much again."""
     cards, worth = shares(NEW)
@@ -211,7 +211,7 @@ def test_as_many_cards_are_lost_as_won():
     assert shares(OLD)[1] > 1.3
 
 
-@pytest.mark.native
+@pytest.mark.strength
 def test_shadows_win_nothing_any_more():
     """KA-17.15: ten Shadows could be played with; now nobody plays for them."""
     assert season("a", NEW, 40, shadows=True) == [[0, 0], [0, 0]]

@@ -32,7 +32,7 @@ def share_of_base(seed, ways, days=365):
     return [100 * count / dealt for count in found]
 
 
-@pytest.mark.native
+@pytest.mark.strength
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
 def test_first_in_line_gets_more_base_cards(seed):
     """KA-14.11: over a year the first has at least 20 points more than the last; without a print run nothing."""

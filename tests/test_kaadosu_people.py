@@ -208,7 +208,7 @@ def months(seed):
     return rows, [rows[i:i + MONTH] for i in range(0, 360, MONTH)]
 
 
-@pytest.mark.native
+@pytest.mark.strength
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
 def test_a_year_of_people_stays_alive(seed):
     """KA-17.17, KA-17.18: each month swaps, changes of lead, bargains from the second on; none alike."""
@@ -220,7 +220,7 @@ def test_a_year_of_people_stays_alive(seed):
     assert rows[-1]["alike"] == 0
 
 
-@pytest.mark.native
+@pytest.mark.strength
 def test_a_year_of_old_rivals_stood_still(monkeypatch):
     """KA-17.16: with `people` at `plain` no swap and hardly a bargain occurs, and many rivals are alike."""
     monkeypatch.setattr(economy, "NEW", PLAIN)
@@ -289,7 +289,7 @@ def share(seed, *habits):
     return people.riches(world, "h0") / median(people.riches(world, f"r{k}") for k in range(1, 21))
 
 
-@pytest.mark.native
+@pytest.mark.strength
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
 def test_what_one_has_depends_on_how_one_plays(seed):
     """KA-17.18: who only buys packs stays with the rivals, who trades well leaves them behind."""
