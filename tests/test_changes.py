@@ -100,10 +100,10 @@ def test_a_view_has_what_its_lines_changed_and_each_line_unfolds(game):
         for match in some(looked(game, 5)) if match.ply and match.actions[-1].seat >= 0)
 
 
-def told_of(id_, record_seed, wanted, seats=(0, 1)):
+def told_of(id_, record_seed, wanted, seats=(0, 1), options=None):
     """The first change of a kind in a random match of a game."""
     game, rng = registry.get(id_), random.Random(record_seed)
-    match = Match(game, seed=record_seed)
+    match = Match(game, options or {}, seed=record_seed)
     while match.to_move():
         before = match.ply
         seat = rng.choice(match.to_move())
@@ -126,7 +126,8 @@ def test_numbers_are_told_with_what_they_were():
 
 def test_a_card_turned_over_is_told():
     """GO-5.3: a court turns cards down, and the log says which."""
-    match, ply, found = told_of("gomori", 3, lambda change: isinstance(change, Faced) and change.face is None)
+    match, ply, found = told_of("gomori", 3, lambda change: isinstance(change, Faced) and change.face is None,
+                                options={"open_stacks": True})
     title = match.game.face(found[0].before)["title"]
     view = match.view(0)
     assert any(title in words_of(each, view["faces"]) and "turn" in words_of(each, view["faces"])

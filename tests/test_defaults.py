@@ -19,8 +19,10 @@ RULES = {"asigoc": AsigocRules, "gtoons": GtoonsRules, "kaadosu": KaadosuRules, 
 
 @pytest.mark.parametrize("game", RULES)
 def test_rules_begin_with_the_defaults_of_options(game):
-    """AS-15, GT-14, KA-20, TT-1: each rule has the default that the table of options names."""
-    plain = GAMES[game].setup(GAMES[game].complete({}), (None, None))
+    """AS-15, GT-14, KA-20, TT-1: each rule has the default that the table of options names, or where that
+    has changed, what a record means that does not name it.
+    """
+    plain = GAMES[game].setup(GAMES[game].complete(GAMES[game].earlier({})), (None, None))
     assert plain.rules == RULES[game]()
 
 
@@ -28,7 +30,7 @@ def test_rules_begin_with_the_defaults_of_options(game):
 def test_a_gomori_position_begins_with_the_defaults_of_options(name):
     """GO-1.2, GO-1.5, GO-4.7, GO-7.4, GO-8.3: each option has its default where none is named."""
     defaults = GAMES["gomori"].complete({})
-    assert set(defaults) == set(OPTION_NAMES)
+    assert set(defaults) == {*OPTION_NAMES, "full_log"}
     signature = inspect.signature(GomoriPosition.__init__)
     assert signature.parameters[name].default == defaults[name]
     assert getattr(GomoriPosition(), name) == defaults[name]

@@ -327,12 +327,14 @@ def test_wrong_options_are_refused():
 # ---- the rulebook --------------------------------------------------------------------------------
 LAST = {1: 6, 2: 6, 3: 4, 4: 3, 5: 3, 6: 1, 7: 9, 8: 9, 9: 12, 10: 5, 11: 5, 12: 2,
         13: 8}     # section: its last clause
+ORBIT = {17: 10, 18: 6}           # behind the examples: what is around the matches
 
 
 def test_every_clause_stands_once_and_in_order():
     book = GAME.rulebook()
-    ids = [f"GT-{section}.{n}" for section, last in LAST.items() for n in range(1, last + 1)]
-    assert list(book.clauses) == ids + [f"GT-X{n}" for n in range(1, 27)]
+    ids, orbit = ([f"GT-{section}.{n}" for section, last in sections.items() for n in range(1, last + 1)]
+                  for sections in (LAST, ORBIT))
+    assert list(book.clauses) == [*ids, *(f"GT-X{n}" for n in range(1, 27)), *orbit]
     assert all(bool(clause.mark) == ("X" not in ident) for ident, clause in book.clauses.items())
     assert [section["id"] for section in book.sections][:2] == ["how", "1-cards"]
     how = book.sections[0]["blocks"]

@@ -182,4 +182,4 @@ def test_lists_are_numbered_in_columns():
 @games
 def test_the_log_is_plain_words(game):
     lines = log(played(game, 8).view(0))
-    assert len(lines) > 10 and all(line.endswith(".") for line in lines)
+    assert len(lines) > 10 and all(line.endswith((".", ".”")) for line in lines)
