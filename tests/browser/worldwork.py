@@ -14,12 +14,13 @@ from person import STORE, poll
 from visiting import give_file, submit, there, to
 
 
-def with_rivals(game) -> bool:
-    """Whether a game's worlds have rivals, and days that pass."""
-    return any(option["name"] == "rivals" for option in (game.get("world") or {}).get("options", ()))
+def with_market(game) -> bool:
+    """Whether a game's worlds have rivals who open packs and trade, and days that pass."""
+    options = {option["name"] for option in (game.get("world") or {}).get("options", ())}
+    return {"rivals", "sealed_packs"} <= options
 
 
-GAMES = [game["id"] for game in sites.games() if with_rivals(game)] if sites.BUILT.exists() else []
+GAMES = [game["id"] for game in sites.games() if with_market(game)] if sites.BUILT.exists() else []
 ID = GAMES[0] if GAMES else "none"
 SMALL = {"rivals": 5, "pre_days": 7}
 CARDS = ".block .cardgrid li"
