@@ -62,6 +62,31 @@ def balance(options: Namespace) -> int:
     return GOOD if report["even"] else DIFFERS
 
 
+def remote(options: Namespace) -> int:
+    """Matches between two devices over a bad wire, or with one that lies."""
+    from ..lab import remote as lab
+    game = game_of(options.game)
+    if not 0 <= options.cut < 1:
+        raise Malformed("expected a share of letters from 0 up to 1", "--cut")
+    with bar("matches") as step:
+        report = lab.series(game, flags(game, options.option), options.n, options.seed or 0,
+                            options.cut, options.cheat, step, keeper(options.keep))
+    if options.json:
+        say_json(report)
+    else:
+        print(lab.told(report))
+    return GOOD if report["good"] else DIFFERS
+
+
+def keeper(folder: str | None) -> Callable[[int, str], None]:
+    """What writes the log of match N to a folder, or, without one, does nothing."""
+    def keep(at: int, text: str) -> None:
+        if folder:
+            Path(folder).mkdir(parents=True, exist_ok=True)
+            (Path(folder) / f"match-{at + 1}.json").write_text(text + "\n", "utf-8")
+    return keep
+
+
 def strength(options: Namespace) -> None:
     """Play what is missing of the series beside a page; its tables are written row by row."""
     from ..lab import strength as kept_series

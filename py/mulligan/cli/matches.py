@@ -9,12 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from ..data import files
+from ..data.json_text import parse
 from .. import registry
 from ..match import record as records
 from ..errors import Malformed
 from ..lab.page_text import write_whole
 from ..match.match import Match
 from ..protocol.game import Game
+from ..remote import transcript
 from .shared import DIFFERS, GOOD, check_player, flags, game_of, kinds_of, levels, say_json
 
 
@@ -120,6 +122,9 @@ def show(options: Namespace) -> None:
 
 
 def replay(options: Namespace) -> int:
+    told = transcript_in(options.record)
+    if told is not None:
+        return verify(told, options)
     try:
         match = match_of(options.record)
     except Malformed as error:
@@ -134,6 +139,37 @@ def replay(options: Namespace) -> int:
         print(f"{match.game.title} (rules {match.version}), {match.ply} actions: {_ending(match)}")
         print(match.notice or match.digest())
     return DIFFERS if match.notice else GOOD
+
+
+def transcript_in(source: str) -> Any:
+    """The data of a file, where that is the log of a match between two devices; else None."""
+    if source == "-" or not Path(source).is_file():
+        return None
+    with contextlib.suppress(Malformed):
+        data = parse(files.read_text(source, transcript.MOST_LETTERS))
+        return data if transcript.is_transcript(data) else None
+    return None
+
+
+def verify(data: Any, options: Namespace) -> int:
+    """Judge a match between two devices from its log alone. Raises Malformed for a broken log."""
+    verdict = transcript.verify(data)
+    match, lie = verdict.match, verdict.lie
+    said = "The match had not begun." if match is None else _ending(match)
+    if options.json:
+        say_json({"match": data["match"], "verified": verdict.verified,
+                  "lie": lie and str(lie), "clause": getattr(lie, "clause", ""),
+                  "liar": verdict.liar, "message": verdict.at,
+                  "game": match and match.game.id, "plies": match and match.ply,
+                  "digest": match and match.digest(), "result": match and match.result()})
+    elif lie is not None:
+        who = ("invited", "joined")[verdict.liar or 0]
+        print(f"Message {verdict.at}: the side that {who} signed what does not hold. {lie}")
+    else:
+        print(said)
+        print("Both sides have signed this end." if verdict.verified else
+              "Every message holds; both sides have not signed an end.")
+    return DIFFERS if lie else GOOD
 
 
 def _ending(match: Match) -> str:

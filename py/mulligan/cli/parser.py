@@ -7,7 +7,7 @@ from typing import Any
 
 from .. import __version__
 from .checks import conform, deck, lint
-from .labs import balance, bench, catalogue, ladder, schema, sim, strength, world
+from .labs import balance, bench, catalogue, ladder, remote, schema, sim, strength, world
 from .matches import bot, games, play, replay, show
 from .shared import meant
 
@@ -68,6 +68,7 @@ def build_parser() -> ArgumentParser:
     _add_matches(commands)
     _add_checks(commands)
     _add_bot(commands)
+    _add_remote(commands)
     _add_series(commands)
     _add_measures(commands)
     _add_written(commands)
@@ -131,6 +132,21 @@ def _add_bot(commands: Commands) -> None:
     made.add_argument("--level", default="expert", help="who plays (default: expert)")
     made.add_argument("--seconds", type=positive(float), metavar="S",
                       help="thinking time for a turn; the level's own unless said")
+    _match_options(made)
+
+
+def _add_remote(commands: Commands) -> None:
+    """Two devices."""
+    made = commands.add(remote, "play whole matches between two devices; exit status 1 unless every "
+                                "honest one was verified and every lie named", game=True, json=True)
+    made.add_argument("-n", "--n", type=positive(int), default=10, metavar="N",
+                      help="matches (default: 10)")
+    made.add_argument("--cut", type=float, default=0.0, metavar="P",
+                      help="how often a letter is lost, doubled or late, from 0 to 1 (default: 0)")
+    made.add_argument("--cheat", metavar="KIND",
+                      help="let one device tell a lie of this kind, or any: each kind in turn")
+    made.add_argument("--keep", metavar="FOLDER",
+                      help="write the log of each match to a file there, for 'mulligan replay'")
     _match_options(made)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from . import endings
 from ..protocol.game import CHANCE, Line, Ref, Verb, Whose
 from ..protocol.state import State
 from ..protocol.types import FaceId, Ply, Seat
@@ -55,7 +56,7 @@ def _cached(match: "Match", index: Ply) -> CachedLine:
 
 
 def line_of(match: "Match", index: Ply) -> Line:
-    """The game's line for an action; not for a resignation, which has none."""
+    """The game's line for an action; not for an end beside the rules, which has none."""
     return _cached(match, index).line
 
 
@@ -100,7 +101,7 @@ def entry(match: "Match", viewer: Seat | None, index: Ply, view: View) -> ViewDa
     It is worded once for each viewer, as a long match has many: its parts are not to be changed.
     """
     if match.moves[index] is None:
-        return _resignation(match, viewer, index)
+        return _ending(match, viewer, index)
     found = _cached(match, index)
     if viewer not in found.entries:
         found.entries[viewer] = _in_words(match, viewer, index, found)
@@ -110,10 +111,16 @@ def entry(match: "Match", viewer: Seat | None, index: Ply, view: View) -> ViewDa
     return data.copy()
 
 
-def _resignation(match: "Match", viewer: Seat | None, index: Ply) -> ViewData:
-    seat = match.actions[index].seat
+# what is said of an end beside the rules, of "You" and of a name
+_ENDINGS = {endings.RESIGN: ("resign.", "resigns."),
+            endings.DRAW: ("agree to a draw.", "agrees to a draw.")}
+
+
+def _ending(match: "Match", viewer: Seat | None, index: Ply) -> ViewData:
+    seat, text = match.actions[index]
     name = name_for(match, seat, viewer)
-    words = [{"t": f"{name} "}, {"t": "resign." if name == "You" else "resigns."}]
+    you, they = _ENDINGS[text]
+    words = [{"t": f"{name} "}, {"t": you if name == "You" else they}]
     return {"ply": index + 1, "seat": seat, "words": words, "clauses": []}
 
 

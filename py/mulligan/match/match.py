@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from . import orders, replaying, script, takeback
+from . import endings, orders, replaying, script, takeback
 from . import record as records
 from .snapshot import snapshot
 from .steps import CachedSteps
@@ -19,8 +19,6 @@ from ..protocol.state import State
 from ..protocol.types import CardData, Deck, Json, Move, Options, Ply, Seat
 from .record import Record, SeatData
 from .record_shape import FORMAT
-
-RESIGN = "resign"
 
 
 class Undone(NamedTuple):
@@ -56,12 +54,12 @@ class Match:
         self.seed: int | str = random.SystemRandom().randrange(1 << 32) if seed is None else seed
         self.states: list[State] = [game.setup(self.options, self.decks)]
         self.actions: list[Action] = []
-        self.moves: list[Move] = []        # None for a resignation
+        self.moves: list[Move] = []        # None for a resignation or an agreed draw
         self.barriers: list[bool] = []     # whether an action cannot be taken back
         self.undone: list[list[Undone]] = []
         # what seats let pass by itself (mulligan.match.orders); no part of the record
         self.orders: dict[Seat, orders.Orders] = {}
-        self.ended: Outcome | None = None  # of a resignation
+        self.ended: Outcome | None = None  # of a resignation or an agreed draw
         self.notice = ""                   # why the match is read-only
         # of a match of a world: (id of the world, person there), and its table as last seen;
         # not recorded
@@ -134,7 +132,7 @@ class Match:
         Raises Illegal, Malformed or Stale, and then changes nothing.
         """
         self.check_turn(seat, ply)
-        if text == RESIGN:
+        if text == endings.RESIGN:
             return self.resign(seat)
         expect(is_string(text, 4000), "do", "expected the text of an action")
         return self.push(seat, self.game.parse(self.state, seat, text), text)
@@ -152,7 +150,7 @@ class Match:
             raise Stale("The match has moved on since this was shown. Look again, then choose.")
         self.check_seat(seat)
         if self.ended:
-            raise _over()
+            raise endings.over()
 
     def check_seat(self, seat: Json, or_null: bool = False) -> Seat:
         """`seat` if the match has it.
@@ -235,24 +233,12 @@ class Match:
         return self
 
     def resign(self, seat: Seat) -> "Match":
-        """Give the match up: the other seat wins.
+        """Give the match up: the other seat wins (`endings.resign`)."""
+        return endings.resign(self, seat)
 
-        It does so at once, unless the game has something left to choose (`Game.resigned`).
-        """
-        self.check_turn(seat, None)
-        if self.outcome():
-            raise _over()
-        script.check_free(self)
-        others = [other for other in range(len(self.seats)) if other != seat]
-        after = self.game.resigned(self.state, seat)
-        self.append(Action(seat, RESIGN), None, after or self.state)
-        self.barriers[-1] = True
-        if after is None:
-            self.ended = Outcome(others[0] if len(others) == 1 else None, "resigned",
-                                 f"{self.names[seat]} resigned.",
-                                 clause=self.game.cites.get("resign", ""))
-        self.undone.clear()
-        return self
+    def agree_to_draw(self, seat: Seat) -> "Match":
+        """Take the draw that another seat has offered (`endings.agree_to_draw`)."""
+        return endings.agree_to_draw(self, seat)
 
     # ---- taking back -----------------------------------------------------------------------------
     def alone(self) -> Seat | None:
@@ -281,9 +267,22 @@ class Match:
                           title="Nothing to take back")
         parts = self.actions, self.moves, self.states[1:], self.barriers
         self.undone.append([Undone(*each) for each in list(zip(*parts))[first:]])
+        return self._cut(first)
+
+    def rewind(self, ply: Ply) -> "Match":
+        """Let the match stand after `ply` actions again, whatever was learned since.
+
+        For two persons who have agreed to it; what is taken back cannot be done again.
+        """
+        self.undone.clear()
+        return self._cut(ply)
+
+    def _cut(self, ply: Ply) -> "Match":
+        if ply < self.ply:                 # an end beside the rules is the last action
+            self.ended = None
         for kept in (self.actions, self.moves, self.barriers):
-            del kept[first:]
-        del self.states[first + 1:]
+            del kept[ply:]
+        del self.states[ply + 1:]
         orders.forget(self)
         return self
 
@@ -332,8 +331,8 @@ class Match:
 
     def repeat(self, action: Action) -> "Match":
         """Take one recorded action, chance included."""
-        if action.text == RESIGN and action.seat != CHANCE:
-            return self.resign(action.seat)
+        if action.text in endings.WAYS and action.seat != CHANCE:
+            return endings.WAYS[action.text](self, action.seat)
         if self.ended:
             raise Illegal("The match is over.", reason="match_over")
         if action.seat != CHANCE:
@@ -356,10 +355,6 @@ class Match:
         if seats is not None:
             data["seats"] = seats
         return Match.replay(data, self.game)
-
-
-def _over() -> Illegal:
-    return Illegal("The match is over.", reason="match_over", title="The match is over")
 
 
 def _checked_decks(game: Game[Any], decks: Json, sets: Json,

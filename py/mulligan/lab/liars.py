@@ -1,0 +1,195 @@
+"""Opponents who lie: what a changed program could sign, and how it must be named (TD-9).
+
+Each lie is a message that its side really signs, so no check of the wire finds it; the rules and
+the commitments do.
+"""
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from ..remote import messages, table as kinds, terms
+from ..remote.device import Device
+from ..remote.messages import Message
+from ..remote.table import commitment
+
+Told = str                                 # the text of a lying message
+
+
+class Lie(NamedTuple):
+    """A kind of lie.
+
+    `tell(device, rng)` gives its messages when the device can tell it now, else nothing; they come
+    in place of what is not acknowledged when it is told `instead`, else behind that. `named` is the
+    reason by which the other side names it, empty where any of the rules' reasons may be, `words`
+    say it to a person, and `often` is how often a liar tells it when it can.
+    """
+
+    words: str
+    tell: Callable[[Device, random.Random], Sequence[Told]]
+    named: str = ""
+    instead: bool = False
+    often: float = 0.2
+
+
+NONE: Sequence[Told] = ()
+
+
+def _signed(device: Device, kind: str, body: dict[str, Any], **other: Any) -> Told:
+    """A message of this device that its own table was never asked about."""
+    said: Message = device.own.next(kind, body, device.other)._replace(**other)
+    return said.sign(device.secret, device.own.key).text()
+
+
+def _unheard(device: Device, *wanted: str) -> list[Message]:
+    """The last messages of a device, where they are of these kinds and nobody has heard them."""
+    unheard = device.own.texts[device.acknowledged:]
+    said = [messages.read(text) for text in unheard[-len(wanted):]]
+    return said if tuple(message.kind for message in said) == wanted else []
+
+
+def _again(device: Device, message: Message, body: dict[str, Any], before: str = "") -> Message:
+    """A message with another body, signed in the place of the true one."""
+    changed = message._replace(body=body, before=before or message.before)
+    return changed.sign(device.secret, device.own.key)
+
+
+def _plays(device: Device) -> bool:
+    """Whether the match goes on, no choices at the same time are due and nothing is asked."""
+    match = device.match
+    asked = match and device.table.open_question(device.side)
+    return bool(match and not match.outcome() and not device.table.round and not asked)
+
+
+def _legal(device: Device, seat: int, rng: random.Random) -> str:
+    """The text of some legal action of a seat, or nothing."""
+    match = device.table.playing
+    moves = match.legal(seat) if seat in match.to_move() else []
+    return match.game.text(match.state, seat, rng.choice(moves)) if moves else ""
+
+
+def _act(device: Device, text: str, digest: str = "") -> Sequence[Told]:
+    playing = device.table.playing
+    body = {"ply": playing.ply, "do": text, "digest": digest or playing.digest()}
+    return [_signed(device, kinds.ACT, body)]
+
+
+def _opening(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Opens a secret that makes a seed it likes better."""
+    return [_again(device, message, message.body | {"secret": rng.randbytes(32).hex()}).text()
+            for message in _unheard(device, terms.OPEN)]
+
+
+def _illegal(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Takes an action that was legal earlier and is not now."""
+    if not _plays(device) or device.seat not in device.table.playing.to_move():
+        return NONE
+    match = device.table.playing
+    legal = {match.game.text(match.state, device.seat, move) for move in match.legal(device.seat)}
+    gone = [action.text for action in match.actions if action.seat == device.seat
+            and action.text not in legal]
+    return _act(device, rng.choice(gone)) if gone else NONE
+
+
+def _out_of_turn(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Acts while the other is to move."""
+    if not _plays(device) or device.seat in device.table.playing.to_move():
+        return NONE
+    text = _legal(device, 1 - device.seat, rng)
+    return _act(device, text) if text else NONE
+
+
+def _position(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Takes a legal action and claims that another position comes of it."""
+    text = _legal(device, device.seat, rng) if _plays(device) else ""
+    return _act(device, text, "sha256:" + rng.randbytes(32).hex()) if text else NONE
+
+
+def _versions(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Signs a second message for the place of one that was heard."""
+    if device.match is None or not device.acknowledged:
+        return NONE
+    at = device.acknowledged - 1
+    body = {"phrase": rng.randrange(kinds.PHRASES)}
+    return [_signed(device, kinds.SAY, body, number=at, before=device.own.hash_at(at))]
+
+
+def _hearing(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Claims to have heard a message that was never sent."""
+    if device.match is None:
+        return NONE
+    return [_signed(device, kinds.SAY, {"phrase": 0}, heard=len(device.other) + 1,
+                    heard_hash=rng.randbytes(32).hex())]
+
+
+def _choice(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Shows another choice than it had committed to, once it could know the other's."""
+    return [_again(device, shown, shown.body | {"do": shown.body["do"][::-1] + ["another"]}).text()
+            for shown in _unheard(device, kinds.SHOW)]
+
+
+def _illegal_choice(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Commits to a choice that the rules refuse, and shows it."""
+    said = _unheard(device, kinds.CHOOSE, kinds.SHOW)
+    if not said:
+        return NONE
+    chosen, shown = said
+    body = shown.body | {"do": shown.body["do"] * 2}
+    bound = commitment(device.id, body["ply"], body["salt"], body["do"])
+    first = _again(device, chosen, chosen.body | {"commit": bound})
+    return [first.text(), _again(device, shown, body, first.hash()).text()]
+
+
+def _two_choices(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Commits to choices a second time."""
+    now = device.table.round
+    if now is None or not now.salt or now.shown[device.side]:
+        return NONE
+    bound = commitment(device.id, now.ply, rng.randbytes(32).hex(), now.own)
+    return [_signed(device, kinds.CHOOSE, {"ply": now.ply, "commit": bound})]
+
+
+def _result(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Confirms an end that the rules do not make: that it has won."""
+    if not _plays(device):
+        return NONE
+    won = {"winner": device.seat, "reason": "resigned", "scores": []}
+    return [_signed(device, kinds.CLOSE, device.table.ending() | {"result": won})]
+
+
+def _takeback(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Acts as if a takeback had been granted."""
+    if not _plays(device):
+        return NONE
+    playing = device.table.playing
+    own = [ply for ply, action in enumerate(playing.actions) if action.seat == device.seat]
+    if not own:
+        return NONE
+    body = {"ply": own[-1], "do": playing.actions[own[-1]].text, "digest": playing.digest()}
+    return [_signed(device, kinds.ACT, body)]
+
+
+def _grant(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Accepts a draw that nobody has offered."""
+    if not _plays(device) or device.table.open_question(1 - device.side):
+        return NONE
+    return [_signed(device, kinds.ANSWER, {"ask": max(len(device.other) - 1, 0), "yes": True})]
+
+
+LIES = {
+    "opening": Lie("opens another secret than it committed to", _opening, "other_opening",
+                   instead=True, often=1),
+    "illegal": Lie("takes an action the rules refuse", _illegal),
+    "turn": Lie("acts out of turn", _out_of_turn),
+    "position": Lie("claims another position", _position, "other_position"),
+    "versions": Lie("signs two messages for one place", _versions, "two_versions"),
+    "hearing": Lie("claims to have heard what was not said", _hearing, "false_hearing"),
+    "choice": Lie("shows another choice than it committed to", _choice, "other_choice",
+                  instead=True, often=1),
+    "illegal-choice": Lie("commits to a choice the rules refuse", _illegal_choice, instead=True,
+                          often=1),
+    "commits": Lie("commits to two choices", _two_choices, "out_of_turn", often=1),
+    "result": Lie("claims to have won", _result, "false_end"),
+    "takeback": Lie("takes back without being allowed to", _takeback, "out_of_turn"),
+    "draw": Lie("accepts a draw nobody offered", _grant, "not_asked"),
+}

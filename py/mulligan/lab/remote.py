@@ -1,0 +1,231 @@
+"""Whole matches between two devices, over a bad wire or with one that lies (TD-9)."""
+
+import json
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from ..errors import Illegal, Malformed
+from ..protocol.game import Game
+from ..protocol.types import Options
+from ..remote import kept, table as kinds, transcript
+from ..remote.device import Device
+from ..remote.letters import Letter
+from .liars import LIES, Lie
+from .wires import Wire
+
+MOST_STEPS = 20_000                        # of a match: far more than any takes
+_ASKS = 0.01                               # how often somebody asks something
+_PHRASE = 0.01                             # ... or says one of the phrases
+_RESIGNS = 0.0005
+_LIES = 0.2                                # how often a liar lies when it can
+
+
+class Played(NamedTuple):
+    """What came of one match.
+
+    `verified`: both sides have confirmed the same end, and its transcript gives the same record.
+    `lie` is the kind that was told, None where there was none to tell; `named` by what reason it
+    was named, in `words`.
+    """
+
+    plies: int
+    messages: int
+    verified: bool
+    harm: int
+    crashes: int
+    noted: dict[str, int]
+    lie: str | None = None
+    named: str = ""
+    words: str = ""
+    log: str = ""
+
+    @property
+    def good(self) -> bool:
+        """Whether an honest match was verified, or a lie named."""
+        return bool(self.named) if self.lie else self.verified
+
+
+class Pair:
+    """Two devices with a wire each way, and the people behind them, who play at random."""
+
+    def __init__(self, game: Game[Any], options: Options | None, seed: str, cut: float,
+                 lie: Lie | None) -> None:
+        self.rng = random.Random(seed)
+        self.cut, self.lie, self.told = cut, lie, False
+        host = Device.invite(game, options, name="Ada", entropy=self.rng.randbytes)
+        guest = Device.join(host.letter().packed(), name="Bo", entropy=self.rng.randbytes)
+        self.devices = [host, guest]
+        self.wires = [Wire(self.rng, cut), Wire(self.rng, cut)]
+        self.noted: Counter[str] = Counter()
+        self.crashes = 0
+        # only who invites opens something later
+        self.liar = 0 if lie is LIES["opening"] else self.rng.randrange(2)
+
+    def step(self) -> None:
+        """Let each side do something, send it and read what has come."""
+        for side in (0, 1):
+            self._crash(side)
+            self._lie(side)
+            if not self.told:
+                self._choose(self.devices[side])
+                self._lie(side)
+            self.wires[side].send(self.devices[side].letter().text())
+            for letter in self.wires[side].arrived():
+                self.devices[1 - side].receive(letter)
+
+    @property
+    def honest(self) -> Device:
+        """The device that does not lie."""
+        return self.devices[1 - self.liar]
+
+    def _crash(self, side: int) -> None:
+        """Now and then a device starts anew from what it has kept."""
+        if self.rng.random() < self.cut / 20:
+            device = self.devices[side]
+            self.noted += device.noted
+            self.devices[side] = kept.restore(json.loads(json.dumps(kept.keep(device))))
+            self.devices[side].entropy = self.rng.randbytes
+            self.crashes += 1
+
+    def _choose(self, device: Device) -> None:
+        match, rng = device.match, self.rng
+        if match is None or device.stopped:
+            return
+        if device.table.open_question(1 - device.side) and rng.random() < 0.5:
+            device.answer(rng.random() < 0.5)
+        elif match.outcome():
+            return
+        elif device.to_choose() and rng.random() < 0.9:
+            moves = match.legal(device.seat)
+            device.act(match.game.text(match.state, device.seat, rng.choice(moves)))
+        elif rng.random() < _PHRASE:
+            device.phrase(rng.randrange(kinds.PHRASES))
+        else:
+            self._talk(device)
+
+    def _talk(self, device: Device) -> None:
+        chance = self.rng.random()
+        if chance < _RESIGNS:
+            device.resign()
+        elif chance < _ASKS:
+            try:
+                device.ask(self.rng.choice([kinds.TAKEBACK, kinds.TAKEBACK, kinds.DRAW]))
+            except Illegal:
+                self.noted["nothing_to_ask"] += 1
+
+    def _lie(self, side: int) -> None:
+        device = self.devices[side]
+        if self.lie is None or self.told or side != self.liar or device.stopped:
+            return
+        if self.rng.random() > self.lie.often:
+            return
+        told = self.lie.tell(device, self.rng)
+        if not told:
+            return
+        self.told = True
+        first = device.letter().messages   # a lie is not lost among what the wire does
+        if self.lie.instead:
+            first = first[:-len(told)]
+        self.honest.receive(Letter(device.id, len(device.other), [*first, *told]).text())
+
+
+def play(game: Game[Any], options: Options | None, seed: str, cut: float = 0.0,
+         lie: str | None = None) -> Played:
+    """One match between two devices; the same seed gives the same match.
+
+    Raises Malformed for a kind of lie that there is not.
+    """
+    if lie is not None and lie not in LIES:
+        raise Malformed(f"there is no lie {lie!r}; known: {', '.join(LIES)}", "--cheat")
+    pair = Pair(game, options, seed, cut, LIES[lie] if lie else None)
+    for _ in range(MOST_STEPS):
+        if pair.told or all(device.table.verified for device in pair.devices):
+            break
+        pair.step()
+    return _played(pair, lie)
+
+
+def _played(pair: Pair, lie: str | None) -> Played:
+    honest = pair.honest
+    stopped = honest.stopped
+    named = ""
+    if lie and stopped and LIES[lie].named in ("", stopped.reason):
+        named = stopped.reason
+    return Played(
+        plies=honest.match.ply if honest.match else 0,
+        messages=len(honest.order),
+        verified=not pair.told and _verified(pair),
+        harm=sum(wire.harm for wire in pair.wires),
+        crashes=pair.crashes,
+        noted=dict(sorted((pair.noted + pair.devices[0].noted + pair.devices[1].noted).items())),
+        lie=lie if pair.told else None,
+        named=named,
+        words=str(stopped) if stopped else "",
+        log=transcript.transcript(honest))
+
+
+def _verified(pair: Pair) -> bool:
+    """Whether both devices hold the same end, and their transcripts say so to anyone."""
+    records = [transcript.record(device) for device in pair.devices if device.match]
+    verdicts = [transcript.verify(transcript.transcript(device)) for device in pair.devices]
+    same = len(records) == 2 and records[0] == records[1]
+    return same and all(verdict.verified and verdict.match is not None
+                        and verdict.match.record() == records[0] for verdict in verdicts)
+
+
+def series(game: Game[Any], options: Options | None, count: int, seed: int, cut: float,
+           lie: str | None, progress: Callable[[int, int], object],
+           keep: Callable[[int, str], object]) -> dict[str, Any]:
+    """Matches between two devices, as `mulligan remote` prints them.
+
+    With the lie `any`, each kind in turn. A match in which a liar found nothing to lie about is
+    counted as honest. `keep` is given the log of each match, as the device has it that does not lie.
+    """
+    every = list(LIES)
+    played = []
+    for at in range(count):
+        kind = every[at % len(every)] if lie == "any" else lie
+        one = play(game, options, f"{seed}/{at}", cut, kind)
+        keep(at, one.log)
+        played.append(one._replace(log=""))
+        progress(at + 1, count)
+    noted: Counter[str] = Counter()
+    for one in played:
+        noted.update(one.noted)
+    lied = [one for one in played if one.lie]
+    return {"game": game.id, "version": game.version, "matches": count, "seed": seed, "cut": cut,
+            "cheat": lie, "honest": count - len(lied),
+            "verified": sum(one.verified for one in played if not one.lie),
+            "lied": len(lied), "named": sum(bool(one.named) for one in lied),
+            "harm": sum(one.harm for one in played), "crashes": sum(one.crashes for one in played),
+            "noted": dict(sorted(noted.items())), "good": all(one.good for one in played) and bool(lied or not lie),
+            "rows": [_row(f"{seed}/{at}", one) for at, one in enumerate(played)]}
+
+
+def _row(seed: str, one: Played) -> dict[str, Any]:
+    row = {"seed": seed} | one._asdict() | {"good": one.good}
+    del row["log"]
+    return row
+
+
+def told(report: dict[str, Any]) -> str:
+    """A report in lines for people."""
+    lines = [f"{report['game']} {report['version']}: {report['honest']} honest matches between two "
+             f"devices, {report['verified']} verified on both sides",
+             f"letters lost, doubled or late: {report['harm']}; devices started anew: "
+             f"{report['crashes']}"]
+    if report["noted"]:
+        each = ", ".join(f"{reason} {count}" for reason, count in report["noted"].items())
+        lines.append(f"noted and not taken: {each}")
+    if report["cheat"] and not report["lied"]:
+        lines.append("no such lie can be told in this game")
+    elif report["cheat"]:
+        lines.append(f"lies: {report['lied']} told, {report['named']} named")
+    for row in report["rows"]:
+        if row["lie"]:
+            lines.append(f"  {row['lie']}: {row['words'] or 'was not named'}")
+        elif not row["good"]:
+            lines.append(f"  match {row['seed']} was not verified")
+    return "\n".join(lines)

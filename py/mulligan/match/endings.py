@@ -1,0 +1,64 @@
+"""Ends that two persons bring about beside the rules: a resignation, an agreed draw.
+
+Each is an action of the record, with no move behind it.
+"""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from . import script
+from ..errors import Illegal
+from ..protocol.game import Action, Outcome
+from ..protocol.state import State
+from ..protocol.types import Seat
+
+if TYPE_CHECKING:
+    from .match import Match
+
+RESIGN = "resign"
+DRAW = "draw agreed"
+
+
+def resign(match: "Match", seat: Seat) -> "Match":
+    """Give the match up: the other seat wins.
+
+    It does so at once, unless the game has something left to choose (`Game.resigned`).
+    """
+    _check(match, seat)
+    after = match.game.resigned(match.state, seat)
+    _append(match, Action(seat, RESIGN), after or match.state)
+    if after is None:
+        others = [other for other in range(len(match.seats)) if other != seat]
+        match.ended = Outcome(others[0] if len(others) == 1 else None, "resigned",
+                              f"{match.names[seat]} resigned.",
+                              clause=match.game.cites.get("resign", ""))
+    return match
+
+
+def agree_to_draw(match: "Match", seat: Seat) -> "Match":
+    """End the match as a draw: `seat` takes what another seat has offered."""
+    _check(match, seat)
+    _append(match, Action(seat, DRAW), match.state)
+    match.ended = Outcome(None, "agreed", "Both agreed to a draw.")
+    return match
+
+
+WAYS: dict[str, Callable[["Match", Seat], "Match"]] = {RESIGN: resign, DRAW: agree_to_draw}
+
+
+def over() -> Illegal:
+    """The refusal of whatever comes after the end."""
+    return Illegal("The match is over.", reason="match_over", title="The match is over")
+
+
+def _check(match: "Match", seat: Seat) -> None:
+    match.check_turn(seat, None)
+    if match.outcome():
+        raise over()
+    script.check_free(match)
+
+
+def _append(match: "Match", action: Action, after: State) -> None:
+    match.append(action, None, after)
+    match.barriers[-1] = True
+    match.undone.clear()

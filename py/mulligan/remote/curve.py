@@ -1,0 +1,116 @@
+"""The group of edwards25519 (RFC 8032, section 5.1), in plain Python.
+
+A point is (X, Y, Z, T) with x = X/Z, y = Y/Z, xy = T/Z. Nothing here takes the same time for every
+scalar: keys are made for one match and never guard more than it.
+"""
+
+from functools import cache
+from typing import TypeAlias
+
+Point: TypeAlias = tuple[int, int, int, int]
+
+P = (1 << 255) - 19                        # of the field
+ORDER = (1 << 252) + 27742317777372353535851937790883648493        # of the base point
+D = -121665 * pow(121666, -1, P) % P
+_TWICE_D = 2 * D % P
+_ROOT_OF_MINUS_ONE = pow(2, (P - 1) // 4, P)
+NEUTRAL: Point = (0, 1, 1, 0)
+_BITS = 4                                  # of a scalar that one step of `times` takes
+_DIGITS = range(256 // _BITS)
+
+
+def add(one: Point, other: Point) -> Point:
+    """The sum of two points."""
+    a = (one[1] - one[0]) * (other[1] - other[0])
+    b = (one[1] + one[0]) * (other[1] + other[0])
+    c = one[3] * other[3] % P * _TWICE_D
+    d = 2 * one[2] * other[2]
+    e, f, g, h = b - a, d - c, d + c, b + a
+    return e * f % P, g * h % P, f * g % P, e * h % P
+
+
+def double(point: Point) -> Point:
+    """Twice a point."""
+    a, b = point[0] * point[0], point[1] * point[1]
+    h = a + b
+    e = h - (point[0] + point[1]) ** 2
+    g = a - b
+    f = 2 * point[2] * point[2] + g
+    return e * f % P, g * h % P, f * g % P, e * h % P
+
+
+def negative(point: Point) -> Point:
+    """What a point and this add up to nothing with."""
+    return P - point[0], point[1], point[2], P - point[3]
+
+
+def same(one: Point, other: Point) -> bool:
+    """Whether two points are one."""
+    return (one[0] * other[2] - other[0] * one[2]) % P == 0 \
+        and (one[1] * other[2] - other[1] * one[2]) % P == 0
+
+
+def times(point: Point, scalar: int) -> Point:
+    """A point taken `scalar` times, 0 <= scalar < 2**256."""
+    row = _multiples(point)
+    out = NEUTRAL
+    for digit in reversed(_DIGITS):
+        for _ in range(_BITS):
+            out = double(out)
+        out = add(out, row[scalar >> digit * _BITS & (1 << _BITS) - 1])
+    return out
+
+
+def base_times(scalar: int) -> Point:
+    """The base point taken `scalar` times, 0 <= scalar < 2**256, by its table of multiples."""
+    out = NEUTRAL
+    for digit, row in enumerate(_base_table()):
+        out = add(out, row[scalar >> digit * _BITS & (1 << _BITS) - 1])
+    return out
+
+
+def _multiples(point: Point) -> list[Point]:
+    row = [NEUTRAL]
+    for _ in range((1 << _BITS) - 1):
+        row.append(add(row[-1], point))
+    return row
+
+
+@cache
+def _base_table() -> list[list[Point]]:
+    """For each digit of a scalar, what it adds."""
+    y = 4 * pow(5, -1, P) % P
+    x = _root(y, 0)
+    assert x is not None
+    point, table = (x, y, 1, x * y % P), []
+    for _ in _DIGITS:
+        row = _multiples(point)
+        table.append(row)
+        point = add(row[-1], point)
+    return table
+
+
+def encode(point: Point) -> bytes:
+    """A point as 32 bytes: y, and in the top bit whether x is odd."""
+    inverse = pow(point[2], -1, P)
+    x, y = point[0] * inverse % P, point[1] * inverse % P
+    return (y | (x & 1) << 255).to_bytes(32, "little")
+
+
+def decode(data: bytes) -> Point | None:
+    """The point of 32 bytes, or None where they are none, or not written in the one right way."""
+    number = int.from_bytes(data, "little")
+    y, odd = number & (1 << 255) - 1, number >> 255
+    x = _root(y, odd) if y < P else None
+    return None if x is None else (x, y, 1, x * y % P)
+
+
+def _root(y: int, odd: int) -> int | None:
+    """The x of a point with this y, or None (RFC 8032, section 5.1.3)."""
+    square = (y * y - 1) * pow(D * y * y + 1, -1, P) % P
+    x = pow(square, (P + 3) // 8, P)
+    if (x * x - square) % P:
+        x = x * _ROOT_OF_MINUS_ONE % P
+    if (x * x - square) % P or not x and odd:
+        return None
+    return x if x & 1 == odd else P - x

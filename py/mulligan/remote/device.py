@@ -1,0 +1,357 @@
+"""One of the two devices of a match: what it keeps, what it sends, what it makes of what comes.
+
+A device takes the messages of the other side in their order, whatever the wire does; what it
+refuses changes nothing and is noted with its reason. A lie that the other side has signed stops the
+match: `stopped` says in words what was done, at which ply, and the log proves it.
+"""
+
+import secrets
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..errors import Illegal, Malformed
+from ..match.endings import RESIGN
+from ..match.match import Match
+from ..protocol.game import Game
+from ..protocol.types import Options, Ply, Seat
+from ..registry import get
+from . import letters, messages, table as kinds, terms
+from .chains import Chain, refusal
+from .letters import Letter
+from .messages import Message, Side
+from .signing import SECRET_BYTES, public_key
+from .table import Table, commitment
+from .terms import Hand
+
+Entropy = Callable[[int], bytes]           # so many bytes nobody can guess
+
+MOST_WAITING = 64                          # messages that came too early are kept, so many
+# what the wire does by itself; any other refusal of a signed message is a lie
+_WIRE = {"missing", "other_match", "own_message", "forged"}
+
+
+class Device:
+    """A side of a match on its own device.
+
+    `side` 0 invited, 1 joined. `match` is the match as this person may play it, with own choices
+    the other has not seen; None before both have opened. `noted` counts what was refused or came
+    twice, by reason; `stopped` is the lie that stopped the match, or None.
+    """
+
+    def __init__(self, side: Side, match: str, secret: bytes, hand: Hand,
+                 entropy: Entropy = secrets.token_bytes) -> None:
+        self.side, self.id = side, match
+        self.secret, self.hand, self.entropy = secret, hand, entropy
+        self.chains = (Chain(match, 0), Chain(match, 1))
+        self.own.key = public_key(secret)
+        self.table = Table(get)
+        self.order: list[str] = []         # messages of both, as they were taken here
+        self.waiting: dict[int, Message] = {}
+        self.noted: Counter[str] = Counter()
+        self.stopped: Illegal | None = None
+        self.acknowledged = 0              # own messages the other side has
+
+    # ---- beginning -------------------------------------------------------------------------------
+    @classmethod
+    def invite(cls, game: Game[Any], options: Options | None = None, *, name: str,
+               seat: Seat | None = None, deck: Any = None, sets: Any = (), accepts: bool = False,
+               entropy: Entropy = secrets.token_bytes) -> "Device":
+        """The device of who invites; its first letter is the invitation.
+
+        `seat` None: by lot. Raises Malformed for options, a deck or a name that are none.
+        """
+        match, hand = entropy(16).hex(), terms.checked_hand(game, entropy(32).hex(), deck, sets)
+        device = cls(0, match, entropy(SECRET_BYTES), hand, entropy)
+        body = terms.invitation(game, options or {}, seat, name, accepts, device.own.key, hand,
+                                match)
+        device.say(terms.INVITE, body)
+        return device
+
+    @classmethod
+    def join(cls, letter: str, *, name: str, deck: Any = None, sets: Any = (),
+             accepts: bool = False, entropy: Entropy = secrets.token_bytes) -> "Device":
+        """The device of who was invited by a letter.
+
+        Raises Malformed for what is no invitation, names another game or rules this device has not.
+        """
+        told = letters.read(letter)
+        game = get(invitation_in(told).body["game"])
+        hand = terms.checked_hand(game, entropy(32).hex(), deck, sets)
+        device = cls(1, told.match, entropy(SECRET_BYTES), hand, entropy)
+        device.receive(letter)
+        if device.table.terms is None:
+            raise device.stopped or Malformed("this is no whole invitation (TD-3.1)", "letter")
+        device.say(terms.JOIN, {"name": name, "accepts": accepts, "key": device.own.key.hex()}
+                   | hand.body())
+        return device
+
+    # ---- reading ---------------------------------------------------------------------------------
+    @property
+    def own(self) -> Chain:
+        """What this side has said."""
+        return self.chains[self.side]
+
+    @property
+    def other(self) -> Chain:
+        """What the other side has said."""
+        return self.chains[1 - self.side]
+
+    @property
+    def match(self) -> Match | None:
+        """The match, or None before both have opened what they bring."""
+        return self.table.match
+
+    @property
+    def seat(self) -> Seat:
+        """Where this side sits, once that is known."""
+        return self.table.seat_of(self.side)
+
+    def to_choose(self) -> bool:
+        """Whether this device's person may act now."""
+        match = self.match
+        if match is None or self.stopped or self.table.open_question(self.side):
+            return False
+        return not self._committed() and self.seat in match.to_move()
+
+    def _committed(self) -> bool:
+        return bool(self.table.round and self.table.round.salt)
+
+    # ---- saying ----------------------------------------------------------------------------------
+    def say(self, kind: str, body: dict[str, Any]) -> None:
+        """Add a message of this side, after its own table has taken it.
+
+        Raises Illegal or Malformed, and says nothing, where the protocol or the rules refuse it.
+        """
+        if self.stopped:
+            raise self.stopped
+        self.table.take(self.own.next(kind, body, self.other))
+        self._add(kind, body)
+
+    def _add(self, kind: str, body: dict[str, Any]) -> None:
+        signed = self.own.next(kind, body, self.other).sign(self.secret, self.own.key)
+        self.own.add(signed)
+        self.order.append(signed.text())
+
+    def act(self, text: str, ply: Ply | None = None) -> None:
+        """Take an action of this device's person (TD-4.1, TD-5.2).
+
+        Raises Illegal, Malformed or Stale, and changes nothing then.
+        """
+        match = self.table.playing
+        self._check_choosing()
+        if text == RESIGN:
+            self.resign()
+            return
+        now, before = self.table.round, match.ply
+        match.act(self.seat, text, ply)
+        if now:
+            now.own.append(text)
+        else:
+            self._add(kinds.ACT, {"ply": before, "do": text, "digest": match.digest()})
+            self.table.acted(self.side, len(self.other))
+        self.follow()
+
+    def _check_choosing(self) -> None:
+        if self.stopped:
+            raise self.stopped
+        if self._committed():
+            raise refusal("Your choice is made; the other side has not chosen yet.", "TD-5.2",
+                          "committed")
+        if self.table.open_question(self.side):
+            raise refusal("You have asked the other side something. Wait for the answer.",
+                          "TD-6.1", "has_asked")
+
+    def undo(self) -> None:
+        """Take back the last own choice of a round that is not committed to yet.
+
+        Raises Illegal where there is none.
+        """
+        now = self.table.round
+        if now is None or now.salt or not now.own:
+            raise refusal("Only what the other side has not heard of is taken back without asking.",
+                          "TD-6.2", "no_undo")
+        self.table.playing.rewind(self.table.playing.ply - 1)
+        now.own.pop()
+
+    def resign(self) -> None:
+        """Give the match up (TD-4.5)."""
+        self._forget_choices()
+        self.say(kinds.RESIGNS, {})
+        self.follow()
+
+    def ask(self, what: str) -> None:
+        """Ask for a takeback, a draw or another match (TD-6). Raises Illegal when it cannot be."""
+        playing, ply = self.table.playing, self.table.ply
+        if bool(playing.outcome()) != (what == kinds.REMATCH):
+            raise refusal("A draw or a takeback is asked while the match goes on, another match "
+                          "when it is over.", "TD-6.1", "not_now")
+        if what == kinds.TAKEBACK:
+            ply = self._last_own_action()
+        self.say(kinds.ASK, {"what": what, "ply": ply})
+
+    def _last_own_action(self) -> Ply:
+        known = range(self.table.ply - 1, -1, -1)
+        found = next((ply for ply in known if self.table.may_take_back(self.side, ply)), None)
+        if found is None:
+            raise refusal("There is no action of yours to ask back.", "TD-6.2", "no_undo")
+        return found
+
+    def answer(self, yes: bool) -> None:
+        """Answer what the other side has asked. Raises Illegal when it has asked nothing."""
+        asked = self.table.open_question(1 - self.side)
+        if asked is None:
+            raise refusal("The other side has asked nothing.", "TD-6.1", "not_asked")
+        if yes and asked.what != kinds.REMATCH:
+            self._forget_choices()
+        self.say(kinds.ANSWER, {"ask": asked.number, "yes": yes})
+        self.follow()
+
+    def phrase(self, number: int) -> None:
+        """Say one of the phrases."""
+        self.say(kinds.SAY, {"phrase": number})
+
+    def _forget_choices(self) -> None:
+        now = self.table.round
+        if now and not now.salt:
+            self.table.playing.rewind(now.ply)
+            now.own.clear()
+
+    # ---- what follows by itself ------------------------------------------------------------------
+    def follow(self) -> None:
+        """Say what is due: opening, a commitment, a choice both wait for, the end."""
+        if self.stopped:
+            return
+        due = (self._open, self._commit, self._show, self._close)
+        while any(step() for step in due):
+            pass
+
+    def _open(self) -> bool:
+        agreed = self.table.terms
+        waits = agreed is not None and agreed.hands[1] is not None and self.match is None
+        if waits and self.side == 0:
+            self.say(terms.OPEN, self.hand.body())
+        return waits and self.side == 0
+
+    def _commit(self) -> bool:
+        match, now = self.match, self.table.round
+        if match is None or now is None or match.outcome():
+            return False
+        if now.salt or not now.own or self.seat in match.to_move():
+            return False
+        now.salt = self.entropy(32).hex()
+        bound = commitment(self.id, now.ply, now.salt, now.own)
+        self.say(kinds.CHOOSE, {"ply": now.ply, "commit": bound})
+        return True
+
+    def _show(self) -> bool:
+        now = self.table.round
+        if now is None or not all(now.commits) or now.shown[self.side] or self._over():
+            return False
+        self.say(kinds.SHOW, {"ply": now.ply, "salt": now.salt, "do": now.own})
+        return True
+
+    def _over(self) -> bool:
+        return bool(self.table.playing.outcome())
+
+    def _close(self) -> bool:
+        if not self.table.may_close(self.side):
+            return False
+        self.say(kinds.CLOSE, self.table.ending())
+        return True
+
+    # ---- going on after a reload -----------------------------------------------------------------
+    def repeat(self, text: str) -> None:
+        """Take an own message again, as it was kept."""
+        message = messages.read(text)
+        self.table.take(message)
+        self.own.add(message)
+        self.order.append(text)
+
+    def choose_again(self, choices: Sequence[str], salt: str) -> None:
+        """Choose in this round again what was chosen before; `salt` of what is committed to."""
+        now = self.table.round
+        if now is None:
+            return
+        for text in choices:
+            self.table.playing.act(self.seat, text)
+        now.own, now.salt = list(choices), salt
+        self.follow()
+
+    # ---- sending and receiving -------------------------------------------------------------------
+    def letter(self) -> Letter:
+        """What the other side may not have yet (TD-8.2)."""
+        news = self.own.texts[self.acknowledged:][:letters.MOST_IN_ONE]
+        return Letter(self.id, len(self.other), news)
+
+    def receive(self, text: Any) -> list[str]:
+        """Take a letter; returns the reasons of all that was refused in it.
+
+        Raises Malformed, and takes nothing, for what is no letter, Illegal for one of another
+        match.
+        """
+        letter = letters.read(text)
+        if letter.match != self.id:
+            self.noted["other_match"] += 1
+            raise refusal("This letter is of another match.", "TD-2.7", "other_match")
+        self.acknowledged = max(self.other.heard, min(letter.have, len(self.own)))
+        found = [reason for each in letter.messages if (reason := self.take(each))]
+        self.follow()
+        return found
+
+    def take(self, text: str, trusted: bool = False) -> str:
+        """Take one message of the other side; the reason it was not, or empty."""
+        if self.stopped:
+            return "stopped"
+        try:
+            message = messages.read(text)
+        except Malformed:
+            return self._note("malformed")
+        reason = self._take(message, trusted)
+        while not reason and len(self.other) in self.waiting and not self.stopped:
+            self._take(self.waiting.pop(len(self.other)), trusted)
+        return reason
+
+    def _take(self, message: Message, trusted: bool) -> str:
+        try:
+            if not self.other.new(message, self.own, trusted):
+                return self._note("twice")
+            self.table.take(message)
+        except (Illegal, Malformed) as error:
+            return self._refused(message, error)
+        if message.number == 0:
+            self.other.key = bytes.fromhex(message.body["key"])
+        self.other.add(message)
+        self.order.append(message.text())
+        return ""
+
+    def _refused(self, message: Message, error: Illegal | Malformed) -> str:
+        reason = getattr(error, "reason", "malformed")
+        if reason == "missing" and len(self.waiting) < MOST_WAITING:
+            self.waiting[message.number] = message
+        if reason not in _WIRE:
+            self._stop(message, error)
+        return self._note(reason)
+
+    def _stop(self, message: Message, error: Illegal | Malformed) -> None:
+        """The other side has signed what nobody who keeps to the protocol signs (TD-7.3)."""
+        ply = self.table.ply if self.match else 0
+        clause = getattr(error, "clause", "")
+        told = f"{error} ({clause})" if clause else str(error)
+        self.stopped = Illegal(
+            f"The match has stopped at ply {ply}: {told} The other side has signed this, and the "
+            "log of the match proves it.", clause=clause or "TD-7.3",
+            reason=getattr(error, "reason", "malformed"), title="The match has stopped")
+        self.order.append(message.text())
+
+    def _note(self, reason: str) -> str:
+        self.noted[reason] += 1
+        return reason
+
+
+def invitation_in(letter: Letter) -> Message:
+    """The invitation that begins a letter. Raises Malformed where none does."""
+    first = messages.read(letter.messages[0]) if letter.messages else None
+    if first is None or first.number or first.kind != terms.INVITE:
+        raise Malformed("this is no invitation (TD-3.1)", "letter")
+    return first

@@ -1,0 +1,334 @@
+"""The match as the messages of both sides make it (TD-4 to TD-7).
+
+The same messages give the same match on both devices and to whoever verifies them, in whatever
+order those of the two sides came together.
+"""
+
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from ..data.json_text import canonical
+from ..data.shapes import Boolean, Enum, Integer, ListOf, Shape, Text, hex_digits, nullable, whole
+from ..data.shapes import AnyValue
+from ..data.typed import fitting
+from ..errors import Illegal, Malformed
+from ..match.match import Match
+from ..protocol.game import Game
+from ..protocol.types import Ply, Seat
+from . import terms
+from .chains import refusal
+from .messages import Hash, Message, Side
+from .terms import Terms
+
+ACT, CHOOSE, SHOW, RESIGNS = "act", "choose", "show", "resign"
+ASK, ANSWER, SAY, CLOSE = "ask", "answer", "say", "close"
+TAKEBACK, DRAW, REMATCH = "takeback", "draw", "rematch"
+PHRASES = 6
+_PLY = Integer(0, 20_000)
+_TEXT = Text("the text of an action", most=4000)
+_DIGEST = Text("a digest", most=80)
+SHAPES: dict[str, Shape] = terms.SHAPES | {
+    ACT: whole(ply=_PLY, do=_TEXT, digest=_DIGEST),
+    CHOOSE: whole(ply=_PLY, commit=hex_digits(64)),
+    SHOW: whole(ply=_PLY, salt=hex_digits(64), do=ListOf(_TEXT, 1, 200)),
+    RESIGNS: whole(),
+    ASK: whole(what=Enum(TAKEBACK, DRAW, REMATCH), ply=_PLY),
+    ANSWER: whole(ask=Integer(0, 20_000), yes=Boolean()),
+    SAY: whole(phrase=Integer(0, PHRASES - 1)),
+    CLOSE: whole(ply=_PLY, digest=_DIGEST, result=AnyValue())}
+
+
+class Asked(NamedTuple):
+    """A question that waits for an answer: its place in the chain of its side, what, at which ply.
+    """
+
+    number: int
+    what: str
+    ply: Ply
+
+
+class Round:
+    """Choices at the same time (TD-5): committed to, then shown, then all taken, seat by seat.
+
+    `own` and `salt` are for the device alone: what its person has chosen so far, and what hides the
+    commitment to it, empty before.
+    """
+
+    def __init__(self, ply: Ply) -> None:
+        self.ply = ply
+        self.own: list[str] = []
+        self.salt = ""
+        self.commits: list[Hash] = ["", ""]
+        self.shown: list[Sequence[str]] = [(), ()]
+
+
+class Table:
+    """Terms, match and questions of two sides.
+
+    `take` applies the messages of a side in their order. `closed` says which side has confirmed
+    the end, `said` the last phrase of each, `rematch` whether both want another match.
+    """
+
+    def __init__(self, find: Callable[[str], Game[Any]]) -> None:
+        self.find = find
+        self.terms: Terms | None = None
+        self.match: Match | None = None
+        self.round: Round | None = None
+        self.asked: list[Asked | None] = [None, None]
+        self.resigned: tuple[Side, int] | None = None
+        self.closed: list[dict[str, Any] | None] = [None, None]
+        self.said: list[int | None] = [None, None]
+        self.rematch = False
+
+    # ---- what is so ------------------------------------------------------------------------------
+    @property
+    def playing(self) -> Match:
+        """The match. Raises Illegal before it is dealt."""
+        if self.match is None:
+            raise refusal("The match has not begun: both sides open what they bring first.",
+                          "TD-3.3", "not_begun")
+        return self.match
+
+    def seat_of(self, side: Side) -> Seat:
+        """Where a side sits, once that is known."""
+        assert self.terms
+        return self.terms.side_at(side)    # a lot of two is its own inverse
+
+    @property
+    def ply(self) -> Ply:
+        """How many actions both know of."""
+        return self.round.ply if self.round else self.playing.ply
+
+    @property
+    def verified(self) -> bool:
+        """Whether both sides have confirmed the same end."""
+        return None not in self.closed
+
+    # ---- taking messages -------------------------------------------------------------------------
+    def take(self, message: Message) -> None:
+        """Apply the next message of a side.
+
+        Raises Malformed or Illegal for one that the protocol or the rules refuse; nothing has
+        changed then.
+        """
+        shape = SHAPES.get(message.kind)
+        if shape is None:
+            raise Malformed(f"there is no message of this kind (TD-2.1): {message.kind!r}", "kind")
+        fitting(message.body, shape, message.kind, "TD-2.1")
+        lifted = self._lift_resignation(message)
+        try:
+            _TAKEN[message.kind](self, message.side, message.body, message)
+        finally:
+            if lifted:
+                self._resign_again()
+
+    def _invite(self, side: Side, body: dict[str, Any], message: Message) -> None:
+        if side or message.number:
+            raise refusal("Only the first message of who invites is an invitation.", "TD-3.1",
+                          "out_of_order")
+        game = self.find(body["game"])
+        terms.check_invite(game, body)
+        self.terms = Terms(game, body, message.match)
+
+    def _join(self, side: Side, body: dict[str, Any], message: Message) -> None:
+        if self.terms is None or not side or message.number or not message.heard:
+            raise refusal("Who is invited joins first of all, once.", "TD-3.2", "out_of_order")
+        self.terms.join(body)
+
+    def _open(self, side: Side, body: dict[str, Any], message: Message) -> None:
+        if self.terms is None or side or self.match or self.terms.hands[1] is None:
+            raise refusal("Who invites opens after the other has joined, once.", "TD-3.3",
+                          "out_of_order")
+        self.terms.open(body)
+        try:
+            self.match = self.terms.deal()
+        except (Illegal, Malformed):
+            self.terms.hands[0] = None
+            raise
+        self.look_for_round()
+
+    # ---- actions ---------------------------------------------------------------------------------
+    def _act(self, side: Side, body: dict[str, Any], message: Message) -> None:
+        match = self.playing
+        if self.round or body["ply"] != match.ply:
+            raise refusal(f"An action for ply {body['ply']} came at ply {self.ply}.", "TD-4.2",
+                          "out_of_turn")
+        if self.open_question(side):
+            raise refusal("Who has asked something waits for the answer.", "TD-6.1", "has_asked")
+        match.act(self.seat_of(side), body["do"])
+        if match.digest() != body["digest"]:
+            match.rewind(body["ply"])
+            raise refusal("After this action the two devices would see different positions.",
+                          "TD-4.3", "other_position")
+        self.acted(side, message.heard)
+
+    def acted(self, side: Side, heard: int) -> None:
+        """What follows from an action of a side that had heard so many messages of the other."""
+        asked = self.asked[1 - side]
+        if asked and heard > asked.number:                      # TD-6.3: acting declines
+            self.asked[1 - side] = None
+        self.look_for_round()
+
+    def _resigns(self, side: Side, body: dict[str, Any], message: Message) -> None:
+        if self.playing.outcome():         # it ended before this was heard of
+            return
+        self.resigned = side, message.number
+        self._put_resignation()
+
+    def _put_resignation(self) -> None:
+        """Let the match end by the resignation; choices nobody has seen are not made."""
+        assert self.resigned
+        if self.round:
+            self.playing.rewind(self.round.ply)
+        self.playing.resign(self.seat_of(self.resigned[0]))
+
+    def _lift_resignation(self, message: Message) -> bool:
+        """Take a resignation away for a message that had not heard of it (TD-4.5)."""
+        if self.resigned is None or self.resigned[0] == message.side:
+            return False
+        if message.heard > self.resigned[1]:
+            self.round = None              # what was not shown by now stays unseen
+            return False
+        self.playing.rewind(self.playing.ply - 1)
+        return True
+
+    def _resign_again(self) -> None:
+        """Put it back, unless the match has ended without it."""
+        if self.playing.outcome():
+            self.resigned = None
+        else:
+            self._put_resignation()
+
+    # ---- choices at the same time ----------------------------------------------------------------
+    def look_for_round(self) -> None:
+        """Begin a round where several are to choose (TD-5.1)."""
+        match = self.playing
+        if self.round is None and len(match.to_move()) > 1:
+            self.round = Round(match.ply)
+
+    def _this_round(self, body: dict[str, Any]) -> Round:
+        if self.round is None or body["ply"] != self.round.ply or self.playing.outcome():
+            raise refusal("These choices are of another round.", "TD-5.1", "out_of_turn")
+        return self.round
+
+    def _choose(self, side: Side, body: dict[str, Any], message: Message) -> None:
+        chosen = self._this_round(body)
+        if chosen.commits[side]:
+            raise refusal("Who has committed to a choice does not choose again.", "TD-5.2",
+                          "out_of_turn")
+        chosen.commits[side] = body["commit"]
+
+    def _show(self, side: Side, body: dict[str, Any], message: Message) -> None:
+        chosen = self._this_round(body)
+        if not all(chosen.commits) or chosen.shown[side]:
+            raise refusal("Choices are shown once, when both have committed.", "TD-5.3",
+                          "out_of_turn")
+        if commitment(message.match, body["ply"], body["salt"], body["do"]) != chosen.commits[side]:
+            raise refusal("What was shown is not the choice that was committed to.", "TD-5.3",
+                          "other_choice")
+        self._check_choice(side, chosen.ply, body["do"])
+        chosen.shown[side] = body["do"]
+        if all(chosen.shown):
+            self._take_round(chosen)
+
+    def _check_choice(self, side: Side, ply: Ply, texts: Sequence[str]) -> None:
+        """Raise unless the rules allow these choices, and they are all of them (TD-5.4)."""
+        game, state, seat = self.playing.game, self.playing.states[ply], self.seat_of(side)
+        for text in texts:
+            move = game.parse(state, seat, text)
+            after = game.apply(state, seat, move)
+            if game.text(state, seat, move) != text:
+                raise refusal("A choice is not in the one form of its text.", "TD-5.4",
+                              "other_choice")
+            state = after
+        if seat in game.to_move(state):
+            raise refusal("There was more to choose than was shown.", "TD-5.4", "other_choice")
+
+    def _take_round(self, chosen: Round) -> None:
+        match = self.playing
+        match.rewind(chosen.ply)
+        self.round = None
+        for seat in range(2):
+            for text in chosen.shown[self.seat_of(seat)]:
+                match.act(seat, text)
+        self.look_for_round()
+
+    # ---- questions -------------------------------------------------------------------------------
+    def _ask(self, side: Side, body: dict[str, Any], message: Message) -> None:
+        if self.open_question(side):
+            raise refusal("One question at a time.", "TD-6.1", "has_asked")
+        self.asked[side] = Asked(message.number, body["what"], body["ply"])
+
+    def open_question(self, side: Side) -> Asked | None:
+        """What a side has asked and still may be answered: the end settles all but a rematch."""
+        asked = self.asked[side]
+        over = bool(self.playing.outcome())
+        return asked if asked and over == (asked.what == REMATCH) else None
+
+    def _answer(self, side: Side, body: dict[str, Any], message: Message) -> None:
+        asked = self.asked[1 - side]
+        if asked is None or asked.number != body["ask"]:
+            raise refusal("There is no such question.", "TD-6.1", "not_asked")
+        self.asked[1 - side] = None
+        if body["yes"]:
+            self._grant(1 - side, asked)
+
+    def _grant(self, side: Side, asked: Asked) -> None:
+        """Do what was asked, unless the match has gone another way by now."""
+        match = self.playing
+        over = bool(match.outcome())
+        if asked.what == REMATCH:
+            self.rematch = self.rematch or over
+        elif over:
+            return
+        elif asked.what == DRAW:
+            self._rewind(self.ply)
+            match.agree_to_draw(self.seat_of(1 - side))
+        elif self.may_take_back(side, asked.ply):
+            self._rewind(asked.ply)
+            self.look_for_round()
+
+    def may_take_back(self, side: Side, ply: Ply) -> bool:
+        """Whether the action after `ply` others was one of this side (TD-6.2)."""
+        known = self.playing.actions[:self.ply]
+        return ply < len(known) and known[ply].seat == self.seat_of(side)
+
+    def _rewind(self, ply: Ply) -> None:
+        self.round = None
+        self.playing.rewind(ply)
+
+    def _say(self, side: Side, body: dict[str, Any], message: Message) -> None:
+        self.said[side] = body["phrase"]
+
+    # ---- the end ---------------------------------------------------------------------------------
+    def may_close(self, side: Side) -> bool:
+        """Whether a side should confirm the end: who resigned, after the other has (TD-7.1)."""
+        if self.match is None or not self.match.outcome() or self.closed[side]:
+            return False
+        return not self.resigned or self.resigned[0] != side or self.closed[1 - side] is not None
+
+    def ending(self) -> dict[str, Any]:
+        """What a side confirms: how long the match was, its last position, how it ended."""
+        match = self.playing
+        return {"ply": match.ply, "digest": match.digest(), "result": match.result()}
+
+    def _close(self, side: Side, body: dict[str, Any], message: Message) -> None:
+        if self.closed[side] or not self.playing.outcome():
+            raise refusal("The match is not over, or its end was confirmed.", "TD-7.1", "false_end")
+        if body != self.ending():
+            raise refusal("The other side confirms another end than the rules make.", "TD-7.2",
+                          "false_end")
+        self.closed[side] = body
+
+
+def commitment(match: str, ply: Ply, salt: str, texts: Sequence[str]) -> str:
+    """What binds a side to its choices without showing them (TD-5.2)."""
+    bound = ["mulligan/remote/1/choice", match, ply, salt, list(texts)]
+    return sha256(canonical(bound).encode()).hexdigest()
+
+
+_TAKEN: dict[str, Callable[[Table, Side, dict[str, Any], Message], None]] = {
+    terms.INVITE: Table._invite, terms.JOIN: Table._join, terms.OPEN: Table._open,
+    ACT: Table._act, CHOOSE: Table._choose, SHOW: Table._show, RESIGNS: Table._resigns,
+    ASK: Table._ask, ANSWER: Table._answer, SAY: Table._say, CLOSE: Table._close}

@@ -1,0 +1,146 @@
+"""What both sides agree to before the deal (TD-3): the game, who sits where, decks, the seed.
+
+Who invites commits to a secret and a deck; who joins opens both at once; then who invites opens.
+So neither can choose the seed, nor a deck after having seen the other's.
+"""
+
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from ..cards.decks import check_deck
+from ..data.checks import expect, short_text
+from ..data.json_text import canonical
+from ..data.shapes import (AnyValue, Boolean, Enum, ListOf, MapOf, Shape, Text, hex_digits, nullable,
+                           whole)
+from ..data.typed import fitting
+from ..errors import Malformed
+from ..match import consent
+from ..match.match import Match
+from ..protocol.game import Game
+from ..protocol.types import Options, Seat
+from .chains import refusal
+from .messages import Side
+
+INVITE, JOIN, OPEN = "invite", "join", "open"
+_NAME = Text("a name of at most 40 letters", most=40)
+_OWN = {"secret": hex_digits(64), "deck": AnyValue(), "sets": ListOf(AnyValue(), 0, 200)}
+SHAPES: dict[str, Shape] = {
+    INVITE: whole(game=Text(most=40), version=Text(most=40), options=MapOf(Text(most=40), AnyValue()),
+                  seat=Enum(0, 1, None), name=_NAME, accepts=Boolean(), key=hex_digits(64),
+                  commit=hex_digits(64)),
+    JOIN: whole(name=_NAME, accepts=Boolean(), key=hex_digits(64), **_OWN),
+    OPEN: whole(**_OWN)}
+
+
+class Hand(NamedTuple):
+    """What one side brings: a secret of 64 hex digits, a deck or None, and cards made by players.
+
+    `sets` are these cards as `Library.embed` gives them.
+    """
+
+    secret: str
+    deck: dict[str, Any] | None = None
+    sets: tuple[Any, ...] = ()
+
+    def body(self) -> dict[str, Any]:
+        """What opens it."""
+        return {"secret": self.secret, "deck": self.deck, "sets": list(self.sets)}
+
+    def commitment(self, match: str) -> str:
+        """What binds its side to it without showing it (TD-3.2)."""
+        bound = ["mulligan/remote/1/commit", match, self.secret, self.deck, list(self.sets)]
+        return sha256(canonical(bound).encode()).hexdigest()
+
+
+def hand_of(body: dict[str, Any]) -> Hand:
+    """What a checked message opens."""
+    return Hand(body["secret"], body["deck"], tuple(body["sets"]))
+
+
+def checked_hand(game: Game[Any], secret: str, deck: Any, sets: Any) -> Hand:
+    """What this device's person brings.
+
+    Raises Malformed for a deck that is none, or for a game without decks.
+    """
+    if deck is None:
+        expect(not sets, "sets", "cards made by players come with a deck")
+        return Hand(secret)
+    expect(game.library, "deck", f"{game.title} has no decks to choose")
+    game.library.take(list(sets))
+    return Hand(secret, check_deck(deck, "deck"), tuple(sets))
+
+
+class Terms:
+    """What is agreed so far, told by the messages of both sides."""
+
+    def __init__(self, game: Game[Any], invite: dict[str, Any], match: str) -> None:
+        self.game, self.match_id = game, match
+        self.options: Options = game.complete(invite["options"])
+        self.wanted: Seat | None = invite["seat"]
+        self.commit: str = invite["commit"]
+        self.names = [short_text(invite["name"], "name", 40, 1), ""]
+        self.accepts = [invite["accepts"], False]
+        self.hands: list[Hand | None] = [None, None]
+
+    def join(self, body: dict[str, Any]) -> None:
+        """Take what the side that joins says and opens. Raises Malformed."""
+        self.names[1] = short_text(body["name"], "name", 40, 1)
+        self.accepts[1] = body["accepts"]
+        self.hands[1] = hand_of(body)
+
+    def open(self, body: dict[str, Any]) -> None:
+        """Take what the side that invites opens.
+
+        Raises Illegal where it is not what that side committed to (TD-3.3).
+        """
+        hand = hand_of(body)
+        if hand.commitment(self.match_id) != self.commit:
+            raise refusal("What was opened is not the secret and the deck that were committed to.",
+                          "TD-3.3", "other_opening")
+        self.hands[0] = hand
+
+    def seed(self) -> str:
+        """The seed of the match, from both secrets (TD-3.4)."""
+        secrets = "|".join(hand.secret for hand in self.hands if hand)
+        return sha256(f"mulligan/remote/1/seed|{self.match_id}|{secrets}".encode()).hexdigest()
+
+    def side_at(self, seat: Seat) -> Side:
+        """Which side sits there; by lot, unless who invites has chosen (TD-3.5)."""
+        lot = int(self.seed()[0], 16) & 1
+        first = self.wanted if self.wanted is not None else lot
+        return first ^ seat
+
+    def deal(self) -> Match:
+        """The match, once both hands are open.
+
+        Raises Malformed for a deck the game refuses, Illegal where cards made by players were not
+        accepted by both.
+        """
+        sides = [self.side_at(seat) for seat in range(2)]
+        hands = [self.hands[side] for side in sides]
+        seats = [{"kind": "person", "name": self.names[side]} | ({"accepts": True}
+                 if self.accepts[side] else {}) for side in sides]
+        decks = [hand and hand.deck for hand in hands]
+        sets = [one for hand in hands if hand for one in hand.sets]
+        match = Match(self.game, self.options, seats, decks, self.seed(), sets=sets)
+        consent.check(match)
+        return match
+
+
+def invitation(game: Game[Any], options: Options, seat: Seat | None, name: str, accepts: bool,
+               key: bytes, hand: Hand, match: str) -> dict[str, Any]:
+    """The body of an invitation. Raises Malformed for options the game does not have."""
+    expect(len(game.seats) == 2, "game", f"{game.title} is not for two")
+    body = {"game": game.id, "version": game.version, "options": game.complete(options),
+            "seat": seat, "name": name, "accepts": accepts, "key": key.hex(),
+            "commit": hand.commitment(match)}
+    fitting(body, SHAPES[INVITE], "invite", "TD-3.1")
+    return body
+
+
+def check_invite(game: Game[Any], body: dict[str, Any]) -> None:
+    """Raise Malformed unless this device has the game and the rules of an invitation (TD-3.1)."""
+    if body["version"] != game.version:
+        raise Malformed(f"the other side has rules {body['version']} of {game.title}, this device "
+                        f"has {game.version}; both need the same, so reload the page (TD-3.1)",
+                        "version")
