@@ -137,8 +137,9 @@ def _add_bot(commands: Commands) -> None:
 
 def _add_remote(commands: Commands) -> None:
     """Two devices."""
-    made = commands.add(remote, "play whole matches between two devices; exit status 1 unless every "
-                                "honest one was verified and every lie named", game=True, json=True)
+    made = commands.add(remote, "play whole matches between two devices; exit status 1 "
+                                "unless every honest one was verified and every lie named",
+                        game=True, json=True)
     made.add_argument("-n", "--n", type=positive(int), default=10, metavar="N",
                       help="matches (default: 10)")
     made.add_argument("--cut", type=float, default=0.0, metavar="P",

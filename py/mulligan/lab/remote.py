@@ -181,7 +181,8 @@ def series(game: Game[Any], options: Options | None, count: int, seed: int, cut:
     """Matches between two devices, as `mulligan remote` prints them.
 
     With the lie `any`, each kind in turn. A match in which a liar found nothing to lie about is
-    counted as honest. `keep` is given the log of each match, as the device has it that does not lie.
+    counted as honest. `keep` is given the log of each match, as the device has it that does not
+    lie.
     """
     every = list(LIES)
     played = []
@@ -200,7 +201,8 @@ def series(game: Game[Any], options: Options | None, count: int, seed: int, cut:
             "verified": sum(one.verified for one in played if not one.lie),
             "lied": len(lied), "named": sum(bool(one.named) for one in lied),
             "harm": sum(one.harm for one in played), "crashes": sum(one.crashes for one in played),
-            "noted": dict(sorted(noted.items())), "good": all(one.good for one in played) and bool(lied or not lie),
+            "noted": dict(sorted(noted.items())),
+            "good": all(one.good for one in played) and bool(lied or not lie),
             "rows": [_row(f"{seed}/{at}", one) for at, one in enumerate(played)]}
 
 

@@ -45,12 +45,15 @@ class Chain:
         this chain, and names why (TD-2.2 to TD-2.7). `trusted`: read back from where this device
         kept it; its signature was verified then.
         """
+        said_before = message.number < len(self)
+        if said_before and message.text() == self.texts[message.number]:
+            return False
         self._check_sender(message, trusted)
         if message.number > len(self):
             raise refusal("A message before this one has not come yet.", "TD-2.4", "missing")
-        if message.number < len(self):
-            if message.hash() == self.hashes[message.number]:
-                return False
+        if said_before and message.hash() == self.hashes[message.number]:
+            return False
+        if said_before:
             raise refusal("The other side signed two different messages for one place.",
                           "TD-2.5", "two_versions")
         if message.before != self.hash_at(len(self)):

@@ -25,7 +25,8 @@ def add(one: Point, other: Point) -> Point:
     b = (one[1] + one[0]) * (other[1] + other[0])
     c = one[3] * other[3] % P * _TWICE_D
     d = 2 * one[2] * other[2]
-    e, f, g, h = b - a, d - c, d + c, b + a
+    e, f = b - a, d - c
+    g, h = d + c, b + a
     return e * f % P, g * h % P, f * g % P, e * h % P
 
 

@@ -183,6 +183,9 @@ class Device:
     def ask(self, what: str) -> None:
         """Ask for a takeback, a draw or another match (TD-6). Raises Illegal when it cannot be."""
         playing, ply = self.table.playing, self.table.ply
+        if self.table.open_question(1 - self.side):
+            raise refusal("The other side has asked something. Answer first.", "TD-6.1",
+                          "has_asked")
         if bool(playing.outcome()) != (what == kinds.REMATCH):
             raise refusal("A draw or a takeback is asked while the match goes on, another match "
                           "when it is over.", "TD-6.1", "not_now")

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from ..data.shapes import (AnyValue, Enum, Integer, ListOf, Text, hex_digits, nullable, whole)
+from ..data.shapes import (AnyValue, Enum, Integer, ListOf, Text, hex_digits, whole)
 from ..data.typed import fitting
 from . import messages
 from .device import Device
@@ -22,8 +22,9 @@ def keep(device: Device) -> dict[str, Any]:
     """All of a device as JSON data. It holds its secret key: it is for this device alone."""
     now = device.table.round
     return {"format": FORMAT, "side": device.side, "match": device.id,
-            "secret": device.secret.hex(), "hand": device.hand.body(), "choices": now.own if now else [],
-            "salt": now.salt if now else "", "acknowledged": device.acknowledged, "messages": device.order}
+            "secret": device.secret.hex(), "hand": device.hand.body(),
+            "choices": now.own if now else [], "salt": now.salt if now else "",
+            "acknowledged": device.acknowledged, "messages": device.order}
 
 
 def restore(data: Any) -> Device:

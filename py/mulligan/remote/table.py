@@ -9,10 +9,11 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from ..data.json_text import canonical
-from ..data.shapes import Boolean, Enum, Integer, ListOf, Shape, Text, hex_digits, nullable, whole
+from ..data.shapes import Boolean, Enum, Integer, ListOf, Shape, Text, hex_digits, whole
 from ..data.shapes import AnyValue
 from ..data.typed import fitting
 from ..errors import Illegal, Malformed
+from ..match.endings import RESIGN
 from ..match.match import Match
 from ..protocol.game import Game
 from ..protocol.types import Ply, Seat
@@ -171,7 +172,8 @@ class Table:
         self.look_for_round()
 
     def _resigns(self, side: Side, body: dict[str, Any], message: Message) -> None:
-        if self.playing.outcome():         # it ended before this was heard of
+        crossed = self.resigned and side == 1         # TD-4.5: that of side 0 stands
+        if crossed or self.playing.outcome():         # or it ended before this was heard of
             return
         self.resigned = side, message.number
         self._put_resignation()
@@ -195,6 +197,9 @@ class Table:
 
     def _resign_again(self) -> None:
         """Put it back, unless the match has ended without it."""
+        actions = self.playing.actions
+        if actions and actions[-1].text == RESIGN:
+            return                         # that of the other side stands
         if self.playing.outcome():
             self.resigned = None
         else:
@@ -258,6 +263,9 @@ class Table:
     def _ask(self, side: Side, body: dict[str, Any], message: Message) -> None:
         if self.open_question(side):
             raise refusal("One question at a time.", "TD-6.1", "has_asked")
+        if side == 1 and self.open_question(0):
+            return                         # TD-6.1: the two crossed, and that of side 0 stands
+        self.asked = [None, None]
         self.asked[side] = Asked(message.number, body["what"], body["ply"])
 
     def open_question(self, side: Side) -> Asked | None:

@@ -10,8 +10,7 @@ from typing import Any, NamedTuple
 from ..cards.decks import check_deck
 from ..data.checks import expect, short_text
 from ..data.json_text import canonical
-from ..data.shapes import (AnyValue, Boolean, Enum, ListOf, MapOf, Shape, Text, hex_digits, nullable,
-                           whole)
+from ..data.shapes import (AnyValue, Boolean, Enum, ListOf, MapOf, Shape, Text, hex_digits, whole)
 from ..data.typed import fitting
 from ..errors import Malformed
 from ..match import consent
@@ -25,9 +24,9 @@ INVITE, JOIN, OPEN = "invite", "join", "open"
 _NAME = Text("a name of at most 40 letters", most=40)
 _OWN = {"secret": hex_digits(64), "deck": AnyValue(), "sets": ListOf(AnyValue(), 0, 200)}
 SHAPES: dict[str, Shape] = {
-    INVITE: whole(game=Text(most=40), version=Text(most=40), options=MapOf(Text(most=40), AnyValue()),
-                  seat=Enum(0, 1, None), name=_NAME, accepts=Boolean(), key=hex_digits(64),
-                  commit=hex_digits(64)),
+    INVITE: whole(game=Text(most=40), version=Text(most=40),
+                  options=MapOf(Text(most=40), AnyValue()), seat=Enum(0, 1, None), name=_NAME,
+                  accepts=Boolean(), key=hex_digits(64), commit=hex_digits(64)),
     JOIN: whole(name=_NAME, accepts=Boolean(), key=hex_digits(64), **_OWN),
     OPEN: whole(**_OWN)}
 
@@ -65,7 +64,8 @@ def checked_hand(game: Game[Any], secret: str, deck: Any, sets: Any) -> Hand:
     if deck is None:
         expect(not sets, "sets", "cards made by players come with a deck")
         return Hand(secret)
-    expect(game.library, "deck", f"{game.title} has no decks to choose")
+    if game.library is None:
+        raise Malformed(f"{game.title} has no decks to choose", "deck")
     game.library.take(list(sets))
     return Hand(secret, check_deck(deck, "deck"), tuple(sets))
 
