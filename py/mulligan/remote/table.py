@@ -22,8 +22,9 @@ from .chains import refusal
 from .messages import Hash, Message, Side
 from .terms import Terms
 
-ACT, CHOOSE, SHOW, RESIGNS = "act", "choose", "show", "resign"
-ASK, ANSWER, SAY, CLOSE = "ask", "answer", "say", "close"
+ACT, RESIGNS, CLOSE = "act", "resign", "close"
+CHOOSE, SHOW = "choose", "show"
+ASK, ANSWER, SAY = "ask", "answer", "say"
 TAKEBACK, DRAW, REMATCH = "takeback", "draw", "rematch"
 PHRASES = 6
 _PLY = Integer(0, 20_000)
