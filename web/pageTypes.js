@@ -49,10 +49,9 @@
  */
 
 /**
- * A button at the prompt; `narrow` ones show on small screens only, `fleeting` ones go by
- * themselves.
+ * A button at the prompt; `narrow` ones show on small screens only.
  * @typedef {{id: string, label: string, icon: string, run: () => unknown, disabled?: boolean,
- *   pressed?: boolean, narrow?: boolean, fleeting?: boolean, why?: () => unknown}} PromptTool
+ *   pressed?: boolean, narrow?: boolean, why?: () => unknown}} PromptTool
  */
 
 /**

@@ -29,7 +29,7 @@ function stand(id, face) {
 }
 
 let view = await load(name), looked = null;
-const calls = { act: [], why: [], look: [], read: [], tool: [] };
+const calls = { act: [], why: [], look: [], read: [], tool: [], consider: [] };
 const drawn = window.pictureTexts = await fetch('/pictures.json').then(answer => (answer.ok ? answer.json() : {}));
 const art = pictures(async ids => Object.fromEntries(ids.map(id => [id, drawn[id] || stand(id, view.faces[id])])));
 const { urls } = art, clause = id => `#rule/${id}`, ctx = () => ({ faces: view.faces, glyphs: view.glyphs, urls });
@@ -56,7 +56,7 @@ const every = now => (now.over ? [tool('again', 'Rematch', 'play'), tool('review
   ...now.orders ? [tool('orders', 'Orders', 'fast')] : [],
   tool('happened', 'Look back', 'past'),
   few(now)[2]]);
-const skip = { id: 'now', label: 'Skip', icon: 'last', fleeting: true, run() { calls.tool.push('now'); } };
+const skip = { id: 'now', label: 'Skip', icon: 'last', run() { calls.tool.push('now'); } };
 const tools = now => (now.passing ? [skip] : query.get('tools') === 'all' ? every(now) : few(now));
 const side = () => html`<div class="closer">${reader(looked, looked && known(looked, view.faces), ctx())}</div>
   <div class="log" tabindex="0" role="log" aria-label="What happened">
@@ -102,6 +102,7 @@ const board = createBoard(document.querySelector('#board'), {
     calls.why.push(path);
     return whyDialog(REFUSAL, anchor, { urls, openRule: id => { location.hash = clause(id); } });
   },
+  consider(action) { if (action) calls.consider.push(action.do); },
   look(card) { calls.look.push(card.k); looked = card; beside(); },
   read,
   browse: (pile, can, choose) => lookThrough(pile, { ctx: { ...view, urls }, can, choose, read }),

@@ -21,6 +21,15 @@ WATCH = """() => {
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true,
       attributes: true });
 }"""
+# the timers that are on
+TIMERS = """() => {
+    const timers = window.timers = new Set(), { clearTimeout: clear, setTimeout: begin } = window;
+    window.setTimeout = (run, ...rest) => {
+      const timer = begin(() => { timers.delete(timer); run(); }, ...rest);
+      timers.add(timer);
+      return timer; };
+    window.clearTimeout = timer => { timers.delete(timer); clear(timer); };
+}"""
 
 
 def moment(ply, *actions):
@@ -51,6 +60,109 @@ def test_a_press_meant_for_the_button_before_does_nothing(table, hand):
     poll(lambda: at(page, "#pass").get_attribute("data-deaf") is None, "it hears", 3)
     press()
     assert calls(page)["act"] == ["Pass: your turn ends #pass"]
+
+
+def hears(page, element):
+    poll(lambda: element.get_attribute("data-deaf") is None, "it hears", 3)
+
+
+def pressed(page):
+    """What comes of a press where the pointer rests."""
+    before = len(calls(page)["act"])
+    page.mouse.down()
+    page.mouse.up()
+    return calls(page)["act"][before:]
+
+
+def test_what_comes_under_a_pointer_at_rest_is_neither_pressed_nor_foreseen(table):
+    page = table(view="stack")
+    show(page, moment(5, verb("Discard both", "#discard")))
+    spot = middle(page, "#discard")
+    show(page, moment(5) | {"passing": True, "wait": True})
+    page.mouse.move(*spot)
+    page.wait_for_timeout(1700)                            # long after anybody aims at what stood there
+    show(page, moment(6, verb("Discard both", "#discard")))
+    assert pressed(page) == [] and calls(page)["consider"] == []
+    page.wait_for_timeout(700)
+    assert pressed(page) == [], "it lies there for more than half a second, and nobody went to it"
+    hears(page, at(page, "#discard"))
+    assert calls(page)["consider"] == []
+    page.mouse.move(spot[0] + 12, spot[1])
+    assert calls(page)["consider"] == ["Discard both #discard"]
+    assert pressed(page) == ["Discard both #discard"]
+
+
+def test_a_button_that_moves_under_the_pointer_is_not_pressed(table):
+    page = table(view="stack")
+    show(page, moment(5, verb("Keep", "#keep")))
+    hears(page, at(page, "#keep"))
+    before = middle(page, "#keep")
+    show(page, moment(5, verb("Keep", "#keep"), verb("Discard what was drawn", "#discard")))
+    poll(lambda: at(page, "#keep").get_attribute("data-deaf") is not None, "it is another place")
+    assert middle(page, "#keep") != before
+    page.mouse.move(*middle(page, "#keep"))
+    assert pressed(page) == []
+    hears(page, at(page, "#keep"))
+    assert pressed(page) == ["Keep #keep"]
+
+
+@pytest.mark.parametrize("hand", ["mouse", "touch", "keyboard"])
+def test_another_decision_on_the_same_spot_wants_an_aim_of_its_own(table, hand):
+    page = table(view="stack", touch=hand == "touch")
+    button = at(page, "#pass")
+
+    def press(label):
+        before = len(calls(page)["act"])
+        if hand == "keyboard":
+            page.keyboard.press("Enter")
+        elif hand == "touch":
+            page.touchscreen.tap(*spot)
+        else:
+            pressed(page)
+        return calls(page)["act"][before:] == [f"{label} #pass"]
+
+    show(page, moment(5, verb("Pass")))
+    spot = middle(page, "#pass")
+    page.mouse.move(*spot)
+    hears(page, button)
+    button.focus()
+    assert press("Pass")
+    show(page, moment(6, verb("Pass")))
+    button.focus()
+    page.wait_for_timeout(650)
+    assert press("Pass"), "the same once more"
+    show(page, moment(7, verb("End the turn")))
+    button.focus()
+    page.wait_for_timeout(650)
+    assert not press("End the turn")
+    if hand == "mouse":
+        page.mouse.move(spot[0] + 10, spot[1])
+    elif hand == "keyboard":
+        page.keyboard.press("Tab")
+        page.keyboard.press("Shift+Tab")
+    else:
+        page.wait_for_timeout(700)
+    assert press("End the turn")
+
+
+def test_a_key_that_is_held_down_presses_once(table):
+    page = table(view="stack")
+    show(page, moment(5, verb("Pass")))
+    hears(page, at(page, "#pass"))
+    at(page, "#pass").focus()
+    for _ in range(4):
+        page.keyboard.down("Enter")                        # from the second on it is repeated
+    page.keyboard.up("Enter")
+    assert calls(page)["act"] == ["Pass #pass"]
+
+
+def test_no_timer_outlives_the_table(table):
+    page = table(view="stack")
+    page.evaluate(TIMERS)
+    show(page, moment(5, verb("Pass")))
+    poll(lambda: page.evaluate("timers.size"), "it is to hear later", 3)
+    page.evaluate("board.destroy()")
+    assert page.evaluate("timers.size") == 0
 
 
 def test_a_button_that_comes_of_a_press_on_the_table_hears_at_once(table):

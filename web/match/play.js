@@ -25,6 +25,7 @@ import { art, newState, urls, yours } from './state.js';
 /** @import { MatchState } from './state.js' */
 
 const SKIPS = ['pointerdown', 'keydown'];               // events that end a pause
+const WALKS = ['n', 'b'];                              // keys that go from card to card
 
 /**
  * @param {App} app
@@ -43,7 +44,7 @@ export default function play(app, { parts: [id] }, lesson = null) {
     title: () => title(state),
     draw: () => draw(state, actions),
     drawn: () => joinBoard(state, actions),
-    keys: (/** @type {KeyboardEvent} */ event) => pressed(state, actions, event.key.toLowerCase()),
+    keys: (/** @type {KeyboardEvent} */ event) => pressed(state, actions, event),
     close() {
       close(state);
       stopWatching();
@@ -219,12 +220,15 @@ const keysOf = (state, actions) => ({
 /**
  * @param {MatchState} state
  * @param {Actions} actions
- * @param {string} key
+ * @param {KeyboardEvent} event
  * @returns {boolean}
  */
-function pressed(state, actions, key) {
+function pressed(state, actions, event) {
   if (!state.view) return false;
+  const key = event.key.toLowerCase();
   const run = Object.entries(keysOf(state, actions)).find(([name]) => name === key)?.[1];
+  // a key that is held down walks on, but does one thing once
+  if (event.repeat && run && !WALKS.includes(key)) return true;
   if (run) run();
   return Boolean(run) || Boolean(state.orders?.key(key));
 }

@@ -25,6 +25,7 @@ import { draw, drawLater, landed, paint } from './boardDrawing.js';
 import { elementAt, idsOf, newState, nobody, tell } from './boardState.js';
 import { aimedBy, changes, elementsOf, movedBy } from './changes.js';
 import { gestures } from './drag.js';
+import { aims, newMoment, stopGuard, watch } from './guard.js';
 import { keepFocus, keys, lead } from './keys.js';
 import { createMotion } from './motion.js';
 import { complete, step } from './paths.js';
@@ -85,9 +86,13 @@ function consider(state, id) {
   handlers.consider((path && complete(view?.actions ?? [], path)) ?? null);
 }
 
-/** @param {BoardState} state  @param {PointerEvent} event */
+/**
+ * The pointer moves. What came under one that rests is not pointed at.
+ * @param {BoardState} state
+ * @param {PointerEvent} event
+ */
 function pointedAt(state, event) {
-  if (event.pointerType !== 'mouse') return;
+  if (event.pointerType !== 'mouse' || !aims(state.guard)) return;
   const node = elementAt(/** @type {Element} */ (event.target));
   consider(state, node?.dataset.id);
   if (node?.dataset.id) tell(state, state.handlers.look, node.dataset.id);
@@ -114,16 +119,18 @@ function watchSize(state) {
 
 /** @param {BoardState} state  @param {AbortSignal} signal */
 function listen(state, signal) {
-  const { root } = state;
+  const { guard, root } = state;
+  watch(guard, root, signal);
   root.addEventListener('click', event => clicked(state, event), { signal });
   root.addEventListener('focusin', event => focused(state, event), { signal });
-  root.addEventListener('pointerover', event => pointedAt(state, event), { signal });
+  root.addEventListener('pointermove', event => pointedAt(state, event), { signal });
   root.addEventListener('pointerleave', () => consider(state), { signal });
 }
 
 /** @param {BoardState} state  @param {View} after */
 function become(state, after) {
   const now = elementsOf(after);
+  newMoment(state.guard);
   const { numbers, turned } = changes(state.view, state.elements, after, now);
   const moved = movedBy(after);
   for (const k of turned) moved.set(k, 'last');
@@ -164,6 +171,7 @@ export function createBoard(root, handlers) {
   listen(state, ends.signal);
   const sizes = watchSize(state);
   const redraw = () => { if (state.view) draw(state); };
+  state.guard.wake = () => { if (!state.gone) redraw(); };
   /** @param {View} after  @param {() => void} beside */
   const swap = (after, beside) => {
     become(state, after);
@@ -203,7 +211,7 @@ export function createBoard(root, handlers) {
     destroy() {
       state.gone = true;
       clearTimeout(state.late);
-      clearTimeout(state.guard.timer);
+      stopGuard(state.guard);
       motion.stop();
       hands.stop();
       stopKeys();

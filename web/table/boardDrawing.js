@@ -5,7 +5,7 @@ import { faceOn, idsOf, titleOf } from './boardState.js';
 import { flat } from './card.js';
 import { lostBy } from './changes.js';
 import { field, plate, prompt, question, units } from './frame.js';
-import { deafTools, deafVerbs } from './guard.js';
+import { deafButtons, namesOf, settle } from './guard.js';
 import { keepFocus } from './keys.js';
 import { items } from './layouts.js';
 import { drawLinks } from './links.js';
@@ -260,13 +260,11 @@ export function paint(state, view) {
   const tools = handlers.tools(view);
   const decks = decksIn(state, view, can);
   for (const [id] of decks) can.delete(id);
-  const wake = () => { if (!state.gone) draw(state); };
-  const deaf = deafVerbs(guard, view, picked, can, wake);
-  const toolsDeaf = deafTools(guard, tools, wake);
+  const deaf = deafButtons(guard, namesOf(view, picked, can, tools), view.ply);
   dress(state, view, fit);
   render(html`
     <i class="cloth" aria-hidden="true"></i>
-    ${prompt(view, told(state, ask), can, picked.length, tools, { ...ctx, deaf, toolsDeaf }, more)}
+    ${prompt(view, told(state, ask), can, picked.length, tools, { ...ctx, deaf }, more)}
     ${when(over.length, () => tray(over, ctx))}
     ${foes.map(player => plate(player, false, ctx))}
     ${box('tophand', at('top'), ctx)}
@@ -280,6 +278,7 @@ export function paint(state, view) {
     ${box('hand', at('bottom'), ctx)}
     ${when(me, () => me && plate(me, true, ctx))}`, root);
   bringIntoSight(state, view);
+  settle(guard, root, view.ply);
   lines(state, view);
 }
 

@@ -9,8 +9,9 @@ import { zone } from './zones.js';
 /** @import { Row } from './layouts.js' */
 /** @import { Plate } from '../types.d.ts' */
 
-/** What the prompt is drawn with: also the verbs that hear nothing yet.
- * @typedef {TableContext & {deaf: Map<string, number>, toolsDeaf: boolean}} PromptContext
+/**
+ * What the prompt is drawn with: also the buttons that hear nothing yet (guard.js).
+ * @typedef {TableContext & {deaf: Set<string>}} PromptContext
  */
 
 /** Zones of one place. @param {Zone[]} zones  @param {TableContext} ctx */
@@ -149,13 +150,12 @@ function verbButton([id, actions], depth, ctx, many, main) {
  */
 function toolButton({ id, label, icon: sign, run, disabled, pressed, narrow, why }, deaf) {
   const told = disabled ? why : run;
-  const click = () => (deaf ? undefined : told?.());
   return html`<button class="btn tool ${narrow ? 'narrow' : ''}" type="button" data-tool=${id}
     title=${label}
     ?data-deaf=${deaf && !disabled}
     aria-disabled=${disabled || deaf ? 'true' : nothing}
     aria-pressed=${pressed ?? nothing}
-    @click=${click}>${icon(sign)}<span>${label}</span></button>`;
+    @click=${() => told?.()}>${icon(sign)}<span>${label}</span></button>`;
 }
 
 /**
@@ -206,7 +206,7 @@ export function prompt(view, ask, can, depth, tools, ctx, more) {
       ${questionLine(view, ask)}
       <div class="acts">${buttons}</div>
       <div class="tools">
-        ${repeat(tools, one => one.id, one => toolButton(one, ctx.toolsDeaf))}
+        ${repeat(tools, one => one.id, one => toolButton(one, ctx.deaf.has(`tool ${one.id}`)))}
       </div>
       ${more}
       ${when(view.clock, () => clock)}

@@ -1,88 +1,239 @@
 // @ts-check
-// A press that was meant for one button never does what another says. A verb that comes where one
-// stood a moment ago, other than by a press on the table, is deaf for half a second; so is a tool
-// that comes where one stood that goes by itself.
+// A press that was meant for one thing never does another. Every button at the prompt, verb or
+// tool, hears a press only when it has stood there as what it is, in that place, for half a second:
+// a finger under way arrives sooner, and who reads a label needs longer. What was weighed:
+//  * A verb that came of a press on the table, at the same moment of the match, hears at once:
+//    whoever picked a card asked for it, and the pointer is at the card.
+//  * One decision often follows another where one just pressed ("Pass", then "End the turn"), and
+//    who presses twice means the first. Buttons that change sides would be found by nobody, so they
+//    stay; but one that came under a pointer at rest, or took over the key, hears nothing for
+//    longer. Whoever plays fast moves the pointer a little, taps elsewhere or walks there by key:
+//    that is an aim of its own, and half a second is enough again. The same decision once more, as
+//    to pass and to pass, needs no new aim.
+//  * A key that is held down presses once.
 import { complete } from './paths.js';
 /** @import { Action, PromptTool, View } from '../pageTypes.js' */
 
 /**
+ * @typedef {[number, number]} Point     of the window, in px
+ *
+ * A button as it stands at the prompt.
+ * @typedef {object} Stand
+ * @property {string} name        what it is, at this moment of the match
+ * @property {string} decides     the same without the moment
+ * @property {number} since       when it became that and came to its place, in ms
+ * @property {boolean} unaimed    it came to where a pointer rests or a key was pressed for another
+ * @property {Point | null} place   of its corner, in the table
+ *
  * @typedef {object} Guard
- * @property {Set<string>} stands                  the verbs at the prompt, each with its moment
- * @property {number} stood                        when there were any, in ms
- * @property {Map<string, number>} deaf            until when a verb hears nothing
- * @property {{id: string, ply: number} | null} cause   what was pressed last, and when
+ * @property {Map<string, Stand>} stands
+ * @property {{id: string, decides: string, byKey: boolean} | null} press
+ *   What was pressed last, when it was at the prompt.
+ * @property {number} picking     the ply at which something was picked on the table; -1: none
+ * @property {Point | null} pointer   where it is on the table
+ * @property {Point | null} rest      where it rests since the view came; null once it moved
+ * @property {{id: string, heard: boolean} | null} down     what the pointer that is down found
+ * @property {() => void} wake        draws again
  * @property {ReturnType<typeof setTimeout>} [timer]
- * @property {boolean} fleeting                    a tool that goes by itself stood there last
- * @property {number} toolsDeaf                    until when the tools hear nothing, in ms
+ * @property {number} [frame]
  */
 
 const DEAF = 500;                                     // ms
-const AGO = 1500;                                     // ms after which nobody aims at what is gone
+const UNAIMED = 1200;                                 // ms
+const FAR = 6;                                        // px a hand at rest does not move
+const SHIFT = 10;                                     // px that are another place
+const BUTTONS = '.prompt :is([data-id], [data-tool])';
+const AWAY = ['Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
-/** @returns {Guard} */
-export const newGuard = () => ({
-  stands: new Set(), stood: -Infinity, deaf: new Map(), cause: null,
-  fleeting: false, toolsDeaf: -Infinity,
+/** @param {() => void} wake  @returns {Guard} */
+export const newGuard = wake => ({
+  stands: new Map(), press: null, picking: -1, pointer: null, rest: null, down: null, wake,
 });
 
 /**
- * The verbs that hear nothing now. `wake` draws again when they do.
- * @param {Guard} guard
+ * What the buttons are: a verb is what it ends, or else where it leads; a tool is always itself.
  * @param {View} view
  * @param {string[]} picked
  * @param {Map<string, Action[]>} can
- * @param {() => void} wake
- */
-export function deafVerbs(guard, view, picked, can, wake) {
-  const now = performance.now();
-  const verbs = [...can].filter(([id]) => id[0] === '#');
-  const names = new Map(verbs.map(([id, actions]) => [id, nameOf(view, picked, id, actions)]));
-  if (guard.stands.size) guard.stood = now;
-  const fresh = [...names].filter(([, name]) => !guard.stands.has(name));
-  guard.stands = new Set(names.values());
-  for (const [id, until] of guard.deaf) {
-    if (until <= now || !names.has(id)) guard.deaf.delete(id);
-  }
-  if (!fresh.length || now - guard.stood > AGO || byHand(guard, view)) return guard.deaf;
-  for (const [id] of fresh) guard.deaf.set(id, now + DEAF);
-  clearTimeout(guard.timer);
-  guard.timer = setTimeout(wake, DEAF + 1);
-  return guard.deaf;
-}
-
-/**
- * Whether the tools hear nothing now. `wake` draws again when they do.
- * @param {Guard} guard
  * @param {PromptTool[]} tools
- * @param {() => void} wake
+ * @returns {Map<string, {name: string, decides: string}>}
  */
-export function deafTools(guard, tools, wake) {
-  const now = performance.now();
-  const fleeting = tools.some(tool => tool.fleeting);
-  if (guard.fleeting && !fleeting) {
-    guard.toolsDeaf = now + DEAF;
-    setTimeout(wake, DEAF + 1);
-  }
-  guard.fleeting = fleeting;
-  return !fleeting && now < guard.toolsDeaf;
+export function namesOf({ ply, actions: all }, picked, can, tools) {
+  const verbs = [...can].filter(([id]) => id[0] === '#').map(([id, actions]) => {
+    const ends = complete(all, [...picked, id]);
+    const decides = `${id} ${(ends ?? actions[0]).label}`;
+    return /** @type {const} */ ([id, { name: `${ply} ${decides} ${ends?.do}`, decides }]);
+  });
+  const others = tools.map(({ id }) =>
+    /** @type {const} */ ([`tool ${id}`, { name: id, decides: id }]));
+  return new Map([...verbs, ...others]);
 }
 
 /**
- * What a verb is at this moment: what it ends, or else where it leads.
- * @param {View} view
- * @param {string[]} picked
- * @param {string} id
- * @param {Action[]} actions
- */
-function nameOf({ ply, actions: all }, picked, id, actions) {
-  const ends = complete(all, [...picked, id]);
-  return `${ply} ${id} ${ends ? ends.do : actions[0].label}`;
-}
-
-/**
- * Whether what stands now came of a press on the table, away from the buttons.
+ * Takes note of the buttons that are to be drawn; answers with those that hear nothing yet.
  * @param {Guard} guard
- * @param {View} view
+ * @param {ReturnType<typeof namesOf>} names
+ * @param {number} ply
  */
-const byHand = ({ cause }, { ply }) =>
-  cause !== null && cause.id[0] !== '#' && ply <= cause.ply + 1;
+export function deafButtons({ picking, press, stands }, names, ply) {
+  const now = performance.now();
+  for (const id of stands.keys()) if (!names.has(id)) stands.delete(id);
+  for (const [id, { decides, name }] of names) {
+    if (stands.get(id)?.name === name) continue;
+    const since = picking === ply && id[0] === '#' ? -Infinity : now;
+    const unaimed = Boolean(press?.byKey) && press?.id === id && press.decides !== decides;
+    stands.set(id, { name, decides, since, unaimed, place: null });
+  }
+  const deaf = [...stands].filter(([, stand]) => hearsAt(stand) > now);
+  return new Set(deaf.map(([id]) => id));
+}
+
+/** When a button hears, in ms. @param {Stand} stand */
+const hearsAt = ({ since, unaimed }) => since + (unaimed ? UNAIMED : DEAF);
+
+/** A new view comes: the pointer rests, and nothing is picked. @param {Guard} guard */
+export function newMoment(guard) {
+  guard.picking = -1;
+  guard.rest = guard.pointer;
+}
+
+/** Something was picked on the table. @param {Guard} guard  @param {number} ply */
+export function pickedAt(guard, ply) {
+  guard.picking = ply;
+  guard.press = null;
+}
+
+/**
+ * After a drawing: notes which buttons came to another place, or under a pointer; when one of them
+ * hears, it is drawn again.
+ * @param {Guard} guard
+ * @param {HTMLElement} root
+ * @param {number} ply
+ */
+export function settle(guard, root, ply) {
+  cancelAnimationFrame(guard.frame ?? 0);
+  guard.frame = requestAnimationFrame(() => {
+    clearTimeout(guard.timer);
+    if (measure(guard, root, ply)) return guard.wake();
+    const now = performance.now();
+    const left = [...guard.stands.values()].map(stand => hearsAt(stand) - now);
+    const soonest = Math.min(...left.filter(ms => ms > 0));
+    if (soonest < Infinity) guard.timer = setTimeout(guard.wake, soonest + 1);
+  });
+}
+
+/**
+ * Whether a button came to another place than the one it was drawn in.
+ * @param {Guard} guard
+ * @param {HTMLElement} root
+ * @param {number} ply
+ */
+function measure({ picking, press, rest, stands }, root, ply) {
+  const table = root.getBoundingClientRect();
+  let moved = false;
+  for (const node of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(BUTTONS))) {
+    const stand = stands.get(idOf(node));
+    if (!stand) continue;
+    const rect = node.getBoundingClientRect();
+    /** @type {Point} */
+    const place = [rect.left - table.left, rect.top - table.top];
+    const { place: was } = stand;
+    if (was && Math.hypot(place[0] - was[0], place[1] - was[1]) <= SHIFT) continue;
+    stand.place = place;
+    if (rest && within(rect, rest)) stand.unaimed = press?.decides !== stand.decides;
+    if (!was || picking === ply) continue;
+    stand.since = performance.now();
+    moved = true;
+  }
+  return moved;
+}
+
+/** @param {DOMRect} rect  @param {Point} at */
+const within = ({ bottom, left, right, top }, [x, y]) =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
+/** @param {HTMLElement} node */
+const idOf = ({ dataset: { id, tool } }) => id ?? `tool ${tool}`;
+
+/** @param {Event} event  @returns {HTMLElement | null} */
+const buttonAt = ({ target }) => /** @type {Element} */ (target).closest(BUTTONS);
+
+/** @param {Guard} guard  @param {HTMLElement} node */
+function hears({ stands }, node) {
+  const stand = stands.get(idOf(node));
+  return !stand || hearsAt(stand) <= performance.now();
+}
+
+/** Whoever acts goes elsewhere: what comes next is aimed at. @param {Guard} guard */
+function goAway(guard) {
+  guard.rest = null;
+  const unaimed = [...guard.stands.values()].filter(stand => stand.unaimed);
+  for (const stand of unaimed) stand.unaimed = false;
+  if (unaimed.length) guard.wake();
+}
+
+/** @param {Guard} guard  @param {PointerEvent} event */
+function pointed(guard, { clientX, clientY }) {
+  guard.pointer = [clientX, clientY];
+  const { rest } = guard;
+  if (rest && Math.hypot(clientX - rest[0], clientY - rest[1]) > FAR) goAway(guard);
+}
+
+/** @param {Guard} guard  @param {PointerEvent} event */
+function down(guard, event) {
+  pointed(guard, event);
+  const node = buttonAt(event);
+  guard.down = node && { id: idOf(node), heard: hears(guard, node) };
+}
+
+/**
+ * A press at a button that hears nothing ends here.
+ * @param {Guard} guard
+ * @param {MouseEvent} event
+ */
+function clicked(guard, event) {
+  const node = buttonAt(event);
+  if (!node) return;
+  const id = idOf(node);
+  const byKey = event.detail === 0;
+  const meant = !byKey && guard.down?.id === id ? guard.down.heard : true;
+  if (!meant || !hears(guard, node)) {
+    event.stopImmediatePropagation();
+    return;
+  }
+  guard.press = { id, decides: guard.stands.get(id)?.decides ?? id, byKey };
+  guard.picking = -1;
+  guard.rest = guard.pointer;
+}
+
+/** @param {Guard} guard  @param {KeyboardEvent} event */
+function keyed(guard, event) {
+  if (AWAY.includes(event.key)) goAway(guard);
+  if (event.repeat && buttonAt(event) && ['Enter', ' '].includes(event.key)) event.preventDefault();
+}
+
+/**
+ * Listens to what is pressed, before anybody else does.
+ * @param {Guard} guard
+ * @param {HTMLElement} root
+ * @param {AbortSignal} signal
+ */
+export function watch(guard, root, signal) {
+  const first = { capture: true, signal };
+  root.addEventListener('pointerdown', event => down(guard, event), first);
+  root.addEventListener('pointermove', event => pointed(guard, event), first);
+  root.addEventListener('pointerleave', event => {
+    if (event.pointerType === 'mouse') guard.pointer = null;     // a finger is where it was
+  }, { signal });
+  root.addEventListener('click', event => clicked(guard, event), first);
+  root.addEventListener('keydown', event => keyed(guard, event), first);
+}
+
+/** Whether the pointer was moved since the view came. @param {Guard} guard */
+export const aims = ({ rest }) => rest === null;
+
+/** The table goes. @param {Guard} guard */
+export function stopGuard({ frame, timer }) {
+  cancelAnimationFrame(frame ?? 0);
+  clearTimeout(timer);
+}

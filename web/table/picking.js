@@ -2,6 +2,7 @@
 // Picking on the table: a click, a drag or a path named at once goes on through the legal actions.
 import { draw } from './boardDrawing.js';
 import { idsOf, nobody, tell } from './boardState.js';
+import { pickedAt } from './guard.js';
 import { complete, next, step } from './paths.js';
 /** @import { Action } from '../pageTypes.js' */
 /** @import { BoardState, CardPile } from './boardState.js' */
@@ -51,7 +52,7 @@ function become(state, path) {
 export function choose(state, id, anchor) {
   const { handlers, picked, sent, view } = state;
   if (!view || sent) return false;
-  if (anchor) state.guard.cause = { id, ply: view.ply };
+  if (anchor && id[0] !== '#') pickedAt(state.guard, view.ply);
   const path = step(view.actions, picked, idsOf(state, id));
   const pile = anchor && pileAt(state, id);
   if (pile && (!path || pile.cards.some(card => goesOn(state).has(card.k)))) {
