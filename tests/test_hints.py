@@ -6,10 +6,13 @@ import time
 
 import pytest
 
+from gomori.text.describe import seen_name
+from gomori_table import Table
 from house import GAMES, games
 from mulligan import Match
 from mulligan.bridge import jobs
 from mulligan.match.takeback import let_pass
+from mulligan.match.visibility import pieces
 from mulligan.players import Thought
 
 ALONE = ({"kind": "person"}, {"kind": "easy"})
@@ -60,6 +63,50 @@ def test_a_hint_has_no_coordinates_and_no_end_of_its_own(game, monkeypatch):
             words = f"{game.suggest(match.state, 0, move)}: {game.reason(match.state, 0, move)}"
             assert not COORDINATES.search(words), words
         match.act_move(0, rng.choice(match.legal(0)))
+
+
+@games
+def test_the_words_of_a_hint_fit_one_action_alone(game):
+    """Of two actions that are worded alike one is as good as the other: they begin with equal cards of the hand."""
+    for seed in range(3):
+        match, rng = Match(game, seats=ALONE, seed=seed), random.Random(seed)
+        while match.to_move() and match.ply < 110:
+            seat, state = match.to_move()[0], match.state
+            moves = match.legal(seat)
+            worded = {}
+            for move in moves if len(moves) < 150 else rng.sample(moves, 150):
+                other = worded.setdefault(game.suggest(state, seat, move), move)
+                assert face_of_first(game, state, seat, other) == face_of_first(game, state, seat, move)
+                assert game.path(state, seat, other)[1:] == game.path(state, seat, move)[1:]
+                assert other == move or in_hand(game, state, seat, move), game.suggest(state, seat, move)
+            match.act_move(seat, rng.choice(moves))
+
+
+def face_of_first(game, state, seat, move):
+    first = game.path(state, seat, move)[0]
+    return game.face_id(state, first) if isinstance(first, int) else first
+
+
+def in_hand(game, state, seat, move):
+    first = game.path(state, seat, move)[0]
+    hands = [zone for zone in game.zones(state) if zone.owner == seat and zone.place == "hand"]
+    return any(piece.card == first for zone in hands for piece in pieces(game.contents(state, zone)))
+
+
+def test_a_cell_is_told_by_a_card_however_far():
+    """Where no card shows its face beside it the nearest one does; where several piles show none, the table does."""
+    pos = Table("5C #5D #7H\n.. .. ..\n#9C .. ..", "2S").pos
+    said = {place: seen_name(pos, pos.cell(*place)) for place in ((0, 1), (0, 2), (0, 3), (2, 0), (2, 2))}
+    assert said == {(0, 1): "the face-down pile right of the 5 of clubs",
+                    (0, 2): "the face-down pile two right of the 5 of clubs",
+                    (0, 3): "the empty cell three right of the 5 of clubs",
+                    (2, 0): "the face-down pile two below the 5 of clubs",
+                    (2, 2): "the empty cell two below and two right of the 5 of clubs"}
+    pos = Table("#5C", "2S").pos
+    assert seen_name(pos, pos.cell(0, 0)) == "the face-down pile"
+    assert seen_name(pos, pos.cell(1, 1)) == "the empty cell below and right of the only pile"
+    pos = Table("#5C #5D", "2S").pos
+    assert seen_name(pos, pos.cell(1, 1)) == "the lit cell" and seen_name(pos, pos.cell(0, 0)) == "the lit pile"
 
 
 def test_a_hint_is_there_in_time(monkeypatch):

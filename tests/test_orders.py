@@ -50,6 +50,41 @@ def test_what_is_no_choice_passes_by_itself_and_the_record_holds_it():
     assert auto(match(hands=((0, 1), (12,))), 0) is None      # a spark may be used
 
 
+def last_line(made, seat):
+    return "".join(word.get("t", "") for word in made.view(seat)["log"][-1]["words"])
+
+
+def test_the_log_tells_no_one_that_they_passed_who_could_do_nothing_else():
+    made = match(hands=((1, 4), (12, 15)))                    # nothing but the pass is legal
+    made.act(0, "pass")
+    assert last_line(made, 0) == "You can do nothing here."
+    assert last_line(made, 1) == last_line(made, None) == "Left passes.", "the others learn nothing of a hand"
+    made = match(hands=((0, 1), (12,)))                       # a spark may be used
+    made.act(0, "pass")
+    assert last_line(made, 0) == "You pass."
+    made = match(TOGETHER, hands=((1, 4), (12, 15)))          # who is asked passes
+    made.act(0, "pass")
+    assert last_line(made, 0) == "Left passes."
+
+
+@pytest.mark.parametrize("name", ["asigoc", "ttcg"])
+def test_a_window_that_passes_by_itself_is_told_as_what_it_is(name):
+    """In matches played by chance: nothing is called a pass that was none, and what is answered is named so."""
+    game, told = registry.get(name), set()
+    for seed in range(3):
+        made, chance = Match(game, seats=ALONE, seed=seed), random.Random(seed)
+        while made.to_move() and made.ply < 160:
+            seat = made.to_move()[0]
+            moves, idle = made.legal(seat), game.idle(made.state, seat)
+            move = chance.choice(moves)
+            made.act_move(seat, move)
+            if seat == 0 and move == idle:
+                line = last_line(made, 0)
+                assert line.startswith("You pass") == (len(moves) > 1), line
+                told.add(line.split(".")[0].split(":")[0])
+    assert told == {"You pass", "You can do nothing here", "You have nothing to answer with"}
+
+
 def test_between_two_persons_nothing_tells_what_a_hand_holds():
     """Without a choice a seat is asked all the same, unless all see that it has none; orders about cards rest."""
     made = match(TOGETHER, hands=((1, 4), (12, 15)))

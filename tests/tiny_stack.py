@@ -253,7 +253,7 @@ class TinyStack(Game):
         if seat == CHANCE:
             return Line(("The cards are dealt.",))
         if move == PASS:
-            return Line((Verb("pass.", "passes."),), ("TS-1",), "pass")
+            return Line((Verb("pass", "passes"), "."), ("TS-1",), "pass")
         return Line((Verb("use ", "uses "), Ref(self.face_id(before, move[1])), "."), ("TS-2",), "lay")
 
     def rulebook(self):

@@ -153,6 +153,10 @@ class Asigoc(Game[Position]):
             return f"{whose}-attack", attack
         return f"{whose}-{step}", f"{whose} {title} step, with an empty Outlet"
 
+    def nothing(self, pos: Position, seat: Seat) -> str:
+        answers = pos.outlet or pos.attack != NONE
+        return "have nothing to answer with" if answers else "can do nothing here"
+
     def lifted(self, given: Position, pos: Position, seat: Seat, order: str) -> bool:
         """Whatever an order waits for, it ends when the seat's own next turn begins.
 

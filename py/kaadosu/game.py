@@ -20,7 +20,7 @@ from .rules.battle import (ATTACK, CHOICE, DEAL, DISCARD, DRAWN, END, FULL, MOVE
 from .rules.lines import CARD_DEEP, CARD_WIDE, CENTRES, HIDING, SEEN, SPACES
 from .rules.streams import Stream
 from .rules.terms import Card, ChanceMove, Deal, Move, Seat, Space, Spot
-from .text import notation
+from .text import names, notation
 from .text.lesson import LESSON
 from .text.log import spelled, tell
 from .text.refusals import refuse, why
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from mulligan.protocol.types import Deck, FaceId, Options, Pick, Ply
 
 BACK = "back"
-WHERE = dict(zip(SPACES, ("the front left", "the front middle", "the front right",
-                          "the back left", "the back right")))
 WEAK = re.compile(r" weak to \w+")         # the words of a sum, which a tag has no room for
 SPACE = re.compile(rf"\b({'|'.join(SPACES)})$")
 LEFT, FRONT = min(x for x, _ in CENTRES), min(y for _, y in CENTRES)
@@ -193,7 +191,7 @@ class Kaadosu(Game[Position]):
 
     def suggest(self, pos: Position, seat: Seat, move: Move) -> str:
         """The label, spaces by where they lie on the own half."""
-        return SPACE.sub(lambda code: WHERE[code[0]], self.label(pos, seat, move))
+        return SPACE.sub(lambda code: names.WHERE[code[0]], self.label(pos, seat, move))
 
     def reason(self, pos: Position, seat: Seat, move: Move) -> str:
         brings = self.tag(pos, seat, move)
@@ -212,11 +210,11 @@ class Kaadosu(Game[Position]):
     def label_of_card(self, pos: Position, seat: Seat, move: Move) -> str:
         """The label of what a card on the field does."""
         kind, space, other = move >> 12, move >> 6 & 63, move & 63
-        name = self.name(pos, pos.field[seat * 5 + space])
+        name = names.lying(pos, seat * 5 + space)
         if kind == MOVE:
             return f"Move {name} to {SPACES[other]}"
         if kind == ATTACK:
-            target = self.name(pos, pos.field[(1 - seat) * 5 + other])
+            target = names.lying(pos, (1 - seat) * 5 + other)
             return f"Attack {target} with {name}: {spelled(pos, seat, space, other)[0]} damage"
         return f"Strike with {name}" if kind == STRIKE else f"Retire {name}"
 
@@ -232,8 +230,7 @@ class Kaadosu(Game[Position]):
         number = WEAK.sub("", words) if "=" in words else f"−{total}"
         return f"{number}, out" if gone else number
 
-    def name(self, pos: Position, card: Card) -> str:
-        return cards.title(notation.code_of(pos, card))
+    name = staticmethod(names.name)
 
     # ---- the table -------------------------------------------------------------------------------
     def zones(self, pos: Position) -> list[Zone]:

@@ -121,6 +121,10 @@ class Ttcg(Game[Position]):
         step = STEPS[pos.step]
         return f"{whose}-{step}", f"{whose} {step} phase, with an empty chain"
 
+    def nothing(self, pos: Position, seat: Seat) -> str:
+        answers = pos.chain or pos.attack or pos.pending >= 0
+        return "have nothing to answer with" if answers else "can do nothing here"
+
     def lifted(self, given: Position, pos: Position, seat: Seat, order: str) -> bool:
         """Whatever an order waits for, it ends when the seat's own next turn begins: nobody passes
         a turn away unasked.

@@ -24,24 +24,51 @@ def cell_name(pos: Position, cell: Cell) -> str:
     return f"the {card_name(pos.piles[cell][-1])} on {place}"
 
 
-# (rows down, columns right) to a neighbour: where one stands from it
-_SIDES = {(0, 1): "left of", (0, -1): "right of", (1, 0): "above", (-1, 0): "below",
-          (1, 1): "above and left of", (1, -1): "above and right of",
-          (-1, 1): "below and left of", (-1, -1): "below and right of"}
+# where a cell stands that lies so many rows below and columns right of another: its words
+_ACROSS = {-1: "left", 1: "right"}
+_DOWN = {-1: "above", 1: "below"}
+_MANY = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def _side(down: int, right: int) -> str:
+    """Where a cell stands from another, such as `left of` or `two above and one right of`."""
+    far = max(abs(down), abs(right)) > 1
+    parts = [f"{_MANY[abs(steps)]} {words[steps // abs(steps)]}" if far
+             else words[steps] for steps, words in ((down, _DOWN), (right, _ACROSS)) if steps]
+    return " and ".join(parts) + (" of" if right else "")
 
 
 def seen_name(pos: Position, cell: Cell) -> str:
-    """A cell without its coordinates: by its top card, or by a card that lies beside it."""
+    """A cell without its coordinates, so that no other is called so.
+
+    It is named by its top card, or by the nearest card of the field that shows its face. Where none
+    does, by the only pile there is; else the table shows which is meant.
+    """
     pile = pos.piles[cell]
     if pile and not pos.down >> cell & 1:
         return f"the {card_name(pile[-1])}"
     name = "the face-down pile" if pile else "the empty cell"
-    row, column = pos.place(cell)
-    for (down, right), side in _SIDES.items():
-        other = pos.cell(row + down, column + right)
-        if other >= 0 and pos.piles[other] and not pos.down >> other & 1:
-            return f"{name} {side} the {card_name(pos.piles[other][-1])}"
-    return name
+    others = [other for other in range(len(pos.piles)) if pos.piles[other] and other != cell]
+    if not others:
+        return name
+    seen = [other for other in others if not pos.down >> other & 1]
+    if not seen and (pile or len(others) > 1):
+        return "the lit pile" if pile else "the lit cell"
+    ways = [(_way(pos, other, cell), other) for other in seen or others]
+    (down, right), other = min(ways, key=lambda way: _distance(*way[0]))
+    to = f"the {card_name(pos.piles[other][-1])}" if seen else "the only pile"
+    return f"{name} {_side(down, right)} {to}"
+
+
+def _way(pos: Position, start: Cell, end: Cell) -> tuple[int, int]:
+    """How many rows down and columns right it is from one cell to another."""
+    (row, column), (to_row, to_column) = pos.place(start), pos.place(end)
+    return to_row - row, to_column - column
+
+
+def _distance(down: int, right: int) -> tuple[int, int, bool, bool]:
+    """Neighbours come first, straight before aslant, beside before above."""
+    return (max(abs(down), abs(right)), abs(down) + abs(right), down != 0, down < 0 or right > 0)
 
 
 def label(pos: Position, move: Move, name: Callable[[Position, Cell], str] = cell_name) -> str:

@@ -128,7 +128,10 @@ def _in_words(match: "Match", viewer: Seat | None, index: Ply, found: CachedLine
     """A game's line in words for one viewer, and what the action changed."""
     seat, line = match.actions[index].seat, found.line
     subject = "" if seat == CHANCE else name_for(match, seat, viewer)
-    told = _told(match, viewer, line.words, subject)
+    words = line.words
+    if subject == "You" and words and isinstance(words[0], Verb) and _forced(match, index):
+        words = (Verb(match.game.nothing(found.before, seat), ""), *words[1:])
+    told = _told(match, viewer, words, subject)
     data: ViewData = {"ply": index + 1, "seat": None if seat == CHANCE else seat,
                       "words": told.words, "clauses": list(line.clauses)}
     said = "".join(word.get("t", "") for word in told.words)
@@ -140,6 +143,13 @@ def _in_words(match: "Match", viewer: Seat | None, index: Ply, found: CachedLine
     if steps(match, index + 1):
         data["steps"] = len(steps(match, index + 1))
     return Entry(data, told.faces + [face for each in more for face in each.faces])
+
+
+def _forced(match: "Match", index: Ply) -> bool:
+    """Whether an action let a window pass in which its seat could do nothing else."""
+    before, seat, move = match.states[index], match.actions[index].seat, match.moves[index]
+    return (seat != CHANCE and move is not None and move == match.game.idle(before, seat)
+            and len(match.game.legal(before, seat)) == 1)
 
 
 def changed(match: "Match", viewer: Seat | None, before: State, after: State,

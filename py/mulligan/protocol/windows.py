@@ -54,6 +54,13 @@ class Windows(Rules[S], Generic[S]):
         """
         return None
 
+    def nothing(self, state: S, seat: Seat, /) -> str:
+        """What the log says of `seat`, after "You", when this window passed as it had no choice.
+
+        Only that seat reads it; the others read of a pass like any other.
+        """
+        return "can do nothing here"
+
     def lifted(self, given: S, now: S, seat: Seat, until: str, /) -> bool:
         """Whether the order `until` of `seat`, given at one state, ends at a later one."""
         return False
