@@ -160,7 +160,8 @@
 /**
  * @typedef {object} Lesson
  * @property {(again: () => void) => Promise<Summary>} deal    `again` deals anew
- * @property {(view: View) => void} shown       before it is drawn
+ * @property {(view: View) => void} shown       the person is to choose, or it is the end
+ * @property {(view: View) => void} waits       nothing can be done in it
  * @property {(board: Board) => void} joined    the view is drawn on it
  * @property {() => void} picked                there may be more or fewer picks
  * @property {() => unknown} panel

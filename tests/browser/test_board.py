@@ -282,6 +282,26 @@ def test_a_card_chosen_by_key_leads_on_to_the_first_place_it_can_go(table):
     assert focused(page) == "h1", "who presses stays where they are"
 
 
+def test_keys_go_on_to_what_is_hinted_at_then_to_the_own_zone_then_to_a_verb(table):
+    page = table(view="grid")
+    data = fixture("grid")
+    cells = [action["path"][1] for action in data["actions"] if action["path"][0] == "h1"]
+    page.evaluate("path => board.setHint(path)", ["h1", cells[-1]])
+    at(page, "h1").focus()
+    page.keyboard.press("Enter")
+    assert len(cells) > 1 and focused(page) == cells[-1]
+    for path in (["h1", "h2"], ["h1", "#lay"]):
+        show(page, data | {"ply": data["ply"] + 1, "actions": [{"do": "it", "path": path, "label": "Do it"}]})
+        at(page, "h1").focus()
+        page.keyboard.press("Enter")
+        assert focused(page) == path[1]
+    page.keyboard.press("Enter")
+    assert calls(page)["act"] == [], "a second press that was meant for the card"
+    poll(lambda: at(page, "#lay").get_attribute("aria-disabled") is None, "it hears", 3)
+    page.keyboard.press("Enter")
+    assert calls(page)["act"] == ["it"]
+
+
 def test_a_refusal_stands_beside_what_it_speaks_of(table):
     page = table(view="grid")
     at(page, "h1").click()

@@ -231,3 +231,40 @@ def test_a_chance_that_is_not_worked_out_is_not_told(table):
     assert "not computed yet" in said.inner_text()
     page.locator(".graph .plot").press("Home")
     assert "%" in said.inner_text()
+
+
+USES = ["Destroy one unit you control to destroy one unit your opponent controls.",
+        "If your opponent controls no spells, this turn, this card can attack your opponent directly."]
+# whether all words of the buttons are to be seen
+WHOLE = """[...document.querySelectorAll('.acts .btn')].every(node => {
+    const text = node.querySelector('span').getBoundingClientRect(), box = node.getBoundingClientRect();
+    const prompt = document.querySelector('.prompt').getBoundingClientRect();
+    return text.top >= box.top && text.bottom <= box.bottom && text.left >= box.left && text.right <= box.right
+      && box.bottom <= prompt.bottom && box.right <= prompt.right && node.scrollWidth <= node.clientWidth; })"""
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (390, 844), (360, 640)])
+@pytest.mark.parametrize("uses", [USES[:1], USES[1:], USES])
+def test_a_long_label_is_read_to_its_end_and_the_field_stands_still(table, size, uses):
+    page = table(view="stack", size=size, tools="all")
+    view = fixture("stack")
+    card = next(each for zone in view["zones"] for each in zone.get("cards") or () if each["k"] == "g1")
+    title = view["faces"][card["face"]]["title"]
+    actions = [{"do": f"use {n}", "path": ["g1", f"#use-{n}"], "label": f"Use {title}: {text}"}
+               for n, text in enumerate(uses)]
+    show(page, view | {"ply": view["ply"] + 1, "actions": actions})
+    field = page.locator(".field").bounding_box()
+    at(page, "g1").click()
+    assert page.locator(".acts .btn").all_inner_texts() == uses, "the card is picked, and its name said"
+    assert page.locator(".acts .btn").first.get_attribute("aria-label") == actions[0]["label"]
+    assert page.evaluate(WHOLE)
+    assert page.locator(".field").bounding_box() == field
+
+
+def test_a_label_that_is_too_long_for_a_button_keeps_its_end(table):
+    page = table(view="stack")
+    label = "Discard two cards that cost more than one each, " * 4 + "to destroy one unit your opponent controls"
+    show(page, fixture("stack") | {"actions": [{"do": "it", "path": ["#use"], "label": label}]})
+    shown = page.locator(".acts .btn").inner_text()
+    assert shown.startswith("Discard two cards that cost") and len(shown) < 120
+    assert " … " in shown and shown.endswith("to destroy one unit your opponent controls")

@@ -76,6 +76,34 @@ def test_a_lesson_is_played_to_its_end_by_what_the_coach_says(regulars, shop, ga
     poll(lambda: page.locator(".matches li").count() == 1, "the lesson itself is not kept")
 
 
+# what a learner sees every so often while there is nothing to do for a while: marks that were left, and what the coach
+# says
+IDLE = """() => {
+    window.idle = [];
+    let since = 0;
+    const look = () => {
+      const coach = document.querySelector('.coach');
+      const can = document.querySelector('[data-state=legal], [data-state=aim], [data-state=picked], [data-state=quiet], '
+        + '.acts button, .coach .main, dialog[open]');
+      since = can || !coach ? 0 : since || performance.now();
+      if (!since || performance.now() - since < 250) return;
+      const marks = document.querySelectorAll('.table [data-hint]').length;
+      idle.push([marks, coach.querySelector('[role=status]').innerText.trim()]);
+    };
+    setInterval(look, 40); }"""
+
+
+@pytest.mark.parametrize("game", ["asigoc", "ttcg"])
+def test_while_nothing_can_be_done_the_coach_says_wait_and_nothing_is_marked(regulars, shop, game):
+    person = regulars(shop, settings={"speed": "normal"}, size=(1280, 720))
+    begin(person, game)
+    person.page.evaluate(IDLE)
+    poll(lambda: go_on(person) or person.over() or len(person.page.evaluate("idle")) > 60, "others acted", 100)
+    idle = person.page.evaluate("idle")
+    assert len(idle) > 20
+    assert not [one for one in idle if one[0] or not one[1].startswith("Wait: ")], idle
+
+
 STILL = """async () => {
     const places = new Set(), card = document.querySelector('.hand button');
     for (let frame = 0; frame < 12; frame++) {

@@ -34,7 +34,8 @@ export function show(state, view, passing, finish) {
     const hint = view.caption ? '' : lastChanges(view, BRIEF);
     Object.assign(view, { passing, asks: [{ ask, hint }] });
   } else if (view.auto) passBySelf(view, view.auto);
-  else state.lesson?.shown(view);
+  const waits = passing || Boolean(view.auto) || view.wait && !view.over;
+  if (waits) state.lesson?.waits(view); else state.lesson?.shown(view);
   const { board } = state;
   const beside = () => look(state, state.looked && (board?.card(state.looked.k) ?? null), true);
   if (board) board.show(view, beside); else beside();

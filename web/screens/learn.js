@@ -24,7 +24,7 @@ const READ = [{ ask: 'Read what the coach says, then press Next', hint: '' }];
  * @property {number} at                    the step that is said
  * @property {View | null} view             the last one in which the person may choose, or the end
  * @property {{actions: Action[], asks: Ask[]}} whole   of it, while there is only something to read
- * @property {boolean} waits                the other player acts
+ * @property {string} waits                 for what, while nothing can be done: the step is past
  * @property {Board | null} board
  * @property {() => void} again             deals anew, at the step that is said
  */
@@ -54,13 +54,22 @@ const together = (one, other) => one.chapter === other?.chapter && one.ply === o
 const goesOn = (one, other) => together(one, other) && Boolean(one.acts && other?.acts);
 
 /**
+ * A view in which nothing can be done is to be drawn.
+ * @param {LessonState} state
+ * @param {View} view
+ */
+function waits(state, { passing, players, seat }) {
+  const other = passing ? undefined : players.find(player => player.turn && player.seat !== seat);
+  state.waits = other ? `Wait: ${other.name} is to act.` : 'Wait: see what comes of it.';
+}
+
+/**
  * A view is to be drawn: the step of its moment is said, and at a step to read nothing is lit.
  * @param {LessonState} state
  * @param {View} view
  */
 function shown(state, view) {
-  state.waits = view.wait && !view.over;
-  if (state.waits) return;
+  state.waits = '';
   const { steps } = state;
   const now = steps[state.at];
   if (now.ply !== view.ply) {
@@ -82,9 +91,10 @@ function settle({ at, steps, view, whole }) {
   Object.assign(view, reads ? { actions: [], asks: READ } : whole);
 }
 
-/** What the step asks for is marked. @param {LessonState} state */
-function mark({ at, board, steps, view }) {
+/** What the step asks for is marked, as soon as it can be done. @param {LessonState} state */
+function mark({ at, board, steps, view, waits: waiting }) {
   const [wanted] = view?.actions ?? [];
+  if (waiting) return;
   if (board && wanted && steps[at].acts && !board.picked.length) board.setHint(wanted.path);
 }
 
@@ -101,8 +111,8 @@ function firstOf({ at, steps }) {
  * @param {LessonState} state
  */
 function picked(state) {
-  const { board, steps, view, waits } = state;
-  if (!board || !view || waits || board.view !== view || !steps[state.at]?.acts) return;
+  const { board, steps, view, waits: waiting } = state;
+  if (!board || !view || waiting || board.view !== view || !steps[state.at]?.acts) return;
   let at = firstOf(state);
   while (steps[at].picks && board.picked.length >= Number(steps[at].picks)) at++;
   if (at === state.at) return;
@@ -148,15 +158,20 @@ function panel(state) {
   const step = steps[at];
   if (!step) return nothing;
   return html`
-    <section class="coach" aria-label="Lesson" ?data-wait=${state.waits}>
+    <section class="coach" aria-label="Lesson" ?data-wait=${Boolean(state.waits)}>
       <div role="status">${words(state, step)}</div>
       <p class="row">${buttons(state, step)}</p>
     </section>`;
 }
 
-/** @param {LessonState} state  @param {LessonStep} step */
-const words = ({ game }, { ask, clause }) => html`
-  <p>${sentence(ask)} ${when(clause, () => clause && clauseLink(game.id, clause))}</p>`;
+/**
+ * What the step says; while nothing can be done its room stays, and its words go.
+ * @param {LessonState} state
+ * @param {LessonStep} step
+ */
+const words = ({ game, waits: waiting }, { ask, clause }) => html`
+  <p class="says">${sentence(ask)} ${when(clause, () => clause && clauseLink(game.id, clause))}</p>
+  ${when(waiting, told => html`<p>${told}</p>`)}`;
 
 /** @param {LessonState} state  @param {LessonStep} step */
 function buttons(state, step) {
@@ -238,6 +253,7 @@ function restart(state) {
 const lessonOf = state => ({
   deal: again => deal(state, again),
   shown: view => shown(state, view),
+  waits: view => waits(state, view),
   joined: board => { state.board = board; mark(state); },
   picked: () => picked(state),
   panel: () => panel(state),
@@ -259,7 +275,7 @@ export default function learn(app, { parts: [id] }) {
   /** @type {LessonState} */
   const state = {
     app, game, steps: [], at: lessonAt(id), view: null, whole: { actions: [], asks: [] },
-    waits: false, board: null, again() {},
+    waits: '', board: null, again() {},
   };
   return play(app, { parts: [] }, lessonOf(state));
 }

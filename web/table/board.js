@@ -25,7 +25,7 @@ import { draw, drawLater, landed, paint } from './boardDrawing.js';
 import { elementAt, idsOf, newState, nobody, tell } from './boardState.js';
 import { aimedBy, changes, elementsOf, movedBy } from './changes.js';
 import { gestures } from './drag.js';
-import { aims, newMoment, stopGuard, watch } from './guard.js';
+import { aims, newMoment, pickedAt, stopGuard, watch } from './guard.js';
 import { keepFocus, keys, lead } from './keys.js';
 import { createMotion } from './motion.js';
 import { complete, step } from './paths.js';
@@ -52,8 +52,10 @@ function clicked(state, event) {
   if (target.closest('[data-mark=height]')) readElement(state, node.dataset.id);
   else if (state.root.contains(node)) {
     const { length } = state.picked;
-    choose(state, node.dataset.id, node);
     const byKey = /** @type {MouseEvent} */ (event).detail === 0;
+    const { id } = node.dataset;
+    if (id[0] !== '#' && state.view) pickedAt(state.guard, byKey ? -1 : state.view.ply);
+    choose(state, id, node);
     if (byKey && !state.sent && state.picked.length > length) lead(state.root, node)?.focus();
   }
 }

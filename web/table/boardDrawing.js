@@ -260,11 +260,12 @@ export function paint(state, view) {
   const tools = handlers.tools(view);
   const decks = decksIn(state, view, can);
   for (const [id] of decks) can.delete(id);
+  const title = picked.length ? titleOf(state, picked[picked.length - 1]) : '';
   const deaf = deafButtons(guard, namesOf(view, picked, can, tools), view.ply);
   dress(state, view, fit);
   render(html`
     <i class="cloth" aria-hidden="true"></i>
-    ${prompt(view, told(state, ask), can, picked.length, tools, { ...ctx, deaf }, more)}
+    ${prompt(view, told(state, ask), can, picked.length, tools, { ...ctx, deaf, title }, more)}
     ${when(over.length, () => tray(over, ctx))}
     ${foes.map(player => plate(player, false, ctx))}
     ${box('tophand', at('top'), ctx)}

@@ -10,8 +10,9 @@ import { zone } from './zones.js';
 /** @import { Plate } from '../types.d.ts' */
 
 /**
- * What the prompt is drawn with: also the buttons that hear nothing yet (guard.js).
- * @typedef {TableContext & {deaf: Set<string>}} PromptContext
+ * What the prompt is drawn with: also the buttons that hear nothing yet (guard.js), and what the
+ * card picked last is called.
+ * @typedef {TableContext & {deaf: Set<string>, title: string}} PromptContext
  */
 
 /** Zones of one place. @param {Zone[]} zones  @param {TableContext} ctx */
@@ -107,11 +108,30 @@ export function question(view, picked, titleOf) {
 }
 
 const MANY = 4;                                       // so many verbs have room for whole labels
-const LONG = 48;                                      // so many letters have room on a button
+const LONG = 34;                                      // so many letters have room on one line
+const MOST = 104;                                     // so many have room on a button
+const HEAD = 36;                                      // of them at the beginning of a longer label
 
-/** A label as far as there is room, to the end of a word. @param {string} label */
-const cut = label =>
-  (label.length > LONG ? `${label.slice(0, label.lastIndexOf(' ', LONG - 1))} …` : label);
+/**
+ * A label that is too long loses words in its middle: what it is done to stands at the end.
+ * @param {string} label
+ */
+function cut(label) {
+  if (label.length <= MOST) return label;
+  const head = label.slice(0, label.lastIndexOf(' ', HEAD));
+  const tail = label.slice(label.indexOf(' ', label.length - (MOST - HEAD)));
+  return `${head} …${tail}`;
+}
+
+/**
+ * What of a label is not said by the card it is about, which is picked.
+ * @param {string} label
+ * @param {string} title     of that card; empty when none is picked
+ */
+function told(label, title) {
+  const [head, ...rest] = label.split(': ');
+  return title && rest.length && head.endsWith(title) ? rest.join(': ') : label;
+}
 
 /** `#end-turn` -> `End turn`. @param {string} verb */
 const plain = verb => verb.slice(1, 2).toUpperCase() + verb.slice(2).replace(/-/g, ' ');
@@ -123,25 +143,37 @@ const plain = verb => verb.slice(1, 2).toUpperCase() + verb.slice(2).replace(/-/
 const yields = ([, actions]) => actions.every(action => action.yields);
 
 /**
- * The button of a verb: the label of the action it ends, or the verb's own word when more is to be
- * picked. Of `many` it is the word too. A reader hears the whole label.
+ * What stands on the button of a verb: the label of the action it ends, or the verb's own word when
+ * more is to be picked. Of `many` it is the word too.
  * @param {[string, Action[]]} verb
  * @param {number} depth     how much is picked
- * @param {PromptContext} ctx
+ * @param {string} title     of the card picked last
  * @param {boolean} many
+ */
+const shownOn = ([id, actions], depth, title, many) =>
+  (many || !endsBy(actions, depth) ? plain(id) : cut(told(actions[0].label, title)));
+
+/** @param {Action[]} actions  @param {number} depth */
+const endsBy = (actions, depth) => actions.length === 1 && actions[0].path.length === depth + 1;
+
+/**
+ * The button of a verb. A reader hears the whole label.
+ * @param {[string, Action[]]} verb
+ * @param {string} shown
+ * @param {number} depth     how much is picked
+ * @param {PromptContext} ctx
  * @param {boolean} main     whether it is what one most likely wants
  */
-function verbButton([id, actions], depth, ctx, many, main) {
-  const ends = actions.length === 1 && actions[0].path.length === depth + 1;
+function verbButton([id, actions], shown, depth, ctx, main) {
+  const ends = endsBy(actions, depth);
   const { label, tag } = actions[0];
-  const shown = !ends || many ? plain(id) : cut(label);
   const more = when(ends && tag, () => html`<small>${tag}</small>`);
   const deaf = ctx.deaf.has(id);
   return html`<button class=${main ? 'btn main' : 'btn'} type="button" data-id=${id}
     ?data-hint=${ctx.hinted(id) === 1}
     ?data-deaf=${deaf}
     aria-disabled=${deaf ? 'true' : nothing}
-    aria-label=${ends && shown !== label ? label : nothing}>${shown}${more}</button>`;
+    aria-label=${ends && shown !== label ? label : nothing}><span>${shown}</span>${more}</button>`;
 }
 
 /**
@@ -195,13 +227,16 @@ export function prompt(view, ask, can, depth, tools, ctx, more) {
   const many = verbs.length > MANY;
   const wanted = verbs.filter(verb => !yields(verb));
   const main = wanted.length === 1 ? wanted[0] : null;
+  const texts = new Map(verbs.map(verb => [verb, shownOn(verb, depth, ctx.title, many)]));
+  const long = [...texts.values()].some(text => text.length > LONG);
   const buttons = repeat(verbs, ([id]) => id,
-    verb => verbButton(verb, depth, ctx, many, verb === main));
+    verb => verbButton(verb, texts.get(verb) ?? '', depth, ctx, verb === main));
   return html`
     <div class="prompt"
       ?data-wait=${view.wait || view.over}
       data-verbs=${verbs.length || nothing}
       ?data-many=${verbs.length >= MANY}
+      ?data-long=${long}
       ${vars({ '--think': view.thinking?.share ?? 0 })}>
       ${questionLine(view, ask)}
       <div class="acts">${buttons}</div>

@@ -2,8 +2,9 @@
 // A press that was meant for one thing never does another. Every button at the prompt, verb or
 // tool, hears a press only when it has stood there as what it is, in that place, for half a second:
 // a finger under way arrives sooner, and who reads a label needs longer. What was weighed:
-//  * A verb that came of a press on the table, at the same moment of the match, hears at once:
-//    whoever picked a card asked for it, and the pointer is at the card.
+//  * A verb that came of a pick on the table, at the same moment of the match, hears at once:
+//    whoever picked a card asked for it, and the pointer is at the card. A key that picked a card
+//    is led on to the verb, so there it waits.
 //  * One decision often follows another where one just pressed ("Pass", then "End the turn"), and
 //    who presses twice means the first. Buttons that change sides would be found by nobody, so they
 //    stay; but one that came under a pointer at rest, or took over the key, hears nothing for
@@ -29,7 +30,7 @@ import { complete } from './paths.js';
  * @property {Map<string, Stand>} stands
  * @property {{id: string, decides: string, byKey: boolean} | null} press
  *   What was pressed last, when it was at the prompt.
- * @property {number} picking     the ply at which something was picked on the table; -1: none
+ * @property {number} picking     the ply at which a pointer picked something; -1: none did
  * @property {Point | null} pointer   where it is on the table
  * @property {Point | null} rest      where it rests since the view came; null once it moved
  * @property {{id: string, heard: boolean} | null} down     what the pointer that is down found
@@ -97,7 +98,11 @@ export function newMoment(guard) {
   guard.rest = guard.pointer;
 }
 
-/** Something was picked on the table. @param {Guard} guard  @param {number} ply */
+/**
+ * Something was picked on the table: by a pointer, or by key (-1).
+ * @param {Guard} guard
+ * @param {number} ply
+ */
 export function pickedAt(guard, ply) {
   guard.picking = ply;
   guard.press = null;
@@ -158,10 +163,15 @@ const idOf = ({ dataset: { id, tool } }) => id ?? `tool ${tool}`;
 /** @param {Event} event  @returns {HTMLElement | null} */
 const buttonAt = ({ target }) => /** @type {Element} */ (target).closest(BUTTONS);
 
-/** @param {Guard} guard  @param {HTMLElement} node */
+/**
+ * Whether a button hears a press now. A tool that cannot be used only says why.
+ * @param {Guard} guard
+ * @param {HTMLElement} node
+ */
 function hears({ stands }, node) {
   const stand = stands.get(idOf(node));
-  return !stand || hearsAt(stand) <= performance.now();
+  const off = node.dataset.tool && node.ariaDisabled === 'true' && !('deaf' in node.dataset);
+  return !stand || off || hearsAt(stand) <= performance.now();
 }
 
 /** Whoever acts goes elsewhere: what comes next is aimed at. @param {Guard} guard */

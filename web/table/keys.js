@@ -58,17 +58,22 @@ export function neighbour(node, key) {
 const LIT = '.zone :is(.card, .empty)[data-state]:not([data-state=picked])';
 
 /**
- * The first element that can be chosen next, in another zone than a card that was just picked.
+ * Where the keys go on after an element was picked: what is hinted at or comes first of all that
+ * lies elsewhere, then of its own zone; where nothing on the table is lit, the first verb.
  * @param {HTMLElement} root
  * @param {HTMLElement} from
- * @returns {HTMLElement | undefined}
+ * @returns {HTMLElement | null}
  */
 export function lead(root, from) {
   const zone = from.closest('.zone');
-  if (!zone) return undefined;
+  if (!zone) return null;
   /** @type {NodeListOf<HTMLElement>} */
-  const lit = root.querySelectorAll(LIT);
-  return [...lit].find(node => node.closest('.zone') !== zone);
+  const found = root.querySelectorAll(LIT);
+  const lit = [...found].filter(node => node !== from);
+  const elsewhere = lit.filter(node => node.closest('.zone') !== zone);
+  const ways = elsewhere.length ? elsewhere : lit;
+  const hinted = ways.find(node => 'hint' in node.dataset);
+  return hinted ?? ways[0] ?? root.querySelector('.acts button');
 }
 
 /**

@@ -52,7 +52,6 @@ function become(state, path) {
 export function choose(state, id, anchor) {
   const { handlers, picked, sent, view } = state;
   if (!view || sent) return false;
-  if (anchor && id[0] !== '#') pickedAt(state.guard, view.ply);
   const path = step(view.actions, picked, idsOf(state, id));
   const pile = anchor && pileAt(state, id);
   if (pile && (!path || pile.cards.some(card => goesOn(state).has(card.k)))) {
@@ -149,6 +148,7 @@ export function grab(state, id) {
   const path = at >= 0 ? picked.slice(0, at + 1) : step(view.actions, picked, ids);
   if (!path || complete(view.actions, path)) return false;
   state.from = at >= 0 ? picked : [];
+  pickedAt(state.guard, view.ply);
   become(state, path);
   return true;
 }
