@@ -268,3 +268,25 @@ def test_a_label_that_is_too_long_for_a_button_keeps_its_end(table):
     shown = page.locator(".acts .btn").inner_text()
     assert shown.startswith("Discard two cards that cost") and len(shown) < 120
     assert " … " in shown and shown.endswith("to destroy one unit your opponent controls")
+
+
+# what became of a number that is run together with another number or word
+ON_OTHERS = """() => [...document.querySelectorAll('.plate ins')].flatMap(one => {
+    const a = one.getBoundingClientRect();
+    const words = node => { const range = document.createRange(), more = node.querySelector('ins');
+      range.selectNodeContents(node);
+      if (more) range.setEndBefore(more);
+      return range.getBoundingClientRect(); };
+    return [...one.closest('.plate').querySelectorAll('dd, dt')].filter(other => other !== one.parentElement)
+      .map(other => [other.textContent, words(other)])
+      .filter(([, b]) => a.left < b.right + 4 && b.left < a.right + 4 && b.top < a.top && a.top - 8 < b.bottom)
+      .map(([text]) => `${one.textContent} on ${text}`); })"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 600)])
+def test_what_became_of_a_number_stands_apart_from_others(table, size):
+    page = table(view="points", size=size)
+    view = fixture("points")
+    items = [["Health", "14", "−4"], ["Hand", "1", "+1"], ["Gold hits circles", "+7", ""], ["Circles hit gold", "−5", ""]]
+    show(page, view | {"players": [player | {"items": items} for player in view["players"]]})
+    assert page.locator(".plate ins").count() == 4 and page.evaluate(ON_OTHERS) == []

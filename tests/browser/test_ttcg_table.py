@@ -93,7 +93,7 @@ def search_the_deck(person):
     choose(person, "Surveyor Pin", "spell 2")
     asked(person, "What do you do?")
     mat = page.locator(".fit").bounding_box()
-    choose(person, "Surveyor Pin", "Use Surveyor Pin: Search")
+    choose(person, "Surveyor Pin", "Search")
     asked(person, "Which card for Surveyor Pin?")
     tray = page.locator(".tray")
     cards = tray.locator("button.card[data-state]")

@@ -25,6 +25,7 @@ import { complete } from './paths.js';
  * @property {number} since       when it became that and came to its place, in ms
  * @property {boolean} unaimed    it came to where a pointer rests or a key was pressed for another
  * @property {Point | null} place   of its corner, in the table
+ * @property {boolean} deaf       it was drawn so
  *
  * @typedef {object} Guard
  * @property {Map<string, Stand>} stands
@@ -83,10 +84,10 @@ export function deafButtons({ picking, press, stands }, names, ply) {
     if (stands.get(id)?.name === name) continue;
     const since = picking === ply && id[0] === '#' ? -Infinity : now;
     const unaimed = Boolean(press?.byKey) && press?.id === id && press.decides !== decides;
-    stands.set(id, { name, decides, since, unaimed, place: null });
+    stands.set(id, { name, decides, since, unaimed, place: null, deaf: false });
   }
-  const deaf = [...stands].filter(([, stand]) => hearsAt(stand) > now);
-  return new Set(deaf.map(([id]) => id));
+  for (const stand of stands.values()) stand.deaf = hearsAt(stand) > now;
+  return new Set([...stands].filter(([, stand]) => stand.deaf).map(([id]) => id));
 }
 
 /** When a button hears, in ms. @param {Stand} stand */
@@ -120,10 +121,9 @@ export function settle(guard, root, ply) {
   guard.frame = requestAnimationFrame(() => {
     clearTimeout(guard.timer);
     if (measure(guard, root, ply)) return guard.wake();
-    const now = performance.now();
-    const left = [...guard.stands.values()].map(stand => hearsAt(stand) - now);
-    const soonest = Math.min(...left.filter(ms => ms > 0));
-    if (soonest < Infinity) guard.timer = setTimeout(guard.wake, soonest + 1);
+    const deaf = [...guard.stands.values()].filter(stand => stand.deaf);
+    const soonest = Math.min(...deaf.map(hearsAt)) - performance.now();
+    if (deaf.length) guard.timer = setTimeout(guard.wake, Math.max(0, soonest) + 1);
   });
 }
 

@@ -213,7 +213,8 @@ function cards({ form, field, id, help, words, value, set }) {
 /** @param {Form} form  @param {PoolCard} card  @param {() => void} takeOut */
 const pickedCard = ({ world }, card, takeOut) => html`
   <li>
-    <button class="mini" type="button" aria-label=${`Take ${card.name} out`} @click=${takeOut}>
+    <button class="mini" type="button" @click=${takeOut}>
+      <span class="vh">Take ${card.name} out</span>
       ${world.flat(card.look, card.face)}
       <span class="out" aria-hidden="true">${icon('close')}</span>
     </button>

@@ -40,10 +40,11 @@ const covered = (world, back) =>
 function tileCard(world, { face: id, k }) {
   const face = world.view.faces[id];
   const drawn = world.flat(id, face);
-  if (k === undefined) return html`<span class="vh">${face?.title}</span>${drawn}`;
+  const title = html`<span class="vh">${face?.title}</span>`;
+  if (k === undefined) return html`${title}${drawn}`;
   return html`
-    <button class="mini" type="button" aria-label=${face?.title} aria-haspopup="dialog"
-      @click=${() => world.read(k)}>${drawn}</button>`;
+    <button class="mini" type="button" aria-haspopup="dialog"
+      @click=${() => world.read(k)}>${title}${drawn}</button>`;
 }
 
 /**
