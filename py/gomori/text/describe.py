@@ -62,8 +62,9 @@ def seen_name(pos: Position, cell: Cell) -> str:
 
 def _way(pos: Position, start: Cell, end: Cell) -> tuple[int, int]:
     """How many rows down and columns right it is from one cell to another."""
-    (row, column), (to_row, to_column) = pos.place(start), pos.place(end)
-    return to_row - row, to_column - column
+    row, column = pos.place(start)
+    below, beside = pos.place(end)
+    return below - row, beside - column
 
 
 def _distance(down: int, right: int) -> tuple[int, int, bool, bool]:
