@@ -366,6 +366,7 @@ class Kaadosu(Game[Position]):
 
     # ---- opponents -------------------------------------------------------------------------------
     evaluate = staticmethod(evaluate)
+    evaluates_moved = True                 # a turn to come is worth about a match
     rollout = staticmethod(rollout)
     turn_candidates = staticmethod(turn_candidates)
 

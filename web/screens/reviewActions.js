@@ -8,7 +8,8 @@ import { PERSON, soleSeat } from '../page/words.js';
 import { copyLink, saveFile } from '../match/menu.js';
 import { stepsInside } from '../match/side.js';
 import * as notices from '../page/notices.js';
-import { betterThan, doubted, moveAt, packed } from './reviewState.js';
+import { betterThan, judge } from './reviewGrades.js';
+import { moveAt, packed } from './reviewState.js';
 /** @import { FormSent, Player, Problem, Summary } from '../pageTypes.js' */
 /** @import { Better, Graph, Level } from '../types.d.ts' */
 /** @import { ReviewState } from './reviewState.js' */
@@ -129,8 +130,8 @@ async function measure(state) {
 }
 
 /**
- * Takes a second look at every turn that seemed to give much away, one after the other: what comes
- * next from where one looks comes first.
+ * Takes a second look at every doubtful turn, one after the other: what comes next from where one
+ * looks comes first. Nothing is called anything before all are through.
  * @param {ReviewState} state
  */
 async function lookAgain(state) {
@@ -138,10 +139,10 @@ async function lookAgain(state) {
   state.looking = looking;
   try {
     for (;;) {
-      const left = doubted(state);
+      const { left } = judge(state);
       looking.left = left.length;
       if (!state.closed) state.app.redraw();
-      const ply = left.find(last => last >= state.at) ?? left[0];
+      const ply = left.find(first => first >= state.at) ?? left[0];
       if (!ply || !await lookAt(state, ply, looking)) return;
     }
   } catch (error) {
@@ -155,7 +156,7 @@ async function lookAgain(state) {
 /**
  * A second look at a turn. Says whether it was taken to its end.
  * @param {ReviewState} state
- * @param {number} ply     its last
+ * @param {number} ply     its first
  * @param {{stop: boolean}} looking
  */
 async function lookAt(state, ply, looking) {

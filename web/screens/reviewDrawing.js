@@ -8,10 +8,12 @@ import { box } from '../page/dialog.js';
 import { bar, loading, page, trouble } from '../page/frame.js';
 import { link } from '../page/router.js';
 import { count, share, table, verdict } from '../page/words.js';
-import { betterThan, doubted, grade, moveAt } from './reviewState.js';
+import { GRADES, betterThan, grade, judge } from './reviewGrades.js';
+import { moveAt } from './reviewState.js';
 /** @import { EventAt, Summary, View } from '../pageTypes.js' */
 /** @import { MoveListLine } from '../types.d.ts' */
 /** @import { ReviewActions } from './reviewActions.js' */
+/** @import { Grade } from './reviewGrades.js' */
 /** @import { ReviewState } from './reviewState.js' */
 
 /**
@@ -89,24 +91,45 @@ const line = ({ moves: { faces, glyphs }, view }, move) =>
   logLine(move, { players: view?.players ?? [], faces, glyphs });
 
 /**
- * What would have been better than a move that gave much away, and why.
+ * Whose chance the graph tells.
+ * @param {ReviewState} state
+ * @param {Pick<View, 'players'>} view
+ */
+function chanceOf({ seat, summary }, { players }) {
+  const side = seat ?? 0;
+  const name = players[side]?.name ?? summary?.seats[side].name;
+  return { side, whose: name === 'You' ? 'Your' : name + '’s' };
+}
+
+/**
+ * Why something would have been better: what it brings, else what could be answered to what was
+ * done, else that both were played on from.
+ * @param {NonNullable<ReturnType<typeof betterThan>>} found
+ */
+function whyBetter({ answer, follows, reason }) {
+  if (reason) return `: ${reason}.`;
+  if (answer) return `. After what was done there is an answer: ${answer}.`;
+  return follows.length ? '.' : '. Played on from both, it leads to more.';
+}
+
+/**
+ * What would have been better than a move that gave much away, and why; the chances are those of
+ * the graph before and after.
  * @param {ReviewState} state
  * @param {ReviewActions} actions
  * @param {MoveListLine} move
  */
 function betterWords(state, { showBetter }, move) {
   const found = betterThan(state, move);
-  const judged = grade(state, move);
-  if (!found || !judged || judged.kind === 'best') return nothing;
-  const why = found.reason ? `: ${found.reason}` : '';
-  const chances = `${share(found.best)} instead of ${share(found.made)}`;
-  const name = state.view?.players.find(({ seat }) => seat === move.seat)?.name;
-  const whose = name === 'You' ? 'Your' : `${name}’s`;
+  if (!found || !state.view) return nothing;
+  const { side, whose } = chanceOf(state, state.view);
+  const [best, made] = seenBy([[0, found.before], [1, found.after]], side);
+  const chances = `${whose} chance would be ${share(best[1])} instead of ${share(made[1])}.`;
   const show = html`
     <button class="aslink" type="button" @click=${() => showBetter(move.ply)}>Show it</button>`;
   return html`
     <div class="better">
-      <p>Better: ${found.label}${why}. ${whose} chance, looked at again: ${chances}.</p>
+      <p>Better: ${found.label}${whyBetter(found)} ${chances}</p>
       ${changesOf(found.follows, found)}
       ${when(state.shown !== move.ply, () => show)}
     </div>`;
@@ -122,6 +145,18 @@ const items = (state, actions) => repeat(
   ({ line: { ply } }) => ply,
   ({ line: move, passes }) => item(state, actions, move, passes));
 
+/** The sign of a grade; a reader hears its words. @param {Grade} grade */
+const mark = ({ sign, kind, words }) => html`
+  <span class="grade" data-g=${kind} title=${words}><span aria-hidden="true">${sign}</span><span
+    class="vh">${words}</span></span>`;
+
+/** What the signs mean. */
+const legend = html`
+  <p class="legend">
+    ${GRADES.map(({ sign, kind, words }) => html`
+      <span><b class="grade" data-g=${kind}>${sign}</b> ${words}</span>`)}
+  </p>`;
+
 /**
  * @param {ReviewState} state
  * @param {ReviewActions} actions
@@ -132,8 +167,7 @@ const items = (state, actions) => repeat(
 function item(state, actions, move, passes = []) {
   const judged = grade(state, move);
   const current = move.ply === state.at ? 'true' : nothing;
-  const badge = when(judged, ({ sign, kind }) =>
-    html`<span class="grade" data-g=${kind}>${sign}<span class="vh">${kind}</span></span>`);
+  const badge = when(judged, sign => mark(sign));
   return html`
     <li>
       <a href=${link('review', `${state.source}@${move.ply}`)} aria-current=${current}>
@@ -192,14 +226,13 @@ function files({ clip, copyLink, saveFile, saveSheet }) {
  * @param {Summary} summary
  */
 function chart(state, { jump, lookAgain, measure, stop }, view, summary) {
-  const { at, moves, points, seat, working } = state;
-  if (!points.length && !working) return offer(measure);
-  const side = seat ?? 0;
-  const name = view.players[side]?.name ?? summary.seats[side].name;
-  const whose = name === 'You' ? 'Your' : name + '’s';
-  const flags = moves.plies.flatMap(move => {
-    const judged = grade(state, move);
-    return judged ? [{ ply: move.ply, sign: judged.sign, kind: judged.kind }] : [];
+  const { at, moves, working } = state;
+  if (!state.points.length && !working) return offer(measure);
+  const { side, whose } = chanceOf(state, view);
+  const { points } = judge(state);
+  const flags = moves.plies.flatMap(({ ply }) => {
+    const judged = grade(state, { ply });
+    return judged ? [{ ply, ...judged }] : [];
   });
   return graph({
     points: seenBy(points, side),
@@ -207,6 +240,7 @@ function chart(state, { jump, lookAgain, measure, stop }, view, summary) {
     at,
     jump,
     flags,
+    legend,
     name: `${whose} winning chance`,
     note: chartNote(state, { lookAgain, stop }),
   });
@@ -228,8 +262,11 @@ function chartNote(state, { lookAgain, stop }) {
   const { looking, working } = state;
   const halt = html`<button class="aslink" type="button" @click=${stop}>Stop</button>`;
   if (working) return html`${share(working.share)} worked out ${halt}`;
-  if (looking) return html`Looking again: ${count(looking.left, 'doubtful turn')} left ${halt}`;
-  if (!doubted(state).length) return 'Press the graph to go there.';
+  if (looking) {
+    const left = count(looking.left, 'doubtful turn');
+    return html`Looking again, marks come then: ${left} left ${halt}`;
+  }
+  if (!judge(state).left.length) return 'Press the graph to go there.';
   return html`<button class="aslink" type="button"
     @click=${lookAgain}>Look again at doubtful turns</button>`;
 }

@@ -5,6 +5,7 @@ import { html, nothing, svg, vars, when } from './lit.js';
 /** @import { EventAt } from '../pageTypes.js' */
 
 /** @typedef {[number, number]} Point     a ply and a value from 0 to 1 */
+/** @typedef {{ply: number, sign: string, kind: string, words: string}} Flag   slip or blunder */
 
 const W = 1000;
 const H = 150;
@@ -42,11 +43,12 @@ const valueAt = (points, at) =>
   (at <= (points.at(-1)?.[0] ?? -1) ? points.findLast(([ply]) => ply <= at)?.[1] : undefined);
 
 /**
- * The whole line in one sentence.
+ * The whole line in one sentence, and one for each sign on it.
  * @param {Point[]} points
  * @param {string} name
+ * @param {Flag[]} [flags]
  */
-export function summary(points, name) {
+export function summary(points, name, flags = []) {
   if (!points.length) return 'Nothing is computed yet.';
   const first = points[0];
   const last = points[points.length - 1];
@@ -54,24 +56,24 @@ export function summary(points, name) {
   const worst = points.reduce((a, b) => (b[1] < a[1] ? b : a));
   return `${name} from move ${first[0]} to ${last[0]}: starts at ${percent(first[1])}, `
     + `highest ${percent(best[1])} at move ${best[0]}, `
-    + `lowest ${percent(worst[1])} at move ${worst[0]}, ends at ${percent(last[1])}.`;
+    + `lowest ${percent(worst[1])} at move ${worst[0]}, ends at ${percent(last[1])}.`
+    + flags.map(({ ply, words }) => ` Move ${ply}, ${words}.`).join('');
 }
-
-/** @typedef {{ply: number, sign: string, kind: string}} Flag     kind: best, slip or blunder */
 
 /**
  * @param {Flag} flag
  * @param {Point[]} points
  * @param {number} end
  */
-function drawFlag({ ply, sign, kind }, points, end) {
+function drawFlag({ ply, sign, kind, words }, points, end) {
   const across = ply / end;
   const down = y(valueAt(points, ply) ?? .5) / H;
   const place = vars({
     left: `clamp(14px, ${across * 100}%, 100% - 14px)`,
     top: `${down * 100}%`,
   });
-  return html`<span class="grade" data-g=${kind} ${place}>${sign}</span>`;
+  const title = `Move ${ply}, ${words}`;
+  return html`<span class="grade" data-g=${kind} title=${title} ${place}>${sign}</span>`;
 }
 
 /** The patterns of the areas, and what cuts them off. @param {number} even */
@@ -129,6 +131,7 @@ function drawing(points, end, at) {
  * @property {string} [name]                 whose chance it is
  * @property {unknown} [note]                stands at the right
  * @property {Flag[]} [flags]
+ * @property {unknown} [legend]              says what the signs mean, under the line
  */
 
 /** The ply under the pointer. @param {EventAt<Element, MouseEvent>} event  @param {number} end */
@@ -151,7 +154,7 @@ function plyByKey(key, at, total) {
 
 /** The graph. @param {GraphOptions} options */
 export function graph(options) {
-  const { points, total, at, jump, name = 'Winning chance', note = '', flags = [] } = options;
+  const { points, total, at, jump, name = 'Winning chance', note = '', flags = [], legend } = options;
   const end = Math.max(1, total);
   const now = valueAt(points, at);
   const value = now === undefined ? 'not computed yet' : percent(now);
@@ -182,6 +185,7 @@ export function graph(options) {
           <span class="ax half">50</span>
         </div>
       </div>
-      <p class="vh" id="graph-summary">${summary(points, name)}</p>
+      ${legend ?? nothing}
+      <p class="vh" id="graph-summary">${summary(points, name, flags)}</p>
     </section>`;
 }

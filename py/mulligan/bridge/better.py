@@ -2,15 +2,15 @@
 
 Of a turn of several actions the one that lost most is found first. The strongest level looks at
 that moment again, knowing what its seat knew, and both actions are judged by what they lead to. So
-a mark that came of a quick glance is confirmed or withdrawn.
+what a quick glance made doubtful is confirmed or found to be sound.
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import pairwise
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from .. import players
 from ..data.checks import expect, is_int
@@ -28,6 +28,8 @@ from ..protocol.types import Json, Move, Ply, Seat
 SECONDS = 1.0                              # of thinking about the moment
 LOOKS = 3                                  # guesses at what is hidden
 GLANCE = 0.25                              # seconds of thinking after either action in each
+SUSPECTS = 3                               # actions of a turn that are looked at, at most
+SLIP = 0.1                                 # what is given away in one that explains the turn
 
 
 def decisions(match: Match, ply: Ply) -> list[Ply]:
@@ -41,10 +43,27 @@ def decisions(match: Match, ply: Ply) -> list[Ply]:
             and not passes(match, at)]
 
 
+class Look(NamedTuple):
+    """One action of a turn, looked at again: what was made there, what is best, the chances."""
+
+    ply: Ply
+    past: Match                            # the match before it
+    made: Move
+    best: Move
+    chances: tuple[float, float]           # after the one and after the other
+
+    @property
+    def lost(self) -> float:
+        """How much of the winning chance it gave away."""
+        return self.chances[1] - self.chances[0]
+
+
 class Better:
     """Thinks about the turn of the action `ply`, the first being 1: about what lost most in it.
 
-    An action that let a window pass is looked at alone.
+    What a seat can hope for after every action is a guess: the actions that seem to lose most are
+    looked at one after the other, until one has given something away. An action that let a window
+    pass is looked at alone.
     """
 
     def __init__(self, match: Match, viewer: Seat | None, ply: Json) -> None:
@@ -61,37 +80,61 @@ class Better:
         self.player = players.make(match.game, players.LEVELS[-1].id)
         self.plies = decisions(match, ply)
         self.hopes: list[float] = []           # the chances before each of them, and after the last
-        self.begun = False
-        self.judged: list[tuple[float, float]] = []    # chances after (what was made, the best)
-        if len(self.plies) == 1:
-            self.begin()
-
-    def begin(self) -> None:
-        """The action that lost most is looked at."""
-        self.begun = True
-        lost = [before - after for before, after in pairwise(self.hopes)]
-        self.ply = self.plies[lost.index(max(lost)) if lost else -1]
-        self.past = past(self.match, self.ply - 1)
-        self.made = self.match.moves[self.ply - 1]
-        self.thoughts = self.player.think(self.past.hidden(self.seat), self.seat, self.rng, SECONDS)
-        self.end = perf_counter() + SECONDS
-        self.best = next(self.thoughts)
+        self.found: Look | None = None         # the one that lost most, of those looked at
+        self.hurried = False
+        self.steps = self.run()
 
     def work(self, enough: Callable[[], bool]) -> dict[str, Any]:
-        while not self.begun:
-            self.hope()
-            if enough():
-                return self.progress(len(self.hopes) / (len(self.plies) + 1) / 4)
-        for self.best in self.thoughts:
-            if perf_counter() > self.end:
-                break
-            if enough():
-                return self.progress((1 + self.best.share) / 4)
-        while len(self.judged) < LOOKS:
-            self.judged.append(self.look())
-            if enough():
-                return self.progress((1 + len(self.judged) / LOOKS) / 2)
+        for share in self.steps:
+            if enough() and not self.hurried:
+                return self.progress(share)
         return self.progress(1) | {"done": True, "result": self.result()}
+
+    def finish(self) -> dict[str, Any]:
+        self.hurried = True
+        return self.work(lambda: False)
+
+    def run(self) -> Iterator[float]:
+        """Find the action that lost most; yield how far that is."""
+        while 1 < len(self.plies) >= len(self.hopes) and not self.hurried:
+            self.hope()
+            yield len(self.hopes) / (len(self.plies) + 1) / 4
+        plies = self.suspects()
+        for i, ply in enumerate(plies):
+            for share in self.consider(ply):
+                yield (1 + 3 * (i + share) / len(plies)) / 4
+            if self.hurried or self.found and self.found.lost >= SLIP:
+                return
+
+    def suspects(self) -> list[Ply]:
+        """The actions that may have lost something, first those that seem to have lost most."""
+        lost = [before - after for before, after in pairwise(self.hopes)] or [0.0]
+        by_loss = sorted(range(len(lost)), key=lambda at: -lost[at])
+        game, match = self.match.game, self.match
+        chosen = [self.plies[at] for at in by_loss
+                  if len(game.legal(match.states[self.plies[at] - 1], self.seat)) > 1]
+        return chosen[:SUSPECTS] or [self.plies[-1]]
+
+    def consider(self, ply: Ply) -> Iterator[float]:
+        """Think anew about one action; yield how far that is. Of two, what lost more is kept."""
+        earlier, made = past(self.match, ply - 1), self.match.moves[ply - 1]
+        end = perf_counter() + SECONDS
+        for best in self.player.think(earlier.hidden(self.seat), self.seat, self.rng, SECONDS):
+            if self.hurried or perf_counter() > end:
+                break
+            yield best.share / 2
+        looks = 1 if self.hurried or best.move == made else LOOKS
+        judged: list[tuple[float, float]] = []
+        while len(judged) < looks:
+            state = earlier.hidden(self.seat)(self.rng)
+            value = self.value(state, made)
+            judged.append((value, value if best.move == made else self.value(state, best.move)))
+            yield (1 + len(judged) / looks) / 2
+            looks = 1 if self.hurried else looks
+        chances = tuple(sum(each) / len(judged) for each in zip(*judged))
+        look = Look(ply, earlier, made, best.move, (chances[0], chances[1]))
+        if not self.found or look.lost > self.found.lost:
+            self.found = look
 
     def hope(self) -> None:
         """What the seat could hope for before the next action of its turn, or after the last."""
@@ -102,24 +145,10 @@ class Better:
             return
         state = earlier.hidden(self.seat)(self.rng)
         self.hopes.append(self.value(state, self.match.moves[self.plies[-1] - 1]))
-        self.begin()
 
     def progress(self, share: float) -> dict[str, Any]:
         """How far it has come."""
         return {"done": False, "progress": {"share": min(1.0, share), "note": ""}}
-
-    def finish(self) -> dict[str, Any]:
-        if not self.begun:
-            self.begin()
-        if not self.judged:
-            self.judged.append(self.look())
-        return self.progress(1) | {"done": True, "result": self.result()}
-
-    def look(self) -> tuple[float, float]:
-        """The chances after what was made and after the best, in one guess at what is hidden."""
-        state = self.past.hidden(self.seat)(self.rng)
-        made = self.value(state, self.made)
-        return made, made if self.best.move == self.made else self.value(state, self.best.move)
 
     def value(self, state: State, move: Move) -> float:
         """The winning chance of the seat after an action."""
@@ -143,13 +172,32 @@ class Better:
 
     def result(self) -> dict[str, Any]:
         """The best action, what surely follows from it, and how both are judged."""
-        game, state = self.past.game, self.past.state
-        seat, move = self.seat, self.best.move
+        found = self.found
+        assert found, "a turn has an action"
+        game, state, move = self.match.game, found.past.state, found.best
+        seat, (made, best) = self.seat, found.chances
         view = View(game, state, seat, everything=True)
-        made, best = (sum(chances) / len(chances) for chances in zip(*self.judged))
         out = {"action": game.text(state, seat, move), "label": game.suggest(state, seat, move),
                "path": [view.pick(element) for element in game.path(state, seat, move)],
-               "at": self.ply, "made": round(made, 3), "best": round(best, 3)}
+               "at": found.ply, "made": round(made, 3), "best": round(best, 3)}
         reason = game.reason(state, seat, move)
+        answer = "" if reason or move == found.made else self.answer(found.ply)
         return out | ({"reason": reason} if reason else {}) \
-            | foreseen.follows(self.past, seat, move, self.viewer)
+            | ({"answer": answer} if answer else {}) \
+            | foreseen.follows(found.past, seat, move, self.viewer)
+
+    def answer(self, ply: Ply) -> str:
+        """What the other seat would best have answered to an action, in words.
+
+        Nothing where the seat itself or chance went on, and where letting it pass was best.
+        """
+        game, after = self.match.game, past(self.match, ply)
+        movers = after.to_move()
+        if not movers or movers[0] in (self.seat, CHANCE):
+            return ""
+        end, seat = perf_counter() + GLANCE, movers[0]
+        for thought in self.player.think(after.hidden(seat), seat, self.rng, GLANCE):
+            if perf_counter() > end:
+                break
+        passes = thought.move == game.idle(after.state, seat)
+        return "" if passes else game.suggest(after.state, seat, thought.move)

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from math import exp, log
 from time import perf_counter
 from typing import Any
 
@@ -14,6 +15,8 @@ from ..protocol.game import CHANCE
 from ..protocol.types import Ply, Seat
 
 SECONDS = 0.08                             # of thinking for each point
+FEW = 4                                    # so many turns say half of how far estimates lean
+SURE = 0.02                                # chances nearer to 0 or 1 say nothing of it
 
 
 class Graph:
@@ -22,6 +25,10 @@ class Graph:
     Inside a turn of several actions nothing is told: what is half done looks better or worse than
     it is. A seat's estimate uses only what that seat may know; for a match still running, the seat
     that estimates is the one asking.
+
+    Estimates of a game may lean to whoever is to move, or away from it: then every turn seems to
+    lose, or to win, by itself, and real slips drown or go unseen. How far they lean follows from
+    the turns of the match, and is taken off (`lean`).
     """
 
     def __init__(self, match: Match, seat: Seat | None) -> None:
@@ -32,7 +39,8 @@ class Graph:
         self.owner: object = match
         self.points: list[list[float]] = []    # [ply, winning chance of the first seat]
         self.states, self.end = match.states[:], match.outcome()
-        inside = {ply for turn in turns(match) for ply in range(turn.first, turn.last)}
+        self.turns = turns(match)
+        inside = {ply for turn in self.turns for ply in range(turn.first, turn.last)}
         self.plies = [ply for ply in range(len(self.states)) if ply not in inside]
         begun = (ply for ply, state in enumerate(self.states)
                  if match.game.to_move(state) != (CHANCE,))
@@ -43,7 +51,7 @@ class Graph:
     def work(self, enough: Callable[[], bool]) -> dict[str, Any]:
         while len(self.points) < len(self.plies):
             ply = self.plies[len(self.points)]
-            self.points.append([ply, round(self.value(ply), 3)])
+            self.points.append([ply, self.value(ply)])
             if enough():
                 break
         return self.answer()
@@ -52,7 +60,8 @@ class Graph:
         """The winning chance of the first seat after `ply` actions.
 
         What lies there speaks for who moved last, a plan for who moves next: the mean of both is
-        fair to either.
+        fair to either. Where a game's evaluation leaves out what is still to come of the turn, the
+        plan alone counts: half of a round would look better than it is.
         """
         game, state = self.match.game, self.states[ply]
         if ply == len(self.states) - 1 and self.end:
@@ -64,7 +73,8 @@ class Graph:
         value = players.estimate(game, lambda rng: game.determinise(state, seat, rng), seat,
                                  self.rng, SECONDS)
         if self.end and seat in movers:
-            value = (value + self.planned(ply, seat)) / 2
+            plan = self.planned(ply, seat)
+            value = plan if game.evaluates_moved else (value + plan) / 2
         return value if seat == 0 else 1 - value
 
     def planned(self, ply: Ply, seat: Seat) -> float:
@@ -76,13 +86,53 @@ class Graph:
                 break
         return thought.value
 
+    def mover(self, ply: Ply) -> Seat | None:
+        """Who alone is to move after `ply` actions, if a person or a computer is."""
+        movers = self.match.game.to_move(self.states[ply])
+        return movers[0] if len(movers) == 1 and movers[0] != CHANCE and ply >= self.dealt else None
+
+    def lean(self) -> float:
+        """How far the points so far lean to whoever is to move, as log odds.
+
+        The turn in the middle, of those after which another is to move, changes nothing: it is
+        neither a slip nor luck. Few turns say little, so then less than they say counts.
+        """
+        known = dict(self.points)
+        found = []
+        for turn in self.turns:
+            ends = turn.first - 1, turn.last
+            before, after = map(known.get, ends)
+            if before is None or after is None or turn.last == len(self.states) - 1:
+                continue
+            if self.mover(ends[0]) == turn.seat and self.mover(ends[1]) not in (turn.seat, None):
+                lost = odds(before) - odds(after)
+                found.append(lost if turn.seat == 0 else -lost)
+        middle = sorted(found)[len(found) // 2] if found else 0.0
+        return middle / 2 * len(found) / (len(found) + FEW)
+
+    def levelled(self) -> list[list[float]]:
+        """The points, with what they lean taken off."""
+        lean, out = self.lean(), []
+        for ply, value in self.points:
+            mover = self.mover(int(ply))
+            if mover is not None and 0 < value < 1:
+                value = 1 / (1 + (1 / value - 1) * exp(lean if mover == 0 else -lean))
+            out.append([ply, round(value, 3)])
+        return out
+
     def answer(self) -> dict[str, Any]:
         """The points so far; they are the result when none is missing."""
-        done = len(self.points) == len(self.plies)
-        share = len(self.points) / max(1, len(self.plies))
-        out = {"done": done, "progress": {"share": share, "note": "", "points": self.points}}
-        return out | ({"result": {"points": self.points}} if done else {})
+        done, points = len(self.points) == len(self.plies), self.levelled()
+        share = len(points) / max(1, len(self.plies))
+        out = {"done": done, "progress": {"share": share, "note": "", "points": points}}
+        return out | ({"result": {"points": points}} if done else {})
 
     def finish(self) -> dict[str, Any]:
         self.plies = self.plies[:len(self.points)]
         return self.answer()
+
+
+def odds(chance: float) -> float:
+    """The log odds of a chance; what is as good as sure says no more than `SURE`."""
+    chance = min(1 - SURE, max(SURE, chance))
+    return log(chance / (1 - chance))

@@ -17,6 +17,9 @@ class Opponents(Rules[S], Generic[S]):
     # moves after which `evaluate` says what a playout is worth; None: played to the end
     horizon: int | None = None
 
+    # whether `evaluate` speaks of a seat that has just moved: of one that is to move its plan tells
+    evaluates_moved = False
+
     def beliefs(self, state: S, seat: Seat, /) -> Any:
         """What `seat` may think about cards it cannot see, as `evaluate` wants it.
 

@@ -75,6 +75,7 @@ RESULT = named("JobResult", "What a job brought.", Either(
         "made": (NUMBER, "The winning chance of the seat after the action that was taken."),
         "best": (NUMBER, "The same after the best one."),
         "reason?": (TEXT, "What is good about it, in one clause."),
+        "answer?": (TEXT, "Where there is no reason: what could be answered to what was taken."),
         "follows": (several(several(table.WORD)), "What surely follows from it, a sentence each."),
         "faces": (table.FACES, "The faces these words name."),
         "glyphs": (table.GLYPHS, "The small signs the faces use.")}),

@@ -1,0 +1,56 @@
+"""What a review calls a turn: only when all is looked at, by what the second look found, and the graph says the same."""
+
+import pytest
+
+# turns of one action each by turns of the two seats: the chance of seat 0 before them and after each
+RUN = """(of, [points, better, working]) => of.judge({
+    moves: { plies: points.slice(1).map(([ply]) => ({ ply, seat: (ply + 1) % 2, turn: ply, words: [] })) },
+    points, working, summary: { ply: 99, over: { winner: 0 } }, better: new Map(better) })"""
+TOLD = f"""(of, argument) => {{
+    const {{ settled, left, points, grades }} = ({RUN})(of, argument);
+    return {{ settled, left, points: points.map(([, value]) => +value.toFixed(3)),
+      grades: [...grades].map(([ply, {{ sign }}]) => [ply, sign]) }}; }}"""
+
+
+@pytest.fixture
+def judge(raw):
+    """judge(chances, {ply: (best, made)}): what is made of a quick look and of second looks."""
+    def run(chances, looks=(), working=None):
+        better = [[ply, {"at": ply, "best": best, "made": made}] for ply, (best, made) in dict(looks).items()]
+        points = [[ply, value] for ply, value in enumerate(chances)]
+        return raw("screens/reviewGrades", TOLD, [points, better, working])
+    return run
+
+
+def test_nothing_is_called_anything_before_all_is_settled(judge):
+    quick = [.5, .3, .3, .1, .1]
+    first = judge(quick)
+    assert first["left"] == [1, 3] and not first["settled"] and first["grades"] == []
+    half = judge(quick, {1: (.6, .3)})
+    assert half["left"] == [3] and half["grades"] == [] and half["points"] == quick, "no mark, and no line that jumps"
+    assert judge(quick, {1: (.6, .3), 3: (.3, .15)}, {"share": .9})["grades"] == [], "nor while the graph grows"
+    whole = judge(quick, {1: (.6, .3), 3: (.3, .15)})
+    assert whole["settled"] and whole["grades"] == [[1, "??"], [3, "?"]]
+
+
+@pytest.mark.parametrize("given, sign", [(.09, None), (.1, "?"), (.19, "?"), (.2, "??"), (1, "??")])
+def test_a_tenth_is_a_slip_and_a_fifth_a_blunder(judge, given, sign):
+    found = judge([.5, .4, .4], {1: (given, 0)})
+    assert found["grades"] == ([[1, sign]] if sign else [])
+
+
+def test_what_the_graph_says_before_and_after_is_what_the_second_look_found(judge):
+    found = judge([.5, .5, .3, .6, .6, .6], {2: (.5, .5), 3: (.5, .5), 1: (.7, .4)})
+    values = found["points"]
+    assert values[0] - values[1] == pytest.approx(.3, abs=.002), "the first gave away three tenths"
+    assert values[1] == values[2], "the second and the third nothing"
+    assert values[4] == .6 and values[5] == .6, "what was not looked at stays"
+
+
+def test_a_fall_that_the_other_brought_is_looked_for_in_the_turn_before(judge):
+    assert judge([.9, .9, .5, .5])["left"] == [1], "so much was not there to be won, if that turn was sound"
+    assert judge([.9, .9, .86, .86])["left"] == []
+
+
+def test_points_stay_between_never_and_surely(judge):
+    assert judge([.5, .4, .4], {1: (1, 0)})["points"] == [.95, .01, .4]

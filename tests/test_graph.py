@@ -1,0 +1,77 @@
+"""How the graph of a review weighs a match: the same for who is to move as for who was."""
+
+from math import exp
+from statistics import median
+
+import pytest
+
+from house import games, whole
+from mulligan import Match, registry
+from mulligan.bridge import graph, jobs
+from mulligan.match.turns import turns
+
+LEAN = 0.8                                 # log odds
+
+
+def lost(match, points):
+    """By turn, what the one who took it gave away; turns after which nobody else is to move are left out."""
+    values, found = dict(map(tuple, points)), []
+    for turn in turns(match):
+        before, after = values.get(turn.first - 1), values.get(turn.last)
+        if None not in (before, after) and turn.last < match.ply:
+            found.append((before - after) * (1 - 2 * turn.seat))
+    return found
+
+
+@pytest.mark.parametrize("lean", [LEAN, -LEAN])
+def test_what_estimates_lean_to_whoever_is_to_move_is_taken_off(monkeypatch, lean):
+    match = whole(registry.get("gomori"), 0)
+
+    def leaning(job, ply):
+        """Even all the time, but for how far the estimate leans, and a slip in the middle."""
+        mover = job.mover(ply)
+        odds = 0 if mover is None else lean * (1 - 2 * mover)
+        return 1 / (1 + exp(-odds - (1.5 if ply > match.ply / 2 else 0)))
+
+    monkeypatch.setattr(graph.Graph, "value", leaning)
+    job = graph.Graph(match, 0)
+    job.work(lambda: False)
+    assert abs(median(lost(match, job.points))) > 0.3, "the estimate alone calls every turn a slip, or luck"
+    given = lost(match, job.levelled())
+    assert abs(median(given)) < 0.08
+    assert sum(abs(each) > 0.2 for each in given) == 1, "the one that is one stays"
+
+
+@games
+def test_few_turns_take_little_off_and_an_end_stays_an_end(game, monkeypatch):
+    monkeypatch.setattr(graph, "SECONDS", 0.01)
+    match = whole(game, 1)
+    job = graph.Graph(match, 0)
+    job.work(lambda: False)
+    [*_, (ply, value)] = job.levelled()
+    assert ply == match.ply and value == (0.5 if match.outcome().winner is None else 1 - match.outcome().winner)
+    job.points = job.points[:1]
+    assert job.lean() == 0
+
+
+# the first to move keeps the upper hand until it retires two cards that could have shot, at move 12
+HALVES = """* deck 1
+* deck 0
+* deal 12 22 37,0,7,9,27,38,24,28,8,34,5,26,14,23,21,17,31,13,4,25,20,3,2,1,11,29,33,32,19,6,39,35,36,10,30,15,18,16 0
+0 place B5182 F3\n0 place B9923 B2\n0 place B9185 F1\n0 end
+1 place B3708 F3\n1 place B2519 F2\n1 place B7210 B2\n1 end
+0 retire F1\n0 move B2 F2\n0 attack F2 F2\n0 attack F3 F3\n0 move F3 B2\n0 retire B2\n0 place B4788 F1\n0 end
+1 attack B2 F2\n1 attack F3 F1\n1 strike F2\n1 place B3379 B1\n1 end
+0 place B1639 F2\n0 end
+1 attack B2 F2\n1 strike B1"""
+
+
+def test_half_of_a_round_looks_no_better_than_the_whole():
+    match = Match.replay({
+        "format": "mulligan-record/1", "game": "kaadosu", "version": "1.0", "options": {"opening": "source"},
+        "seats": [{"kind": "person", "name": "You"}, {"kind": "easy", "name": "Easy"}], "decks": [], "seed": 1,
+        "actions": HALVES.split("\n")})
+    points = dict(map(tuple, jobs.start(match, "graph", 0).work(lambda: False)["result"]["points"]))
+    assert points[7] > 0.8, "it has more on the field"
+    assert points[11] > 0.8, "the other has as much now, but is to be shot at"
+    assert points[19] < 0.1, "the shots did not come"

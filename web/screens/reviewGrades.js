@@ -1,0 +1,170 @@
+// @ts-check
+// What a review calls a turn, and how the chances stand once that is settled. A quick look gives
+// the graph; every turn that seems to give something away is looked at again; only when all of
+// these are through is a turn called anything, and from then on nothing of it changes.
+/** @import { Point } from '../table/graph.js' */
+/** @import { Better, MoveListLine } from '../types.d.ts' */
+/** @import { ReviewState } from './reviewState.js' */
+
+/**
+ * @typedef {object} Grade
+ * @property {number} least     how much of the winning chance it gives away, at least
+ * @property {string} sign
+ * @property {string} kind
+ * @property {string} words
+ */
+
+/** @type {Grade[]} */
+export const GRADES = [
+  { least: .2, sign: '??', kind: 'blunder', words: 'blunder: gave away 20 % of the chance or more' },
+  { least: .1, sign: '?', kind: 'slip', words: 'slip: gave away 10 % of the chance or more' },
+];
+// what a turn must seem to lose, or the next one to win, to be looked at again
+const DOUBT = .06;
+const WINDFALL = .1;
+const SURE = .01;                                     // nobody has won or lost before the end
+
+/**
+ * Actions that belong together: from a seat's first decision to the last action they led to.
+ * @typedef {{seat: number, first: number, last: number}} Turn
+ */
+
+/** @type {WeakMap<MoveListLine[], Turn[]>} */
+const known = new WeakMap();
+
+/** The turns of a match, by their numbers less one. @param {Pick<ReviewState, 'moves'>} state */
+export function turnsOf({ moves: { plies } }) {
+  const found = known.get(plies) ?? [];
+  if (known.has(plies)) return found;
+  for (const { ply, seat, turn } of plies) {
+    if (seat === null) continue;
+    found[turn - 1] ??= { seat, first: ply, last: ply };
+    found[turn - 1].last = ply;
+  }
+  known.set(plies, found);
+  return found;
+}
+
+/**
+ * How much a turn gives away by these points; undefined where one of them is missing.
+ * @param {Map<number, number>} values
+ * @param {Turn | undefined} turn
+ */
+function lost(values, turn) {
+  const [before, after] = turn ? [turn.first - 1, turn.last].map(ply => values.get(ply)) : [];
+  if (before === undefined || after === undefined) return undefined;
+  return turn?.seat ? after - before : before - after;
+}
+
+/**
+ * The turns to be looked at again: they seem to give something away, or the one after them seems to
+ * win what was not there to be won. Who gave up is told by the end.
+ * @param {ReviewState} state
+ */
+function doubtful(state) {
+  const { points, summary } = state;
+  const turns = turnsOf(state);
+  const values = new Map(points);
+  const gaveUp = summary?.over?.reason === 'resigned';
+  return turns.filter((turn, i) => {
+    const given = lost(values, turn);
+    if (given === undefined || gaveUp && turn.last === summary.ply) return false;
+    const next = lost(values, turns[i + 1]) ?? 0;
+    return given >= DOUBT || -next >= WINDFALL && turns[i + 1].last !== summary?.ply;
+  });
+}
+
+/** What a second look found that a turn gives away. @param {Better} seen */
+const givenBy = ({ best, made }) => Math.max(0, best - made);
+
+/**
+ * The points, moved so that each turn that was looked at again gives away what was found, and as
+ * little as can be: turns in a row are moved together, to where the quick look has their mean.
+ * @param {ReviewState} state
+ * @returns {Point[]}
+ */
+function settle(state) {
+  const { better, points, summary } = state;
+  const values = new Map(points);
+  const end = summary?.over && summary.ply;
+  /** @type {[ply: number, offset: number][][]} */
+  const rows = [];
+  for (const turn of turnsOf(state)) {
+    const seen = better.get(turn.first);
+    if (!seen || lost(values, turn) === undefined) continue;
+    const fall = turn.seat ? givenBy(seen) : -givenBy(seen);
+    const row = rows.at(-1);
+    const [at, offset] = row?.at(-1) ?? [];
+    if (row && at === turn.first - 1) row.push([turn.last, Number(offset) + fall]);
+    else rows.push([[turn.first - 1, 0], [turn.last, fall]]);
+  }
+  for (const row of rows) {
+    const shifts = row.map(([ply, offset]) => Number(values.get(ply)) - offset);
+    const mean = shifts.reduce((sum, shift) => sum + shift) / shifts.length;
+    for (const [ply, offset] of row) {
+      if (ply !== end) values.set(ply, Math.min(1 - SURE, Math.max(SURE, mean + offset)));
+    }
+  }
+  return points.map(([ply]) => [ply, Number(values.get(ply))]);
+}
+
+/**
+ * @typedef {object} Judged
+ * @property {boolean} settled                   nothing is left to be looked at
+ * @property {number[]} left                     the first actions of turns to be looked at again
+ * @property {Point[]} points                    how it stood, as seat 0 sees it
+ * @property {Map<number, Grade>} grades         by action: of a turn the one that lost most
+ */
+
+/** @type {WeakMap<ReviewState, {of: unknown[], found: Judged}>} */
+const kept = new WeakMap();
+
+/** @param {ReviewState} state @returns {Judged} */
+function judgeAnew(state) {
+  const { better, points, working } = state;
+  const doubts = doubtful(state);
+  const left = doubts.filter(({ first }) => !better.has(first)).map(({ first }) => first);
+  const settled = !working && points.length > 0 && !left.length;
+  /** @type {Map<number, Grade>} */
+  const grades = new Map();
+  if (!settled) return { settled, left, points, grades };
+  for (const { first } of doubts) {
+    const seen = /** @type {Better} */ (better.get(first));
+    const found = GRADES.find(({ least }) => givenBy(seen) >= least);
+    if (found) grades.set(seen.at, found);
+  }
+  return { settled, left, points: settle(state), grades };
+}
+
+/** What is known of the turns now. @param {ReviewState} state @returns {Judged} */
+export function judge(state) {
+  const { better, moves, points, summary, working } = state;
+  const of = [better.size, moves, points, summary, working];
+  const last = kept.get(state);
+  if (last?.of.every((one, i) => one === of[i])) return last.found;
+  const found = judgeAnew(state);
+  kept.set(state, { of, found });
+  return found;
+}
+
+/**
+ * What to call a move, if it is the one of its turn that is called anything.
+ * @param {ReviewState} state
+ * @param {Pick<MoveListLine, 'ply'>} move
+ */
+export const grade = (state, { ply }) => judge(state).grades.get(ply) ?? null;
+
+/**
+ * The second look at a move that is called something, with how seat 0 stood before its turn and
+ * stands after it.
+ * @param {ReviewState} state
+ * @param {MoveListLine} move
+ */
+export function betterThan(state, { ply, turn }) {
+  const whole = turnsOf(state)[turn - 1];
+  const seen = whole && state.better.get(whole.first);
+  if (!seen || seen.at !== ply || !grade(state, { ply })) return undefined;
+  const values = new Map(judge(state).points);
+  const [before, after] = [whole.first - 1, whole.last].map(at => Number(values.get(at)));
+  return { ...seen, before, after };
+}
