@@ -120,3 +120,11 @@ def test_a_chain_that_resolves_is_shown_link_by_link():
             for shot in shots]
     assert seen == [("View Mill", 2, 2, 20)], "and the other link is shown by the view that follows"
     assert len(before.chain) == 2, "nothing is done to what it was given"
+
+
+def test_the_number_of_a_deck_is_that_of_its_pile_while_cards_of_it_are_looked_at():
+    """TT-3.9: who does not see how many of them fit is told the whole deck."""
+    pos = searching()
+    told = [dict(GAME.plate(pos, 0, viewer))["Deck"] for viewer in (0, 1, None)]
+    assert told == [zone(pos, viewer, "deck0")["count"] for viewer in (0, 1, None)]
+    assert told[0] == len(pos.decks[0]) - 2 and told[1] == len(pos.decks[0])

@@ -311,9 +311,11 @@ class Ttcg(Game[Position]):
         return "decides" if pos.mover == seat and pos.ask == PICK else ""
 
     def plate(self, pos: Position, seat: Seat, viewer: Seat | None) -> tuple[tuple[str, Any], ...]:
-        # all of the deck: what is looked at belongs to it, and how much fits is not told (TT-3.9)
-        plain = (("Points", pos.points[seat]), ("Hand", len(pos.hands[seat])),
-                 ("Deck", len(pos.decks[seat])))
+        # what is looked at lies beside the deck for those who see it; how much fits is not told to
+        # others (TT-3.9)
+        beside = {*shown(pos), *(offered(pos) if viewer == pos.mover else ())}
+        left = len(pos.decks[seat]) - (0 if pos.over else len(beside.intersection(pos.decks[seat])))
+        plain = ("Points", pos.points[seat]), ("Hand", len(pos.hands[seat])), ("Deck", left)
         skips = ", ".join(kind for kind, count in zip(("turn", "draw", "main", "battle"),
                                                       pos.skips[seat]) if count)
         return (*plain, ("Skips", skips)) if skips else plain

@@ -26,6 +26,7 @@ MEASURE_ALL = """() => Object.fromEntries(Object.entries(laid).map(([name, [view
 }))"""
 FRAME = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 LINES = 8                                  # so many lines of the log are drawn: it scrolls, and is not measured
+CHANGE = "+18"                             # beside each number of a plate
 WORST = 4                                  # so many pictures are kept of a game
 
 
@@ -99,7 +100,14 @@ def laid_stages(game: str) -> dict:
         plies.add(view["ply"])
     full = stages.stages(game)["full"]
     named["picked"] = full, first_pick(full)
+    named["changed"] = full | {"players": [far_changed(player) for player in full["players"]]}, None
     return named
+
+
+def far_changed(player) -> dict:
+    """A plate of which every number has just changed by as much as it may."""
+    items = [(label, value, CHANGE if str(value).isdigit() else None) for label, value, *_ in player["items"]]
+    return player | {"items": [[*item[:2], *filter(None, item[2:])] for item in items]}
 
 
 def first_pick(view) -> str | None:

@@ -2,7 +2,7 @@
 // [kind, what, by, pixels] for each fault. All of it is read off the page as it is drawn; nothing here knows a game.
 {
   const HAND = .08;                        // so much of a leaning card may lie below the edge of the window
-  const TARGET = 24, TEXT = 11, NEAR = 3, HANG = 6;
+  const TARGET = 24, TEXT = 11, NEAR = 3, HANG = 6, EDGE = 2;
   // what asks nothing of the eye for long, and the line that the log has, too
   const PASSING = '.vh, [data-mark=change], .ghost, .was, .cloth, .linebox';
 
@@ -130,6 +130,39 @@
     });
   }
 
+  /** Signs that lie on a card's name, and numbers and signs that a hexagon cuts. */
+  function nameFaults(add) {
+    for (const card of all('#board button.card')) {
+      const names = all('.name', card).filter(node => !hidden(node));
+      const marks = all('.mark, .face > .chip', card)
+        .filter(node => !hidden(node) && !['tag', 'foreseen', 'aimed'].includes(node.dataset.mark));
+      for (const mark of marks) for (const name of names) {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        for (const line of range.getClientRects()) {
+          const deep = depth(plain(line), plain(mark.getBoundingClientRect()));
+          if (deep > NEAR) add('name', name, mark, deep);
+        }
+      }
+      if (card.closest('.hex')) for (const node of all('.idx, .face > .chip', card)) sixFaults(card, node, add);
+    }
+  }
+
+  /** What of a number or a sign lies outside its hexagon, or on its edge. */
+  function sixFaults(card, node, add) {
+    const { left, top, width, height } = card.getBoundingClientRect(), box = node.getBoundingClientRect();
+    if (hidden(node) || !box.width) return;
+    const [x, y] = [box.x + box.width / 2 - left, box.y + box.height / 2 - top];
+    const round = getComputedStyle(node).borderRadius === '50%';
+    const [across, down] = [Math.abs(x - width / 2), Math.abs(y - height / 2)];
+    const slant = Math.hypot(width / 2, height / 4);         // the edge from the tip to the side
+    const reach = round ? box.width / 2
+      : (box.width / 2 * height / 4 + box.height / 2 * width / 2) / slant;
+    const room = (height / 2 * (width / 2) - across * (height / 4) - down * (width / 2)) / slant;
+    const side = width / 2 - across - box.width / 2;
+    if (Math.min(room - reach, side) < EDGE) add('six', node, null, Math.min(room - reach, side));
+  }
+
   const LETTERS = /[\p{L}\p{N}’'.]+/gu;
 
   function broken(text, range, add, node) {
@@ -181,6 +214,7 @@
     const targets = targetFaults(add);
     overlapFaults(targets, add);
     markFaults(targets, add);
+    nameFaults(add);
     textFaults(add);
     questionFaults(add);
     const { scrollHeight, scrollWidth } = document.documentElement;

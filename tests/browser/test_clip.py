@@ -48,6 +48,20 @@ WATCH = """() => {
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
 }"""
 
+# the smallest letters of words that the table of a clip has ever shown, in px of its pictures
+LETTERS = """() => {
+    window.letters = [];
+    new MutationObserver(() => {
+      const stage = document.querySelector('.clip'), words = stage && document.createTreeWalker(stage, 4);
+      while (words?.nextNode()) {
+        const node = words.currentNode.parentElement, { width, height } = node.getBoundingClientRect();
+        if (!words.currentNode.data.trim() || width < 3 || height < 3) continue;
+        letters.push([parseFloat(getComputedStyle(node).fontSize), node.textContent.trim().slice(0, 20),
+          stage.offsetWidth, stage.offsetHeight]);
+      }
+    }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+
 # of the picture that an image shows now
 COLOURS = """async image => {
     await image.decode();
@@ -87,7 +101,7 @@ def shows(person, gif, *asked):
     return person.page.evaluate(SHOWS, [base64.b64encode(gif).decode(), asked])
 
 
-@pytest.mark.parametrize("hand, size", [("mouse", (960, 540)), ("touch", (360, 640))])
+@pytest.mark.parametrize("hand, size", [("mouse", (1280, 720)), ("touch", (360, 640))])
 def test_every_moment_is_drawn_and_closed_hands_stay_closed(regulars, shop, hand, size):
     person = reviewed(regulars(shop, hand=hand))
     person.page.evaluate(WATCH)
@@ -103,6 +117,20 @@ def test_every_moment_is_drawn_and_closed_hands_stay_closed(regulars, shop, hand
     drawn = person.page.evaluate("drawn")
     assert drawn["open"] == 0 and drawn["closed"] > FRAMES, drawn
     assert person.page.locator(".clip").count() == 0, "nothing of it is left in the page"
+
+
+@pytest.mark.parametrize("window, picture", [((1280, 720), (1280, 720)), ((1920, 1080), (1280, 720)),
+                                              ((390, 844), (390, 844))])
+def test_its_words_can_be_read(regulars, shop, window, picture):
+    person = reviewed(regulars(shop, hand="touch" if window[0] < 800 else "mouse", size=window))
+    person.page.evaluate(LETTERS)
+    begin(person).locator(".made").wait_for(timeout=LONG)
+    [shown] = shows(person, saved(person), 1)["shown"]
+    assert (shown["width"], shown["height"]) == picture
+    letters = person.page.evaluate("letters")
+    scale = shown["width"] / letters[0][2]
+    assert len(letters) > FRAMES and letters[0][3] * scale == shown["height"]
+    assert not [each for each in letters if each[0] * scale < 11]
 
 
 def test_it_is_stopped_at_once_and_nothing_is_left(regulars, shop):

@@ -59,6 +59,23 @@ def test_the_board_stands_still_while_the_prompt_changes(lain, game):
     assert not moved, "\n".join(moved)
 
 
+COACH = "words => { document.querySelector('.coach [role=status]').textContent = words; }"
+
+
+def test_the_board_stands_still_while_the_coach_says_more(lain):
+    table, moved = lain(GAMES[0], coach=1), []
+    table.lay(stages.stages(GAMES[0])["full"])
+    for window in STILL:
+        table.resize(window)
+        places = []
+        for lines in (1, 4, 9):
+            table.page.evaluate(COACH, "One line of what the coach says, and more. " * (2 * lines - 1))
+            places.append(table.page.evaluate("matPlaces()")["field"])
+        if len(set(map(tuple, places))) > 1:
+            moved.append(f"{window}: {places}")
+    assert not moved, "\n".join(moved)
+
+
 def asked(views) -> dict:
     """The stages with a question, and the table without one."""
     long = {"ask": "What do you do with the card that came last to your hand?",

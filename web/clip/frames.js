@@ -11,7 +11,6 @@ import { createStage } from './stage.js';
 /** @import { MoveList } from '../types.d.ts' */
 
 const MOST = 40;                                      // pictures
-const LONGEST = 960;                                  // px of the longer side
 const MOMENT = 900;                                   // ms a picture stays
 const END = 3500;                                     // ms the last one stays
 
@@ -38,12 +37,6 @@ function caption({ over, players, ply }, { faces, glyphs, plies }, seat) {
   return html`<span>${line ?? (ply ? 'A choice made in secret.' : 'The deal.')}${end}</span>`;
 }
 
-/** How large the pictures are. */
-function sizeOf() {
-  const scale = Math.min(1, LONGEST / Math.max(innerWidth, innerHeight));
-  return { width: Math.round(innerWidth * scale), height: Math.round(innerHeight * scale) };
-}
-
 /**
  * What draws moments of a match, as pixels.
  * @param {App} app
@@ -58,11 +51,11 @@ async function createDrawer(app, { match, ply: last, seats }) {
   const moves = await app.engine.ask('plies', asked);
   const sheet = await look();
   const known = new Map();
-  const size = sizeOf();
+  const stage = createStage(app, await viewAt(last));
+  const { size } = stage;
   const canvas = Object.assign(document.createElement('canvas'), size);
   const context = /** @type {CanvasRenderingContext2D} */ (
     canvas.getContext('2d', { alpha: false, willReadFrequently: true }));
-  const stage = createStage(app, await viewAt(last));
   return {
     size,
     close: stage.close,

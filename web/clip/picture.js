@@ -84,7 +84,7 @@ function copyOf(element, known) {
 }
 
 /**
- * Draws an element of the page as it would look alone in the window.
+ * Draws an element of the page as it would look alone in a window of its size.
  * @param {HTMLElement} element
  * @param {string} sheet                  what `look` said
  * @param {Map<string, string>} known     pictures that were asked before; new ones are put there
@@ -96,8 +96,8 @@ export async function picture(element, sheet, known) {
   for (const [name, value] of Object.entries(document.documentElement.dataset)) {
     svg.dataset[name] = value;
   }
-  svg.setAttribute('width', String(innerWidth));
-  svg.setAttribute('height', String(innerHeight));
+  svg.setAttribute('width', String(element.offsetWidth));
+  svg.setAttribute('height', String(element.offsetHeight));
   content.setAttribute('width', '100%');
   content.setAttribute('height', '100%');
   content.append(copyOf(element, known));

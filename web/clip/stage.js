@@ -5,18 +5,36 @@ import { html, render } from '../table/lit.js';
 import * as settings from '../page/settings.js';
 /** @import { App, View } from '../pageTypes.js' */
 
+const MOST = { long: 1280, short: 720 };              // px of the sides
+
 const still = () => ({ ...settings.all(), speed: 'off' });
 
 /** After the browser has laid out what was drawn. */
 const laidOut = () => new Promise(requestAnimationFrame);
 
 /**
+ * How large the table is, and the pictures of it: dot for dot, since words that can just be read on
+ * a screen can no longer be when they are made smaller. In a large window it is a smaller table.
+ */
+function sizeOf() {
+  const upright = innerHeight > innerWidth;
+  return {
+    width: Math.min(innerWidth, upright ? MOST.short : MOST.long),
+    height: Math.min(innerHeight, upright ? MOST.long : MOST.short),
+  };
+}
+
+/**
  * @param {App} app
  * @param {View} first     a view of the match
  */
 export function createStage(app, { cloth, game }) {
+  const size = sizeOf();
   const element = document.createElement('div');
   element.className = 'replay clip';
+  element.style.width = `${size.width}px`;
+  element.style.height = `${size.height}px`;
+  element.style.setProperty('--part', `${size.height / 100}px`);
   element.inert = true;
   element.dataset.cloth = cloth;
   const root = document.createElement('section');
@@ -28,6 +46,7 @@ export function createStage(app, { cloth, game }) {
   const board = createBoard(root, { art, urls: art.urls, settings: still });
   return {
     element,
+    size,
     /** @param {View} view  @param {unknown} caption */
     async show(view, caption) {
       const { faces } = view;

@@ -14,11 +14,11 @@
  * @property {string} words
  */
 
+/** @type {[number, string, string][]} */
+const NAMES = [[.2, '??', 'blunder'], [.1, '?', 'slip']];
 /** @type {Grade[]} */
-export const GRADES = [
-  { least: .2, sign: '??', kind: 'blunder', words: 'blunder: gave away 20 % of the chance or more' },
-  { least: .1, sign: '?', kind: 'slip', words: 'slip: gave away 10 % of the chance or more' },
-];
+export const GRADES = NAMES.map(([least, sign, kind]) => (
+  { least, sign, kind, words: `${kind}: gave away ${least * 100} % of the chance or more` }));
 // what a turn must seem to lose, or the next one to win, to be looked at again
 const DOUBT = .06;
 const WINDFALL = .1;

@@ -154,7 +154,8 @@ function plyByKey(key, at, total) {
 
 /** The graph. @param {GraphOptions} options */
 export function graph(options) {
-  const { points, total, at, jump, name = 'Winning chance', note = '', flags = [], legend } = options;
+  const { points, total, at, jump, name = 'Winning chance', note = '' } = options;
+  const { flags = [], legend = nothing } = options;
   const end = Math.max(1, total);
   const now = valueAt(points, at);
   const value = now === undefined ? 'not computed yet' : percent(now);
@@ -185,7 +186,7 @@ export function graph(options) {
           <span class="ax half">50</span>
         </div>
       </div>
-      ${legend ?? nothing}
+      ${legend}
       <p class="vh" id="graph-summary">${summary(points, name, flags)}</p>
     </section>`;
 }

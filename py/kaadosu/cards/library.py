@@ -96,8 +96,8 @@ def looks(code: Code) -> dict[str, Any]:
         "letter": LETTERS[one.colour],
         "kind": f"{kind[0].upper()}{kind[1:]}, {KIND_WORDS[one.kind].lower()}",
         "text": text(one),
-        "stats": [["minus", str(one.minus)], ["plus", str(one.plus)]],
-        "say": f"{kind}, minus {one.minus}, plus {one.plus}",
+        "stats": [["damage", str(one.minus)], ["health", str(one.plus)]],
+        "say": f"{kind}, damage {one.minus}, health {one.plus}",
         "art": True,
     }
 
@@ -117,8 +117,8 @@ FIELDS = (
     Field("colour", "Colour", "choice", tuple((one, one.capitalize()) for one in COLOURS),
           tuple(zip(COLOURS, INKS, LETTERS))),
     Field("shape", "Shape", "choice", tuple((one, one.capitalize()) for one in SHAPES)),
-    Field("plus", "+ (health)", "number"),
-    Field("minus", "− (damage)", "number"),
+    Field("plus", "Health", "number"),
+    Field("minus", "Damage", "number"),
     Field("power", "Worth", "number"),
 )
 
@@ -163,8 +163,8 @@ def charts(cards: Sequence[Code]) -> list[dict[str, Any]]:
         bar["ink"] = ink
     return [{"label": "Colours", "bars": colours},
             {"label": "Shapes", "bars": shapes},
-            {"label": "+ (health)", "bars": _counts(faces, _health, numbers)},
-            {"label": "− (damage)", "bars": _counts(faces, _damage, numbers)}]
+            {"label": "Health", "bars": _counts(faces, _health, numbers)},
+            {"label": "Damage", "bars": _counts(faces, _damage, numbers)}]
 
 
 def _counts(faces: Sequence[Face], places: Callable[[Face], tuple[int, ...]],
