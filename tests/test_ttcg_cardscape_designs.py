@@ -155,12 +155,11 @@ def test_no_link_crashes(text):
         designs.of_fragment(text)
 
 
-def test_decks_carry_their_cards():
-    """CS-5.7, CS-5.9, E15"""
+def test_the_second_effect_is_checked_too():
+    """CS-5.3, TT-19.3"""
     wrong = OWL | {"name": "B", "effects": texts(("normal", "x"), ("normal", "Return one rank 7 unit."))}
-    (ident, fault), = designs.deck_faults([OWL, wrong], check)
-    assert ident == designs.ident(wrong) and fault.field == "effects[1].text" and fault.code == "S1"
-    assert designs.deck_faults([OWL], check) == []
+    fault, = designs.faults(wrong, check)
+    assert fault.field == "effects[1].text" and fault.code == "S1" and designs.faults(OWL, check) == []
 
 
 # ---- CS-6 ----------------------------------------------------------------------------------------------------------

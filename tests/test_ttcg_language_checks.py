@@ -202,7 +202,7 @@ def test_all_faults_of_a_sentence():
 
 
 def test_more_subtypes():
-    """TT-2.2: card sets may add subtypes, for themselves."""
+    """TT-2.8: card sets may add subtypes, for themselves."""
     text = "Destroy one golem unit on the field."
-    assert (language(("golem",)).parse(text)["do"][0]["t"]["of"]["kinds"] == [["sub:golem"]]
+    assert (language((("golem", "golems"),)).parse(text)["do"][0]["t"]["of"]["kinds"] == [["sub:golem"]]
             and code_of(text) == "syntax")

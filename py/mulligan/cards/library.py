@@ -17,7 +17,8 @@ from ..data.json_text import canonical
 from ..data.jsonlines import dotted
 from ..data.spelling import fold, meant, shown
 from ..errors import Malformed
-from .lint import SET_KEYS, Check, Fault, Note, Report, check_card, check_name, check_set
+from .lint import (SET_KEYS, Check, Common, Fault, Note, Report, check_card, check_name,
+                   check_set)
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -74,17 +75,18 @@ class Library:
     is the list of all cards of the file, of any shape; None for cards that come in a record or a
     link. `also` names keys a file of this game may have beside those of every game; nothing reads
     them. `note(card, say)` tells in the same way what an author may want to look at twice in a card
-    without fault. `fixed` is why people bring no cards of their own, in a game whose cards all
-    follow from its rules.
+    without fault. `common` is what a file says once for all its cards. `fixed` is why people bring
+    no cards of their own, in a game whose cards all follow from its rules.
     """
 
     fixed = ""
 
     def __init__(self, game: str, check: Check, folder: "Traversable | None" = None,
-                 also: Sequence[str] = (), note: Note | None = None) -> None:
+                 also: Sequence[str] = (), note: Note | None = None,
+                 common: Common | None = None) -> None:
         self.game, self.check, self._folder = game, check, folder
-        self._note = note
-        self._keys = (*SET_KEYS, *also)
+        self._note, self._common = note, common
+        self._keys = (*SET_KEYS, *also, *([common.key] if common else []))
         self._shipped: CardSet | None = None
         self._decks: tuple[dict[str, Any], ...] | None = None
         self._learned: dict[str, _Learned] = {}
@@ -106,7 +108,8 @@ class Library:
         linted here."""
         if self._shipped is None:
             data = json.loads((self.folder / "cards.json").read_text("utf-8"))
-            name, cards = data.get("name", ""), data["cards"]
+            given = self._common.given(data, _unsaid) if self._common else data["cards"]
+            name, cards = data.get("name", ""), self._alone(given)
             by_id = {card["id"]: card for card in cards}
             self._shipped = CardSet(name, _digest(name, cards), by_id)
         return self._shipped
@@ -169,13 +172,19 @@ class Library:
             return None, [Fault(self.fixed, file=file)]
         report = Report(file)
         source = report.load(text)
-        cards = source and check_set(source.data, report, self.game, self._keys, self.check)
+        cards = source and check_set(source.data, report, self.game, self._keys, self.check,
+                                     self._common)
         if report.faults or source is None or cards is None:
             return None, report.in_order()
+        cards = self._alone(cards)
         name = source.data["name"]
         by_id = {f"{card['id']}~{_hash(card)}": card for card in cards}
         named = {ident: card | {"id": ident} for ident, card in by_id.items()}
         return CardSet(name, _digest(name, cards), named), []
+
+    def _alone(self, cards: "list[CardData]") -> "list[CardData]":
+        """Good cards with what each of them needs of what their file says for all."""
+        return [self._common.kept(card) for card in cards] if self._common else cards
 
     def notes(self, cards: CardSet) -> list[Fault]:
         """What the author of a set may want to look at twice; nothing is refused for it."""
@@ -289,6 +298,10 @@ def _refuse(field: str, path: tuple[str | int, ...], text: str, hint: str = "",
             clause: str = "") -> None:
     place = ".".join(filter(None, (field, dotted(path))))
     raise Malformed(str(Fault(text, hint=hint, clause=clause)), place)
+
+
+def _unsaid(*fault: Any) -> None:
+    """Who listens to the faults of the shipped cards: a test lints them."""
 
 
 def _hash(card: "CardData") -> str:

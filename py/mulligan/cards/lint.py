@@ -25,6 +25,19 @@ SET_KEYS = ("format", "game", "name", "author", "note", "cards")
 _ID = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-")
 
 
+class Common(NamedTuple):
+    """What files of a game may say once for all their cards, under the name `key`.
+
+    `given(data, say)` are the cards of a file, each with what the file says for all; it tells by
+    `say` what is wrong with that, and must not raise. `kept(card)` is a good card with no more of
+    it than it needs, so that it means the same without its file.
+    """
+
+    key: str
+    given: Callable[[dict[str, Any], Say], list[Any]]
+    kept: Callable[[dict[str, Any]], dict[str, Any]]
+
+
 class Fault(NamedTuple):
     """One finding of a linter or of a deck check.
 
@@ -127,6 +140,7 @@ class Report:
 # ---- a set ---------------------------------------------------------------------------------------
 def check_set(
         data: Any, report: Report, game: str, keys: Sequence[str], check: Check,
+        common: Common | None = None,
 ) -> list[Any] | None:
     """The cards of a person's set for `game`; what is wrong is said to the Report."""
     if not isinstance(data, dict):
@@ -138,6 +152,8 @@ def check_set(
     if not is_list(cards, MOST_CARDS, 1):
         report.say(("cards",), f"expected a list of 1 to {MOST_CARDS} cards")
         return None
+    if common:
+        cards = common.given(data, report.say)
     first: dict[tuple[str, str], int] = {}     # (key, folded value) -> index of the first card
     for i, card in enumerate(cards):
         say = report.about(i, card)

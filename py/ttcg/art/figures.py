@@ -5,6 +5,7 @@ before it.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, TypeAlias
 
 from mulligan.drawing import disc, num, path, put
@@ -47,7 +48,7 @@ CROWNS = {4: "M-11 0L-13-10L-5-4L0-13L5-4L13-10L11 0Z",
 
 def figure(dice: Dice, card: CardData, shades: Shades, flat: bool = False) -> str:
     """A figure in its place on the picture, larger for a higher rank; `flat` is its silhouette."""
-    subtypes = [word for word in card["subtypes"] if word in FIGURES] or ["elemental"]
+    subtypes = card["subtypes"]
     parts, eye, top = _parts(subtypes, card["name"])
     size, wide = .83 + .035 * card["level"], dice.number("wide", 94, 107) / 100
     if flat:
@@ -65,17 +66,32 @@ def figure(dice: Dice, card: CardData, shades: Shades, flat: bool = False) -> st
 
 def _parts(subtypes: list[str], name: str) -> tuple[list[Part], tuple[float, float], float]:
     """What a figure is made of, from behind to before, its eye and the top of its head."""
-    own, eye, top = FIGURES[subtypes[0]][:3]
-    kinds = FIGURES[subtypes[0]][3]
+    first = _figure(subtypes[0])
+    own, eye, top = first[:3]
     said = set(name.lower().replace("-", " ").split())
-    for words, parts in kinds:
+    for words, parts in first[3]:
         if said & words:
             own = own | parts
     behind, before = own["<"], own[">"]
     for other in subtypes[1:]:
-        signs = FIGURES[other][0]
+        signs = _figure(other)[0]
         behind, before = signs["<"] + behind, before + signs.get("+", signs[">"])
     return behind + own["="] + own["^"] + before, eye, top
+
+
+@lru_cache(maxsize=256)
+def _figure(subtype: str) -> Figure:
+    """The figure of a subtype, {place: parts}, eye, top and kinds.
+
+    That of one which a set adds (TT-2.8) is put together of four others, which its word chooses: it
+    looks the same on every card, and other than those it is made of.
+    """
+    if subtype in FIGURES:
+        return FIGURES[subtype]
+    dice, left = Dice(f"subtype/{subtype}"), sorted(FIGURES)
+    found = {place: FIGURES[left.pop(dice.number(place, 0, len(left) - 1))] for place in "^=<>"}
+    _, eye, top, _ = found["^"]
+    return {place: parts[place] for place, (parts, *_) in found.items()}, eye, top, []
 
 
 def _lit(parts: list[Part], shades: Shades) -> str:

@@ -15,14 +15,15 @@ from mulligan.cards.lint import Fault
 
 from ..cardscape.designs import SPELL, STYLES, SUBTYPES
 from ..cardscape.designs import TYPES as UNITS
+from . import subtypes
 from .lint import check, note
 
 if TYPE_CHECKING:
     from mulligan.protocol.types import CardData, Json
 
-    from ..language.terms import Tree
+    from ..language.terms import Subtypes, Tree
 
-LIBRARY = Library("ttcg", check, note=note)
+LIBRARY = Library("ttcg", check, note=note, common=subtypes.COMMON)
 TYPES = tuple((kind, kind.capitalize()) for kind in (*UNITS, SPELL))
 INKS = {"earth": ("brown", "E"), "water": ("blue", "W"), "fire": ("red", "F"), "air": ("sky", "A"),
         "electric": ("yellow", "Z"),
@@ -55,7 +56,8 @@ def trees(card: CardData) -> tuple[Tree, ...]:
     if LIBRARY.shipped.cards.get(ident) == card:
         return _shipped_trees()[ident]
     return _parsed(ident, card["type"] != SPELL,
-                   tuple((one["style"], one["text"]) for one in card["effects"]))
+                   tuple((one["style"], one["text"]) for one in card["effects"]),
+                   subtypes.of(card))
 
 
 @lru_cache(maxsize=1)
@@ -66,12 +68,13 @@ def _shipped_trees() -> dict[str, tuple[Tree, ...]]:
 
 
 @lru_cache(maxsize=2048)
-def _parsed(ident: str, unit: bool, effects: tuple[tuple[str, str], ...]) -> tuple[Tree, ...]:
+def _parsed(ident: str, unit: bool, effects: tuple[tuple[str, str], ...],
+            words: Subtypes) -> tuple[Tree, ...]:
     from ..language.reader import Wrong, parse
     found = []
     for i, (style, text) in enumerate(effects):
         try:
-            found.append(parse(text, style, unit))
+            found.append(parse(text, style, unit, words))
         except Wrong as wrong:
             code = "" if wrong.code == "syntax" else f"{wrong.code}, "
             raise Malformed(f"{ident}, effect {i + 1}: {code}pos {wrong.pos}: {wrong.message} "

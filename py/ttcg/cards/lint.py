@@ -1,4 +1,4 @@
-"""The linter of one card (TT-2.1, TT-2.2, TT-2.3, TT-2.4, TT-2.5, TT-17.6).
+"""The linter of one card (TT-2.1, TT-2.2, TT-2.3, TT-2.4, TT-2.5, TT-2.8, TT-17.6).
 
 It judges shape and numbers, and has every report of the parser on the sentences. `python -m
 ttcg.cards.lint` prints the JSON Schema of card files, cards/ttcg/cards.schema.json.
@@ -7,12 +7,15 @@ ttcg.cards.lint` prints the JSON Schema of card files, cards/ttcg/cards.schema.j
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from mulligan.cards.lint import FORMAT, LONGEST_NAME, LONGEST_TEXT, MOST_CARDS
-from mulligan.data.shapes import Enum, Integer, ListOf, Named, Object, Tagged, Text
+from mulligan.data.shapes import (Enum, Integer, ListOf, MapOf, Named, Object, Shape, Tagged,
+                                  Text)
 
 from ..cardscape.designs import RANKS, SPELL, STYLES, SUBTYPES, SUM, TYPES
+from . import subtypes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,14 +31,27 @@ _ALL = {"id": Text("an id", "[A-Za-z0-9-]+", 32), "name": Text("a name", most=LO
         "effects": ListOf(_EFFECT, 2, 2),
         "art": Text("a text", most=40, least=0),
         "author": Text("a text", most=LONGEST_NAME, least=0), "lore": _TEXT}
+_WORD = Text("a word", "[a-z]+(-[a-z]+)*", 20, least=2)
+_ALL["words"] = MapOf(_WORD, _WORD, 24)    # TT-2.8
 _SPELL = Object(_ALL | {"level": Integer(1, RANKS[True])}, ("id", "name", "level", "effects"))
 _NUMBER = Integer(0, SUM * RANKS[False])
-_UNIT = Object(_ALL
-              | {"level": Integer(1, RANKS[False]),
-                 "subtypes": ListOf(Enum(*SUBTYPES), 1, 3, once=True),
-                 "attack": _NUMBER, "defense": _NUMBER},
-              ("id", "name", "level", "subtypes", "attack", "defense", "effects"))
-CARD = Tagged("type", {**dict.fromkeys(TYPES, _UNIT), SPELL: _SPELL})
+
+
+def shape(subtype: Shape) -> Tagged:
+    """The shape of a card whose subtypes are of that shape."""
+    unit = Object(_ALL | {"level": Integer(1, RANKS[False]),
+                          "subtypes": ListOf(subtype, 1, 3, once=True),
+                          "attack": _NUMBER, "defense": _NUMBER},
+                  ("id", "name", "level", "subtypes", "attack", "defense", "effects"))
+    return Tagged("type", {**dict.fromkeys(TYPES, unit), SPELL: _SPELL})
+
+
+@lru_cache(maxsize=64)
+def _shape(words: tuple[str, ...]) -> Tagged:
+    """The shape of a card that adds these subtypes."""
+    return shape(Enum(*SUBTYPES, *words))
+
+
 _CLAUSES = {"type": "TT-2.1", "subtypes": "TT-2.2", "level": "TT-2.3", "attack": "TT-2.4",
             "defense": "TT-2.4", "style": "TT-7.1"}
 
@@ -47,7 +63,9 @@ def check(card: Json, say: Say, cards: object = None) -> None:
             or next((_CLAUSES[key] for key in reversed(path) if key in _CLAUSES), "TT-2.5"))
     if isinstance(card, dict) and card.get("type") == SPELL and _only_units_have(card, tell):
         return
-    if CARD.check(card, (), tell):
+    if not subtypes.check(card, tell):
+        return
+    if _shape(tuple(sorted(card.get("words", {})))).check(card, (), tell):
         _numbers(card, tell)
         _sentences(card, tell)
 
@@ -72,16 +90,17 @@ def _numbers(card: CardData, say: Say) -> None:
 
 def _sentences(card: CardData, say: Say) -> None:
     from ..language.nearest import nearest
-    from ..language.reader import language, read
+    from ..language.reader import language
+    known, unit = language(subtypes.of(card)), card["type"] != SPELL
     first, second = (" ".join(one["text"].lower().split()) for one in card["effects"])
     if first == second:
         say(("effects", 1, "text"), "both effects have this text", "Write another sentence.")
     for i, one in enumerate(card["effects"]):
-        _, wrong = read(one["text"], one["style"], card["type"] != SPELL)
+        _, wrong = known.read(one["text"], one["style"], unit)
         if wrong:
             code = "" if wrong.code == "syntax" else f"{wrong.code} "
             place = f"{code}at letter {wrong.pos + 1}: "
-            near = nearest(language(), one["text"], one["style"], card["type"] != SPELL)
+            near = nearest(known, one["text"], one["style"], unit)
             hint = f"The nearest sentence: {near}" if near else ""
             say(("effects", i, "text"), place + wrong.message, hint, wrong.clause)
 
@@ -93,16 +112,18 @@ def note(card: CardData, say: Say) -> None:
     from ..language.notes import notes
     from ..language.reader import parse
     for i, one in enumerate(card["effects"]):
-        tree = parse(one["text"], one["style"], card["type"] != SPELL)
+        tree = parse(one["text"], one["style"], card["type"] != SPELL, subtypes.of(card))
         for found in notes(one["text"], tree):
             say(("effects", i, "text"), f"{found.label}: {found.text}", "", found.clause)
 
 
 def schema() -> dict[str, Any]:
     """JSON Schema of card files, for editors."""
+    words = ListOf(Object({"one": _WORD, "many": _WORD}, ("one",)), 1, 24)
     file = Object({"format": Enum(FORMAT), "game": Enum("ttcg"),
                   "name": Text("a name", most=LONGEST_NAME), "author": _TEXT, "note": _TEXT,
-                  "cards": ListOf(Named("Card", CARD), 1, MOST_CARDS)}, ("name", "cards"))
+                  "subtypes": words,
+                  "cards": ListOf(Named("Card", shape(_WORD)), 1, MOST_CARDS)}, ("name", "cards"))
     return {"$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": "TTCG card file"} | file.schema()
 

@@ -29,10 +29,11 @@ RANKS = {True: 3, False: 5}                # the highest of spells and of units
 MOST_LINK, MOST_FILE, MOST_PICTURE = 4000, 100_000, 60_000
 LARGEST = 10**6 - 1                        # what a number may be, and below zero, too
 PICTURES = ("data:image/png;base64,", "data:image/jpeg;base64,", "data:image/webp;base64,")
+MOST_WORDS, LONGEST_WORD = 24, 20          # of subtypes that a design adds (TT-2.8)
 MOST_TEXT = {"name": 32, "author": 32, "lore": 600, "art": 40, "text": 400}
 NEEDED = ("name", "type", "level", "effects", "art", "author")
 OF_UNITS = ("subtypes", "attack", "defense")
-FIELDS = (*NEEDED, *OF_UNITS, "lore", "id", "picture", "mark")
+FIELDS = (*NEEDED, *OF_UNITS, "words", "lore", "id", "picture", "mark")
 OUTSIDE = ("id", "picture", "mark")        # not part of what the id says
 
 _ALIKE = str.maketrans("1i\u01310", "lllo", " ',-")
@@ -83,6 +84,7 @@ def shape(design: Json, field: str = "card") -> None:
     words = design.get("subtypes", [])
     expect(is_list(words, 3) and all(is_string(word, 40) for word in words), f"{field}.subtypes",
            "expected up to three words")
+    _words(design.get("words", {}), f"{field}.words")
     effects = design["effects"]
     expect(is_list(effects, 2, 2), f"{field}.effects", "a card has exactly two effects (TT-2.5)")
     for i, effect in enumerate(effects):
@@ -101,17 +103,25 @@ def shape(design: Json, field: str = "card") -> None:
            "expected a PNG, JPEG or WebP (CS-5.4)")
 
 
+def _words(words: Json, field: str) -> None:
+    """Raise Malformed unless these are words of subtypes, for one and for several (TT-2.8)."""
+    expect(isinstance(words, dict) and len(words) <= MOST_WORDS
+           and all(is_string(word, LONGEST_WORD) for pair in words.items() for word in pair),
+           field, f"expected at most {MOST_WORDS} pairs of words")
+
+
 def _writable(value: Json) -> bool:
     return isinstance(value, str) and json_text.writable(value)
 
 
-def faults(design: Design, check: SentenceCheck, roster: Iterable[str] = (),
-           subtypes: Sequence[str] = SUBTYPES) -> list[Fault]:
+def faults(design: Design, check: SentenceCheck, roster: Iterable[str] = ()) -> list[Fault]:
     """Every reason why a design of the right shape may not be shared, as Faults (CS-5.2, CS-5.3).
 
-    There are none where it is valid.
+    There are none where it is valid. Whether the words that it adds are words, who brings `check`
+    has looked.
     """
     shape(design)
+    subtypes = (*SUBTYPES, *design.get("words", ()))
     return [*_name_faults(design, roster), *_stat_faults(design, subtypes),
             *_effect_faults(design, check)]
 
@@ -289,13 +299,3 @@ def with_id(design: Json, field: str) -> Design:
     expect(design.get("id", known) == known, f"{field}.id",
            f"the id is that of another card; this one is {known}")
     return design | {"id": known}
-
-
-def deck_faults(designs: Iterable[Design], check: SentenceCheck, roster: Iterable[str] = (),
-                subtypes: Sequence[str] = SUBTYPES) -> list[tuple[CardId, Fault]]:
-    """(id, Fault) of every design of a deck file that may not be played (CS-5.7).
-
-    The deck is refused for one.
-    """
-    return [(ident(design), fault) for design in designs
-            for fault in faults(design, check, roster, subtypes)]

@@ -15,14 +15,13 @@ from mulligan import Illegal, Malformed
 from mulligan.data.files import read_bytes, read_text
 from mulligan.protocol.types import Json
 
-from ..cards.library import LIBRARY
 from ..cardscape import challenges, designs, serials
 from ..cardscape.packs import Run, verify
 from ..cardscape.sealed import entry_key, seal, unseal
 from ..cardscape.shares import SECRET, THRESHOLD, join, split
 from ..cardscape.streams import canonical
-from ..cardscape.terms import CardId, CardNumber, Report, Serial, Share
-from ..language.reader import read
+from ..cardscape.terms import CardId, CardNumber, Serial, Share
+from ..world import designer
 
 DONE, FAILED, BROKEN = 0, 1, 2
 MOST = 10_000_000                          # bytes of a file that is read
@@ -170,22 +169,16 @@ def gallery(options: Namespace) -> int:
 
     Exit status 1 if one is refused (CS-5.9).
     """
-    names = [card["name"] for card in LIBRARY.shipped.cards.values()]
     seen: dict[CardId, str] = {}
     refused = 0
     for file in sorted(Path(options.folder).glob("*.ttcard.json")):
-        reasons = _refused(file, names, seen)
+        reasons = _refused(file, seen)
         refused += bool(reasons)
         print(f"{file}: {reasons or 'fine'}")
     return FAILED if refused else DONE
 
 
-def _report(text: str, style: str, unit: bool) -> Report | None:
-    wrong = read(text, style, unit)[1]
-    return None if wrong is None else wrong.report
-
-
-def _refused(file: Path, names: list[str], seen: dict[CardId, str]) -> str:
+def _refused(file: Path, seen: dict[CardId, str]) -> str:
     """Why a file of a gallery is refused, or ""."""
     try:
         made = designs.of_file(read_text(file, MOST))
@@ -195,7 +188,7 @@ def _refused(file: Path, names: list[str], seen: dict[CardId, str]) -> str:
         return f"is the card of {seen[made['id']]} (CS-5.5)"
     seen[made["id"]] = file.name
     return "; ".join(f"{fault.field}: {fault.text} ({fault.clause})"
-                     for fault in designs.faults(made, _report, names))
+                     for fault in designer.faults(made))
 
 
 def parser() -> argparse.ArgumentParser:

@@ -19,6 +19,7 @@ from ..language.node import CONDITIONS, COSTS, NODES, Node
 from ..language.reader import language
 from ..language.styles import STYLES
 from ..language.terms import Expression
+from ..language.wording import say
 
 _HEAD = f"""# The effect language of TTCG
 
@@ -41,6 +42,15 @@ costs and "to", what is done, a full stop.
 
 Its style is one of {', '.join(STYLES)}; without one it has the first that fits (TT-19.2).
 """
+_SUBTYPES = """## Subtypes of a set
+
+A set of cards may add subtypes, and so may you in the designer: each with a word for one and a
+word for several (TT-2.8; [card-sets.md](card-sets.md), section 5). Where `<subtype>` stands below,
+these words do, too, in the sentences of that set. With `{one}` and `{many}`:
+
+* {text} It is read as: {plain}
+"""
+_GOLEM, _GOLEMS = ("golem", "golems"), "Destroy each enemy golem."
 _VERBS = """## Verbs and conditions
 
 Each has its clause, what it does, how it can be written and an example, which is also its
@@ -56,7 +66,9 @@ _FAMILY = re.compile(r"^# -+ (.*?) -+$")
 
 def made() -> str:
     """The text of the page."""
-    parts = [_HEAD, _VERBS]
+    plain = say(language((_GOLEM,)).parse(_GOLEMS), tag=False)
+    added = _SUBTYPES.format(one=_GOLEM[0], many=_GOLEM[1], text=_GOLEMS, plain=plain)
+    parts = [_HEAD, added, _VERBS]
     for family in sorted(nodes.__all__):
         of_it = [node for node in NODES.values() if type(node).__module__.endswith(f".{family}")]
         parts += [f"### {family.capitalize()}\n", *map(_of_node, of_it)]

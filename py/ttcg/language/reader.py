@@ -24,7 +24,7 @@ from .matcher import Machine
 from .node import NODES
 from .phrases import several
 from .synonyms import SYNONYMS
-from .terms import Tree, Words
+from .terms import Subtypes, Tree, Words
 from .watcher import Watch
 
 # other forms of a word, which mean the same
@@ -71,13 +71,14 @@ class Wrong(ValueError):
 
 
 class Language:
-    """The effect language with the subtypes of the rules and more of them (TT-2.2)."""
+    """The effect language with the subtypes of the rules and those that a set adds (TT-2.8)."""
 
-    def __init__(self, subtypes: Iterable[str] = ()) -> None:
+    def __init__(self, subtypes: Subtypes = ()) -> None:
         self.grammar = _grammar()
-        self.tables = self.grammar.tables | {"SUBTYPE": self.grammar.tables["SUBTYPE"]
-                                             | frozenset(subtypes)}
-        self._same = SAME | {several(word): word for word in self.tables["SUBTYPE"]}
+        ruled = self.grammar.tables["SUBTYPE"]
+        self.tables = self.grammar.tables | {"SUBTYPE": ruled | {one for one, _ in subtypes}}
+        self._same = (SAME | {several(word): word for word in ruled}
+                      | {many: one for one, many in subtypes})
         self._effect = Machine(self.grammar, self.tables, LEADS).phrases["effect"]
         self._watch: Watch | None = None
 
@@ -170,20 +171,21 @@ def _grammar() -> Grammar:
 
 
 @lru_cache(maxsize=16)
-def language(subtypes: tuple[str, ...] = ()) -> Language:
-    """The Language with more subtypes."""
+def language(subtypes: Subtypes = ()) -> Language:
+    """The Language with more subtypes, a word for one and a word for several each (TT-2.8)."""
     return Language(subtypes)
 
 
-def parse(text: str, style: str | None = None, unit: bool = False) -> Tree:
+def parse(text: str, style: str | None = None, unit: bool = False,
+          subtypes: Subtypes = ()) -> Tree:
     """The tree of a sentence: see Language.parse. Raises Wrong."""
-    return language().parse(text, style, unit)
+    return language(subtypes).parse(text, style, unit)
 
 
-def read(text: str, style: str | None = None,
-         unit: bool = False) -> tuple[Tree, None] | tuple[None, Wrong]:
+def read(text: str, style: str | None = None, unit: bool = False,
+         subtypes: Subtypes = ()) -> tuple[Tree, None] | tuple[None, Wrong]:
     """(tree, None) or (None, Wrong)."""
-    return language().read(text, style, unit)
+    return language(subtypes).read(text, style, unit)
 
 
 def following(text: str) -> tuple[list[str], list[str]]:
@@ -198,6 +200,11 @@ def _plain(text: str) -> str:
     Only A to Z are changed, so that every letter keeps its place and no other becomes one.
     """
     return text.lower() if text.isascii() else text.translate(_PLAIN)
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a sentence that are written in letters."""
+    return [word for word in _words(text[:LONGEST + 1]) if word.__class__ is str]
 
 
 def _words(text: str) -> Words:

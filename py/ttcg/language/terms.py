@@ -7,3 +7,5 @@ Words: TypeAlias = list[Any]               # of a sentence, as matcher.py tells
 Place: TypeAlias = int                     # of a word in a sentence, from 0
 Expression: TypeAlias = tuple[Any, ...]    # of a grammar, as grammar.py tells; its kind comes first
 Fault: TypeAlias = tuple[str, str, Tree]   # code, message, the record of the tree it is about
+# (one, several) of each subtype that a set adds, by the alphabet (TT-2.8)
+Subtypes: TypeAlias = tuple[tuple[str, str], ...]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from mulligan import CHANCE, Line, Verb, Whose
 
-from ..cards.library import LIBRARY, SUBTYPES
+from ..cards.library import LIBRARY
 from ..rules import flow, moves
 from ..rules.chain import Link
 from ..rules.terms import (ATTACK, CHOOSE, END_TURN, HEADS, NO, PASS,
@@ -130,7 +130,7 @@ def _called(pos: Position, prompt: str, what: int) -> str:
         return f"to {mode(pos, what)}"
     if prompt == "place":
         return f"{'spell' if is_spell_place(what) else 'unit'} place {what % PLACES + 1}"
-    return SUBTYPES[what]
+    return pos.pool.subtypes[what]
 
 
 def hidden(pos: Position, card: Card) -> bool:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from mulligan import CHANCE, Malformed
 
-from ..cards.library import LIBRARY, SUBTYPES
+from ..cards.library import LIBRARY
 from ..rules.moves import NOT_CARDS, choices
 from ..rules.terms import (ATTACK, CHOOSE, END_TURN, HEADS, INDEX_SHIFT, NO, NONE, OWNER_BIT, PASS,
                            PICK, PLAY, STOP, TAILS, TO_BATTLE, TYPES, UNTAP, USE, YES, owner,
@@ -89,7 +89,7 @@ def _choice_word(pos: Position, seat: Seat, what: int) -> str:
     if prompt == "type":
         return TYPES[what]
     if prompt in ("subtype", "old_subtype"):
-        return SUBTYPES[what]
+        return pos.pool.subtypes[what]
     if prompt == "effect":
         return str(what + 1)
     if prompt == "mode":

@@ -8,6 +8,7 @@ from mulligan.data.checks import expect
 from ..cardscape import designs
 from ..cardscape.designs import SPELL, STYLES, SUM, TYPES
 from ..cardscape.terms import Design
+from ..language.vocabulary import Vocabulary, used
 from . import ready
 from .request import Request
 
@@ -21,10 +22,11 @@ def choices() -> tuple[Choices, Choices, Choices]:
     return art.PALETTES, art.MOTIFS, art.FRAMES
 
 
-def read(request: Request) -> Design:
+def read(request: Request, words: Vocabulary) -> Design:
     """The design of a form, of the right shape, perhaps with faults.
 
-    Empty fields are left out or plain.
+    Empty fields are left out or plain. Of the `words` of subtypes that are known here it takes with
+    it those that it uses (CS-5.11).
     """
     kind = request.choice("type", (*TYPES, SPELL), TYPES[0])
     level = request.integer("level", 1, 1, 5)
@@ -34,9 +36,11 @@ def read(request: Request) -> Design:
               "effects": effects}
     attack = request.integer("attack", 0, 0, SUM * 5)
     subtypes = [word for i in (1, 2, 3)
-                if (word := request.choice(f"sub{i}", ("", *designs.SUBTYPES), ""))]
+                if (word := request.choice(f"sub{i}", ("", *designs.SUBTYPES, *words), ""))]
     if kind != SPELL:
         design |= {"subtypes": subtypes, "attack": attack, "defense": SUM * level - attack}
+    if own := used(words, design.get("subtypes", ()), [effect["text"] for effect in effects]):
+        design["words"] = own
     if lore := request.passage("lore", 600, default=""):
         design["lore"] = lore.replace("\r\n", "\n")
     if picture := request.passage("picture", 200_000, default=""):

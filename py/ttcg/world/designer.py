@@ -5,21 +5,24 @@ design of cardscape/designs.py; what is right becomes a card of the gallery, wha
 draft.
 """
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from mulligan import Malformed
 from mulligan.cards.lint import FORMAT
+from mulligan.data.jsonlines import dotted
 from mulligan.protocol.worlds import Preview, Result
 from mulligan.worlds.deeds import Plan, refused
 
+from ..cards import subtypes
 from ..cards.library import LIBRARY
 from ..cardscape import designs
 from ..cardscape.author import key_of, secret_of
 from ..cardscape.designs import SPELL, Fault
 from ..cardscape.streams import canonical
 from ..cardscape.terms import CardId, Design, Hex
-from . import design_form, ready, sentences, shipped
+from ..language.vocabulary import key
+from . import design_form, own_subtypes, ready, sentences, shipped
 from .profile import Profile
 from .request import Request, many
 
@@ -54,7 +57,18 @@ def _card(design: dict[str, Any]) -> Design:
 
 def faults(design: dict[str, Any]) -> list[Fault]:
     """Every Fault of a design of the right shape (CS-5.3)."""
-    return designs.faults(design, sentences.check, shipped.names().values())
+    words = subtypes.of(design)
+    return [*word_faults(design),
+            *designs.faults(design, partial(sentences.check, words=words),
+                            shipped.names().values())]
+
+
+def word_faults(design: dict[str, Any]) -> list[Fault]:
+    """What is wrong with the words of subtypes that a design adds (TT-2.8)."""
+    found: list[Fault] = []
+    subtypes.check(design, lambda path, text, hint, clause: found.append(
+        Fault(dotted(path), f"{text}. {hint}".strip(), clause, "words")))
+    return found
 
 
 def words(design: dict[str, Any]) -> str:
@@ -73,9 +87,10 @@ def design(request: Request) -> Plan:
     state, old = request.state, request.value("draft")
     if old is not None and (not isinstance(old, str) or old not in state.drafts):
         raise Malformed("there is no such draft", "draft")
-    card = design_form.read(request)
-    unit = card["type"] != SPELL
-    help = {f"text{i}": sentences.helped(effect["text"], effect["style"], unit)
+    known = own_subtypes.known(state)
+    card = design_form.read(request, known)
+    unit, own = card["type"] != SPELL, key(known)
+    help = {f"text{i}": sentences.helped(effect["text"], effect["style"], unit, own)
             for i, effect in enumerate(card["effects"], 1)}
     wrong, ident = faults(card), designs.ident(card)
     if wrong:
@@ -276,4 +291,4 @@ def by_hand(state: Profile, card: dict[str, Any]) -> tuple[Hex, list[str]] | Non
 
 
 DEEDS = {"author": author, "design": design, "share": share, "set_file": set_file, "take": take,
-         "drop_design": drop}
+         "drop_design": drop, **own_subtypes.DEEDS}

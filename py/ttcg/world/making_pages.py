@@ -12,7 +12,9 @@ from mulligan.protocol.worlds import act, block, field
 
 from ..cards import decks
 from ..cardscape.designs import SPELL, STYLES, SUBTYPES, SUM, TYPES
-from . import challenges, contest_pages, design_form, designer, lists, match_deeds, ready, shipped
+from ..language.vocabulary import LONGEST, Vocabulary
+from . import (challenges, contest_pages, design_form, designer, lists, match_deeds, own_subtypes,
+               ready, shipped)
 from .profile import Profile
 from .request import many
 
@@ -87,7 +89,9 @@ def designer_page(state: Profile, query: str) -> list[Block]:
     begun = state.drafts.get(query) or state.designs.get(query)
     if query and not begun:
         raise Malformed("there is no such card or draft", "query")
-    keep = act("design", "Keep it", form_fields(design_form.fields(begun) if begun else {}),
+    words = own_subtypes.known(state)
+    keep = act("design", "Keep it",
+               form_fields(design_form.fields(begun) if begun else {}, words),
                tone="main", clause="CS-5.3",
                args={"draft": query} if query in state.drafts else None)
     link = field("link", "Link", "text", most=40_000,
@@ -96,6 +100,7 @@ def designer_page(state: Profile, query: str) -> list[Block]:
                   else "Make a card", act=keep, note=FORM),
             block("table", "Drafts", head=["Card"],
                   rows=[_draft(*one) for one in state.drafts.items()], empty="None."),
+            *_subtypes(state, words),
             block("table", "Your gallery", head=["", "Card", "Id"],
                   rows=[_own(state, *one) for one in state.designs.items()],
                   empty="No card of your own yet."),
@@ -108,6 +113,25 @@ def designer_page(state: Profile, query: str) -> list[Block]:
                      off="" if state.designs else "No card of your own yet.")),
             block("table", "The site's gallery", head=["", "Card", "By"], empty="Nothing yet.",
                   rows=[_shipped(state, *one) for one in designer.published().items()])]
+
+
+def _subtypes(state: Profile, words: Vocabulary) -> list[Block]:
+    """The subtypes beside those of the game, and a way to add one (CS-5.11)."""
+    one = field("one", "The word for one", "text", most=LONGEST, help="Like golem.")
+    many = field("many", "The word for several", "text", most=LONGEST,
+                 help="Left empty, it is made of the other: golems.")
+    return [block("table", "More subtypes", head=["One", "Several", "Used by"],
+                  rows=[_subtype(state, *pair) for pair in words.items()],
+                  empty="Only those of the game."),
+            acts(act("subtype", "Add a subtype", [one, many], clause="CS-5.11"))]
+
+
+def _subtype(state: Profile, one: str, several: str) -> dict[str, Any]:
+    names = own_subtypes.used_by(state, one)
+    row = {"cells": [one, several, ", ".join(names[:3]) + ("..." if len(names) > 3 else "")]}
+    drop = act("drop_subtype", "Delete", args={"one": one}, tone="danger",
+               confirm=f"Delete the subtype {one}?", off=f"{names[0]} uses it." if names else "")
+    return row | ({"acts": [drop]} if one in state.words else {})
 
 
 def _draft(key: str, design: dict[str, Any]) -> dict[str, Any]:
@@ -130,8 +154,8 @@ def _shipped(state: Profile, ident: str, design: dict[str, Any]) -> dict[str, An
                          off="You have it." if ident in state.designs else "")]}
 
 
-def form_fields(begun: dict[str, Any]) -> list[dict[str, Any]]:
-    """The fields of the form, filled with what is `begun`."""
+def form_fields(begun: dict[str, Any], words: Vocabulary) -> list[dict[str, Any]]:
+    """The fields of the form, filled with what is `begun`; `words` are of more subtypes."""
     def some(name: str, label: str, kind: str, **more: Any) -> dict[str, Any]:
         return field(name, label, kind, **more | ({"value": begun[name]} if name in begun else {}))
 
@@ -145,7 +169,7 @@ def form_fields(begun: dict[str, Any]) -> list[dict[str, Any]]:
                 some(f"style{i}", f"Style of effect {i}", "choice", choices=listed(STYLES),
                      value="normal"),
                 some(f"text{i}", f"Effect {i}", "sentence", most=400))
-    subtypes = [["", "None"], *listed(SUBTYPES)]
+    subtypes = [["", "None"], *listed((*SUBTYPES, *words))]
     chosen = zip(design_form.CHOSEN, ("Colours", "In the sky", "Frame"), design_form.choices())
     return [some("name", "Name", "text", most=32),
             some("type", "Type", "choice", choices=listed((*TYPES, SPELL)), value="earth"),

@@ -24,7 +24,7 @@ from ..cards.library import LIBRARY
 from ..cardscape import designs
 from ..cardscape.streams import canonical
 from ..cardscape.terms import CardId, Design
-from . import designer, sentences, shipped
+from . import designer, shipped
 from .profile import Profile
 from .request import Request, many
 
@@ -188,7 +188,7 @@ def take_deck(request: Request) -> Plan:
     state = request.state
     data = request.file("file", "Choose or paste the file of a deck.", "CS-5.7")
     name, idents, made = _read_deck(data)
-    for ident, fault in designs.deck_faults(made, sentences.check, shipped.names().values()):
+    for ident, fault in ((one["id"], fault) for one in made for fault in designer.faults(one)):
         raise refused(f"{ident}, {_where(fault)}: {fault.code}, {fault.text}",
                       clause=fault.clause, reason=fault.code, title="The deck is refused")
     for one in made:

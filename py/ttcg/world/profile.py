@@ -23,10 +23,10 @@ KEYS: dict[str, type] = {"seed": str, "start": int, "day": int, "name": str, "th
                          "drafts": dict, "drafted": int, "solved": dict,
         "back": str, "theme": str, "pairs": dict, "trades": dict, "decks": dict, "battle": dict,
                          "battles": int, "won": int, "news": list, "town": dict, "guard": str,
-                         "contest": dict, "drafting": dict, "honours": dict}
+                         "contest": dict, "drafting": dict, "honours": dict, "words": dict}
 # what a profile of earlier days does not have
 LATER: dict[str, Any] = {"town": {}, "guard": "unique", "contest": {}, "drafting": {},
-                         "honours": {}}
+                         "honours": {}, "words": {}}
 
 
 class Profile(State):
@@ -43,7 +43,8 @@ class Profile(State):
     `town`: the collectors and their run in print (cardscape/town.py) with its "run",
     {} without any; `guard` what keeps entries from being opened alone. `contest` and `drafting`: a
     best of three and a draft that go on (contest.py, drafting.py), or {}; `honours` collector or
-    "draft" -> [won, lost, drawn]. Nothing depends on the order
+    "draft" -> [won, lost, drawn]. `words` of subtypes of one's own: one -> several (CS-5.11).
+    Nothing depends on the order
     in a dict: a file does not keep it.
 
     JSON from anywhere becomes a Profile by `restore` of reading.py.
@@ -83,6 +84,7 @@ class Profile(State):
         contest: dict[str, Any]
         drafting: dict[str, Any]
         honours: dict[str, list[int]]
+        words: dict[str, str]
 
     def __init__(self, **parts: Any) -> None:
         for key in KEYS:

@@ -17,6 +17,7 @@ from ..cardscape.lore import well_formed
 from ..cardscape.packs import noticed, shape, verify
 from ..cardscape.shares import SECRET
 from ..cardscape.terms import CardId, Json, Serial
+from ..language import vocabulary
 from . import (album, challenges, designer, drafting, match_deeds, packs, pairs, reading_play,
                reading_town, shipped, trading)
 from .profile import KEYS, LATER, MOST_CARDS, MOST_DONE, MOST_KNOWN, MOST_NEWS, Profile
@@ -196,6 +197,12 @@ def _designs(state: Profile) -> None:
         expect(0 < _draft_number(key) <= state.drafted, f"drafts.{key[:10]}",
                "expected d1, d2, ...")
         designs.shape(design, f"drafts.{key}")
+        for fault in designer.word_faults(design):
+            raise Malformed(f"{fault.text} ({fault.clause})", f"drafts.{key}.{fault.field}")
+    expect(len(state.words) <= vocabulary.MOST, "words",
+           f"more than {vocabulary.MOST} subtypes (CS-5.11)")
+    for fault in designer.word_faults({"words": state.words}):
+        raise Malformed(f"{fault.text} ({fault.clause})", fault.field)
 
 
 def _draft_number(key: str) -> int:

@@ -5,40 +5,45 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
+from ..cards import subtypes
 from ..cards.library import LIBRARY
 from ..cardscape import balance
 from ..cardscape.designs import SPELL
 from ..cardscape.terms import Report
 from ..language.reader import Wrong
-from ..language.terms import Tree
+from ..language.terms import Subtypes, Tree
 
 READ = "It is read as"
 _WORD, _WORDS = re.compile(r"\S+"), re.compile(r"[a-z'-]+|[0-9]+|[.,]")
 
 
 @lru_cache(maxsize=256)
-def read(text: str, style: str | None, unit: bool) -> tuple[Tree, None] | tuple[None, Wrong]:
-    """(tree, None) or (None, Wrong) of a sentence: at every key the others are as they were."""
+def read(text: str, style: str | None, unit: bool,
+         words: Subtypes = ()) -> tuple[Tree, None] | tuple[None, Wrong]:
+    """(tree, None) or (None, Wrong) of a sentence: at every key the others are as they were.
+
+    `words` are those of subtypes that a card adds.
+    """
     from ..language import reader
-    return reader.read(text, style, unit)
+    return reader.read(text, style, unit, words)
 
 
-def check(text: str, style: str | None, unit: bool) -> Report | None:
+def check(text: str, style: str | None, unit: bool, words: Subtypes = ()) -> Report | None:
     """The parser's report on a sentence, or None (TT-17.4, TT-17.5)."""
-    wrong = read(text, style, unit)[1]
+    wrong = read(text, style, unit, words)[1]
     return None if wrong is None else wrong.report
 
 
 @lru_cache(maxsize=256)
-def helped(text: str, style: str | None, unit: bool) -> dict[str, Any]:
+def helped(text: str, style: str | None, unit: bool, words: Subtypes = ()) -> dict[str, Any]:
     """The help at a field with a sentence (docs/view-model.md).
 
     It says where it stops making sense, and what may stand there; of a sentence that is right, how
     it is read (TT-17.8) and what of it can do nothing (TT-19.4).
     """
     from ..language.nearest import nearest
-    from ..language.reader import following, language
-    tree, wrong = read(text, style, unit)
+    from ..language.reader import language
+    known, (tree, wrong) = language(words), read(text, style, unit, words)
     if tree is not None:
         article = "An" if tree["style"] == "equip" else "A"
         return {"text": f"{article} {tree['style']} effect.", "next": [],
@@ -51,10 +56,10 @@ def helped(text: str, style: str | None, unit: bool) -> dict[str, Any]:
     found = "" if wrong.found == "end of text" else wrong.found
     end = len(text) if found.endswith("...") else wrong.pos + len(found)
     # looked for when the sentence is whole, not at every key
-    near = nearest(language(), text, style, unit) if text.rstrip().endswith(".") else ""
+    near = nearest(known, text, style, unit) if text.rstrip().endswith(".") else ""
     hint = f"\nThe nearest sentence: {near}" if near else ""
     return {"pos": wrong.pos, "end": end, "text": f"{wrong.message} ({wrong.clause}){hint}",
-            "next": _best_first(text[:wrong.pos], following(text[:wrong.pos])[1])}
+            "next": _best_first(text[:wrong.pos], known.following(text[:wrong.pos])[1])}
 
 
 def _noted(text: str, tree: Tree) -> list[dict[str, Any]]:
@@ -94,8 +99,9 @@ def _habits() -> dict[str, dict[str, int]]:
 def warnings(design: dict[str, Any]) -> list[str]:
     """What is strong for its rank: never a refusal (CS-5.3, TT-21.5)."""
     out = []
+    own = subtypes.of(design)
     for i, effect in enumerate(design["effects"], 1):
-        tree = read(effect["text"], effect["style"], design["type"] != SPELL)[0]
+        tree = read(effect["text"], effect["style"], design["type"] != SPELL, own)[0]
         strong = balance.warnings(tree, design["level"]) if tree else ()
         out += [f"Effect {i}: {text}" for text in strong]
     return out
@@ -104,9 +110,9 @@ def warnings(design: dict[str, Any]) -> list[str]:
 def fitting_styles(design: dict[str, Any]) -> dict[str, str] | None:
     """The styles that fit sentences which are right but for theirs (TT-19.2), to be filled in."""
     out = {}
-    unit = design["type"] != SPELL
+    unit, own = design["type"] != SPELL, subtypes.of(design)
     for i, effect in enumerate(design["effects"], 1):
-        tree = read(effect["text"], None, unit)[0]
-        if tree and check(effect["text"], effect["style"], unit):
+        tree = read(effect["text"], None, unit, own)[0]
+        if tree and check(effect["text"], effect["style"], unit, own):
             out[f"style{i}"] = tree["style"]
     return out or None
