@@ -83,7 +83,7 @@ class _Lying(NamedTuple):
 def changes(before: View, after: View) -> list[Change]:
     """All that changed between two views of one seat: cards first, then counts."""
     old, new = _lying(before), _lying(after)
-    found: list[Change] = [*_went(before, after, old | new)]
+    found: list[Change] = [*_went(before, after, old | new, _lost(before, old, new))]
     for k in new.keys() & old.keys():
         found += _of_card(k, old[k], new[k], after)
     found[len(found):] = _counted(before, after)
@@ -119,16 +119,34 @@ def face_of(card: ViewData) -> FaceId | None:
     return known
 
 
-def _went(before: View, after: View, lying: dict[str, _Lying]) -> list[Went]:
+def _lost(before: View, old: dict[str, _Lying], new: dict[str, _Lying]) -> dict[str, list[str]]:
+    """{zone: the cards this seat saw there and cannot follow any more}, of zones it saw whole.
+
+    Of those it knows which went where nobody sees them: its own hand, for example.
+    """
+    whole = [zone["id"] for zone in before.zones
+             if all(card["k"] in old and face_of(card)
+                    for _, cards in _places(zone) for card in cards)]
+    return {name: [k for k, lay in old.items() if lay.zone == name and k not in new]
+            for name in whole}
+
+
+def _went(before: View, after: View, lying: dict[str, _Lying],
+          lost: dict[str, list[str]]) -> list[Went]:
     """Cards that changed zones, those between the same two zones together.
 
-    `lying` has the cards of both views, those of `after` as they lie there.
+    `lying` has the cards of both views, those of `after` as they lie there; those that are `lost`
+    from a zone are named if they all went the same way.
     """
     groups: dict[tuple[str, str], list[str | None]] = {}
     for event in events(after, before.lies):
         groups.setdefault((event["from"], event["to"]), []).append(event.get("card"))
     found = []
+    ways = [start for (start, _), cards in groups.items() if None in cards]
     for (start, end), cards in groups.items():
+        gone = lost.get(start, [])
+        if ways.count(start) == 1 and cards.count(None) == len(gone):
+            cards = [*filter(None, cards), *gone]
         named = [(k, face) for k in cards if k and k in lying
                  and (face := face_of(lying[k].card))]
         found.append(Went(tuple(k for k, _ in named), tuple(face for _, face in named),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from mulligan import Ref, Whose
 
-from ..language.node import ACTIONS
+from ..language.node import ACTIONS, CONDITIONS
 from ..rules import gather, moves, values
 from ..rules.chain import Link, effect_of
 from ..rules.terms import NONE, USE, owner
@@ -88,11 +88,12 @@ class Watcher:
             return
         if link.dead:
             self.words += [" ", own, " was countered and does nothing."]
-        elif all(values.holds(pos, one, link.own, link.seat, link.player)
-                 for one in effect_of(pos, link).conditions):
-            self.words += [" ", own, " does nothing."]
-        else:
-            self.words += [" ", own, " does nothing: what it asks for is not so any more."]
+            return
+        missing = next((one for one in effect_of(pos, link).conditions
+                        if not values.holds(pos, one, link.own, link.seat, link.player)), None)
+        why = (": what it asks for is not so any more, "
+               f"“{CONDITIONS[missing['node']].say(missing)}”") if missing else ""
+        self.words += [" ", own, f" does nothing{why}."]
 
     def _goes_on(self, link: Link) -> bool:
         """Whether something is left to do for a link."""
