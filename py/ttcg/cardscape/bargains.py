@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from .collectors import TRUST, Item, Taste
+from .collectors import MOST_GIVEN, TRUST, Item, Taste
 
-MOST_GIVEN = 3                             # three for one
 ROUNDS = 3                                 # trades of two who meet
 
 

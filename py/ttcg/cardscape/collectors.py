@@ -12,6 +12,7 @@ from .terms import CardId
 
 Item: TypeAlias = tuple[str, int]
 KINDS = ("card", "lore", "serial")
+MOST_GIVEN = 3                             # three for one
 # what a card is worth: missing and wished, missing, wished in another rarity, second, more
 WISHED, MISSING, LOOKS = 24, 12, 16
 SECOND, MORE = 8, 3

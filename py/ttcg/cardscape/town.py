@@ -1,17 +1,17 @@
-"""A town of collectors around one run in print, and a day in its life (CS-7.1 to CS-7.5)."""
+"""A town of collectors around one run in print, and a day in its life (CS-7.1 to CS-7.6)."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from . import bargains
-from .collectors import COLLECTORS, Item, Print, Shelf, Taste
+from . import bargains, offers
+from .collectors import COLLECTORS, Print, Taste
+from .offers import Seeker
 from .packs import CARDS
 from .streams import Stream
 
 SAVED, FIRST = 6, 6                        # packs that are saved up, and those of the first day
 LASTS = 7                                  # days an offer stands
 MOST_OFFERS = 3
-WANTED = 12                                # what a card is worth that a collector asks for
 WISH = (21, 15)                            # days a wish lasts at least, and how many more
 
 
@@ -24,8 +24,9 @@ class Tally(NamedTuple):
     lore: int
 
 
-def begin(prints: Print, seed: bytes, number: int, day: int, pace: int) -> dict[str, Any]:
-    """A town before its first day, as data."""
+def begin(prints: Print, seed: bytes, number: int, day: int, pace: int,
+          come_for: str) -> dict[str, Any]:
+    """A town before its first day, as data; `come_for` is one of offers.COME_FOR (CS-7.6)."""
     stream = Stream(seed, "town")
     people = {}
     for n, ident in enumerate(list(COLLECTORS)[:number], stream.below(len(prints.types))):
@@ -33,7 +34,8 @@ def begin(prints: Print, seed: bytes, number: int, day: int, pace: int) -> dict[
                          "wish": prints.types[n % len(prints.types)],
                          "until": day + stream.below(sum(WISH)), "trust": 0, "refused": 0}
     return {"pace": pace, "sold": 0, "mine": [], "allowance": FIRST, "people": people,
-            "offers": [], "offered": 0}
+            "offers": [], "offered": 0} | (
+                {} if come_for == "cards" else {"come_for": come_for})   # as it was once
 
 
 class Town:
@@ -52,8 +54,8 @@ class Town:
             "offered": self.offered,
             "people": {ident: one.data() for ident, one in self.people.items()}}
 
-    def live(self, day: int, you: Shelf | None = None) -> Tally:
-        """A day: wishes, packs, trades, an offer to the person whose shelf is `you`."""
+    def live(self, day: int, you: Seeker | None = None) -> Tally:
+        """A day: wishes, packs, trades, an offer to the person, who is `you`."""
         stream = Stream(self.seed, f"day|{day}")
         order = list(self.people.values())
         stream.shuffle(order)
@@ -66,7 +68,7 @@ class Town:
         tally = self._market(order, packs)
         self.allowance = min(max(SAVED, self.allowance), self.allowance + self.kept["pace"])
         if you is not None:
-            self._offer(order[0], you, day)
+            self._offer(order[0], you, day, stream)
         return tally
 
     def _wake(self, one: Taste, day: int, stream: Stream) -> None:
@@ -99,43 +101,30 @@ class Town:
         return Tally(packs, len(done), three, lore)
 
     # ---- offers to the person --------------------------------------------------------------------
-    def _offer(self, one: Taste, you: Shelf, day: int) -> None:
+    def _offer(self, one: Taste, you: Seeker, day: int, stream: Stream) -> None:
         """Old offers go; a collector may come with a new one."""
         self.offers = [offer for offer in self.offers
                        if offer["until"] >= day and self.stands(offer, you)]
         busy = any(offer["who"] == one.who.ident for offer in self.offers)
         if len(self.offers) >= MOST_OFFERS or busy:
             return
-        found = self._wanted(one, you)
+        if self.kept.get("come_for", "cards") == "cards":
+            found = offers.for_cards(one, you)
+        else:
+            found = offers.for_anything(one, you, stream)
         if found:
             self.offered += 1
-            takes, gives = found
             self.offers.append({"id": self.offered, "who": one.who.ident, "until": day + LASTS,
-                                "takes": [list(item) for item in takes],
-                                "gives": [list(item) for item in gives]})
+                                "takes": [list(item) for item in found.takes],
+                                "gives": [list(item) for item in found.gives]}
+                               | ({"why": found.why} if "come_for" in self.kept else {}))
 
-    def _wanted(self, one: Taste, you: Shelf) -> tuple[list[Item], list[Item]] | None:
-        """(what is asked for, what is given): a spare card of the person that is wanted here, for
-        one to three copies that the person has not, of cards that are missing there before others.
-        """
-        twice: list[Item] = [("card", slots[-1]) for copy, slots in sorted(you.copies.items())
-                             if you.count[copy[0]] > 1]
-        spare = sorted((item for item in twice if one.gain([item]) >= WANTED),
-                       key=lambda item: -one.gain([item]))
-        there = sorted(one.shelf.copies.items() if spare else (),
-                       key=lambda held: (you.count.get(held[0][0], 0) > 0, held))
-        gives: list[Item] = []
-        for copy, slots in there:
-            item: Item = ("card", slots[-1])
-            known = {self.prints.card(slot)[0] for _, slot in gives} | {copy[0]}
-            fits = (one.shelf.count[copy[0]] > 1 and copy not in you.copies
-                    and len(known) > len(gives) and len(gives) < bargains.MOST_GIVEN)
-            if fits and one.loss([*gives, item]) <= one.gain(spare[:1]):
-                gives.append(item)
-        return (spare[:1], gives) if gives else None
-
-    def stands(self, offer: Mapping[str, Any], you: Shelf) -> bool:
-        """Whether both sides still hold what an offer names."""
+    def stands(self, offer: Mapping[str, Any], you: Seeker) -> bool:
+        """Whether both sides still hold what an offer names, and a serial of it is news."""
         taker = self.people[offer["who"]].shelf
-        return (all(you.has((kind, number)) for kind, number in offer["takes"])
-                and all(taker.has((kind, number)) for kind, number in offer["gives"]))
+        return (all(you.shelf.has((kind, number))
+                    and (kind != "serial" or number not in taker.told)
+                    for kind, number in offer["takes"])
+                and all(taker.has((kind, number))
+                        and (kind != "serial" or not you.knows(number))
+                        for kind, number in offer["gives"]))

@@ -81,18 +81,39 @@ def ask(request: Request) -> Plan:
         if not one.shelf.has(item):
             raise refused(f"{one.who.name} does not hold all that you ask for.",
                           clause="CS-7.3", reason="not_there", title="Not there")
+    _untold(one, gives)
     state.check_room(len(takes))
 
     def run() -> Result:
-        said = bargains.answer(one, gives, takes)
-        bargains.remember(one, said)
-        if not said.agreed:
-            state.town = place.data()
-            state.tell(said.words)
-            return Result(said.words)
-        return _done(state, place, one, gives, takes)
+        refusal = answered(state, place, one, gives, takes)
+        return Result(refusal) if refusal else _done(state, place, one, gives, takes)
     return Preview(f"{both_sides(place.prints, gives, takes)}\n"
                    f"{one.who.name} answers when you ask."), run
+
+
+def _untold(one: Taste, gives: Sequence[Item]) -> None:
+    """Refuse a serial that the collector was told before."""
+    if any(kind == "serial" and number in one.shelf.told for kind, number in gives):
+        raise refused(f"{one.who.name} knows a serial already that you would tell.",
+                      clause="CS-7.3", reason="told", title="Known there")
+
+
+def answered(state: Profile, place: Town, one: Taste, gives: Sequence[Item],
+             takes: Sequence[Item]) -> str:
+    """A collector answers a proposal and remembers it: "" when it agrees, else what it says."""
+    said = bargains.answer(one, gives, takes)
+    bargains.remember(one, said)
+    if said.agreed:
+        return ""
+    state.town = place.data()
+    state.tell(said.words)
+    return said.words
+
+
+def still_standing(state: Profile, place: Town) -> None:
+    """After items went over, offers go that name what is not there any more (CS-7.4)."""
+    you = town.seeker(state)
+    place.offers = [offer for offer in place.offers if place.stands(offer, you)]
 
 
 def _done(state: Profile, place: Town, one: Taste, gives: Sequence[Item],
@@ -105,8 +126,7 @@ def _done(state: Profile, place: Town, one: Taste, gives: Sequence[Item],
         town.come(state, item)
         if item[0] != "serial":
             one.shelf.drop(item)
-    you = town.shelf(state)
-    place.offers = [offer for offer in place.offers if place.stands(offer, you)]
+    still_standing(state, place)
     state.town = place.data()
     words = (f"{one.who.name} agrees: you give {place.prints.all_words(gives)} "
              f"and get {place.prints.all_words(takes)}.")

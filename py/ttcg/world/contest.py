@@ -13,7 +13,6 @@ from mulligan.protocol.worlds import Preview, Result
 from mulligan.worlds.deeds import Plan, refused
 
 from ..cards import decks
-from ..cardscape import bargains
 from ..cardscape.collectors import COLLECTORS, Item, Taste
 from ..cardscape.terms import CardId
 from ..cardscape.town import Town
@@ -43,12 +42,8 @@ def begin(request: Request) -> Plan:
 
     def run() -> Result:
         if stake:
-            said = bargains.answer(one, stake, prize)
-            bargains.remember(one, said)
-            if not said.agreed:
-                state.town = place.data()
-                state.tell(said.words)
-                return Result(said.words)
+            if refusal := bargaining.answered(state, place, one, stake, prize):
+                return Result(refusal)
             _lay(state, place, one, stake[0], prize[0])
         _found(state, one, name, level, main, side)
         state.contest["stake"] = [stake[0][1], prize[0][1]] if stake else []
@@ -119,8 +114,7 @@ def _lay(state: Profile, place: Town, one: Taste, stake: Item, prize: Item) -> N
     """Both copies lie on the table until the end."""
     town.go(state, stake)
     one.shelf.drop(prize)
-    you = town.shelf(state)
-    place.offers = [offer for offer in place.offers if place.stands(offer, you)]
+    bargaining.still_standing(state, place)
 
 
 def _found(state: Profile, one: Taste, name: str, level: str, main: Sequence[str],

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from mulligan.data.checks import expect, is_hex, is_int, is_list, is_object
+from mulligan.data.checks import expect, is_hex, is_int, is_list, is_object, is_string
 from mulligan.worlds.files import check_day
 
 from ..cardscape.collectors import COLLECTORS, FEWEST, KINDS, TRUST
@@ -21,7 +21,10 @@ def check(state: Profile) -> None:
     if not state.town:
         return
     data = state.town
-    expect(is_object(data, _TOWN), "town", f"expected the keys {', '.join(_TOWN)}")
+    more = "come_for" in data if isinstance(data, dict) else False
+    expect(is_object(data, (*_TOWN, "come_for") if more else _TOWN), "town",
+           f"expected the keys {', '.join(_TOWN)}")
+    expect(not more or data["come_for"] == "all", "town.come_for", "expected all (CS-7.6)")
     run: Any = state.runs.get(data["run"]) if isinstance(data["run"], str) else None
     shaped = is_object(run, ("notice", "seed", "side", "opened"))
     expect(shaped and isinstance(run["notice"], dict) and is_hex(run["seed"], 64), "town.run",
@@ -75,8 +78,10 @@ def _offers(data: dict[str, Any]) -> None:
     expect(is_list(data["offers"], MOST_OFFERS), "town.offers", "expected a few offers (CS-7.4)")
     for i, offer in enumerate(data["offers"]):
         at = f"town.offers[{i}]"
-        expect(is_object(offer, _OFFER) and offer["who"] in list(data["people"])
+        keys = (*_OFFER, "why") if "come_for" in data else _OFFER
+        expect(is_object(offer, keys) and offer["who"] in list(data["people"])
                and is_int(offer["id"], 1, data["offered"]), at, "expected an offer (CS-7.4)")
+        expect(is_string(offer.get("why", ""), 400), f"{at}.why", "expected a sentence (CS-7.6)")
         check_day(offer["until"], f"{at}.until")
         for side in ("takes", "gives"):
             expect(is_list(offer[side], 5, 1) and all(

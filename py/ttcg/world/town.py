@@ -12,6 +12,7 @@ from mulligan.protocol.worlds import Day
 from ..cards.library import LIBRARY
 from ..cardscape import collection, serials
 from ..cardscape.collectors import FEWEST, MOST, Item, Print, Shelf
+from ..cardscape.offers import COME_FOR, Seeker
 from ..cardscape.packs import CARDS
 from ..cardscape.streams import sha
 from ..cardscape.terms import Hex, Mark, Serial
@@ -23,7 +24,7 @@ SHEETS, NAME = 5, "print 1"                # of the one run of a world
 FIRST_DAY = 20_089                         # of a simulation: any day would do
 
 
-def found(state: Profile, number: int, pace: int) -> None:
+def found(state: Profile, number: int, pace: int, come_for: str) -> None:
     """Collectors move into a new world, and its run is printed (CS-7.1)."""
     if not number:
         return
@@ -31,7 +32,8 @@ def found(state: Profile, number: int, pace: int) -> None:
     notice = shipped.run(seed, NAME, shipped.ids()).notice(SHEETS * shipped.sheet(), "world")
     name = collection.run_name(notice)
     state.runs[name] = {"notice": notice, "seed": seed, "side": 0, "opened": 0}
-    made = begin(prints(seed), bytes.fromhex(seed), number, state.day, pace)
+    made = begin(prints(seed), bytes.fromhex(seed), number, state.day, pace,
+                 come_for)
     state.town = made | {"run": name}
 
 
@@ -58,7 +60,7 @@ def living(state: Profile) -> Town:
 def advance(state: Profile, day: Day) -> Iterator[int]:
     """Live the days up to `day`; each is one of the town, too (CS-7.5)."""
     town = living(state)
-    you = shelf(state)
+    you = seeker(state)
     while state.day < day:
         state.day += 1
         town.live(state.day, you)
@@ -80,6 +82,15 @@ def shelf(state: Profile) -> Shelf:
     slots = [slot_of(mark) for mark in state.cards if mark.partition("|")[0] == run]
     return Shelf(prints(seed_of(state)), slots,
                  [entry[1] for entry in state.lore if entry[0] == run])
+
+
+def seeker(state: Profile) -> Seeker:
+    """The person as collectors see them (CS-7.6)."""
+    counts, ids = state.counts(), shipped.ids()
+    missing = {ident: have for number, ident in enumerate(ids, 1)
+               if (have := counts.get(number, 0)) < state.threshold}
+    return Seeker(shelf(state), lambda slot: code_of(state, slot) in state.known, missing,
+                  state.threshold)
 
 
 def slot_of(mark: Mark) -> int:
@@ -147,7 +158,7 @@ def simulate(seed: str, days: int, rivals: int) -> Iterator[dict[str, float]]:
     if not FEWEST <= rivals <= MOST:
         raise Malformed(f"expected {FEWEST} to {MOST} collectors", "rivals")
     state = Profile(seed=seed, day=FIRST_DAY)
-    found(state, rivals, 1)
+    found(state, rivals, 1, COME_FOR[0])
     town = living(state)
     for number in range(1, days + 1):
         tally = town.live(FIRST_DAY + number)

@@ -51,8 +51,9 @@ def _offer(state: Profile, place: Town, offer: dict[str, Any]) -> dict[str, Any]
     one, args = place.people[offer["who"]], {"offer": offer["id"]}
     left = offer["until"] - state.day
     return {"label": one.who.name,
-            "note": (f"{bargaining.both_sides(place.prints, gives, takes)} "
-                     f"It stands for {many(max(0, min(LASTS, left)) + 1, 'day')}."),
+            "note": (f"{offer.get('why', '')} "
+                     f"{bargaining.both_sides(place.prints, gives, takes)} "
+                     f"It stands for {many(max(0, min(LASTS, left)) + 1, 'day')}.").strip(),
             "cards": [{"k": town.key_of(item), "face": bargaining.face_of(state, item)}
                       for item in (*takes, *gives)],
             "acts": [act("deal", "Agree", args=args, tone="main", clause="CS-7.4"),

@@ -50,8 +50,10 @@ class Cardscapes(Worlds[Profile]):
                Option("guard", "An entry needs others",
                       "What keeps you from opening an entry of the album alone.",
                       (("limit", "At most half from own packs"),
-                       ("versions", "A serial of each rarity"), ("unique", "No")), "CS-4.1"))
-    earlier = {"collectors": 0, "pace": 2, "guard": "unique"}
+                       ("versions", "A serial of each rarity"), ("unique", "No")), "CS-4.1"),
+               Option("come_for", "Collectors come for", "What they offer and ask by themselves.",
+                      (("all", "Cards, lore cards and serials"), ("cards", "Cards")), "CS-7.6"))
+    earlier = {"collectors": 0, "pace": 2, "guard": "unique", "come_for": "cards"}
     clauses = {"undo": "CS-2.11", "import": "CS-5.7"}
     leap = 366
     chance = {"solo": ("seed", 64), "first": ("seed", 64), "pair_begin": ("secret", 64),
@@ -64,7 +66,7 @@ class Cardscapes(Worlds[Profile]):
             raise Malformed("expected a text in one line", "name")
         made = Profile(seed=seed, start=check_day(day), day=day, name=name.strip() or "You",
                        threshold=options["threshold"], guard=options["guard"])
-        town.found(made, options["collectors"], options["pace"])
+        town.found(made, options["collectors"], options["pace"], options["come_for"])
         return made
 
     def day(self, state: Profile) -> int:
