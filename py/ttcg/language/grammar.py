@@ -16,6 +16,7 @@ sequence itself makes.
 """
 
 import re
+from functools import lru_cache
 from typing import Any
 
 from .terms import Expression
@@ -56,6 +57,20 @@ class Grammar:
             self.rules[name] = _choice(options)
             if arrow == "<=":
                 self.named.add(name)
+
+
+@lru_cache(maxsize=2)
+def words_in(grammar: Grammar) -> frozenset[str]:
+    """All words and signs that stand in the phrases of a grammar."""
+    found: set[str] = set()
+    todo: list[Any] = list(grammar.rules.values())
+    while todo:
+        x = todo.pop()
+        if x[:1] == ("word",):
+            found.update(x[1])
+        else:
+            todo += [part for part in x if isinstance(part, tuple)]
+    return frozenset(found)
 
 
 class _Reader:

@@ -17,7 +17,8 @@ from .terms import Tree
 OWNER = "owner"                            # whose hand or deck it is, where not of who acts
 INTO = "into"                              # whose it goes to, where not whose it was
 WAITS = "waits"                            # a moment behind several actions
-UNCLEAR = (OWNER, INTO, WAITS)
+HANGS = "hangs"                            # a condition behind several actions, or behind costs
+UNCLEAR = (OWNER, INTO, WAITS, HANGS)
 _STANDS = frozenset(("passive", "continuous", "equip"))
 _ACTS = {"opponent": "opponent", "they": "they", "either": "both"}
 
@@ -48,6 +49,9 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
         _settle_event(made["trigger"])
     if "late" in made:
         _delay(made)
+    for late in ("if", "while"):
+        if f"after_{late}" in made:
+            _hang(made, late)
     for action in (*made.get("costs", ()), *made["do"]):
         act = action.get("act", action)
         if act.get("what") == "it":
@@ -135,6 +139,16 @@ def _delay(tree: Tree) -> None:
         tree[WAITS] = True
 
 
+def _hang(tree: Tree, key: str) -> None:
+    """A condition behind one action is that of the effect; it may be about the last of several."""
+    late = tree.pop(f"after_{key}")
+    if key in tree:
+        tree.setdefault(CLASH, key)
+    tree[key] = late
+    if len(tree["do"]) > 1 or "costs" in tree:
+        tree[HANGS] = key
+
+
 # ---- whose it is ---------------------------------------------------------------------------------
 def _settle(action: Tree, can_be: Collection[str] = tuple(_ACTS)) -> None:
     """Whose deck or hand an action names says who does it."""
@@ -208,6 +222,9 @@ def _stated(part: Tree | list[Any]) -> None:
 
 def _settle_event(event: Tree) -> None:
     """Whose zones a card moves between: its owner's (TT-3.10)."""
+    if event["v"] == "discarded" and event["subj"]["sel"] == "self" and "whose" in event:
+        if event.pop("whose") == "opponent":
+            event[INTO] = "opponent"
     if event["v"] != "moved":
         return
     into = event.pop(INTO, None)

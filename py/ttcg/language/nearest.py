@@ -4,6 +4,7 @@ Where a sentence goes wrong, a word is put in, taken out or put in the place of 
 must let the sentence go on further; a few of them lead to a sentence, or there is none near.
 """
 
+import difflib
 from collections.abc import Iterator
 from itertools import islice
 
@@ -25,7 +26,7 @@ def nearest(language: Language, text: str, style: str | None = None, unit: bool 
     for _ in range(CHANGES):
         further: list[tuple[str, Wrong]] = []
         for at, why in edge:
-            for changes in (_swaps(at, why), _others(language, at, why)):
+            for changes in (_swaps(language, at, why), _others(language, at, why)):
                 tried = [(one, *language.read(one, style, unit)) for one in islice(changes, left)]
                 left -= len(tried)
                 right = next((tree for _, tree, _ in tried if tree is not None), None)
@@ -45,25 +46,36 @@ def _left(text: str, wrong: Wrong) -> int:
     return len(text) - wrong.pos
 
 
-def _swaps(text: str, wrong: Wrong) -> Iterator[str]:
-    """The text with the wrong word replaced by what it may mean."""
+def _swaps(language: Language, text: str, wrong: Wrong) -> Iterator[str]:
+    """The text with the wrong word replaced by what it may mean: one of other games, or a slip."""
     before, word, after = _parts(text, wrong)
-    for swap in dict.fromkeys((wrong.meant, SYNONYMS.get(word.lower(), ""))):
+    slip = "" if word.lower() in language.words() else wrong.meant
+    for swap in dict.fromkeys((slip, SYNONYMS.get(word.lower(), ""))):
         if swap:
             yield _joined(before, swap, after)
 
 
 def _others(language: Language, text: str, wrong: Wrong) -> Iterator[str]:
-    """The text with a word less, with one more, or with another one, the likeliest first."""
+    """The text with a word less, with one more, or with another one, the likeliest first.
+
+    What carries meaning is not guessed: words of the language that were written stay, but for one
+    that stands twice, and those that come are small or look like the wrong one.
+    """
     before, word, after = _parts(text, wrong)
-    if word and after:
+    known = language.words()
+    twice = before.lower().endswith(f" {word.lower()}")
+    strange = word.lower() not in known
+    if word and after and (strange or twice or word.lower() in _SMALL):
         yield _joined(before, after)
-    words = language.following(before)[1]
-    words.sort(key=lambda one: (one not in _SMALL, len(one), one))
+    words = sorted(language.following(before)[1],
+                   key=lambda one: (one not in _SMALL, len(one), one))
     for one in words:
-        yield _joined(before, one, word, after)
-    for one in words if word else ():
-        yield _joined(before, one, after)
+        if one in _SMALL:
+            yield _joined(before, one, word, after)
+    alike = difflib.get_close_matches(word.lower(), words, 3) if word and strange else ()
+    for one in words if word and (strange or word.lower() in _SMALL) else ():
+        if one in _SMALL or one in alike:
+            yield _joined(before, one, after)
 
 
 def _parts(text: str, wrong: Wrong) -> tuple[str, str, str]:
@@ -73,7 +85,8 @@ def _parts(text: str, wrong: Wrong) -> tuple[str, str, str]:
     return text[:wrong.pos].rstrip(), word, rest[len(word):].lstrip()
 
 
-_SMALL = frozenset((".", ",", "to", "a", "the", "your", "of", "and", "on", "from", "card", "one"))
+_SMALL = frozenset((".", ",", "to", "a", "the", "your", "of", "and", "on", "from", "card", "one",
+                    "unit"))
 
 
 def _joined(*parts: str) -> str:

@@ -18,7 +18,7 @@ from mulligan.data.spelling import shown
 from . import nodes  # noqa: F401 (who reads sentences must know the nodes)
 from .checks import faults
 from .expected import listed
-from .grammar import Grammar
+from .grammar import Grammar, words_in
 from .joining import joined
 from .matcher import Machine
 from .node import NODES
@@ -116,6 +116,11 @@ class Language:
         if len(text) > LONGEST or watch.at[watch.far] is not None:
             return [], []
         return sorted(watch.expected), sorted(watch.next)
+
+    def words(self) -> frozenset[str]:
+        """All words that may stand in a sentence, as they are written."""
+        return frozenset({*words_in(self.grammar), *self._same,
+                          *(word for table in self.tables.values() for word in table)})
 
     def _words(self, text: str) -> Words:
         """The words of a text, each subtype in the singular."""

@@ -1,13 +1,13 @@
 """Words of other games, each with the word that this language has for it (TT-17.4)."""
 
 SYNONYMS = {
-    "negate": "counter", "cancel": "counter", "nullify": "counter",
+    "cancel": "counter", "nullify": "counter",
     "kill": "destroy", "obliterate": "destroy", "slay": "destroy", "tribute": "destroy",
     "exhaust": "tap", "rest": "tap", "ready": "untap", "refresh": "untap",
     "summon": "play", "cast": "play", "deploy": "play",
     "bounce": "return", "fetch": "search", "tutor": "search",
-    "heal": "gain", "recover": "gain", "boost": "increase", "buff": "increase", "weaken": "reduce",
-    "lower": "reduce", "raise": "increase",
+    "heal": "gain", "invincible": "indestructible", "boost": "increase", "buff": "increase",
+    "weaken": "reduce", "lower": "reduce", "raise": "increase",
     "graveyard": "discard pile", "trash": "discard pile", "library": "deck", "board": "field",
     "battlefield": "field", "creature": "unit", "monster": "unit", "minion": "unit",
     "character": "unit", "creatures": "units", "monsters": "units", "minions": "units",

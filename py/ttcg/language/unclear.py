@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from .joining import INTO, OWNER, WAITS, conditions_of
-from .node import ACTIONS, NODES, PlayerVerb
+from .joining import HANGS, INTO, OWNER, WAITS, conditions_of
+from .node import ACTIONS, NODES, SELECTORS, PlayerVerb
 from .phrases import UNSAID
 from .terms import Fault, Tree
 
@@ -22,9 +22,29 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     for part in (tree.get("trigger", {}), *conditions_of(tree)):
         if INTO in part or {part.get("who"), part.get("side")} >= _BOTH:
             yield "S16", _OWN, part
+    yield from _which(tree)
+    if HANGS in tree:
+        yield ("S16", f"Say what depends on it. If all of it does, begin with '{tree[HANGS]}': "
+                      f"'{tree[HANGS].capitalize()} ..., ...'.", tree)
     if WAITS in tree:
         yield ("S16", "Say what waits. If all of it does, begin with the moment: 'At the end of "
                       "the turn, ...'.", tree)
+
+
+def _which(tree: Tree) -> Iterator[Fault]:
+    """Which of two cards of an attack "it" is, where both are named (TT-9.13)."""
+    trigger = tree.get("trigger", {})
+    v = trigger.get("v")
+    if not (v == "attack" and "what" in trigger or v == "attacked" and "by" in trigger):
+        return
+    for action in (*tree.get("costs", ()), *tree["do"]):
+        act = action.get("act", action)
+        named = [act[key] for key in SELECTORS if isinstance(act.get(key), dict)]
+        if act.get("who") == "owner" or any(one.get("sel") == "it" for one in named):
+            yield ("S16", "Say which card it is: 'the attacking unit' or 'the attacked unit'.",
+                   action)
+        if named:
+            return
 
 
 def _who(actions: Sequence[Tree]) -> Iterator[Fault]:

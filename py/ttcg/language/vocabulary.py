@@ -14,7 +14,7 @@ from mulligan.data.spelling import shown
 from .phrases import several
 from .reader import SAME, language, words_of
 from .synonyms import SYNONYMS
-from .terms import Expression, Subtypes
+from .terms import Subtypes
 
 MOST, SHORTEST, LONGEST = 24, 2, 20        # words of a set; letters of one
 Vocabulary: TypeAlias = Mapping[str, str]
@@ -82,22 +82,8 @@ def _ruled() -> frozenset[str]:
 
 @lru_cache(maxsize=1)
 def _taken() -> frozenset[str]:
-    """All words of the language (TT-17.3)."""
-    found: set[str] = set()
-
-    def walk(x: Expression) -> None:
-        if x and x[0] == "word":
-            found.update(x[1])
-            return
-        for part in x:
-            if isinstance(part, tuple):
-                walk(part)
-    own = language()
-    for rule in own.grammar.rules.values():
-        walk(rule)
-    for table in own.tables.values():
-        found |= table
-    return frozenset(found)
+    """All words of the language (TT-17.3), and those of which it takes the stem."""
+    return language().words()
 
 
 def used(words: Vocabulary, subtypes: Iterable[str], texts: Iterable[str]) -> dict[str, str]:

@@ -140,8 +140,12 @@ def _happens(event: Tree) -> str:
     if v in ("destroyed_by_effect", "targeted"):      # the grammar takes `an` for the effect alone
         by = f"a {filtered(event['by'])}" if "by" in event else "an"
         return f"is {'targeted' if v == 'targeted' else 'destroyed'} by {by} effect"
-    if v == "destroys":
-        return f"destroys {card(event['what'])}"
+    if v in ("destroys", "attack") and "what" in event:
+        return f"{v.removesuffix('s')}s {card(event['what'])}"
+    if v == "attacked" and "by" in event:
+        return f"is attacked by {card(event['by'])}"
+    if v == "discarded" and "whose" in event:
+        return f"is discarded from {POSS[event['whose']]} hand"
     if v == "moved":
         start, end = (_PLACES.get(event["from"], event["from"]),
                       _PLACES.get(event["to"], event["to"]))

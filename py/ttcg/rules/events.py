@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 _CARD_ITSELF = {"to_discard", "discarded", "milled", "destroyed", "destroyed_by_battle",
                 "destroyed_by_effect", "leaves_field", "moved", "to_deck", "to_hand"}
 _ACTIVATED = {"effect_activates", "activate"}
+# their `what` is the other card of the event (TT-9.10, TT-9.13)
+_OTHERS = {"destroys", "rank_up", "attack"}
 _AT_ONCE = {"effect_activates", "activate", "targeted"}
 
 
@@ -121,7 +123,7 @@ def meets(pos: Position, trigger: Tree, own: Card, seat: Seat, event: Event) -> 
         return False
     what = trigger.get("what")
     # "you rank up X" is about what gets covered (TT-9.10)
-    about = event.other if trigger["v"] in ("destroys", "rank_up") else event.card
+    about = event.other if trigger["v"] in _OTHERS else event.card
     if what is not None and not _is_what(pos, what, own, about):
         return False
     if trigger.get("whose") and not _whose(trigger["whose"], owner(event.card), seat):

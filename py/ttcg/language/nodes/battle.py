@@ -27,11 +27,12 @@ class Counter(Action):
 
     example = "Counter the effect of a unit."
     grammar = """
-        card_action  </ 'counter' @counter_what -> Counter
+        card_action  </ ('counter' / 'negate') @counter_what -> Counter
         counter_what <= ('that effect' / 'the effect') !'of' -> {what=effect}
                       / ('it' / 'that spell|unit') -> {what=it}
                       / number t:bare_sel 'effect(s)' -> {what=effect}
-                      / 'that attack' -> {what=attack} / 'that card' -> {what=play}
+                      / ('that attack' / 'the attack' !'of') -> {what=attack}
+                      / 'that card' -> {what=play}
                       / 'the effect of' t:sel -> {what=effect}
                       / 'the attack of' t:sel -> {what=attack}
         bare_sel     <- of:bare_filter -> {sel=cards, mode=plain, n=1}

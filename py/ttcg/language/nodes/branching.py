@@ -47,7 +47,8 @@ class ChooseOne(Action):
     example = "Choose one: draw two cards; or gain two points."
 
     grammar = """
-        choose_one <- 'choose one' 'of the following'? ':' -> ChooseOne / 'either' -> ChooseOne
+        choose_one <- 'choose one' 'of the following'? (':' / '-') -> ChooseOne
+                    / 'either' -> ChooseOne
         modal      <- +:choose_one
         mode       <- acts:row
         other_mode <- (';' 'or'? / ', or' / 'or' / '. or') acts:row

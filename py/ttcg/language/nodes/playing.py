@@ -82,6 +82,8 @@ class RankUp(Action):
     example = "Rank up this card using a nature unit from your hand."
     grammar = """
         card_action </ rank_up t:sel 'using|with' using:sel -> RankUp
+                     / rank_up t:sel using:from_hand -> RankUp
+        from_hand   <- of:any_card -> {sel=cards, mode=plain, n=1, zone=hand, side=you}
         rank_up     <- 'rank up' / 'level up' / 'promote'
     """
     allowed, keeps_side, own_cards = ON_FIELD, True, True

@@ -25,7 +25,7 @@ class GainPoints(PlayerVerb):
 
     example = "Gain one point for each unit you control."
     grammar = """
-        player_verb </ 'gain(s)' n:points per:per? or:or_points? -> GainPoints
+        player_verb </ ('gain(s)' / 'recover(s)') n:points per:per? or:or_points? -> GainPoints
         own_act     </ 'add' n:points 'to your score|points' -> GainPoints
     """
     bounds, theme = POINTS, ("water", "light")

@@ -31,7 +31,7 @@ class Prevent(Lasting, Statement):
     grammar = """
         granted   </ 'cannot' @prevented -> Prevent
         stated    </ 'cannot' @prevented -> Prevent
-                   / be 'indestructible' -> Prevent(what=destroyed)
+                   / be 'indestructible|immortal' -> Prevent(what=destroyed)
         prevented <- 'attack' -> {what=attack} / 'be attacked' -> {what=attacked}
                    / 'be destroyed by battle' -> {what=destroyed_by_battle}
                    / 'be destroyed by effects' -> {what=destroyed_by_effects}

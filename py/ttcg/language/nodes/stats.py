@@ -61,6 +61,8 @@ class ModStat(_Change, Statement):
         stated      </ @stat_change per:per? -> ModStat
         stat_change <- 'gain(s)' n:INT stat:stat also:also_stat? -> {dir=up}
                      / 'lose(s)' n:INT stat:stat also:also_stat? -> {dir=down}
+                     / ('has' / 'have') n:INT 'more' stat:stat -> {dir=up}
+                     / ('has' / 'have') n:INT 'less' stat:stat -> {dir=down}
         also_stat   <- 'and' n:INT stat:stat
     """
     bare = False
