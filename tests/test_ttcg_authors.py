@@ -4,6 +4,7 @@ import pytest
 
 from ttcg.language.reader import read
 from ttcg.language.wording import say
+from ttcg_authors import SENTENCES
 from ttcg_table import Table, one, unit
 
 # (as it is written, its plainest wording)
@@ -70,6 +71,29 @@ def test_what_is_not_sure_is_refused(text, code, words):
     """TT-17.5, TT-17.9, TT-9.13: with what to write instead."""
     wrong = read(text)[1]
     assert wrong is not None and wrong.code == code and words in wrong.message, wrong
+
+
+@pytest.mark.parametrize(("text", "found"), SENTENCES)
+def test_sentences_of_authors(text, found):
+    """TT-17.3, TT-17.8: at least four of five are read, and each as it is meant."""
+    tree, wrong = read(text)
+    assert (say(tree, tag=False) if tree else wrong.code) == found
+
+
+def test_most_of_them_are_read():
+    """TT-17.3: those of both lists that are refused were judged to be, with the reason there."""
+    read_ones = [text for text, found in SENTENCES if " " in found] + [text for text, _ in READ]
+    assert len(read_ones) >= .8 * (len(SENTENCES) + len(READ)) and len(SENTENCES) >= 60
+
+
+def test_at_any_time_is_a_counter_effect():
+    """TT-17.9, TT-7.1: its style is said, so that no card of another style can have the sentence."""
+    for lead in ("At any time", "In response to your opponent's action",
+                 "At any time in response to an opponent's action"):
+        tree, wrong = read(f"{lead}, draw one card.")
+        assert wrong is None and tree == read("[counter] Draw one card.")[0]
+        assert read(f"{lead}, draw one card.", "normal")[1].code == "S5"
+    assert read("At any time, while this card is on the field, all units gain 100 attack.")[1].code == "S5"
 
 
 # ---- played ----------------------------------------------------------------------------------------------
