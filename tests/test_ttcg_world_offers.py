@@ -86,7 +86,7 @@ def test_who_agrees_gets_what_it_says(world, what):
 
 def true(state, one, what, offer):
     """The reason of an offer says what is so."""
-    (_, number), prints, why = offer["takes"][0], one.prints, offer["why"]
+    number, prints, why = offer["takes"][0][1], one.prints, offer["why"]
     assert why.startswith(one.who.name)
     if what == "card":
         ident = prints.card(number)[0]

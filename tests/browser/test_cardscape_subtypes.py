@@ -12,9 +12,10 @@ from visiting import says, submit, to
 
 pytestmark = pytest.mark.skipif(not HERE, reason="dist/site is missing or does not have this game: run ./build.sh")
 EFFECTS = [{"style": "normal", "text": "Destroy each enemy merfolk."}, {"style": "dormant", "text": "Draw one card."}]
-SET = {"game": ID, "name": "Low Water", "subtypes": [{"one": "golem"}, {"one": "merfolk", "many": "merfolk"}], "cards": [
+SET = {"game": ID, "name": "Low Water", "subtypes": [{"one": "golem"}, {"one": "merfolk", "many": "merfolk"}]}
+SET["cards"] = [
     {"id": "silt-golem", "name": "Silt Golem", "type": "earth", "level": 1, "subtypes": ["golem"], "attack": 150,
-     "defense": 350, "effects": EFFECTS}]}
+     "defense": 350, "effects": EFFECTS}]
 
 
 def keep(person):
@@ -41,7 +42,8 @@ def test_a_subtype_is_added_written_of_and_played(regulars, shop, hand, size):
     page.get_by_label("Effect 1", exact=True).fill("Destroy each enemy golem.")
     poll(lambda: "Found 'golem'" in said(person, "Effect 1"), "nobody knows the word yet")
     add(person, "unit")
-    poll(lambda: "is a word of the effect language" in page.locator("dialog .says").inner_text(), "a word that is taken")
+    told = page.locator("dialog .says")
+    poll(lambda: "is a word of the effect language" in told.inner_text(), "a word that is taken")
     page.locator("dialog").last.get_by_label("The word for one").fill("golem")
     submit(person, "Add a subtype")
     says(person, "Cards may be golems from now on.")

@@ -90,8 +90,8 @@ def _figure(subtype: str) -> Figure:
         return FIGURES[subtype]
     dice, left = Dice(f"subtype/{subtype}"), sorted(FIGURES)
     found = {place: FIGURES[left.pop(dice.number(place, 0, len(left) - 1))] for place in "^=<>"}
-    _, eye, top, _ = found["^"]
-    return {place: parts[place] for place, (parts, *_) in found.items()}, eye, top, []
+    eye, top = found["^"][1:3]
+    return {place: figure[0][place] for place, figure in found.items()}, eye, top, []
 
 
 def _lit(parts: list[Part], shades: Shades) -> str:

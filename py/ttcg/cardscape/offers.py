@@ -142,14 +142,14 @@ def for_serial(one: Taste, you: Seeker) -> Found | None:
     news = next((held for held in there if not you.knows(-held[1])), None)
     if not wanted or news is None:
         return None
-    (have, taken), (counted, given) = max(wanted), news
+    have, taken = max(wanted)
     takes: list[Item] = [("serial", -taken)]
-    gives: list[Item] = [("serial", -given)]
+    gives: list[Item] = [("serial", -news[1])]
     if one.loss(gives) > one.gain(takes):
         return None
     asked, offered = (prints.names[prints.ident(item)] for item in (*takes, *gives))
     why = (f"{one.who.name} knows {have} of {ENOUGH} serials of {asked}. For the entry of "
-           f"{offered} in your album {counted} of {you.needed} count so far.")
+           f"{offered} in your album {news[0]} of {you.needed} count so far.")
     return Found(takes, gives, why)
 
 
