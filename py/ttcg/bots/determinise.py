@@ -37,7 +37,7 @@ def determinise(pos: Position, seat: Seat, rng: Rng) -> Position:
         hidden = {hand[i] for i in free} | {deck[i] for i in loose}
         drawn = _drawn(pos, other, len(free) + len(loose), hidden, rng)
         if hidden.difference(drawn):
-            new._kinds = None
+            new._waits = None
         for i in free:
             new.hands[other][i] = drawn.pop()
         for i in loose:
@@ -94,11 +94,13 @@ def _drawn(pos: Position, seat: Seat, count: int, hidden: Container[Card],
     shown = [card for pile in (pos.hands[seat], pos.decks[seat], pos.discards[seat],
                                *pos.piles[seat * 10:seat * 10 + 10])
              for card in pile if card not in hidden]
-    counts = Counter(card >> INDEX_SHIFT for card in shown)
-    rests = [deck - counts for deck in _prebuilt(pos.pool)
-             if deck.total() == count + counts.total() and counts <= deck]
-    if rests:
-        indexes = list(rests[int(rng.random() * len(rests))].elements())
+    counts = Counter([card >> INDEX_SHIFT for card in shown])
+    size = count + len(shown)
+    fitting = [deck for deck, cards in _prebuilt(pos.pool) if cards == size
+               and all(n <= deck.get(index, 0) for index, n in counts.items())]
+    if fitting:
+        deck = fitting[int(rng.random() * len(fitting))]
+        indexes = [index for index, n in deck.items() for _ in range(n - counts.get(index, 0))]
     else:
         indexes = _any(pos, seat, count, counts, rng)
     cards = _copies(indexes, shown, seat)
@@ -107,9 +109,10 @@ def _drawn(pos: Position, seat: Seat, count: int, hidden: Container[Card],
 
 
 @lru_cache(maxsize=8)
-def _prebuilt(known: Pool) -> list[Counter[int]]:
-    """How often each card, by its index, stands in each prebuilt deck."""
-    return [Counter(known.index[ident] for ident in deck["cards"]) for deck in LIBRARY.decks]
+def _prebuilt(known: Pool) -> list[tuple[Counter[int], int]]:
+    """How often each card, by its index, stands in each prebuilt deck, and how many there are."""
+    return [(Counter(known.index[ident] for ident in deck["cards"]), len(deck["cards"]))
+            for deck in LIBRARY.decks]
 
 
 def _any(pos: Position, seat: Seat, count: int, counts: Counter[int], rng: Rng) -> list[int]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from mulligan import CHANCE
 
-from ..rules import battle, moves as rules, values
+from ..rules import battle, flow, moves as rules, values
 from ..rules.ending import DRAWN
 from ..rules.terms import (ATTACK, BATTLE, CHOOSE, DECKS, DRAW, END_TURN, FIRST, IDLE, INDEX_SHIFT,
                            MAIN, NO, PASS, PICK, PLACES, PLAY, SHUFFLE, SPELL, STOP, TO_BATTLE, USE,
@@ -128,9 +128,14 @@ def quiet(pos: Position, until: int = 0, choosing: bool = True) -> tuple[Positio
     pos, last = pos.copy(), max(until, pos.number)
     if pos.ask in (DECKS, FIRST):                                        # nothing is dealt yet
         return pos, 0
-    for ahead in range(CALM):
-        if pos.over or pos.number > last or pos.ask == IDLE and pos.number > until:
-            break
+    ahead = 0
+    while ahead < CALM and not (pos.over or pos.number > last
+                                or pos.ask == IDLE and pos.number > until):
+        if pos.ask == WINDOW:              # both pass
+            ahead += 2 - flow.times_passed(pos)
+            flow.unanswered(pos)
+            continue
+        ahead += 1
         if pos.ask == IDLE:
             rules.play(pos, pos.mover, plain(pos))
         else:

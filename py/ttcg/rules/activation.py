@@ -33,17 +33,23 @@ def usable(pos: Position, seat: Seat) -> list[tuple[Card, int]]:
 
     Of equal hand cards the first one stands for all.
     """
-    out, met = [], set()
+    out, met, cards = [], set(), pos.pool.cards
+    tapped, alone = pos.tapped, last_action(pos, seat) is None
     for pile in pos.piles[seat * 10:seat * 10 + 10]:
-        if pile:
-            for effect in pos.card(pile[-1]).effects:
-                if effect.activated and not refusal(pos, seat, pile[-1], effect):
-                    out.append((pile[-1], effect.index))
+        if not pile:
+            continue
+        card = pile[-1]
+        for effect in cards[card >> INDEX_SHIFT].on_field:
+            # what most effects lack is looked at first
+            if (effect.tapped is None or effect.tapped == (card in tapped)) and not (
+                    alone and effect.needs_action) and not refusal(pos, seat, card, effect):
+                out.append((card, effect.index))
     for card in pos.hands[seat]:
-        if card >> INDEX_SHIFT not in met:
-            met.add(card >> INDEX_SHIFT)
-            for effect in pos.card(card).effects:
-                if effect.from_hand and not refusal(pos, seat, card, effect):
+        index = card >> INDEX_SHIFT
+        if cards[index].thrown and index not in met:
+            met.add(index)
+            for effect in cards[index].thrown:
+                if not (alone and effect.needs_action) and not refusal(pos, seat, card, effect):
                     out.append((card, effect.index))
     return out
 

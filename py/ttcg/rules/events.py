@@ -20,6 +20,7 @@ _CARD_ITSELF = {"to_discard", "discarded", "milled", "destroyed", "destroyed_by_
 _ACTIVATED = {"effect_activates", "activate"}
 # their `what` is the other card of the event (TT-9.10, TT-9.13)
 _OTHERS = {"destroys", "rank_up", "attack"}
+_NOBODY: frozenset[int] = frozenset()
 _AT_ONCE = {"effect_activates", "activate", "targeted"}
 
 
@@ -33,21 +34,26 @@ def occur(pos: Position, kinds: tuple[str, ...], card: Card = NONE, seat: Seat =
     """
     event = Event(kinds, card, seat, other, came, went)
     pos.recent.append(event)
-    if pos.kinds.isdisjoint(kinds):
+    waits, waiting = pos.waits, _NOBODY
+    for kind in kinds:
+        if kind in waits:
+            waiting = waiting | waits[kind] if waiting else waits[kind]
+    if not waiting:
         return
     cards = pos.pool.cards
     for who in (pos.turn, 1 - pos.turn):
         for pile in pos.piles[who * 10:who * 10 + 10]:
-            if pile:
-                for one in pile[:-1]:
-                    if cards[one >> INDEX_SHIFT].triggers:
+            for one in pile:
+                if one >> INDEX_SHIFT in waiting:
+                    if one == pile[-1]:
+                        _match(pos, one, who, event)
+                    else:
                         _from_below(pos, one, who, event)
-                if cards[pile[-1] >> INDEX_SHIFT].triggers:
-                    _match(pos, pile[-1], who, event)
         for one in pos.hands[who]:
-            for effect in cards[one >> INDEX_SHIFT].in_hand:           # TT-9.11
-                if effect.event in kinds:
-                    _wait(pos, one, who, effect, effect.event, event)
+            if one >> INDEX_SHIFT in waiting:
+                for effect in cards[one >> INDEX_SHIFT].in_hand:       # TT-9.11
+                    if effect.event in kinds:
+                        _wait(pos, one, who, effect, effect.event, event)
         if card >= 0 and owner(card) == who and not pos.is_top(card):
             _itself(pos, card, who, event)
 

@@ -6,7 +6,7 @@ It makes its choices first; when one is missing it is put back and done again wi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from . import activation, battle, costs, events, moving, resolving, targets, turn, values
 from .chain import AT_ATTACK, AT_PLAY, Asking, Link, Picks
@@ -32,7 +32,11 @@ def run(pos: Position, watch: Watch | None = None) -> None:
         if pos.shuffles:
             pos.mover, pos.ask = TABLE, SHUFFLE
             return
-        task = pos.agenda.pop()
+        task = pos.agenda[-1]
+        if task[0] in _PAUSES:
+            _PAUSES[task[0]](pos, *task[1:])
+            return
+        del pos.agenda[-1]
         picks = Picks(pos)
         try:
             _TASKS[task[0]](pos, picks, *task[1:])
@@ -66,9 +70,8 @@ def count(pos: Position) -> Count:
 
 
 # ---- windows and the chain (TT-8) ----------------------------------------------------------------
-def window_task(pos: Position, picks: Picks, seat: Seat, passes: int) -> NoReturn:
+def window(pos: Position, seat: Seat, passes: int) -> None:
     pos.mover, pos.ask, pos.options = seat, WINDOW, ()
-    raise Asking
 
 
 def chain_window(pos: Position, picks: Picks) -> None:
@@ -100,6 +103,15 @@ def passed(pos: Position) -> None:
     else:
         pos.recent = []                    # what came before can be answered no more
         pos.agenda += (("triggers",), ("resolve",))
+
+
+def unanswered(pos: Position) -> None:
+    """Both players pass in the window that is open, as two moves would have it (TT-8.4)."""
+    del pos.agenda[-1]
+    pos.answers, pos.recent = (), []
+    if pos.chain or pos.waiting:
+        pos.agenda += (("triggers",), ("resolve",))
+    run(pos)
 
 
 def added(pos: Position, picks: Picks, link: Task) -> None:
@@ -286,4 +298,6 @@ def deal(pos: Position, picks: Picks, seat: Seat, count: int) -> None:
 
 _TASKS: dict[str, Callable[..., None]] = {task.__name__: task for task in (
     chain_window, triggers, links, add, added, played, use, strike, after_strike, redraw, deal)}
-_TASKS |= {"window": window_task} | turn.TASKS | resolving.TASKS
+_TASKS |= turn.TASKS | resolving.TASKS
+# what is not worked off but waits for a move; it lies there until one takes it away
+_PAUSES: dict[str, Callable[..., None]] = {"window": window, "idle": turn.idle}

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..language.node import ACTIONS
 from . import values
-from .terms import NONE, ONLY_IN, Layer, owner
+from .terms import INDEX_SHIFT, NONE, ONLY_IN, Layer, owner
 from .values import Numbers, Now
 
 if TYPE_CHECKING:
@@ -96,6 +96,9 @@ def gather(pos: Position, found: Now) -> None:
     It is the position's while it is half gathered: its own filters read it.
     """
     runs = _runs(pos)
+    # a change that rests in this turn has its way in another
+    found.steady = (all(run.effect.steady for run in runs)
+                    and all(change.until[0] != ONLY_IN for change in pos.changes))
     _layer_by_layer(pos, found, runs)
     # who is immune is known now: once more, without what it is immune to (TT-15.4, TT-15.5)
     if found.immune:
@@ -107,9 +110,8 @@ def gather(pos: Position, found: Now) -> None:
 
 
 def _layer_by_layer(pos: Position, found: Now, runs: list[Run]) -> None:
-    for pile in pos.piles:
-        if pile:
-            found.of[pile[-1]] = Numbers(pos.card(pile[-1]))
+    cards = pos.pool.cards
+    found.of = {pile[-1]: cards[pile[-1] >> INDEX_SHIFT] for pile in pos.piles if pile}
     if not runs:
         return
     layers: list[list[Run]] = [[] for _ in range(_LAYERS)]
@@ -124,7 +126,8 @@ def _layer_by_layer(pos: Position, found: Now, runs: list[Run]) -> None:
             ACTIONS[run.action["node"]].apply(pos, found, run)
         if layer == Layer.STEP:
             for one in found.of.values():
-                one.rank = min(5, max(1, one.rank))
+                if isinstance(one, Numbers):
+                    one.rank = min(5, max(1, one.rank))
         elif layer == Layer.STATS:
             _total(found)
 
@@ -166,9 +169,9 @@ def _standing(pos: Position, pile: tuple[Card, ...], runs: list[Run]) -> None:
 
     They are those of its top card, and of those under it that say so (TT-7.8).
     """
-    top = pile[-1]
+    top, cards = pile[-1], pos.pool.cards
     for card in pile:
-        for effect in pos.card(card).standing:
+        for effect in cards[card >> INDEX_SHIFT].standing:
             if (card == top) != (effect.scope.get("state") == "under"):
                 for action in effect.do:
                     runs.append(Run(action, card, owner(card), effect, None, 1, 0, 0))
@@ -248,7 +251,7 @@ def _total(found: Now) -> None:
     """
     sign = -1 if found.inverted % 2 else 1
     for card, sums in found.sums.items():
-        numbers = found.of[card]
+        numbers = found.own(card)
         attack, defense = numbers.attack, numbers.defense
         if sums.swaps % 2:
             attack, defense = defense, attack

@@ -133,6 +133,8 @@ def play_left(pos: Position, seat: Seat, card: Card) -> bool:
 
 def untaps(pos: Position, seat: Seat) -> list[Card]:
     """The cards that a PaidUntap lets a player untap now (TT-20.21)."""
+    if not pos.now.untaps:
+        return []
     return [card for card in sorted(pos.tapped)
             if pos.is_top(card) and untap_source(pos, seat, card)]
 
@@ -157,6 +159,8 @@ def untap_source(pos: Position, seat: Seat, card: Card) -> tuple[tuple[Card, int
 def play(pos: Position, seat: Seat, move: Move, watch: Watch | None = None) -> None:
     """Change `pos` by a legal move; `watch()` is called after each thing that comes of it."""
     kind = move[0]
+    if pos._waits is None:
+        pos.heed()
     if pos.ask in (DECKS, FIRST) or isinstance(kind, str):
         return chance(pos, kind, move[1], watch)
     if kind == CHOOSE:
@@ -194,7 +198,7 @@ def chance(pos: Position, kind: str, what: Any, watch: Watch | None = None) -> N
         seat = pos.brought.index(0)
         pos.brought[seat] = 1
         pos.decks[seat] = sorted(numbered(pos.pool, LIBRARY.decks[what]["cards"], seat))
-        pos._kinds = None
+        pos._waits = None
         pos.ask = DECKS if 0 in pos.brought else FIRST
     elif kind == "first":
         start(pos, what)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from . import values
 from .events import occur
 from .terms import DECK, DID, DISCARD, FIELD, HAND, NONE, SKIPS, owner
-from .values import touch
+from .values import stir, touch
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -27,7 +27,7 @@ def lose(pos: Position, losses: Mapping[Seat, int], source: Card = NONE) -> None
     for seat, points in losses.items():
         if points > 0:
             pos.points[seat] -= points
-            touch(pos)                     # texts may hold while points are so many
+            stir(pos)                      # texts may hold while points are so many
     for seat, points in losses.items():
         if points > 0:
             occur(pos, ("lose_points",), NONE, seat, source)
@@ -38,7 +38,7 @@ def gain(pos: Position, gains: Mapping[Seat, int], source: Card = NONE) -> None:
     for seat, points in gains.items():
         if points > 0:
             pos.points[seat] += points
-            touch(pos)
+            stir(pos)
     for seat, points in gains.items():
         if points > 0:
             occur(pos, ("gain_points",), NONE, seat, source)
@@ -55,14 +55,14 @@ def skip(pos: Position, seat: Seat, what: str) -> None:
 def tap(pos: Position, card: Card) -> None:
     pos.tapped[card] = pos.number
     mark(pos, card, _TAPPED)
-    touch(pos)
+    stir(pos)
     occur(pos, ("tapped",), card, owner(card))
 
 
 def untap(pos: Position, card: Card) -> None:
     del pos.tapped[card]
     _unspend(pos, card)
-    touch(pos)
+    stir(pos)
     occur(pos, ("untapped",), card, owner(card))
 
 
@@ -181,7 +181,7 @@ def take(pos: Position, card: Card) -> str:
     """Lift a card out of a hand, deck or discard pile; returns which."""
     seat = owner(card)
     pos.moved[card] = pos.links
-    touch(pos)
+    stir(pos)
     if card in pos.revealed:
         pos.revealed = tuple(one for one in pos.revealed if one != card)
     if card in pos.hands[seat]:
@@ -263,7 +263,7 @@ def put(pos: Position, card: Card, zone: str, known: bool = True) -> None:
             pos.fixed[seat] = [top + 1 if known else 0, bottom]
         else:
             shuffle(pos, seat)
-    touch(pos)
+    stir(pos)
 
 
 def send(pos: Position, cards: Sequence[Card], zone: str, source: Card = NONE,
@@ -353,6 +353,6 @@ def draw(pos: Position, seat: Seat, count: int) -> int:
             pos.known[seat].append(card)
         pos.fixed[seat] = [max(0, top - 1), min(bottom, len(deck))]
     if count:
-        touch(pos)
+        stir(pos)
         occur(pos, ("draw",), NONE, seat)
     return count

@@ -22,6 +22,9 @@ _MIRROR = {"you": "opponent", "opponent": "you", "they": "you", "your_choice": "
 PUBLIC = {"field", "discard", "under_self", "under_other", "under_any", "above_self"}
 # what makes it unsure whether an action is done: its cards are chosen when it is (TT-10.2)
 _LATER = frozenset(("case", "if"))
+# what in a tree may ask for more than what lies on the field; states of a card that do not
+_ASKS = frozenset(("while", "window", "if", "per", "or", "case", "did", "state", "zone", "zones"))
+_PLACED = "under", "on_field"
 _CHOSEN = ("plain", "exact", "upto", "any")
 
 
@@ -49,7 +52,7 @@ class Effect:
     __slots__ = ("index", "tree", "style", "trigger", "event", "window", "scope", "conditions",
                  "limit", "duration", "delay", "per", "optional", "costs", "do", "wants",
                  "targets", "standing", "from_hand", "counters", "equips", "grants", "host_only",
-                 "activated", "lets", "destroys")
+                 "activated", "lets", "destroys", "steady", "tapped", "needs_action")
 
     def __init__(self, tree: Tree, index: int) -> None:
         self.index, self.tree, self.style = index, tree, tree["style"]
@@ -90,6 +93,14 @@ class Effect:
         triggers = self.trigger and self.style != "counter"
         always = self.style == "passive" and not self.limit
         self.activated = not (self.standing or triggers or always)
+        # whether what it leaves or is on for follows from what lies on the field alone, so that
+        # it need not be gathered anew when anything else changes
+        self.steady = not _unsteady({key: part for key, part in tree.items()
+                                     if key != "while" or part.get("state") not in _PLACED})
+        # on the field: whether its card has to be tapped already, or has not to be (TT-7.1)
+        self.tapped = {"dormant": True, "passive": None}.get(self.style, False)
+        # whether it answers what the other has just done, and nothing else (TT-8.6)
+        self.needs_action = bool(self.counters or self.style == "counter" and not self.trigger)
 
     def action(self, i: int) -> Tree:
         """The action of a number.
@@ -97,6 +108,15 @@ class Effect:
         Those of the sentence count from 0 up, what its costs let the opponent do from -1 down.
         """
         return self.do[i] if i >= 0 else self.lets[-1 - i]
+
+
+def _unsteady(part: Any) -> bool:
+    """Whether a part of a tree asks for anything but which cards lie on the field."""
+    if isinstance(part, (list, tuple)):
+        return any(map(_unsteady, part))
+    if not isinstance(part, dict):
+        return False
+    return not _ASKS.isdisjoint(part) or any(map(_unsteady, part.values()))
 
 
 def _grants(equips: Tree) -> tuple[Tree, ...]:
@@ -175,11 +195,12 @@ def zones_of(action: Tree, key: str, sel: Tree) -> tuple[str, ...]:
 class Printed:
     """One card: printed values and its two Effects.
 
-    It knows which of these wait for which event, and which of those do it from the hand.
+    It knows which of these wait for which event, and which of those do it from the hand; which are
+    on by themselves, which a player uses on the field, and which from the hand.
     """
 
     __slots__ = ("id", "name", "type", "spell", "rank", "subs", "attack", "defense", "effects",
-                 "triggers", "in_hand", "standing", "data")
+                 "triggers", "in_hand", "standing", "on_field", "thrown", "data")
 
     def __init__(self, data: CardData, trees: Sequence[Tree]) -> None:
         self.data, self.id, self.name = data, data["id"], data["name"]
@@ -194,6 +215,9 @@ class Printed:
                 self.triggers[one.event] = (*self.triggers.get(one.event, ()), one)
         self.in_hand = tuple(one for one in self.effects if one.trigger and one.from_hand)
         self.standing = tuple(one for one in self.effects if one.standing)
+        self.on_field = tuple(one for one in self.effects
+                              if one.activated and not one.from_hand)
+        self.thrown = tuple(one for one in self.effects if one.activated and one.from_hand)
 
 
 class Pool:

@@ -83,7 +83,7 @@ class Position(State):
               "recent": records(Event), "shuffles": LIST, "known": PAIR, "fixed": PAIR,
               "skips": PAIR, "tapped": DICT, "attached": DICT, "uses": DICT, "did": DICT,
               "moved": DICT, "on": SET, "spent": SET, "paid": SET},
-        derived={"pool": VALUE, "at": DICT, "_now": VALUE, "_kinds": VALUE})
+        derived={"pool": VALUE, "at": DICT, "_now": VALUE, "_waits": VALUE})
     __slots__ = fields.names
 
     if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class Position(State):
         brought: list[int]
         at: dict[Card, Place]
         _now: Now | None
-        _kinds: frozenset[str] | None
+        _waits: dict[str, frozenset[int]] | None
         turn: Seat
         number: int
         step: int
@@ -158,18 +158,29 @@ class Position(State):
         self.did, self.moved, self.at = {}, {}, {}
         self.on, self.spent, self.paid = set(), set(), set()
         self.mover, self.ask = TABLE, DECKS if 0 in self.brought else FIRST
-        self._now = self._kinds = None
+        self._now = self._waits = None
 
     @property
-    def kinds(self) -> frozenset[str]:
-        """The kinds of events that any card of the match waits for."""
-        if self._kinds is None:
-            cards = {card >> INDEX_SHIFT
-                     for piles in (self.hands, self.decks, self.discards, self.piles)
-                     for pile in piles for card in pile}
-            self._kinds = frozenset(kind for index in cards
-                                    for kind in self.pool.cards[index].triggers)
-        return self._kinds
+    def waits(self) -> dict[str, frozenset[int]]:
+        """Which cards of the match, by their indexes, wait for which kind of event."""
+        if self._waits is None:
+            self.heed()
+        assert self._waits is not None
+        return self._waits
+
+    def heed(self) -> None:
+        """Find out who waits for what, and keep it.
+
+        It is done before a card is lifted: on its way between two zones it would be in none.
+        """
+        cards = {card >> INDEX_SHIFT
+                 for piles in (self.hands, self.decks, self.discards, self.piles)
+                 for pile in piles for card in pile}
+        found: dict[str, list[int]] = {}
+        for index in cards:
+            for kind in self.pool.cards[index].triggers:
+                found.setdefault(kind, []).append(index)
+        self._waits = {kind: frozenset(indexes) for kind, indexes in found.items()}
 
     @property
     def now(self) -> Now:
@@ -194,7 +205,7 @@ class Position(State):
         return place >= 0 and self.piles[place][-1] == card
 
     def derive(self) -> None:
-        self.pool, self._now, self._kinds = pool(self.customs), None, None
+        self.pool, self._now, self._waits = pool(self.customs), None, None
         self.at = {card: place for place, pile in enumerate(self.piles) for card in pile}
 
 

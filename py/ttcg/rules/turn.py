@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from . import events, gather, moving, values
-from .chain import Asking, Link, Picks, Waiting
+from .chain import Link, Picks, Waiting
 from .ending import DRAWN, check_points, end
 from .terms import (BATTLE, DISCARD, DRAW, END, END_OF, IDLE, MAIN, NONE, ONLY_IN, START, START_OF,
                     owner)
@@ -25,7 +25,7 @@ def window(pos: Position, seat: Seat) -> None:
 def _enter(pos: Position, step: int) -> None:
     """A step of the turn begins; texts may hold in it alone (TT-20.23)."""
     pos.step = step
-    values.touch(pos)
+    values.stir(pos)
 
 
 def begin_turn(pos: Position, picks: Picks) -> None:
@@ -106,10 +106,9 @@ def battle_step(pos: Position, picks: Picks, wanted: int = 1) -> None:
         pos.agenda.append(("idle",))
 
 
-def idle(pos: Position, picks: Picks) -> NoReturn:
+def idle(pos: Position) -> None:
     """The chain is empty: the active player picks (TT-5.6)."""
     pos.mover, pos.ask, pos.options = pos.turn, IDLE, ()
-    raise Asking
 
 
 def end_step(pos: Position, picks: Picks) -> None:
@@ -145,7 +144,8 @@ def expire(pos: Position, code: int) -> None:
     kept = [change for change in pos.changes if not _ended(change.until, code, pos.number)]
     if len(kept) != len(pos.changes):
         pos.changes = kept
-    values.touch(pos)
+        values.touch(pos)
+    values.stir(pos)
 
 
 def _ended(until: Until, code: int, number: int) -> bool:
@@ -169,4 +169,4 @@ def _due(pos: Position, when: str) -> None:
 
 
 TASKS = {task.__name__: task for task in (
-    begin_turn, start_step, draw_step, main_step, battle_step, idle, end_step, trim, end_turn)}
+    begin_turn, start_step, draw_step, main_step, battle_step, end_step, trim, end_turn)}

@@ -70,21 +70,24 @@ class Numbers:
 class Now:
     """What holds at one moment, gathered from all that runs (TT-14, TT-15).
 
-    `of`: the Numbers of each active card; `immune`, `prevents`: card -> (what, by which filter);
+    `of`: the values of each active card, the printed ones until something changes them; `immune`,
+    `prevents`: card -> (what, by which filter);
     `forbids`: (seat, what, filter); `twice`, `direct`: the cards that attack twice or directly;
     `only`, `rank_ups`, `untaps`, `starts`: the Runs that permit or restrict; `sums`, `inverted`:
-    what changes attack and defense, and how often gains and losses are inverted.
+    what changes attack and defense, and how often gains and losses are inverted. `steady`: nothing
+    that runs asks for more than what lies on the field (see `Effect.steady`).
     """
 
     __slots__ = ("of", "immune", "prevents", "forbids", "twice", "direct", "only", "rank_ups",
-                 "untaps", "starts", "sums", "inverted")
+                 "untaps", "starts", "sums", "inverted", "steady")
 
     def __init__(self) -> None:
+        self.steady = False
         self.clear()
 
     def clear(self) -> None:
         """Begin anew."""
-        self.of: dict[Card, Numbers] = {}
+        self.of: dict[Card, Numbers | Printed] = {}
         self.immune: dict[Card, list[tuple[str, Tree | None]]] = {}
         self.prevents: dict[Card, list[tuple[str, Tree | None]]] = {}
         self.forbids: list[tuple[Seat, str, Tree | None]] = []
@@ -97,10 +100,23 @@ class Now:
         self.sums: dict[Card, Sums] = {}
         self.inverted = 0
 
+    def own(self, card: Card) -> Numbers:
+        """The values of an active card, to be changed."""
+        numbers = self.of[card]
+        if not isinstance(numbers, Numbers):
+            numbers = self.of[card] = Numbers(numbers)
+        return numbers
+
 
 def touch(pos: Position) -> None:
     """Something changed: what was gathered holds no more."""
     pos._now = None
+
+
+def stir(pos: Position) -> None:
+    """Something changed that is not the field: what was gathered holds on while it is steady."""
+    if pos._now is not None and not pos._now.steady:
+        pos._now = None
 
 
 # ---- single values -------------------------------------------------------------------------------

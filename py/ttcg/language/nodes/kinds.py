@@ -108,7 +108,7 @@ class ChangeType(_Kind):
 
     def become(self, found: Now, card: Card, run: Run) -> None:
         to = run.action["to"]
-        found.of[card].type = run.extra if to == "any" else TYPES.index(to)
+        found.own(card).type = run.extra if to == "any" else TYPES.index(to)
 
     def becomes(self, run: Run) -> str:
         to = run.action["to"]
@@ -135,7 +135,7 @@ class AddSubtype(Lasting, Statement):
     def apply(self, pos: Position, found: Now, run: Run) -> None:
         for card in touched(pos, run):
             if not pos.card(card).spell:
-                found.of[card].subs |= {run.action["to"]}
+                found.own(card).subs |= {run.action["to"]}
 
     def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
         return [(f"Counts as {run.action['to']}", 0, "TT-14.4")]
@@ -169,7 +169,7 @@ class ChangeSubtype(_Kind):
         return extras
 
     def become(self, found: Now, card: Card, run: Run) -> None:
-        found.of[card].subs = frozenset(run.extra or (run.action["to"],))
+        found.own(card).subs = frozenset(run.extra or (run.action["to"],))
 
     def becomes(self, run: Run) -> str:
         return " ".join(run.extra or (run.action["to"],))

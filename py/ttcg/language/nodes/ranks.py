@@ -44,7 +44,7 @@ class SetRank(Lasting, Statement):
 
     def apply(self, pos: Position, found: Now, run: Run) -> None:
         for card in touched(pos, run):
-            found.of[card].rank = run.action["n"]
+            found.own(card).rank = run.action["n"]
 
     def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
         return [("Rank set", 0, "TT-14.4")]
@@ -83,9 +83,9 @@ class SwapRanks(Lasting):
         cards = touched(pos, run)
         if run.target is not None:
             for card in cards:
-                found.of[card].rank = run.extra
+                found.own(card).rank = run.extra
         elif cards and pos.is_top(run.own):
-            mine, other = found.of[run.own], found.of[cards[0]]
+            mine, other = found.own(run.own), found.own(cards[0])
             mine.rank, other.rank = other.rank, mine.rank
 
     def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
@@ -118,7 +118,7 @@ class ChangeRank(Lasting):
     def apply(self, pos: Position, found: Now, run: Run) -> None:
         step = run.action["n"] * factor(pos, run)
         for card in touched(pos, run):
-            found.of[card].rank += step if run.action["dir"] == "up" else -step
+            found.own(card).rank += step if run.action["dir"] == "up" else -step
 
     def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
         return [("Rank changed", 0, "TT-14.4")]
