@@ -23,7 +23,8 @@ PUBLIC = {"field", "discard", "under_self", "under_other", "under_any", "above_s
 # what makes it unsure whether an action is done: its cards are chosen when it is (TT-10.2)
 _LATER = frozenset(("case", "if"))
 # what in a tree may ask for more than what lies on the field; states of a card that do not
-_ASKS = frozenset(("while", "window", "if", "per", "or", "case", "did", "state", "zone", "zones"))
+_ASKS = frozenset(("while", "window", "if", "per", "or", "case", "did", "state"))
+_ON_FIELD = PUBLIC - {"discard"}
 _PLACED = "under", "on_field"
 _CHOSEN = ("plain", "exact", "upto", "any")
 
@@ -116,7 +117,9 @@ def _unsteady(part: Any) -> bool:
         return any(map(_unsteady, part))
     if not isinstance(part, dict):
         return False
-    return not _ASKS.isdisjoint(part) or any(map(_unsteady, part.values()))
+    zones = {*part.get("zones", ()), part.get("zone", "field")}
+    return (not zones <= _ON_FIELD or not _ASKS.isdisjoint(part)
+            or any(map(_unsteady, part.values())))
 
 
 def _grants(equips: Tree) -> tuple[Tree, ...]:
