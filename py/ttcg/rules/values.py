@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..language.node import ACTIONS, CONDITIONS
-from .terms import BATTLE, DID, DRAW, MAIN, NONE, ONLY_IN, TYPES, owner
+from .terms import BATTLE, DID, DRAW, INDEX_SHIFT, MAIN, NONE, ONLY_IN, TYPES, owner
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -122,7 +122,7 @@ def stir(pos: Position) -> None:
 # ---- single values -------------------------------------------------------------------------------
 def numbers(pos: Position, card: Card) -> Numbers | Printed:
     """The current numbers of an active card; of any other the printed ones."""
-    return pos.now.of.get(card) or pos.card(card)
+    return (pos._now or pos.now).of.get(card) or pos.card(card)
 
 
 def rank(pos: Position, card: Card) -> int:
@@ -157,13 +157,13 @@ def best(pos: Position, extreme: Tree, cards: Sequence[Card]) -> list[Card]:
 # ---- filters and conditions ----------------------------------------------------------------------
 def fits(pos: Position, card: Card, of: Tree) -> bool:
     """Whether a card fits a filter (TT-18.5), by its current values (TT-14.6)."""
-    printed = pos.card(card)
-    numbers = pos.now.of.get(card) or printed
+    printed = pos.pool.cards[card >> INDEX_SHIFT]
+    numbers = (pos._now or pos.now).of.get(card) or printed
     noun = of["noun"]
     if noun != "card" and (noun == "spell") != printed.spell:
         return False
     kinds = of.get("kinds")
-    if kinds and not any(all(_is(numbers, word) for word in words) for words in kinds):
+    if kinds and not _of_kinds(numbers, kinds):
         return False
     wanted = of.get("rank")
     if wanted and not _CMP[wanted["cmp"]](numbers.rank, wanted["n"]):
@@ -178,6 +178,17 @@ def fits(pos: Position, card: Card, of: Tree) -> bool:
         return False
     stat = numbers.attack if wanted["stat"] == "attack" else numbers.defense
     return _CMP[wanted["cmp"]](stat, wanted["n"])
+
+
+def _of_kinds(numbers: Numbers | Printed, kinds: Sequence[Sequence[str]]) -> bool:
+    """Whether all words of one of some kinds fit."""
+    for words in kinds:
+        for word in words:
+            if not _is(numbers, word):
+                break
+        else:
+            return True
+    return False
 
 
 def _is(numbers: Numbers | Printed, word: str) -> bool:
@@ -313,7 +324,7 @@ def is_immune(pos: Position, card: Card, source: Card) -> bool:
 def is_kept(pos: Position, card: Card, what: str, source: Card = NONE) -> bool:
     """Whether a Prevent keeps `what` from befalling a card; `source` is whence it comes (TT-20.18).
     """
-    found = pos.now.prevents.get(card)
+    found = (pos._now or pos.now).prevents.get(card)
     return found is not None and any(one == what
                                      and (by is None or source >= 0 and fits(pos, source, by))
                                      for one, by in found)
@@ -334,7 +345,7 @@ def may_target(pos: Position, card: Card, source: Card) -> bool:
 
 def is_forbidden(pos: Position, seat: Seat, what: str, card: Card = NONE) -> bool:
     """Whether a Forbid keeps `seat` from doing this, with this card (TT-20.20)."""
-    found = pos.now.forbids
+    found = (pos._now or pos.now).forbids
     return bool(found) and any(who == seat and one == what
                                and (of is None or card < 0 or fits(pos, card, of))
                                for who, one, of in found)
