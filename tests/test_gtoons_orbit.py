@@ -59,7 +59,7 @@ def test_ratings_come_to_strength(seed):
 @pytest.mark.strength
 def test_ratings_know_nothing_where_strength_does_nothing(monkeypatch):
     """GT-17.9: the measure tells, when results come by a toss, that strength did nothing."""
-    monkeypatch.setattr(days, "played", lambda one, other, rng: rng.choice(("won", "lost")))
+    monkeypatch.setattr(days, "played", lambda state, one, other, rng: rng.choice(("won", "lost")))
     found = [last_day(seed)["by strength"] for seed in (*SEEDS, "d", "e")]
     assert abs(sum(found) / len(found)) < 0.3 and min(found) < 0.3, found
 
@@ -80,7 +80,7 @@ def test_rivals_play_real_matches():
     by_strength = sorted(rivals.ROSTER, key=lambda rival: rivals.ROSTER[rival].strength)
     rng, ends = Random(3), []
     for _ in range(200):
-        ends.append(days.played(by_strength[-1], by_strength[0], rng))
+        ends.append(days.played(life(pre_days=0).state, by_strength[-1], by_strength[0], rng))
     assert ends.count("won") > 2 * ends.count("lost"), ends
 
 
@@ -182,7 +182,7 @@ def test_a_random_rival_is_truly_random():
     """GT-17.8: over many worlds each rival is drawn about equally often, whatever its rating."""
     counts = dict.fromkeys(rivals.ROSTER, 0)
     for number in range(800):
-        state = days.found(f"s{number}", DAY, {"pre_days": 0, "rivals": 20, "starter": "A"}, "Ann")
+        state = days.found(f"s{number}", DAY, {"pre_days": 0, "rivals": 20, "starter": "A", "release": 1}, "Ann")
         GAME.world.act(state, "h0", {"do": "random", "slot": "A"})
         counts[state.battle["rival"]] += 1
     assert min(counts.values()) >= 20 and max(counts.values()) <= 64, counts

@@ -1,14 +1,19 @@
 """The Orbit's cards: collection, shop, four slots and the secret pick (GT-18)."""
 
+from pathlib import Path
+
 import pytest
 
 from gtoons import GAME
-from gtoons.world import days, shop
+from gtoons.world import days, releases, shop
 from gtoons.world.orbit import SLOTS
 from gtoons_orbit import DAY, life, win
 from mulligan import Illegal, Malformed
+from mulligan.worlds.files import hash_of
+from mulligan.worlds.life import Life, finish, verify
 
 CARDS = GAME.library.shipped.cards
+BEFORE = Path(__file__).parent / "worlds" / "orbit_before_releases.json"
 
 
 def rich(one, points=100_000):
@@ -19,7 +24,7 @@ def rich(one, points=100_000):
 
 def kept(one):
     """A stock card that is not owned yet."""
-    return next(ident for ident in shop.stock("a", one.day) if ident not in shop.owned(one.state))
+    return next(ident for ident in shop.stock(one.state, one.day) if ident not in shop.owned(one.state))
 
 
 # ---- the shop ------------------------------------------------------------------------------------------------------
@@ -33,16 +38,17 @@ def test_an_account_begins_with_one_deck(letter):
 
 def test_each_card_comes_once_a_round():
     """GT-18.2: eight a day; a round shows each card exactly once, so every card can be won; rounds differ."""
+    one = life(pre_days=0).state
     length = -(-len(CARDS) // shop.STOCK)
     orders = []
     for number in range(4):
-        round_ = [shop.stock("a", number * length + place) for place in range(length)]
+        round_ = [shop.stock(one, number * length + place) for place in range(length)]
         assert all(len(day) == shop.STOCK for day in round_[:-1])
         flat = [ident for day in round_ for ident in day]
         assert sorted(flat) == sorted(CARDS)
         orders.append(flat)
     assert len({tuple(order) for order in orders}) == 4
-    assert shop.stock("a", DAY) != shop.stock("b", DAY)
+    assert shop.stock(one, DAY) != shop.stock(life("b", pre_days=0).state, DAY)
 
 
 def test_prices_follow_rarity():
@@ -59,7 +65,7 @@ def test_a_card_is_bought_with_what_was_won():
     for rival in ("r1", "r2", "r3"):
         win(one, rival)
     day = one.day
-    while not (cheap := [ident for ident in shop.stock("a", day) if shop.price(ident) <= 75
+    while not (cheap := [ident for ident in shop.stock(one.state, day) if shop.price(ident) <= 75
                          and ident not in shop.owned(one.state)]):
         day += 1
     one.live(day)
@@ -74,7 +80,7 @@ def test_what_the_shop_refuses():
     """GT-18.1, GT-18.2, GT-18.3: too dear, not there today, owned already; and nothing changes."""
     one = life()
     ident = kept(one)
-    away = next(card for card in CARDS if card not in shop.stock("a", one.day))
+    away = next(card for card in CARDS if card not in shop.stock(one.state, one.day))
     before = one.export()
     for card, reason, clause in ((ident, "points", "GT-18.3"), (away, "not_there", "GT-18.2")):
         with pytest.raises(Illegal) as told:
@@ -87,12 +93,46 @@ def test_what_the_shop_refuses():
     assert told.value.clause == "GT-18.1"
 
 
+def test_an_orbit_keeps_the_cards_of_its_beginning(monkeypatch):
+    """GT-18.7: cards and decks that are shipped later change neither the stock nor the decks of an Orbit."""
+    one = life(pre_days=0)
+    before = [shop.stock(one.state, DAY + number) for number in range(40)], shop.owned(one.state)
+    played = life().export()
+    more = dict(CARDS) | {f"gt{number}": CARDS["gt001"] | {"id": f"gt{number}"} for number in range(121, 133)}
+    monkeypatch.setattr(GAME.library.shipped, "cards", more)
+    turned = [deck | {"cards": deck["cards"][::-1]} for deck in GAME.library.decks]
+    monkeypatch.setattr(type(GAME.library), "decks", property(lambda library: turned))
+    assert ([shop.stock(one.state, DAY + number) for number in range(40)], shop.owned(one.state)) == before
+    assert life().export() == played
+    monkeypatch.setitem(releases.RELEASES, 2, releases.RELEASES[1]._replace(cards=132))
+    one.state.release = 2
+    assert any(set(shop.stock(one.state, DAY + number)) - set(CARDS) for number in range(17))
+
+
+def test_the_newest_release_is_what_is_shipped():
+    """GT-18.7: whoever ships cards or decks adds a release; those before stand as they were."""
+    newest = releases.RELEASES[releases.NEWEST]
+    assert newest.cards == len(CARDS)
+    assert newest.decks == {deck["id"]: tuple(deck["cards"]) for deck in GAME.library.decks}
+    assert hash_of([releases.RELEASES[1].cards, releases.RELEASES[1].decks])[:16] == "2eb9155e604b71fa"
+
+
+def test_a_file_from_before_goes_on():
+    """GT-17.10, GT-18.7: a file without the newer parts opens, and its log leads to the same Orbit."""
+    one = Life.load(BEFORE.read_text("utf-8"), GAME)
+    assert one.state.release == 1 and one.day == DAY + 30 and one.state.battle
+    assert finish(verify(BEFORE.read_text("utf-8"), GAME)) == ""
+    assert Life.load(one.export()).export() == one.export()
+    one.live(DAY + 31)
+    GAME.world.check(one.state)
+
+
 def test_nobody_corners_the_shop_in_a_week():
     """GT-18.2: with all the points in the world, a week brings fewer than half of the cards, a month all of them."""
     one = life()
     for number in range(31):
         one.live(DAY + number)
-        for ident in shop.stock("a", one.day):
+        for ident in shop.stock(one.state, one.day):
             if ident not in shop.owned(one.state):
                 rich(one, 240).do("h0", {"do": "buy", "card": ident})
         if number == 6:
@@ -138,7 +178,7 @@ def test_the_pick_of_a_rival_is_secret_and_knows_nothing():
     """GT-18.5: it picks each of its decks about as often, the same whatever you pick, and no page tells which."""
     picks = []
     for number in range(200):
-        state = days.found(f"s{number}", DAY, {"pre_days": 0, "rivals": 20, "starter": "A"}, "Ann")
+        state = days.found(f"s{number}", DAY, {"pre_days": 0, "rivals": 20, "starter": "A", "release": 1}, "Ann")
         state.slots["B"] = list(reversed(state.slots["A"]))
         other = state.copy()
         for one, slot in ((state, "A"), (other, "B")):
@@ -152,7 +192,8 @@ def test_the_pick_of_a_rival_is_secret_and_knows_nothing():
             told[-1].append(GAME.world.match(state, "h0")["label"])
         assert told[0] == told[1]
     assert 70 <= sum(picks) <= 130
-    assert all(a != b for a, b in map(days.decks_of, life().state.standing))
+    state = life().state
+    assert all(a != b for a, b in (days.decks_of(state, rival) for rival in state.standing))
 
 
 def test_pages_lists_and_cards():
@@ -169,5 +210,5 @@ def test_pages_lists_and_cards():
         with pytest.raises(Malformed):
             call()
     tiles = next(block for block in world.page(state, "h0", "shop") if block["kind"] == "tiles")["tiles"]
-    assert [tile["cards"][0]["face"] for tile in tiles] == shop.stock("a", one.day)
+    assert [tile["cards"][0]["face"] for tile in tiles] == shop.stock(one.state, one.day)
     assert world.due(state, "h0") and world.line(state) == "rating 1000, 12 cards"

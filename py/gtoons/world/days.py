@@ -13,8 +13,8 @@ from mulligan.registry import get
 
 from .match_over import close
 from .orbit import SLOTS, Orbit, beginner
+from .releases import NEWEST, RELEASES
 from .rivals import ROSTER, Rival
-from ..cards.library import LIBRARY
 from ..rules.position import Position
 
 ROUNDS = 4                                 # matches of each rival a day (GT-17.4)
@@ -36,15 +36,15 @@ def found(seed: str, day: Day, options: Mapping[str, Any], name: str) -> Orbit:
     """A new Orbit, `pre_days` before its person comes to it (GT-17.1)."""
     begun = day - options["pre_days"]
     state = Orbit(seed=seed, start=day, day=begun, name=name, starter=options["starter"],
-                  account=beginner())
+                  account=beginner(), release=options["release"])
     state.standing = {rival: beginner() for rival in list(ROSTER)[:options["rivals"]]}
-    state.slots = {slot: [] for slot in SLOTS} | {SLOTS[0]: list(starter(state.starter))}
+    state.slots = {slot: [] for slot in SLOTS} | {SLOTS[0]: starter(state)}
     return state
 
 
-def starter(ident: str) -> list[str]:
-    """The cards of a shipped deck (GT-18.1)."""
-    return list(next(deck["cards"] for deck in LIBRARY.decks if deck["id"] == ident))
+def starter(state: Orbit) -> list[str]:
+    """The cards of the deck an account began with (GT-18.1, GT-18.7)."""
+    return list(RELEASES[state.release].decks[state.starter])
 
 
 def behind(state: Orbit, day: Day) -> int:
@@ -79,22 +79,24 @@ def live(state: Orbit) -> None:
         pool = list(state.standing)
         rng.shuffle(pool)
         for one, other in zip(pool[::2], pool[1::2]):
-            state.rate(one, other, played(one, other, rng))
+            state.rate(one, other, played(state, one, other, rng))
     first, row = state.table()[0]
     if first != leader:
         state.tell(f"{state.called(first)} leads the lobby now, with {row[0]}.")
 
 
-def decks_of(rival: Rival) -> tuple[list[str], list[str]]:
+def decks_of(state: Orbit, rival: Rival) -> tuple[list[str], list[str]]:
     """What a rival picks from in secret: its own deck and the shipped one it likes (GT-18.5)."""
     number = list(ROSTER).index(rival)
-    return list(ROSTER[rival].deck), starter(SLOTS[number % len(SLOTS)])
+    liked = RELEASES[state.release].decks[SLOTS[number % len(SLOTS)]]
+    return list(ROSTER[rival].deck), list(liked)
 
 
-def played(one: Rival, other: Rival, rng: Random) -> str:
+def played(state: Orbit, one: Rival, other: Rival, rng: Random) -> str:
     """A whole match between two rivals: `won`, `lost` or `tied` for the first (GT-17.4)."""
     rules = game()
-    decks = [{"name": rival, "cards": rng.choice(decks_of(rival))} for rival in (one, other)]
+    decks = [{"name": rival, "cards": rng.choice(decks_of(state, rival))}
+             for rival in (one, other)]
     skill = [ROSTER[rival].strength / 100 for rival in (one, other)]
     options = rules.complete({"lead": rng.randrange(2)})
     pos = rules.setup(options, decks)
@@ -115,7 +117,7 @@ def played(one: Rival, other: Rival, rng: Random) -> str:
 # ---- without people ------------------------------------------------------------------------------
 def simulate(seed: str, days: int, rivals: int) -> Iterator[dict[str, float]]:
     """Yield the numbers of each day of a lobby of rivals alone (GT-17.9)."""
-    options = {"pre_days": 0, "rivals": rivals, "starter": "A"}
+    options = {"pre_days": 0, "rivals": rivals, "starter": "A", "release": NEWEST}
     state = found(seed, FIRST_DAY, options, "nobody")
     leads, leader = 0, ""
     for number in range(1, days + 1):

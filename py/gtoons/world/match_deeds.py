@@ -88,12 +88,13 @@ def match_of(state: Orbit) -> dict[str, Any] | None:
     rival = battle["rival"]
     name = f"gtoons/1/match/{state.seed}/{battle['number']}"
     lead = days.stream(state, "lead", battle["number"]).randrange(2)
+    picked = days.decks_of(state, rival)[battle["theirs"]]
     return {"label": f"Slot {battle['slot']} against {state.called(rival)}",
             "options": {"lead": lead},
             "seats": [{"kind": "person", "name": state.name},
                       {"kind": level(rival), "name": state.called(rival)}],
             "decks": [{"name": f"Slot {battle['slot']}", "cards": list(battle["cards"])},
-                      {"name": "A secret pick", "cards": days.decks_of(rival)[battle["theirs"]]}],
+                      {"name": "A secret pick", "cards": picked}],
             "seed": sha256(name.encode()).hexdigest()[:32]}
 
 

@@ -16,13 +16,14 @@ MOST_NEWS = 200                            # lines
 KEYS: dict[str, type] = {"seed": str, "start": int, "day": int, "name": str, "starter": str,
                          "bought": dict, "slots": dict, "earned": int, "account": list,
                          "standing": dict, "met": list, "battle": dict, "battles": int,
-                         "news": list}
+                         "news": list, "release": int}
+LATER = {"release": 1}                     # keys that files begun before have not, as they were
 
 
 class Orbit(State):
     """One person's Orbit.
 
-    `starter` is the deck it began with, `bought` card -> what was paid, `slots` letter -> cards,
+    `release` says which cards its shop deals in, `starter` is the deck it began with, `bought` card -> what was paid, `slots` letter -> cards,
     `earned` all points ever earned. `account` and each of `standing` by rival are [rating, matches,
     won]. `met` are rivals played today; `battle` the match that waits, or {}: {"number", "rival",
     "slot", "cards", "theirs"}.
@@ -45,6 +46,7 @@ class Orbit(State):
         battle: dict[str, Any]
         battles: int
         news: list[list[Any]]
+        release: int
 
     def __init__(self, **parts: Any) -> None:
         for key, kind in KEYS.items():

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from mulligan import Field, Malformed
 from mulligan.protocol.worlds import Page, act, block, field, iso
 
-from . import match_deeds, shop
+from . import match_deeds, releases, shop
 from .orbit import SLOTS, WHO, Orbit
 from .rivals import ROSTER, Rival
 from ..cards.decks import DECK, deck_faults
@@ -32,12 +32,13 @@ def today(state: Orbit) -> list[Block]:
     table = [who for who, _ in state.table()]
     rating, played, won = state.account
     lines = state.news[:-LATELY - 1:-1]
+    known = len(releases.cards_of(state.release))
     return [*_waits(state), block("acts", "Play", acts=[_random(state)]),
             block("facts", "You", items=[
                 ["Rating", str(rating), f"place {table.index(WHO) + 1} of {len(table)}"],
                 ["Matches", str(played), f"{won} won"],
                 ["Points", str(state.points), "to spend in the shop"],
-                ["Cards", str(len(shop.owned(state))), f"of {len(LIBRARY.shipped.cards)}"]]),
+                ["Cards", str(len(shop.owned(state))), f"of {known}"]]),
             block("table", "What happened", head=["Day", ""], empty="Nothing yet.",
                   rows=[{"cells": [iso(day), words]} for day, words in lines]),
             block("text", "What this is", text=PLAIN, tone="note", clauses=["GT-17.1"])]
@@ -103,7 +104,7 @@ def counter(state: Orbit) -> list[Block]:
     return [block("text", text=f"You have {state.points} points. {ROUND}",
                   clauses=["GT-18.2", "GT-18.3"]),
             block("tiles", "Today", empty="",
-                  tiles=[_tile(state, ident) for ident in shop.stock(state.seed, state.day)])]
+                  tiles=[_tile(state, ident) for ident in shop.stock(state, state.day)])]
 
 
 def _tile(state: Orbit, ident: str) -> Block:
@@ -157,7 +158,7 @@ def listing(state: Orbit, name: str) -> tuple[tuple[Field, ...], list[dict[str, 
 
 def card(state: Orbit, key: Any) -> dict[str, Any]:
     """A card that is owned or in stock, with what can be done with it."""
-    there = shop.stock(state.seed, state.day)
+    there = shop.stock(state, state.day)
     if not isinstance(key, str) or key not in {*shop.owned(state), *there}:
         raise Malformed("there is no such card", "k")
     decked = [slot for slot, cards in state.slots.items() if key in cards]

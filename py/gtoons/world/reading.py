@@ -7,12 +7,12 @@ from mulligan.data.checks import expect, is_int, is_list, is_object, is_string
 from mulligan.worlds.deeds import one_line
 from mulligan.worlds.files import check_day
 
-from .orbit import KEYS, MOST_NEWS, SLOTS, Orbit
+from .orbit import KEYS, LATER, MOST_NEWS, SLOTS, Orbit
 from .ratings import EARNED
+from .releases import RELEASES, cards_of
 from .rivals import ROSTER
 from .shop import owned, price
 from ..cards.decks import DECK, deck_faults
-from ..cards.library import LIBRARY
 
 BATTLE = {"number", "rival", "slot", "cards", "theirs"}
 LOBBIES = (20, 16)                         # how many rivals there may be (GT-17.2)
@@ -25,6 +25,8 @@ def restore(data: Any) -> Orbit:
 
     Raises Malformed naming the field, and the clause of what must not be.
     """
+    if isinstance(data, dict):
+        data = {**LATER, **data}
     expect(is_object(data, KEYS), "", f"expected the keys {', '.join(KEYS)}")
     for key, kind in KEYS.items():
         expect(type(data[key]) is kind, key, f"expected {_KINDS.get(kind, 'a text')}")
@@ -68,10 +70,12 @@ def _people(state: Orbit) -> None:
 
 def _cards(state: Orbit) -> None:
     """Cards come from the starter and the shop, each for its price (GT-18.1, GT-18.3)."""
-    expect(state.starter in [deck["id"] for deck in LIBRARY.decks], "starter",
+    expect(state.release in RELEASES, "release", "expected a known list of cards (GT-18.7)")
+    expect(state.starter in RELEASES[state.release].decks, "starter",
            "expected a shipped deck (GT-18.1)")
+    there = cards_of(state.release)
     for ident, paid in state.bought.items():
-        known = ident in LIBRARY.shipped.cards and type(paid) is int
+        known = ident in there and type(paid) is int
         expect(known and paid == price(ident), "bought", "expected cards at their price (GT-18.3)")
     everything = owned(state)
     expect(len(set(everything)) == len(everything), "bought", "a card is owned twice (GT-18.1)")

@@ -9,6 +9,7 @@ from mulligan.worlds.deeds import Plan, refused
 from .days import starter
 from .match_deeds import Request
 from .orbit import SLOTS, Orbit
+from .releases import cards_of
 from ..cards.decks import DECK, deck_faults
 from ..cards.library import LIBRARY
 
@@ -18,7 +19,7 @@ PRICES = {"common": 30, "uncommon": 60, "rare": 120, "slam": 240}               
 
 def owned(state: Orbit) -> list[str]:
     """The ids of all cards of the person: the starter's and those bought (GT-18.1)."""
-    return [*starter(state.starter), *state.bought]
+    return [*starter(state), *state.bought]
 
 
 def price(ident: str) -> int:
@@ -26,18 +27,20 @@ def price(ident: str) -> int:
     return PRICES[LIBRARY.card(ident)["rarity"]]
 
 
-def stock(seed: str, day: Day) -> list[str]:
-    """The cards of a day. In a round of days each shipped card comes exactly once (GT-18.2)."""
-    ids = sorted(LIBRARY.shipped.cards)
+def stock(state: Orbit, day: Day) -> list[str]:
+    """The cards of a day. In a round of days each card of the Orbit's release comes exactly once,
+    whatever was shipped after it (GT-18.2, GT-18.7).
+    """
+    ids = cards_of(state.release)
     number, place = divmod(day, -(-len(ids) // STOCK))
-    Random(f"gtoons/world/1/{seed}/shop/{number}").shuffle(ids)
+    Random(f"gtoons/world/1/{state.seed}/shop/{number}").shuffle(ids)
     return ids[place * STOCK:(place + 1) * STOCK]
 
 
 def buy(request: Request) -> Plan:
     """{card}: a card of today's stock for points (GT-18.2, GT-18.3)"""
     state, ident = request.state, request.text("card", "Choose a card.", "GT-18.2")
-    if ident not in stock(state.seed, state.day):
+    if ident not in stock(state, state.day):
         raise refused("The shop does not have this card today.",
                       clause="GT-18.2", reason="not_there", title="Not in stock")
     if ident in owned(state):
@@ -58,18 +61,18 @@ def buy(request: Request) -> Plan:
 def deck(request: Request) -> Plan:
     """{slot, cards}: what lies in a slot; one that is not legal yet is kept, too (GT-18.4)"""
     state, slot = request.state, request.choice("slot", SLOTS)
-    cards = request.many("cards", str, DECK, "cards")
-    if len(set(cards)) < len(cards):
+    chosen = request.many("cards", str, DECK, "cards")
+    if len(set(chosen)) < len(chosen):
         raise Malformed("a card is named twice (GT-2.2)", "cards")
-    if not set(cards) <= set(owned(state)):
+    if not set(chosen) <= set(owned(state)):
         raise refused("You do not own one of these cards.",
                       clause="GT-18.4", reason="not_owned", title="Not yours")
-    faults = deck_faults(cards)
+    faults = deck_faults(chosen)
     verdict = f"{faults[0].words} (GT-2.1)" if faults else "It can be played"
     text = f"Slot {slot}: {verdict}."
 
     def run() -> Result:
-        state.slots = state.slots | {slot: cards}
+        state.slots = state.slots | {slot: chosen}
         return Result(text)
     return Preview(text), run
 

@@ -10,7 +10,8 @@ from mulligan.worlds.deeds import Plan, one_line, refused
 from mulligan.worlds.files import check_day
 
 from . import days, match_deeds, pages, reading, shop
-from .orbit import WHO, Orbit
+from .orbit import LATER, WHO, Orbit
+from .releases import RELEASES
 
 DEEDS = match_deeds.DEEDS | shop.DEEDS
 FARTHEST = 3653                            # days a device may be ahead: ten years
@@ -30,7 +31,11 @@ class Orbits(Worlds[Orbit]):
                ((14, "14 days"), (0, "None"), (30, "30 days")), "GT-17.1"),
         Option("starter", "First deck", "The twelve cards you begin with.",
                (("A", "Sugar Squall"), ("B", "Night Shift"), ("C", "Midnight Menu"),
-                ("D", "Sunday Parade")), "GT-18.1"))
+                ("D", "Sunday Parade")), "GT-18.1"),
+        Option("release", "Cards", "How many cards the shop deals in.",
+               tuple((number, f"{one.cards} cards") for number, one in
+                     sorted(RELEASES.items(), reverse=True)), "GT-18.7"))
+    earlier = LATER
     clauses = {"undo": "GT-18.6", "import": "GT-17.10", "back": "GT-17.3"}
     leap = days.LONGEST_ABSENCE
 
