@@ -4,6 +4,7 @@ from random import Random
 
 from gtoons import GAME
 from house import play_on
+from mulligan import Illegal
 from mulligan.worlds.deal import dealt
 from mulligan.worlds.life import Life
 
@@ -32,3 +33,23 @@ def win(one, rival):
     match = dealt(GAME, GAME.world.match(one.state, "h0"))
     match.act(1, "resign")
     return one.do("h0", {"do": "settle", "record": match.record()})
+
+
+def rich(one, points=100_000):
+    """Gives points to the state of an Orbit, and as many matches as could have earned them."""
+    state = one.state
+    state.earned += points
+    state.battles += points // 10
+    state.account = [state.account[0], state.account[1] + points // 10, state.account[2]]
+    return one
+
+
+def refused(one, **deed):
+    """(reason, clause) with which a deed is refused; it changes nothing, and its trial says the same."""
+    before = one.export()
+    try:
+        one.do("h0", deed)
+    except Illegal as error:
+        assert one.export() == before
+        return error.reason, error.clause
+    raise AssertionError(f"{deed} was done")

@@ -12,10 +12,14 @@ def test_pages_keep_to_the_view_model():
     win(one, "r1")
     ask("world_load", text=one.export(), id="w")
     for waits in (False, True):
-        for page in ("today", "lobby", "shop", "collection", "decks"):
+        for page in ("today", "lobby", "shop", "auctions", "trades", "collection", "decks", "zone"):
             view = ask("world_view", world="w", who="h0", page=page)
             assert view["page"] == page and view["day"] == DAY
         assert ask("world_list", world="w", who="h0", list="mine")["cards"]
+        assert ask("world_view", world="w", who="h0", page="trades", query="r4")["query"] == "r4"
+        assert ask("world_list", world="w", who="h0", list="of:r4")["cards"]
+        for lot in one.state.hall["lots"].values():
+            assert ask("world_card", world="w", who="h0", k=lot["card"])["acts"]
         deed = {"do": "challenge", "rival": "r2", "slot": "A"}
         assert ("refusal" in ask("world_try", world="w", who="h0", deed=deed)) == waits
         if not waits:

@@ -7,19 +7,13 @@ import pytest
 from gtoons import GAME
 from gtoons.world import days, releases, shop
 from gtoons.world.orbit import SLOTS
-from gtoons_orbit import DAY, life, win
+from gtoons_orbit import DAY, life, rich, win
 from mulligan import Illegal, Malformed
 from mulligan.worlds.files import hash_of
 from mulligan.worlds.life import Life, finish, verify
 
 CARDS = GAME.library.shipped.cards
 BEFORE = Path(__file__).parent / "worlds" / "orbit_before_releases.json"
-
-
-def rich(one, points=100_000):
-    """Gives points to the state of an Orbit, as no deed could."""
-    one.state.earned += points
-    return one
 
 
 def kept(one):
@@ -178,7 +172,7 @@ def test_the_pick_of_a_rival_is_secret_and_knows_nothing():
     """GT-18.5: it picks each of its decks about as often, the same whatever you pick, and no page tells which."""
     picks = []
     for number in range(200):
-        state = days.found(f"s{number}", DAY, {"pre_days": 0, "rivals": 20, "starter": "A", "release": 1}, "Ann")
+        state = days.found(f"s{number}", DAY, {"pre_days": 0, "rivals": 20, "starter": "A", "release": 1, "customs": 1}, "Ann")
         state.slots["B"] = list(reversed(state.slots["A"]))
         other = state.copy()
         for one, slot in ((state, "A"), (other, "B")):
@@ -211,4 +205,4 @@ def test_pages_lists_and_cards():
             call()
     tiles = next(block for block in world.page(state, "h0", "shop") if block["kind"] == "tiles")["tiles"]
     assert [tile["cards"][0]["face"] for tile in tiles] == shop.stock(one.state, one.day)
-    assert world.due(state, "h0") and world.line(state) == "rating 1000, 12 cards"
+    assert world.due(state, "h0") and world.line(state) == "rank 21, rating 1000, 12 cards"

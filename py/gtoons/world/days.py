@@ -11,14 +11,17 @@ from mulligan import Game
 from mulligan.protocol.worlds import Day
 from mulligan.registry import get
 
+from . import hall, hall_days
 from .match_over import close
 from .orbit import SLOTS, Orbit, beginner
-from .releases import NEWEST, RELEASES
-from .rivals import ROSTER, Rival
+from .releases import RELEASES
+from .rivals import FRIENDS, ROSTER, Rival
+from .streams import stream
 from ..rules.position import Position
 
 ROUNDS = 4                                 # matches of each rival a day (GT-17.4)
 LONGEST_ABSENCE = 60                       # days that are lived after it at most (GT-17.3)
+CUSTOMS = 2                                # the newest: auctions and trades (GT-19.1)
 FIRST_DAY = 20_089                         # of a simulation: any day would do
 
 
@@ -27,24 +30,17 @@ def game() -> Game[Position]:
     return get("gtoons")
 
 
-def stream(state: Orbit, *names: object) -> Random:
-    """The chance of one thing in a world (GT-17.3)."""
-    return Random("/".join(map(str, ("gtoons/world/1", state.seed, *names))))
-
-
 def found(seed: str, day: Day, options: Mapping[str, Any], name: str) -> Orbit:
     """A new Orbit, `pre_days` before its person comes to it (GT-17.1)."""
     begun = day - options["pre_days"]
     state = Orbit(seed=seed, start=day, day=begun, name=name, starter=options["starter"],
-                  account=beginner(), release=options["release"])
+                  account=beginner(), release=options["release"],
+                  customs=options["customs"])
     state.standing = {rival: beginner() for rival in list(ROSTER)[:options["rivals"]]}
-    state.slots = {slot: [] for slot in SLOTS} | {SLOTS[0]: starter(state)}
+    state.slots = {slot: [] for slot in SLOTS} | {SLOTS[0]: hall.starter(state)}
+    if state.customs > 1:
+        hall.opened(state)
     return state
-
-
-def starter(state: Orbit) -> list[str]:
-    """The cards of the deck an account began with (GT-18.1, GT-18.7)."""
-    return list(RELEASES[state.release].decks[state.starter])
 
 
 def behind(state: Orbit, day: Day) -> int:
@@ -76,17 +72,38 @@ def live(state: Orbit) -> None:
     leader = state.table()[0][0]
     for number in range(ROUNDS):
         rng = stream(state, "day", state.day, number)
-        pool = list(state.standing)
-        rng.shuffle(pool)
-        for one, other in zip(pool[::2], pool[1::2]):
-            state.rate(one, other, played(state, one, other, rng))
+        for one, other in pairs(state, number, rng):
+            end = played(state, one, other, rng)
+            state.rate(one, other, end)
+            if state.hall and end != "tied":
+                hall.won(state, one if end == "won" else other)
     first, row = state.table()[0]
     if first != leader:
         state.tell(f"{state.called(first)} leads the lobby now, with {row[0]}.")
+    if state.hall:
+        hall_days.live(state)
+
+
+def pairs(state: Orbit, number: int, rng: Random) -> Iterator[tuple[Rival, Rival]]:
+    """Who meets whom in a round of a day (GT-17.4, GT-17.11)."""
+    pool = list(state.standing)
+    if state.customs == 1:
+        rng.shuffle(pool)
+        yield from zip(pool[::2], pool[1::2])
+        return
+    season, turn = divmod(state.day * ROUNDS + number, len(pool) - 1)
+    stream(state, "season", season).shuffle(pool)
+    around = [pool[0], *pool[1 + turn:], *pool[1:1 + turn]]
+    yield from zip(around[:len(around) // 2], reversed(around))
 
 
 def decks_of(state: Orbit, rival: Rival) -> tuple[list[str], list[str]]:
-    """What a rival picks from in secret: its own deck and the shipped one it likes (GT-18.5)."""
+    """What a rival picks from in secret: its own deck and the shipped one it likes (GT-18.5).
+
+    Where auctions are held the other one is the deck of a friend (GT-19.2).
+    """
+    if state.customs > 1:
+        return list(ROSTER[rival].deck), list(ROSTER[FRIENDS[rival]].deck)
     number = list(ROSTER).index(rival)
     liked = RELEASES[state.release].decks[SLOTS[number % len(SLOTS)]]
     return list(ROSTER[rival].deck), list(liked)
@@ -112,37 +129,3 @@ def played(state: Orbit, one: Rival, other: Rival, rng: Random) -> str:
     if end.winner is None:
         return "tied"
     return "won" if end.winner == 0 else "lost"
-
-
-# ---- without people ------------------------------------------------------------------------------
-def simulate(seed: str, days: int, rivals: int) -> Iterator[dict[str, float]]:
-    """Yield the numbers of each day of a lobby of rivals alone (GT-17.9)."""
-    options = {"pre_days": 0, "rivals": rivals, "starter": "A", "release": NEWEST}
-    state = found(seed, FIRST_DAY, options, "nobody")
-    leads, leader = 0, ""
-    for number in range(1, days + 1):
-        state.day += 1
-        live(state)
-        ratings = sorted(row[0] for row in state.standing.values())
-        first = max(state.standing, key=lambda rival: state.standing[rival][0])
-        leads, leader = leads + (first != leader), first
-        yield {"day": number, "matches": len(ratings) // 2 * ROUNDS, "lowest": ratings[0],
-               "median": ratings[len(ratings) // 2], "highest": ratings[-1], "leaders": leads,
-               "by strength": round(agreement(state), 3)}
-
-
-def agreement(state: Orbit) -> float:
-    """The rank correlation of ratings with strengths, from -1 to 1 (GT-17.9)."""
-    rivals = list(state.standing)
-    ratings = _ranks([state.standing[rival][0] for rival in rivals])
-    strengths = _ranks([ROSTER[rival].strength for rival in rivals])
-    middle = (len(rivals) - 1) / 2
-    both = sum((a - middle) * (b - middle) for a, b in zip(ratings, strengths))
-    alone = [sum((a - middle) ** 2 for a in ranks) for ranks in (ratings, strengths)]
-    return float(both / (alone[0] * alone[1]) ** 0.5) if all(alone) else 0.0
-
-
-def _ranks(values: list[int]) -> list[float]:
-    """The place of each value among all; equal ones share the mean of their places."""
-    order = sorted(values)
-    return [order.index(value) + (order.count(value) - 1) / 2 for value in values]

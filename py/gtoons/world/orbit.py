@@ -1,8 +1,9 @@
 """The state of an Orbit: an account, its cards and decks, and the rivals' standing.
 
-It is plain JSON data; parts are replaced, never changed in place.
+It is plain JSON data; all parts but the hall are replaced, never changed in place.
 """
 
+from copy import deepcopy
 from typing import TYPE_CHECKING, Any
 
 from mulligan import State
@@ -16,17 +17,21 @@ MOST_NEWS = 200                            # lines
 KEYS: dict[str, type] = {"seed": str, "start": int, "day": int, "name": str, "starter": str,
                          "bought": dict, "slots": dict, "earned": int, "account": list,
                          "standing": dict, "met": list, "battle": dict, "battles": int,
-                         "news": list, "release": int}
-LATER = {"release": 1}                     # keys that files begun before have not, as they were
+                         "news": list, "release": int, "customs": int, "hall": dict,
+                         "zone": list}
+# keys that files begun before have not, as they were
+LATER: dict[str, Any] = {"release": 1, "customs": 1, "hall": {}, "zone": []}
 
 
 class Orbit(State):
     """One person's Orbit.
 
-    `release` says which cards its shop deals in, `starter` is the deck it began with, `bought` card -> what was paid, `slots` letter -> cards,
-    `earned` all points ever earned. `account` and each of `standing` by rival are [rating, matches,
+    `release` says which cards its shop deals in, `customs` what rivals do (GT-19.1), `starter` is
+    the deck it began with, `bought` card -> what was paid, `slots` letter -> cards, `earned` all
+    points ever earned. `account` and each of `standing` by rival are [rating, matches,
     won]. `met` are rivals played today; `battle` the match that waits, or {}: {"number", "rival",
-    "slot", "cards", "theirs"}.
+    "slot", "cards", "theirs"}. `hall` is {} or what `hall.py` says; `zone` the cards shown, each
+    [card, place].
     """
 
     __slots__ = tuple(KEYS)
@@ -47,14 +52,18 @@ class Orbit(State):
         battles: int
         news: list[list[Any]]
         release: int
+        customs: int
+        hall: dict[str, Any]
+        zone: list[list[Any]]
 
     def __init__(self, **parts: Any) -> None:
         for key, kind in KEYS.items():
             setattr(self, key, parts[key] if key in parts else kind())
 
     def copy(self) -> "Orbit":
-        return Orbit(**{key: part.copy() if isinstance(part, (dict, list)) else part
-                        for key, part in self.data().items()})
+        parts = {key: part.copy() if isinstance(part, (dict, list)) else part
+                 for key, part in self.data().items()}
+        return Orbit(**parts | {"hall": deepcopy(self.hall)})
 
     def data(self) -> dict[str, Any]:
         return {key: getattr(self, key) for key in KEYS}
@@ -65,8 +74,12 @@ class Orbit(State):
 
     @property
     def points(self) -> int:
-        """What can be spent: earned and not spent yet (GT-17.6)."""
-        return self.earned - sum(self.bought.values())
+        """What can be spent: earned, and neither spent nor held for a bid (GT-17.6, GT-19.4)."""
+        free = self.earned - sum(self.bought.values())
+        if not self.hall:
+            return free
+        held = sum(lot["most"] for lot in self.hall["lots"].values() if lot["leader"] == WHO)
+        return int(free + self.hall["balance"] - self.hall["sunk"] - held)
 
     def called(self, who: str) -> str:
         return self.name if who == WHO else ROSTER[who].name
@@ -75,6 +88,10 @@ class Orbit(State):
         """The leaderboard: the highest rating first, then more wins, then by id (GT-17.7)."""
         everybody = {WHO: self.account, **self.standing}
         return sorted(everybody.items(), key=lambda row: (-row[1][0], -row[1][2], row[0]))
+
+    def place(self) -> int:
+        """The rank of the person on the leaderboard, 1 for the first (GT-17.7)."""
+        return [who for who, _ in self.table()].index(WHO) + 1
 
     def rate(self, one: str, other: str, result: str) -> tuple[int, int]:
         """Both ratings after a match, seen from `one`; returns how much each moved."""

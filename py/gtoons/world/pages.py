@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from mulligan import Field, Malformed
 from mulligan.protocol.worlds import Page, act, block, field, iso
 
-from . import match_deeds, releases, shop
+from . import hall, hall_pages, match_deeds, releases, shop, zone
 from .orbit import SLOTS, WHO, Orbit
 from .rivals import ROSTER, Rival
 from ..cards.decks import DECK, deck_faults
@@ -24,18 +24,18 @@ PLAIN = ("The rivals are programs, and there is no server: account, ratings and 
 FIELDS = (Field("colour", "Colour"), Field("points", "Points", "number"),
           Field("type", "Kind"), Field("group", "Cast"), Field("power", "Has a power", "flag"),
           Field("rarity", "Rarity"))
+KEEPS = Field("keeps", "Its owner keeps it", "flag")
 
 
 # ---- today and lobby -----------------------------------------------------------------------------
 def today(state: Orbit) -> list[Block]:
     """What waits, how the person stands, what happened (GT-17.7, GT-17.8)."""
-    table = [who for who, _ in state.table()]
     rating, played, won = state.account
     lines = state.news[:-LATELY - 1:-1]
     known = len(releases.cards_of(state.release))
     return [*_waits(state), block("acts", "Play", acts=[_random(state)]),
             block("facts", "You", items=[
-                ["Rating", str(rating), f"place {table.index(WHO) + 1} of {len(table)}"],
+                ["Rating", str(rating), f"rank {state.place()} of {len(state.standing) + 1}"],
                 ["Matches", str(played), f"{won} won"],
                 ["Points", str(state.points), "to spend in the shop"],
                 ["Cards", str(len(shop.owned(state))), f"of {known}"]]),
@@ -82,7 +82,7 @@ def lobby(state: Orbit) -> list[Block]:
     rows = [_row(state, place, who, row) for place, (who, row) in enumerate(state.table(), 1)]
     return [*_waits(state), block("acts", acts=[_random(state)]),
             block("table", "Leaderboard", rows=rows, empty="",
-                  head=["Place", "Name", "Rating", "Matches", "Won", "Style"])]
+                  head=["Rank", "Name", "Rating", "Matches", "Won", "Style"])]
 
 
 def _row(state: Orbit, place: int, who: str, row: list[int]) -> Block:
@@ -117,7 +117,7 @@ def _buy(state: Orbit, ident: str) -> Block:
     few = shop.price(ident) - state.points
     off = f"{few} points too few." if few > 0 else ""
     return act("buy", "Buy", args={"card": ident}, clause="GT-18.3",
-               off="You own it." if ident in shop.owned(state) else off)
+               off="You own it, or sell or bid for one." if hall.has(state, WHO, ident) else off)
 
 
 def collection(state: Orbit) -> list[Block]:
@@ -147,37 +147,58 @@ def _picked(cards: list[str]) -> Block:
 
 
 def listing(state: Orbit, name: str) -> tuple[tuple[Field, ...], list[dict[str, Any]]]:
-    """The own cards; there is no other list."""
-    if name != "mine":
+    """The own cards, or those of a rival, such as `of:r3`."""
+    kind, _, who = name.partition(":")
+    if name == "mine":
+        return FIELDS, [_entry(state, ident) for ident in hall.owned(state)]
+    if kind != "of" or who not in state.hall.get("people", ()):
         raise Malformed("there is no such list", "list")
-    found = [(ident, LIBRARY.card(ident)) for ident in shop.owned(state)]
-    return FIELDS, [{"k": ident, "name": card["name"], "face": ident, "values": values(card),
-                     "text": f"{card['name']} {text(card)} {ident}".lower()}
-                    for ident, card in found]
+    return (*FIELDS, KEEPS), [_theirs(state, who, ident) for ident in hall.cards(state, who)]
+
+
+def _entry(state: Orbit, ident: str) -> dict[str, Any]:
+    card = LIBRARY.card(ident)
+    free = ident not in state.battle.get("cards", ())
+    return {"k": ident, "name": card["name"], "face": ident,
+            "values": values(card) | {"free": free},
+            "text": f"{card['name']} {text(card)} {ident}".lower()}
+
+
+def _theirs(state: Orbit, rival: Rival, ident: str) -> dict[str, Any]:
+    entry, keeps = _entry(state, ident), ident in hall.kept(rival)
+    entry["values"] = entry["values"] | {"keeps": keeps}
+    return entry | ({"note": "Keeps it"} if keeps else {})
 
 
 def card(state: Orbit, key: Any) -> dict[str, Any]:
-    """A card that is owned or in stock, with what can be done with it."""
+    """A card of the Orbit, with what can be done with it."""
     there = shop.stock(state, state.day)
-    if not isinstance(key, str) or key not in {*shop.owned(state), *there}:
+    if not isinstance(key, str) or key not in releases.cards_of(state.release):
         raise Malformed("there is no such card", "k")
     decked = [slot for slot, cards in state.slots.items() if key in cards]
     lines = [["Rarity", LIBRARY.card(key)["rarity"]], ["Price", str(shop.price(key))]]
     lines += [["In slots", ", ".join(decked)]] if decked else []
-    return {"face": key, "lines": lines, "acts": [_buy(state, key)] if key in there else []}
+    lines += [["Copies in this Orbit", str(state.hall["copies"].get(key, 0))]] if state.hall else []
+    buying = [_buy(state, key)] if key in there else []
+    return {"face": key, "lines": lines, "acts": [*buying, *hall_pages.card_acts(state, key)]}
 
 
 # ---- all pages -----------------------------------------------------------------------------------
-PAGES: dict[str, tuple[str, Callable[[Orbit], list[Block]]]] = {
+PAGES: dict[str, tuple[str, Callable[..., list[Block]]]] = {
     "today": ("Today", today), "lobby": ("Lobby", lobby), "shop": ("Shop", counter),
-    "collection": ("Collection", collection), "decks": ("Decks", decks)}
+    "auctions": ("Auctions", hall_pages.auction), "trades": ("Trades", hall_pages.trades),
+    "collection": ("Collection", collection), "decks": ("Decks", decks), "zone": ("Zone", zone.page)}
+WITH_QUERY = ("trades",)                   # pages that say more of what a row of them led to
 
 
 def pages(state: Orbit) -> list[Page]:
-    return [Page(ident, label) for ident, (label, _) in PAGES.items()]
+    badges = {"trades": len(state.hall.get("offers", ()))}
+    return [Page(ident, label, str(badges.get(ident) or "")) for ident, (label, _) in PAGES.items()]
 
 
-def page(state: Orbit, ident: str) -> list[Block]:
+def page(state: Orbit, ident: str, query: str = "") -> list[Block]:
+    """The blocks of a page. Raises Malformed for one there is not."""
     if ident not in PAGES:
         raise Malformed("there is no such page", "page")
-    return PAGES[ident][1](state)
+    draw = PAGES[ident][1]
+    return draw(state, query) if ident in WITH_QUERY else draw(state)

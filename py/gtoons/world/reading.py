@@ -4,14 +4,18 @@ from typing import Any
 
 from mulligan.data import json_text
 from mulligan.data.checks import expect, is_int, is_list, is_object, is_string
+from mulligan.data.typed import fitting
 from mulligan.worlds.deeds import one_line
 from mulligan.worlds.files import check_day
 
+from . import days, hall_reading
 from .orbit import KEYS, LATER, MOST_NEWS, SLOTS, Orbit
 from .ratings import EARNED
 from .releases import RELEASES, cards_of
 from .rivals import ROSTER
-from .shop import owned, price
+from .hall import owned
+from .prices import price
+from .zone import ZONE
 from ..cards.decks import DECK, deck_faults
 
 BATTLE = {"number", "rival", "slot", "cards", "theirs"}
@@ -39,7 +43,7 @@ def restore(data: Any) -> Orbit:
 
 def check(state: Orbit) -> None:
     """Raise Malformed, naming field and clause, for what must not be."""
-    for part in (_numbers, _people, _cards, _slots, _battle, _news):
+    for part in (_numbers, _people, hall_reading.check_shape, _cards, _slots, _battle, _news, _zone, hall_reading.check):
         part(state)
 
 
@@ -48,6 +52,8 @@ def _numbers(state: Orbit) -> None:
         check_day(getattr(state, key), key)
     for key in ("earned", "battles"):
         expect(0 <= getattr(state, key) <= MANY, key, "expected a small number")
+    expect(state.customs in (1, days.CUSTOMS), "customs", "expected known customs (GT-19.1)")
+    expect(state.release in RELEASES, "release", "expected a known list of cards (GT-18.7)")
     most = max(EARNED.values()) * state.battles
     expect(state.earned <= most, "earned", "is more than its matches bring (GT-17.6)")
 
@@ -70,7 +76,6 @@ def _people(state: Orbit) -> None:
 
 def _cards(state: Orbit) -> None:
     """Cards come from the starter and the shop, each for its price (GT-18.1, GT-18.3)."""
-    expect(state.release in RELEASES, "release", "expected a known list of cards (GT-18.7)")
     expect(state.starter in RELEASES[state.release].decks, "starter",
            "expected a shipped deck (GT-18.1)")
     there = cards_of(state.release)
@@ -113,6 +118,15 @@ def _news(state: Orbit) -> None:
         expect(is_list(line, 2, 2) and is_string(line[1], 1000)
                and json_text.writable(line[1]), "news", "expected days and words")
         check_day(line[0], "news")
+
+
+def _zone(state: Orbit) -> None:
+    """Own cards, each in a place of its own (GT-21.1)."""
+    fitting(state.zone, ZONE, "zone", "GT-21.1")
+    cards = [card for card, _ in state.zone]
+    places = [place for _, place in state.zone]
+    expect(len({*cards}) == len(cards) and len({*places}) == len(places)
+           and set(cards) <= set(owned(state)), "zone", "expected own cards, each once (GT-21.1)")
 
 
 __all__ = ["check", "restore"]

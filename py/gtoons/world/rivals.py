@@ -83,6 +83,19 @@ ROSTER = {
                "gt079 gt013 gt085 gt062 gt046 gt055"),
 }
 
+# whose deck a rival has learned beside its own, where auctions are held (GT-19.2)
+_PAIRS = (("r15", "r18"), ("r6", "r13"), ("r16", "r9"), ("r11", "r10"), ("r2", "r14"),
+          ("r5", "r20"), ("r12", "r17"), ("r4", "r1"), ("r8", "r7"), ("r3", "r19"))
+FRIENDS: dict[Rival, Rival] = dict(_PAIRS) | {other: one for one, other in _PAIRS}
+HABITS = ("early", "steady", "sniper")
+HABIT_WORDS = {"early": "at once", "steady": "a little more each night",
+               "sniper": "in the last night only"}
+
+
+def habit(rival: Rival) -> str:
+    """How a rival bids (GT-19.4)."""
+    return HABITS[int(rival[1:]) % len(HABITS)]
+
 
 def level(rival: Rival) -> str:
     """The computer player that sits at a person's table for a rival (GT-17.2)."""

@@ -1,41 +1,17 @@
 """The collection, the shop's stock by the day, and own decks in four slots (GT-18)."""
 
-from random import Random
-
 from mulligan import Malformed
-from mulligan.protocol.worlds import Day, Preview, Result
+from mulligan.protocol.worlds import Preview, Result
 from mulligan.worlds.deeds import Plan, refused
 
-from .days import starter
+from . import bargains, hall
+from .hall import owned
 from .match_deeds import Request
-from .orbit import SLOTS, Orbit
-from .releases import cards_of
+from .orbit import SLOTS, WHO
+from .prices import price
+from .stock import STOCK, stock
 from ..cards.decks import DECK, deck_faults
 from ..cards.library import LIBRARY
-
-STOCK = 8                                  # cards a day (GT-18.2)
-PRICES = {"common": 30, "uncommon": 60, "rare": 120, "slam": 240}                      # GT-18.3
-
-
-def owned(state: Orbit) -> list[str]:
-    """The ids of all cards of the person: the starter's and those bought (GT-18.1)."""
-    return [*starter(state), *state.bought]
-
-
-def price(ident: str) -> int:
-    """What a card costs, by its rarity (GT-18.3)."""
-    return PRICES[LIBRARY.card(ident)["rarity"]]
-
-
-def stock(state: Orbit, day: Day) -> list[str]:
-    """The cards of a day. In a round of days each card of the Orbit's release comes exactly once,
-    whatever was shipped after it (GT-18.2, GT-18.7).
-    """
-    ids = cards_of(state.release)
-    number, place = divmod(day, -(-len(ids) // STOCK))
-    Random(f"gtoons/world/1/{state.seed}/shop/{number}").shuffle(ids)
-    return ids[place * STOCK:(place + 1) * STOCK]
-
 
 def buy(request: Request) -> Plan:
     """{card}: a card of today's stock for points (GT-18.2, GT-18.3)"""
@@ -43,8 +19,8 @@ def buy(request: Request) -> Plan:
     if ident not in stock(state, state.day):
         raise refused("The shop does not have this card today.",
                       clause="GT-18.2", reason="not_there", title="Not in stock")
-    if ident in owned(state):
-        raise refused("You own this card; a deck holds each card once.",
+    if hall.has(state, WHO, ident):
+        raise refused("You own this card, or sell or bid for one; a deck holds each card once.",
                       clause="GT-18.1", reason="owned", title="Yours already")
     if price(ident) > state.points:
         raise refused(f"It costs {price(ident)}, and you have {state.points}.",
@@ -53,6 +29,9 @@ def buy(request: Request) -> Plan:
 
     def run() -> Result:
         state.bought = state.bought | {ident: price(ident)}
+        if state.hall:
+            hall.made(state, ident)
+            bargains.drop_stale(state)
         state.tell(f"You bought {text}")
         return Result(text, shown=(ident,))
     return Preview(text, shown=(ident,)), run
@@ -78,3 +57,4 @@ def deck(request: Request) -> Plan:
 
 
 DEEDS = {"buy": buy, "deck": deck}
+__all__ = ["DEEDS", "STOCK", "owned", "price", "stock"]

@@ -9,11 +9,12 @@ from mulligan.protocol.worlds import Day, Deed, Page, Preview, Result, Worlds
 from mulligan.worlds.deeds import Plan, one_line, refused
 from mulligan.worlds.files import check_day
 
-from . import days, match_deeds, pages, reading, shop
-from .orbit import LATER, WHO, Orbit
+from . import auction_deeds, days, economy, match_deeds, pages, reading, shop, trade_deeds, zone
+from .orbit import WHO, Orbit
 from .releases import RELEASES
 
-DEEDS = match_deeds.DEEDS | shop.DEEDS
+DEEDS = (match_deeds.DEEDS | shop.DEEDS | auction_deeds.DEEDS | trade_deeds.DEEDS
+         | zone.DEEDS)
 FARTHEST = 3653                            # days a device may be ahead: ten years
 Blocks: TypeAlias = list[dict[str, Any]]
 
@@ -34,8 +35,10 @@ class Orbits(Worlds[Orbit]):
                 ("D", "Sunday Parade")), "GT-18.1"),
         Option("release", "Cards", "How many cards the shop deals in.",
                tuple((number, f"{one.cards} cards") for number, one in
-                     sorted(RELEASES.items(), reverse=True)), "GT-18.7"))
-    earlier = LATER
+                     sorted(RELEASES.items(), reverse=True)), "GT-18.7"),
+        Option("customs", "Customs", "Whether rivals hold auctions and trade.",
+               ((2, "Auctions and trades"), (1, "Matches and the shop alone")), "GT-19.1"))
+    earlier = {"release": 1, "customs": 1}
     clauses = {"undo": "GT-18.6", "import": "GT-17.10", "back": "GT-17.3"}
     leap = days.LONGEST_ABSENCE
 
@@ -86,7 +89,7 @@ class Orbits(Worlds[Orbit]):
         return plan
 
     def undoable(self, before: Orbit, after: Orbit, who: str, deed: Deed) -> bool:
-        return bool(deed["do"] == "deck")   # GT-18.6
+        return deed["do"] in ("deck", "place", "unplace")        # GT-18.6, GT-21.2
 
     def check(self, state: Orbit) -> None:
         reading.check(state)
@@ -99,7 +102,7 @@ class Orbits(Worlds[Orbit]):
         return pages.pages(state)
 
     def page(self, state: Orbit, who: str, page: str, query: str = "") -> Blocks:
-        return pages.page(state, page)
+        return pages.page(state, page, query)
 
     def list(self, state: Orbit, who: str, name: str) -> Any:
         return pages.listing(state, name)
@@ -108,13 +111,14 @@ class Orbits(Worlds[Orbit]):
         return pages.card(state, key)
 
     def plate(self, state: Orbit, who: str) -> Sequence[Sequence[Any]]:
-        return [["Rating", str(state.account[0])], ["Points", str(state.points)]]
+        rank = f"{state.place()} of {len(state.standing) + 1}"
+        return [["Rating", str(state.account[0])], ["Rank", rank], ["Points", str(state.points)]]
 
     def news(self, state: Orbit, who: str) -> Blocks:
         return [{"day": day, "words": words} for day, words in state.news]
 
     def line(self, state: Orbit) -> str:
-        return f"rating {state.account[0]}, {len(shop.owned(state))} cards"
+        return f"rank {state.place()}, rating {state.account[0]}, {len(shop.owned(state))} cards"
 
     def due(self, state: Orbit, who: str) -> str:
         if state.battle:
@@ -125,7 +129,7 @@ class Orbits(Worlds[Orbit]):
         return match_deeds.match_of(state)
 
     def simulate(self, seed: str, days_: int, rivals: int) -> Iterator[dict[str, float]]:
-        return days.simulate(seed, days_, rivals)
+        return economy.simulate(seed, days_, rivals)
 
 
 WORLD = Orbits()
