@@ -12,7 +12,7 @@ def test_pages_keep_to_the_view_model():
     win(one, "r1")
     ask("world_load", text=one.export(), id="w")
     for waits in (False, True):
-        for page in ("today", "lobby", "shop", "auctions", "trades", "collection", "decks", "zone"):
+        for page in ("today", "lobby", "shop", "auctions", "trades", "collection", "decks", "zone", "world"):
             view = ask("world_view", world="w", who="h0", page=page)
             assert view["page"] == page and view["day"] == DAY
         assert ask("world_list", world="w", who="h0", list="mine")["cards"]

@@ -516,6 +516,8 @@ export interface Answers {
   world_undo: WorldView;
   /** The answer of `world_match`. */
   world_match: Summary;
+  /** The answer of `world_exhibit`. */
+  world_exhibit: Exhibit;
   /** The answer of `tools`. */
   tools: Tools;
   /** The answer of `tool_files`. */
@@ -1371,6 +1373,30 @@ export interface StoryBlock {
   fold?: string;
 }
 
+/**
+ * Places in rows, on which cards stand. Where it names deeds, cards of its list are put there,
+ * moved and taken down; it can be saved as a picture.
+ */
+export interface PlacesBlock {
+  kind: "places";
+  /** How many places stand in a row. */
+  columns: number;
+  /** How many rows there are. */
+  rows: number;
+  /** The cards that stand there. */
+  pieces: Placed[];
+  /** The list of the cards that may stand there. */
+  list?: string;
+  /** The deed {card, at} that puts a card into a place. */
+  put?: string;
+  /** The deed {card} that takes one down. */
+  take?: string;
+  /** Its heading. */
+  title?: string;
+  /** It is folded under this heading, with its neighbours of the same. */
+  fold?: string;
+}
+
 /** The page's own buttons: export, import, verify, remove. */
 export interface KeepBlock {
   kind: "keep";
@@ -1394,6 +1420,7 @@ export type Block =
   | ChartBlock
   | CalendarBlock
   | StoryBlock
+  | PlacesBlock
   | KeepBlock;
 
 /** A deed that is offered: {"do": `do`, ...`args`, ...the fields by name}. */
@@ -1672,6 +1699,16 @@ export interface CalendarDay {
   today?: true;
 }
 
+/** A card in a place. */
+export interface Placed {
+  /** Its key. */
+  k: CardKey;
+  /** Its face. */
+  face: FaceId;
+  /** The place, counted row by row from 0. */
+  at: number;
+}
+
 /** Something that happened in a world. */
 export interface News {
   /** When it happened. */
@@ -1853,6 +1890,24 @@ export interface Reveal {
   one_by_one?: true;
   /** The face of their backs. */
   back?: FaceId;
+}
+
+/** What a link shows that only shows something. */
+export interface Exhibit {
+  /** The id of the game. */
+  game: string;
+  /** The name of the game. */
+  title: string;
+  /** The cloth it is shown on. */
+  cloth: Cloth;
+  /** What it is. */
+  heading: string;
+  /** The page from top to bottom; nothing can be done in it. */
+  blocks: Block[];
+  /** Every face named in `blocks`. */
+  faces: Faces;
+  /** The small signs the faces use. */
+  glyphs: Glyphs;
 }
 
 /** The tools of a game. */
@@ -2142,6 +2197,8 @@ export interface WorldKind {
   options: Option[];
   /** {name: [deed, field]}: what a link `#name=...` brings. */
   links: Record<string, [string, string]>;
+  /** The names of links that only show something. */
+  exhibits: string[];
 }
 
 /** A rulebook: rules/<id>.json. */

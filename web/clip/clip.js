@@ -6,6 +6,7 @@ import { icon } from '../table/icons.js';
 import { download } from '../page/dialog.js';
 import { bytes, share } from '../page/words.js';
 import { clipOf } from './frames.js';
+export { showStill } from './still.js';
 /** @import { App, Problem, Summary } from '../pageTypes.js' */
 
 const NAME = 'mulligan-match.gif';

@@ -8,6 +8,7 @@ import { Form } from './form.js';
 import { value } from './handover.js';
 import { part } from './cardLists.js';
 import { CardBrowser } from './cardBrowser.js';
+import { Places, places } from './places.js';
 import { table } from './table.js';
 import { story, tiles } from './tiles.js';
 /** @import { ActsBlock, BenchBlock, Block, CardsBlock } from '../types.d.ts' */
@@ -43,6 +44,8 @@ const DRAWN = {
   table: ({ world, block, id, keep }) => table(world, block, keep(() => ({})), `${id}-title`),
   chart: ({ block }) => chart(block),
   calendar: ({ block }) => calendar(block),
+  places: ({ world, block, id, keep }) =>
+    places(world, block, keep(() => new Places(world, block, id))),
   keep: ownWays,
   story: ({ world, block }) => story(world, block),
 };

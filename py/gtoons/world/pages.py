@@ -183,17 +183,29 @@ def card(state: Orbit, key: Any) -> dict[str, Any]:
     return {"face": key, "lines": lines, "acts": [*buying, *hall_pages.card_acts(state, key)]}
 
 
+def kept(state: Orbit) -> list[Block]:
+    """What is on the device, and how to keep it (GT-17.10)."""
+    return [block("facts", "This Orbit", items=[
+                ["Began", iso(state.start)], ["Day", iso(state.day)],
+                ["Rivals", str(len(state.standing))],
+                ["Cards there are", str(len(releases.cards_of(state.release)))]]),
+            block("keep", "Its file", text="The file holds the whole Orbit: account, cards, rivals "
+                                           "and the hall.")]
+
+
 # ---- all pages -----------------------------------------------------------------------------------
 PAGES: dict[str, tuple[str, Callable[..., list[Block]]]] = {
     "today": ("Today", today), "lobby": ("Lobby", lobby), "shop": ("Shop", counter),
     "auctions": ("Auctions", hall_pages.auction), "trades": ("Trades", hall_pages.trades),
-    "collection": ("Collection", collection), "decks": ("Decks", decks), "zone": ("Zone", zone.page)}
+    "collection": ("Collection", collection), "decks": ("Decks", decks),
+    "zone": ("Zone", zone.page), "world": ("This world", kept)}
 WITH_QUERY = ("trades",)                   # pages that say more of what a row of them led to
 
 
 def pages(state: Orbit) -> list[Page]:
     badges = {"trades": len(state.hall.get("offers", ()))}
-    return [Page(ident, label, str(badges.get(ident) or "")) for ident, (label, _) in PAGES.items()]
+    return [Page(ident, label, str(badges.get(ident) or ""))
+            for ident, (label, _) in PAGES.items()]
 
 
 def page(state: Orbit, ident: str, query: str = "") -> list[Block]:

@@ -43,7 +43,8 @@ def restore(data: Any) -> Orbit:
 
 def check(state: Orbit) -> None:
     """Raise Malformed, naming field and clause, for what must not be."""
-    for part in (_numbers, _people, hall_reading.check_shape, _cards, _slots, _battle, _news, _zone, hall_reading.check):
+    for part in (_numbers, _people, hall_reading.check_shape, _cards, _slots, _battle, _news,
+                 _zone, hall_reading.check):
         part(state)
 
 

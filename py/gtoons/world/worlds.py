@@ -41,6 +41,7 @@ class Orbits(Worlds[Orbit]):
     earlier = {"release": 1, "customs": 1}
     clauses = {"undo": "GT-18.6", "import": "GT-17.10", "back": "GT-17.3"}
     leap = days.LONGEST_ABSENCE
+    exhibits = (zone.LINK,)                # GT-21.3
 
     # ---- rules -----------------------------------------------------------------------------------
     def create(self, seed: str, day: Day, options: Options, name: str) -> Orbit:
@@ -109,6 +110,9 @@ class Orbits(Worlds[Orbit]):
 
     def card(self, state: Orbit, who: str, key: Any) -> dict[str, Any]:
         return pages.card(state, key)
+
+    def exhibit(self, name: str, text: str) -> tuple[str, Blocks]:
+        return zone.shown(text)
 
     def plate(self, state: Orbit, who: str) -> Sequence[Sequence[Any]]:
         rank = f"{state.place()} of {len(state.standing) + 1}"

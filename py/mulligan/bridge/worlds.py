@@ -119,6 +119,19 @@ def world_verify(request: Request) -> ViewData:
 
 
 # ---- looking -------------------------------------------------------------------------------------
+def world_exhibit(request: Request) -> ViewData:
+    """What a link shows that only shows something; no world need be there."""
+    game = get(request.get("game", str))
+    name, text = request.get("name", str), request.get("text", str)
+    rules = files.rules_of(game)
+    if name not in rules.exhibits:
+        raise Malformed(f"expected one of {', '.join(rules.exhibits) or 'none'}", "name")
+    heading, blocks = rules.exhibit(name, text)
+    return {"game": game.id, "title": game.title, "cloth": game.cloth, "heading": heading,
+            "blocks": blocks, "glyphs": dict(game.glyphs),
+            "faces": {ident: game.face(ident) for ident in faces_in(blocks, set())}}
+
+
 def _faces(life: Life, ids: Iterable[FaceId]) -> dict[FaceId, Any]:
     face, game, state = life.rules.face, life.game, life.state
     return {ident: face(game, state, ident) for ident in ids}

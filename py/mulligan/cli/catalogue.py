@@ -51,7 +51,8 @@ def world(game: Game[Any]) -> dict[str, Any] | None:
         return None
     return {"title": rules.title, "blurb": rules.blurb,
                       "options": [option(o) for o in rules.options],
-                      "links": {name: list(deed) for name, deed in rules.links.items()}}
+                      "links": {name: list(deed) for name, deed in rules.links.items()},
+                      "exhibits": list(rules.exhibits)}
 
 
 def option(o: Option) -> dict[str, Any]:

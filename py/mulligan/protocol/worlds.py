@@ -80,6 +80,8 @@ class Worlds(Generic[S]):
     chance: Mapping[str, tuple[str, int]] = {}
     # what links bring, by the name before the =: {name: (deed, field that gets the rest)}
     links: Mapping[str, tuple[str, str]] = {}
+    # links that only show something, by the name before the =
+    exhibits: Sequence[str] = ()
 
     # ---- rules -----------------------------------------------------------------------------------
     def create(self, seed: Any, day: Day, options: Options, name: str, /) -> S:
@@ -189,6 +191,13 @@ class Worlds(Generic[S]):
     def cloth(self, game: "Game[Any]", state: S, /) -> str:
         """The cloth its pages and the tables of its matches have."""
         return game.cloth
+
+    def exhibit(self, name: str, text: str, /) -> tuple[str, Sequence[Block]]:
+        """What one of the `exhibits` shows: its heading and blocks in which nothing can be done.
+
+        `text` is the part after the =. Raises Malformed for what is no such link.
+        """
+        raise Malformed("there is no such link", "name")
 
     def worn(self, state: S, who: Person, /) -> dict[FaceId, FaceId]:
         """The faces that stand for others at the table of a person's match: {face: the one shown}.

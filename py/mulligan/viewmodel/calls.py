@@ -161,6 +161,7 @@ ANSWERS: dict[str, Shape] = {
     "world_do": worlds.DONE,
     "world_undo": worlds.WORLD_VIEW,
     "world_match": SUMMARY,
+    "world_exhibit": worlds.EXHIBIT,
     "tools": tools.TOOLS,
     "tool_files": tools.TOOL_FILES,
     "tool_look": tools.TOOL_LOOK,

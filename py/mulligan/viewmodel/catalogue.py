@@ -36,6 +36,7 @@ GAME = record("Game", "What the page knows of a game before Python is there.", {
         "options": (several(OPTION), "The options of a new world."),
         "links": (mapping(Row(NAME, NAME)),
             "{name: [deed, field]}: what a link `#name=...` brings."),
+        "exhibits": (several(NAME), "The names of links that only show something."),
     })), "Its worlds; null for a game without."),
     "tools": (FLAG, "Whether it has tools."),
     "windows": (FLAG, "Whether it has windows, moments in which a seat may answer."),

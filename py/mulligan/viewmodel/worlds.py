@@ -140,6 +140,17 @@ BLOCK = union("Block", "A part of a page, drawn from top to bottom.", "kind", {
         "lines?": (LINES, "[label, value] of each line."),
         "acts?": (ACTS, "What can be done."),
         "go?": (GO, "Where it leads.")}),
+    "places": block("Places in rows, on which cards stand. Where it names deeds, cards of its list "
+                    "are put there, moved and taken down; it can be saved as a picture.", {
+        "columns": (COUNT, "How many places stand in a row."),
+        "rows": (COUNT, "How many rows there are."),
+        "pieces": (several(record("Placed", "A card in a place.", {
+            "k": (CARD_KEY, "Its key."), "face": (FACE_ID, "Its face."),
+            "at": (COUNT, "The place, counted row by row from 0.")})),
+            "The cards that stand there."),
+        "list?": (NAME, "The list of the cards that may stand there."),
+        "put?": (NAME, "The deed {card, at} that puts a card into a place."),
+        "take?": (NAME, "The deed {card} that takes one down.")}),
     "keep": block("The page's own buttons: export, import, verify, remove.", {
         "text?": (TEXT, "A text about them.")}),
 })
@@ -188,6 +199,15 @@ WORLD_VIEW = record("WorldView", "A page of a world, as a person sees it.", HEAD
         "label": (NAME, "What it is called."),
     })), "The match that waits for this person."),
     "notice?": (NAME, "That the world began under other rules."),
+})
+EXHIBIT = record("Exhibit", "What a link shows that only shows something.", {
+    "game": (NAME, "The id of the game."),
+    "title": (NAME, "The name of the game."),
+    "cloth": (CLOTH, "The cloth it is shown on."),
+    "heading": (NAME, "What it is."),
+    "blocks": (several(BLOCK), "The page from top to bottom; nothing can be done in it."),
+    "faces": (FACES, "Every face named in `blocks`."),
+    "glyphs": (GLYPHS, "The small signs the faces use."),
 })
 WORLD_JOB = record("WorldJob", "How a world gets to a day.", {
     "job?": (NAME, "The job that lives until then; left out when there is nothing to do."),

@@ -1,0 +1,104 @@
+// @ts-check
+// Dragging cards to places, by mouse and finger. What can be dragged has `data-carry`, a place
+// `data-at`. Every drag is also two presses.
+
+const SLOP = 7;                                       // px a pointer may wander and still press
+
+/**
+ * @typedef {object} Carried
+ * @property {HTMLElement} node
+ * @property {number} x
+ * @property {number} y
+ * @property {number} pointer
+ * @property {HTMLElement | null} ghost     what goes along with the pointer
+ *
+ * @typedef {object} On
+ * @property {(card: string, place: number | null) => unknown} drop     on a place, or on none
+ */
+
+/**
+ * Listens on an element; returns what ends that.
+ * @param {HTMLElement} root
+ * @param {On} on
+ */
+export function carry(root, on) {
+  const ends = new AbortController();
+  const { signal } = ends;
+  /** @type {Carried | null} */
+  let held = null;
+  let quiet = false;
+  /** @param {PointerEvent} event */
+  const down = event => {
+    quiet = false;
+    const from = /** @type {Element} */ (event.target).closest('[data-carry]');
+    if (!(from instanceof HTMLElement) || event.button || held) return;
+    const { clientX: x, clientY: y, pointerId: pointer } = event;
+    held = { node: from, x, y, pointer, ghost: null };
+  };
+  /** @param {PointerEvent} event */
+  const move = event => {
+    if (!held || event.pointerId !== held.pointer) return;
+    const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
+    if (!held.ghost && Math.hypot(dx, dy) < SLOP) return;
+    if (!held.ghost) {
+      root.setPointerCapture(held.pointer);
+      held.ghost = ghostOf(held.node);
+    }
+    held.ghost.style.translate = `${dx}px ${dy}px`;
+  };
+  /** @param {PointerEvent} event */
+  const up = event => {
+    if (!held || event.pointerId !== held.pointer) return;
+    const { ghost, node } = held;
+    held = null;
+    if (!ghost) return;
+    quiet = true;
+    ghost.remove();
+    node.removeAttribute('data-carried');
+    if (event.type === 'pointerup') on.drop(node.dataset.carry ?? '', placeUnder(root, event));
+  };
+  /** @param {Event} event */
+  const hush = event => {
+    if (!quiet) return;
+    quiet = false;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  root.addEventListener('pointerdown', down, { signal });
+  root.addEventListener('pointermove', move, { signal });
+  document.addEventListener('pointerup', up, { signal });
+  document.addEventListener('pointercancel', up, { signal });
+  root.addEventListener('dragstart', event => event.preventDefault(), { signal });
+  root.addEventListener('click', hush, { capture: true, signal });
+  return () => ends.abort();
+}
+
+/**
+ * A copy of a card that is on its way; the card itself pales where it lies.
+ * @param {HTMLElement} node
+ */
+function ghostOf(node) {
+  const { height, left, top, width } = node.getBoundingClientRect();
+  const ghost = document.createElement('div');
+  ghost.className = 'carried';
+  ghost.append(...[...node.children].map(child => child.cloneNode(true)));
+  Object.assign(ghost.style, {
+    left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`,
+  });
+  for (const name of ['--w', '--cw']) ghost.style.setProperty(name, `${width}px`);
+  node.setAttribute('data-carried', '');
+  document.body.append(ghost);
+  return ghost;
+}
+
+/**
+ * The place a card was dropped on; null for none.
+ * @param {HTMLElement} root
+ * @param {MouseEvent} event
+ */
+function placeUnder(root, { clientX, clientY }) {
+  const under = document.elementsFromPoint(clientX, clientY)
+    .map(node => node.closest('[data-at]'))
+    .find(node => node && root.contains(node));
+  return under instanceof HTMLElement ? Number(under.dataset.at) : null;
+}
