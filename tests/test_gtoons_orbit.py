@@ -230,6 +230,16 @@ def test_the_log_leads_to_the_same_bytes():
     assert life("b").export() != life().export()
 
 
+@pytest.mark.parametrize("customs", [1, 2])
+def test_a_world_goes_on_the_same_from_its_file(customs):
+    """GT-17.3, GT-17.10: one that is put away and opened each day comes to the bytes of one that never was."""
+    one, other = life(customs=customs), life(customs=customs)
+    for number in range(1, 9):
+        one.live(DAY + number)
+        other = Life.load(other.export(), GAME).live(DAY + number)
+    assert one.export() == other.export()
+
+
 @pytest.mark.parametrize("path, value, field", [
     (["earned"], 10**5, "earned"), (["earned"], -1, "earned"), (["account"], [1000, 9, 1], "account"),
     (["account"], [1000, 1], "account"), (["standing", "r1"], [1000, 1, 2], "r1"), (["standing"], {}, "standing"),

@@ -32,11 +32,12 @@ def middle(locator):
 
 
 def drag(person, what, to_what):
-    """Drags by the hand in use from the middle of one thing to that of another."""
+    """Drags by the hand in use from the middle of one thing to that of another; a finger first pulls it up, as a
+    swipe to the side would scroll the row of cards."""
     page = person.page
-    what.scroll_into_view_if_needed()
+    page.locator(".places").evaluate("node => node.scrollIntoView({ block: 'start', behavior: 'instant' })")
     (x, y), (tx, ty) = middle(what), middle(to_what)
-    steps = [(x + (tx - x) * step / 8, y + (ty - y) * step / 8) for step in range(1, 9)]
+    steps = [(x, y - 12)] + [(x + (tx - x) * step / 8, y + (ty - y) * step / 8) for step in range(1, 9)]
     if person.hand == "touch":
         session = page.context.new_cdp_session(page)
 

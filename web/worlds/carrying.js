@@ -64,6 +64,10 @@ export function carry(root, on) {
     event.stopPropagation();
     event.preventDefault();
   };
+  // a flick that drags must not count as one that scrolls: the browser would swallow the next taps
+  /** @param {TouchEvent} event */
+  const still = event => { if (held?.ghost && event.cancelable) event.preventDefault(); };
+  root.addEventListener('touchmove', still, { passive: false, signal });
   root.addEventListener('pointerdown', down, { signal });
   root.addEventListener('pointermove', move, { signal });
   document.addEventListener('pointerup', up, { signal });

@@ -119,7 +119,7 @@ def night(state: Orbit) -> list[tuple[str, Lot]]:
     Returns the lots that closed, as they stood.
     """
     closed = []
-    for number, lot in list(state.hall["lots"].items()):
+    for number, lot in sorted(state.hall["lots"].items(), key=lambda row: int(row[0])):
         rivals = list(state.standing)
         stream(state, "bids", number, state.day).shuffle(rivals)
         for rival in rivals:

@@ -36,6 +36,10 @@ def restore(data: Any) -> Orbit:
         expect(type(data[key]) is kind, key, f"expected {_KINDS.get(kind, 'a text')}")
     for key in ("seed", "name"):
         expect(is_string(data[key], 64, 1) and one_line(data[key]), key, "expected a short text")
+    # canonical JSON sorts keys: r10 before r2; chance draws in the order of the roster (GT-17.3)
+    standing = {rival: data["standing"][rival] for rival in ROSTER if rival in data["standing"]}
+    if len(standing) == len(data["standing"]):
+        data = data | {"standing": standing}
     state = Orbit(**data)
     check(state)
     return state
