@@ -175,8 +175,8 @@ def test_the_table_deals_and_turns_when_it_is_due():
 # ---- the clock -----------------------------------------------------------------------------------
 def test_a_match_is_played_without_a_clock_by_default():
     """GT-13.4, GT-14: in the rules as in the options, each rule has the default that the table of
-    options names."""
-    defaults = GAME.complete({})
+    options names; `edition` what it was before it could be named."""
+    defaults = GAME.complete(GAME.earlier({}))
     assert Rules()._asdict() == {name: defaults[name]
                                  for name in Rules._fields} and set(defaults) == set(Rules._fields)
     assert defaults["clock"] is False and GAME.clock(Position(Rules())) is None

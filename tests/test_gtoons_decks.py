@@ -91,7 +91,7 @@ def test_decks_of_a_large_set_are_finished_at_once():
         assert time.process_time() - start < 1
         assert deck[:size] == mine[:size] and len(deck) == max(12, size)
         assert size > 12 or not decks.deck_faults(deck)
-    assert len(decks._candidates(mine[:3], random.Random(1))) == 120 + 3 + decks.TRIED
+    assert len(decks._candidates(mine[:3], random.Random(1))) == len(CARDS) + 3 + decks.TRIED
 
 
 def test_of_a_small_set_every_card_is_tried():

@@ -24,9 +24,11 @@ def kept(one):
 # ---- the shop ------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("letter", SLOTS)
 def test_an_account_begins_with_one_deck(letter):
-    """GT-18.1, GT-18.4: twelve cards, in slot A, ready to play."""
-    state = life(pre_days=0, starter=letter).state
-    deck = next(deck["cards"] for deck in GAME.library.decks if deck["id"] == letter)
+    """GT-18.1, GT-18.4, GT-18.7: twelve cards of its release, in slot A, ready to play."""
+    for release, there in releases.RELEASES.items():
+        state = life(pre_days=0, starter=letter, release=release).state
+        assert shop.owned(state) == list(there.decks[letter])
+    deck = shop.owned(state)
     assert shop.owned(state) == deck == state.slots["A"] and not any(state.slots[slot] for slot in "BCD")
 
 
@@ -92,14 +94,14 @@ def test_an_orbit_keeps_the_cards_of_its_beginning(monkeypatch):
     one = life(pre_days=0)
     before = [shop.stock(one.state, DAY + number) for number in range(40)], shop.owned(one.state)
     played = life().export()
-    more = dict(CARDS) | {f"gt{number}": CARDS["gt001"] | {"id": f"gt{number}"} for number in range(121, 133)}
+    more = dict(CARDS) | {f"gt{number}": CARDS["gt001"] | {"id": f"gt{number}"} for number in range(137, 149)}
     monkeypatch.setattr(GAME.library.shipped, "cards", more)
     turned = [deck | {"cards": deck["cards"][::-1]} for deck in GAME.library.decks]
     monkeypatch.setattr(type(GAME.library), "decks", property(lambda library: turned))
     assert ([shop.stock(one.state, DAY + number) for number in range(40)], shop.owned(one.state)) == before
     assert life().export() == played
-    monkeypatch.setitem(releases.RELEASES, 2, releases.RELEASES[1]._replace(cards=132))
-    one.state.release = 2
+    monkeypatch.setitem(releases.RELEASES, 3, releases.RELEASES[2]._replace(cards=148))
+    one.state.release = 3
     assert any(set(shop.stock(one.state, DAY + number)) - set(CARDS) for number in range(17))
 
 

@@ -43,7 +43,7 @@ class GToons(Game[Position]):
               "All cards, characters, pictures and words here are our own.")
     minutes = 8
     weight = "easy"
-    meta = "120 cards, four decks, or one you build"
+    meta = "136 cards, four decks, or one you build"
     cloth = "sky"
     phases = PHASES
     plies = 60
@@ -75,6 +75,10 @@ class GToons(Game[Position]):
         Option("clock", "Clock",
                "Seconds for each choice; when they are over, the plainest choice is made for you.",
                ((False, "Off"), (True, "On")), "GT-13.4"),
+        Option("edition", "Decks of the game",
+               "What the four prebuilt decks hold; with the first edition what they held before the "
+               "newer cards came.",
+               ((2, "Today's"), (1, "First edition")), "GT-2.7", later=True),
     )
     lesson = LESSON
     cites = {"resign": "GT-11.4", "undo": "GT-13.7", "history": "GT-12.1", "decks": "GT-2.4"}
@@ -95,10 +99,14 @@ class GToons(Game[Position]):
 
     def setup(self, options: Options, decks: Sequence[Deck | None] = ()) -> Position:
         own, customs = cards.LIBRARY.brought(decks)
-        pool = position.pool(customs)
+        pool = position.pool(customs, options["edition"])
         index = {card["id"]: i for i, card in enumerate(pool.cards)}
         numbered = [None if deck is None else [index[card] for card in deck] for deck in own]
         return Position(Rules(**options), numbered, customs)
+
+    def earlier(self, options: Options) -> Options:
+        """There were the cards and the decks of the first edition (GT-2.7)."""
+        return {"edition": 1} | options
 
     def sample(self, pos: Position, rng: Rng) -> Move:
         if pos.stage == DEAL:
@@ -170,7 +178,7 @@ class GToons(Game[Position]):
             return "costs 10"
         if kind != PICK_DECK:
             return ""
-        inks = Counter(pos.pool.colour[index] for index in position.prebuilt()[what])
+        inks = Counter(pos.pool.colour[index] for index in position.offered(pos, seat)[what])
         return ", ".join(COLOURS[ink] for ink, _ in inks.most_common() if ink < score.TRUE_COLOURS)
 
     def deck_of(self, pos: Position, seat: Seat, move: Move) -> str:

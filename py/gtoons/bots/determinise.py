@@ -5,10 +5,9 @@ from collections.abc import Iterable
 
 from mulligan.protocol.types import Card, Rng, Seat
 
-from ..cards.library import LIBRARY
 from ..rules.position import (COPY_BIT, DECK, DROP, END, INDEX, KEEP, OWNER_BIT, PICK, PLACE1, ROWS,
-                              SILVER, TRADE, Position, legal, numbered, play, prebuilt, silvers,
-                              take_back)
+                              SILVER, TRADE, Position, known_cards, legal, numbered, play,
+                              prebuilt, silvers, take_back)
 from ..rules.powers import Index
 
 KEEPS = 0.85                                          # how often a guessed seat keeps its last card
@@ -25,7 +24,8 @@ def determinise(pos: Position, seat: Seat, rng: Rng) -> Position:
         return new
     committed = pos.ready >> other & 1
     if pos.stage == PICK:
-        new.draws[other] = numbered(rng.choice(prebuilt()), other) if committed else []
+        guess = rng.choice(prebuilt(pos.rules.edition))
+        new.draws[other] = numbered(guess, other) if committed else []
         return new
     if pos.stage in ROWS or pos.stage == SILVER or committed and pos.stage in (DROP, TRADE):
         take_back(new, other)
@@ -69,7 +69,7 @@ def possible_decks(pos: Position, seat: Seat, seen: Counter[Index]) -> list[Coun
         zones = (pos.draws[seat], pos.hands[seat], pos.discards[seat], pos.board)
         return [Counter(card & INDEX for zone in zones
                         for card in zone if card >= 0 and card >> OWNER_BIT & 1 == seat)]
-    return [deck for deck in map(Counter, prebuilt()) if seen <= deck]
+    return [deck for deck in map(Counter, prebuilt(pos.rules.edition)) if seen <= deck]
 
 
 def _deck(pos: Position, other: Seat, seen: Iterable[Card], rng: Rng) -> Counter[Index]:
@@ -77,7 +77,7 @@ def _deck(pos: Position, other: Seat, seen: Iterable[Card], rng: Rng) -> Counter
     known = Counter(card & INDEX for card in seen)
     if decks := possible_decks(pos, other, known):
         return rng.choice(decks)
-    others = [index for index in range(len(LIBRARY.shipped.cards)) if index not in known]
+    others = [index for index in range(known_cards(pos.rules.edition)) if index not in known]
     return known + Counter(rng.sample(others, DECK - known.total()))
 
 

@@ -13,7 +13,7 @@ from mulligan.protocol.types import Card, Move, Rng, Seat
 
 from ..rules.position import (COLOUR, DISCARD, DROP, INDEX, KEEP, LAST, LAY, PICK_DECK, PLACE1,
                               READY, ROWS, SILVER, SWAP, TRADE, Position, colours, colours_tell,
-                              legal, prebuilt, silvers)
+                              legal, offered, silvers)
 from ..rules.powers import Pool, Spot
 from .evaluate import AVERAGE, Beliefs, Sight
 
@@ -138,4 +138,4 @@ def rollout(pos: Position, seat: Seat, rng: Rng) -> Move:
     if stage == SILVER:
         moves = legal(pos, seat)
         return moves[int(random() * len(moves))]
-    return PICK_DECK << 20 | int(random() * len(prebuilt()))
+    return PICK_DECK << 20 | int(random() * len(offered(pos, seat)))

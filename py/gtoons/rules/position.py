@@ -10,9 +10,11 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from mulligan import CHANCE, State
+from mulligan.data.plain import plain
 from mulligan.protocol.fields import LIST, PAIR, PLACES, VALUE, Fields, record
 from mulligan.protocol.types import Card, Move, Seat
 
+from ..cards.editions import FIRST_CARDS, deck_lists
 from ..cards.library import LIBRARY
 from . import score
 from .powers import SILVER as SILVER_COLOUR
@@ -49,7 +51,6 @@ TURNS = {TURN1: (1, 2, 3, 4), TURN2: (5, 6), TURN3: (7,)}       # GT-5.3, GT-7.3
 _MOVERS: tuple[tuple[Seat, ...], ...] = ((), (0,), (1,), (0, 1))
 _DEALER = (CHANCE,)
 _READY = [READY << 20]
-LETTERS = "ABCD"
 
 
 class Rules(NamedTuple):
@@ -64,20 +65,35 @@ class Rules(NamedTuple):
     multiplier_stacking: str = "sum"
     open_decks: bool = False
     clock: bool = False
+    edition: int = 1
+
+
+# the first edition is left out of a position, so that it reads as it did before there was another
+_RULES = record(Rules)._replace(
+    write=lambda rules: plain(rules if rules.edition > 1 else rules[:-1]))
 
 
 @lru_cache(maxsize=32)
-def pool(customs: tuple[str, ...] = ()) -> Pool:
-    """The cards a match may hold: the shipped set, then people's cards by id."""
-    return Pool([*LIBRARY.shipped.cards.values(), *(LIBRARY.card(ident) for ident in customs)])
+def pool(customs: tuple[str, ...] = (), edition: int = 1) -> Pool:
+    """The cards a match may hold: the shipped set, then people's cards by id.
+
+    In the first edition what came after it stands last, so that each card keeps its index.
+    """
+    shipped, own = list(LIBRARY.shipped.cards.values()), map(LIBRARY.card, customs)
+    known = known_cards(edition)
+    return Pool([*shipped[:known], *own, *shipped[known:]])
 
 
-@lru_cache(maxsize=1)
-def prebuilt() -> tuple[tuple[Index, ...], ...]:
-    """The four decks of GT-2.4 as tuples of indexes."""
+def known_cards(edition: int) -> int:
+    """How many cards, the first of the shipped set, an edition has (GT-2.7)."""
+    return FIRST_CARDS if edition == 1 else len(LIBRARY.shipped.cards)
+
+
+@lru_cache(maxsize=2)
+def prebuilt(edition: int) -> tuple[tuple[Index, ...], ...]:
+    """The four decks of an edition as tuples of indexes (GT-2.4, GT-2.7)."""
     index = {ident: i for i, ident in enumerate(LIBRARY.shipped.cards)}
-    return tuple(tuple(index[card] for card in deck["cards"])
-                 for deck in LIBRARY.decks[:len(LETTERS)])
+    return tuple(tuple(index[card] for card in cards) for cards in deck_lists(edition).values())
 
 
 def numbered(indexes: Iterable[Index], seat: Seat) -> list[Card]:
@@ -101,7 +117,7 @@ class Position(State):
 
     fields = Fields(
         cards={"draws": PAIR, "hands": PAIR, "discards": PAIR, "board": PLACES},
-        vars={"rules": record(Rules), "customs": VALUE, "stage": VALUE, "up": VALUE, "out": VALUE,
+        vars={"rules": _RULES, "customs": VALUE, "stage": VALUE, "up": VALUE, "out": VALUE,
               "ready": VALUE, "turned": VALUE, "swapped": VALUE, "bottoms": LIST, "back": LIST,
               "silver": LIST},
         derived={"pool": VALUE})
@@ -110,7 +126,7 @@ class Position(State):
     def __init__(self, rules: Rules, decks: Sequence[Sequence[Index] | None] = (None, None),
                  customs: tuple[str, ...] = ()) -> None:
         self.rules = rules
-        self.customs, self.pool = customs, pool(customs)
+        self.customs, self.pool = customs, pool(customs, rules.edition)
         self.draws = [numbered(deck, seat) if deck else [] for seat, deck in enumerate(decks)]
         self.hands: list[list[Card]] = [[], []]
         self.discards: list[list[Card]] = [[], []]
@@ -127,7 +143,7 @@ class Position(State):
         self.silver = [-1] * 14                         # chosen colours (GT-7.8)
 
     def derive(self) -> None:
-        self.pool = pool(self.customs)
+        self.pool = pool(self.customs, self.rules.edition)
 
     # ---- what scoring wants ----------------------------------------------------------------------
     def in_play(self) -> Board:
@@ -170,7 +186,12 @@ def legal(pos: Position, seat: Seat) -> list[Move]:
             return _READY
         spots = [0] if pos.rules.silver_choice == "one" else spots
         return [COLOUR << 20 | slot << 4 | colour for slot in spots for colour in colours(pos)]
-    return [PICK_DECK << 20 | letter for letter in range(len(prebuilt()))]                  # GT-2.4
+    return [PICK_DECK << 20 | letter for letter in range(len(offered(pos, seat)))]
+
+
+def offered(pos: Position, seat: Seat) -> tuple[tuple[Index, ...], ...]:
+    """The decks a seat picks from (GT-2.4)."""
+    return prebuilt(pos.rules.edition)
 
 
 def colours(pos: Position) -> tuple[Ink, ...]:
@@ -235,7 +256,7 @@ def play(pos: Position, seat: Seat, move: Move) -> None:
         if uncoloured(pos, seat) or colours_tell(pos, seat):
             return None
     elif kind == PICK_DECK:
-        pos.draws[seat] = numbered(prebuilt()[what], seat)
+        pos.draws[seat] = numbered(offered(pos, seat)[what], seat)
     pos.ready |= 1 << seat
     if pos.ready == 3:
         _go_on(pos)

@@ -9,9 +9,10 @@ from collections.abc import Iterable, Sequence
 from mulligan import CHANCE, Malformed
 from mulligan.protocol.types import Card, Move, Seat
 
+from ..cards.editions import LETTERS
 from ..cards.library import LIBRARY
-from ..rules.position import (COLOUR, COPY_BIT, DISCARD, INDEX, KEEP, LAY, LETTERS, PICK_DECK,
-                              READY, SWAP, Position)
+from ..rules.position import (COLOUR, COPY_BIT, DISCARD, INDEX, KEEP, LAY, PICK_DECK, READY, SWAP,
+                              Position)
 from ..rules.powers import COLOURS
 
 FORM = "'deck A', 'lay gt001 3', 'ready', 'discard none', 'keep', 'swap gt001' or 'colour red'"

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from mulligan import CHANCE, Illegal
 from mulligan.protocol.types import Card, ClauseId, Move, Pick, Seat
 
+from ..cards.editions import LETTERS
 from ..rules.position import (COLOUR, DEAL, DISCARD, DROP, END, KEEP, LAST, LAY, PICK, PICK_DECK,
                               READY, ROWS, SILVER, SWAP, TRADE, TURNS, Position, colours, legal,
-                              prebuilt, silvers, uncoloured)
+                              offered, silvers, uncoloured)
 from ..rules.powers import COLOURS
 
 _STAGE = {LAY: ROWS, READY: ROWS, DISCARD: (DROP,), KEEP: (TRADE,), SWAP: (TRADE,),
@@ -139,7 +140,7 @@ def no_silver(pos: Position, seat: Seat) -> Illegal:
 
 
 def _deck(pos: Position, seat: Seat, letter: int) -> Illegal:
-    return Illegal(f"There are decks {', '.join('ABCD'[:len(prebuilt())])}.",
+    return Illegal(f"There are decks {', '.join(LETTERS[:len(offered(pos, seat))])}.",
                    clause="GT-2.4", reason="no_deck", title="No such deck")
 
 

@@ -115,7 +115,7 @@ def played(state: Orbit, one: Rival, other: Rival, rng: Random) -> str:
     decks = [{"name": rival, "cards": rng.choice(decks_of(state, rival))}
              for rival in (one, other)]
     skill = [ROSTER[rival].strength / 100 for rival in (one, other)]
-    options = rules.complete({"lead": rng.randrange(2)})
+    options = rules.complete({"lead": rng.randrange(2), "edition": state.release})
     pos = rules.setup(options, decks)
     while (end := rules.outcome(pos)) is None:
         seat = rules.to_move(pos)[0]

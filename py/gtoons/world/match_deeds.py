@@ -90,7 +90,7 @@ def match_of(state: Orbit) -> dict[str, Any] | None:
     lead = days.stream(state, "lead", battle["number"]).randrange(2)
     picked = days.decks_of(state, rival)[battle["theirs"]]
     return {"label": f"Slot {battle['slot']} against {state.called(rival)}",
-            "options": {"lead": lead},
+            "options": {"lead": lead, "edition": state.release},
             "seats": [{"kind": "person", "name": state.name},
                       {"kind": level(rival), "name": state.called(rival)}],
             "decks": [{"name": f"Slot {battle['slot']}", "cards": list(battle["cards"])},
