@@ -2123,6 +2123,8 @@ export interface Game {
   lesson: boolean;
   /** The prebuilt decks; null for a game without decks. */
   decks: null | DeckName[];
+  /** How many decks a seat may bring, to pick one at the table. */
+  slots: number;
   /** Its worlds; null for a game without. */
   world: null | WorldKind;
   /** Whether it has tools. */

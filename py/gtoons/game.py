@@ -6,13 +6,15 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from mulligan import (ALL, NOBODY, OWNER, Ask, Cell, Field, Game, Illegal, Option, Piece, Zone)
+from mulligan.cards.decks import decks_in
 from mulligan.cards.lint import Fault
 from mulligan.protocol.types import Card, Deck, FaceId, Move, Options, Pick, Rng, Seat
 
 from .bots import evaluate as evaluation, rounds
 from .bots.determinise import determinise
 from .cards import decks, library as cards
-from .rules import position, score
+from .cards.editions import LETTERS
+from .rules import pools, position, score
 from .rules.position import (COLOUR, DEAL, DISCARD, DROP, END, INDEX, LAST, LAY, PICK, PICK_DECK,
                              PLACE1, PLACE2, READY, ROWS, SCORED, SILVER, SWAP, TRADE, TURN1,
                              TURN2, TURN3, TURNS, Position, Rules)
@@ -30,6 +32,14 @@ _PHASE = {PICK: 0, DEAL: 1, PLACE1: 1, TURN1: 1, DROP: 2, PLACE2: 3, TURN2: 3, T
 INKS = (*COLOURS[:6], "black", "silver")
 SIGNS = "ROYGBPKS"                                      # black is K, as in print
 BACKS = {"back:0": ("orange", "orange back"), "back:1": ("blue", "blue back")}
+
+
+def _case(deck: Deck | None, index: dict[str, int]) -> position.Case:
+    """The decks that a seat brought to pick from; none when it brought one or none (GT-2.8)."""
+    if deck is None or "more" not in deck:
+        return ()
+    return tuple((one["name"], tuple(index[card] for card in one["cards"]))
+                 for one in decks_in(deck))
 
 
 class GToons(Game[Position]):
@@ -99,10 +109,12 @@ class GToons(Game[Position]):
 
     def setup(self, options: Options, decks: Sequence[Deck | None] = ()) -> Position:
         own, customs = cards.LIBRARY.brought(decks)
-        pool = position.pool(customs, options["edition"])
+        pool = pools.pool(customs, options["edition"])
         index = {card["id"]: i for i, card in enumerate(pool.cards)}
-        numbered = [None if deck is None else [index[card] for card in deck] for deck in own]
-        return Position(Rules(**options), numbered, customs)
+        cases = [_case(deck, index) for deck in (*decks, None, None)][:2]
+        numbered = [None if deck is None or case else [index[card] for card in deck]
+                    for deck, case in zip(own, cases)]
+        return Position(Rules(**options), numbered, customs, (cases[0], cases[1]))
 
     def earlier(self, options: Options) -> Options:
         """There were the cards and the decks of the first edition (GT-2.7)."""
@@ -169,7 +181,7 @@ class GToons(Game[Position]):
             which = f"the silver card in slot {what >> 4}" if what >> 4 else "your silver cards"
             return f"Leave {which} silver" if colour == "silver" else f"Make {which} {colour}"
         if kind == PICK_DECK:
-            return cards.LIBRARY.decks[what]["name"]
+            return notation.deck_name(pos, seat, what)
         return "Ready" if kind == READY else "Keep your last card"
 
     def tag(self, pos: Position, seat: Seat, move: Move) -> str:
@@ -182,7 +194,8 @@ class GToons(Game[Position]):
         return ", ".join(COLOURS[ink] for ink, _ in inks.most_common() if ink < score.TRUE_COLOURS)
 
     def deck_of(self, pos: Position, seat: Seat, move: Move) -> str:
-        return cards.LIBRARY.decks[move & 0xfffff]["id"] if move >> 20 == PICK_DECK else ""
+        prebuilt = move >> 20 == PICK_DECK and not pos.cases[seat]
+        return cards.LIBRARY.decks[move & 0xfffff]["id"] if prebuilt else ""
 
     def name(self, pos: Position, card: Card) -> str:
         return pos.pool.cards[card & INDEX]["name"]
@@ -315,6 +328,7 @@ class GToons(Game[Position]):
 
     # ---- cards and decks -------------------------------------------------------------------------
     library = cards.LIBRARY
+    slots = len(LETTERS)                                # GT-2.8
 
     fields = (Field("colour", "Colour", "choice",
                     tuple((colour, colour.capitalize()) for colour in COLOURS),

@@ -14,12 +14,15 @@ import { orNone, ownDecks, union } from './ownDecks.js';
  * @property {App} app
  * @property {Game} game
  * @property {OwnDeck[]} own
- * @property {string[]} picked          ids of decks, a label each; empty: as the game has it
+ * @property {string[][]} picked        ids of decks, a list for each label; the first is empty: as
+ *   the game has it. Of several one is picked at the table, in secret
  * @property {string} choice            of decks: the engine was asked about it last
  * @property {Accord | null} accord     what several persons must accept for it
  * @property {Set<number>} accepted     the seats that do
  * @property {Record<string, string>} urls     of pictures, by face
  */
+
+const LETTERS = 'ABCDEFGH';                             // of the decks a seat brings
 
 /**
  * The choice of decks for a match.
@@ -33,7 +36,7 @@ export async function choices(app, game, first = '') {
   const begin = known.some(deck => deck.id === first) ? first : '';
   /** @type {ChooseState} */
   const state = {
-    app, game, own, picked: [begin], choice: '', accord: null, accepted: new Set(), urls: {},
+    app, game, own, picked: [[begin]], choice: '', accord: null, accepted: new Set(), urls: {},
   };
   if (begin) picture(state, begin);
   return {
@@ -47,7 +50,7 @@ export async function choices(app, game, first = '') {
       return drawFields(state, labels);
     },
     /** The name of the deck of the first label; none when the game has its way. */
-    yours: () => known.find(deck => deck.id === state.picked[0])?.name,
+    yours: () => known.find(deck => deck.id === state.picked[0][0])?.name,
     /**
      * The fields of the `new` call that are settled here.
      * @param {number} seat     of the first label
@@ -69,8 +72,9 @@ export async function choices(app, game, first = '') {
  */
 async function askAccord(state, seats, together) {
   const { app, own, picked } = state;
-  const withSets = own.some(deck => picked.includes(deck.id) && deck.sets?.length);
-  const choice = together && withSets ? picked.join() : '';
+  const chosen = picked.flat();
+  const withSets = own.some(deck => chosen.includes(deck.id) && deck.sets?.length);
+  const choice = together && withSets ? JSON.stringify(picked) : '';
   if (choice === state.choice) return;
   state.choice = choice;
   state.accord = null;
@@ -128,10 +132,12 @@ async function matchFields(state, first, seats) {
   const decks = Array(seats).fill(null);
   const sets = [];
   for (const [i, seat] of [first, ...others].entries()) {
-    const deck = await wholeDeck(state, state.picked[i]);
+    const found = await Promise.all((state.picked[i] ?? []).map(id => wholeDeck(state, id)));
+    const brought = found.filter(deck => deck !== undefined);
+    const [deck, ...more] = brought.map(({ name, cards }) => ({ name, cards }));
     if (!deck) continue;
-    decks[seat] = { name: deck.name, cards: deck.cards };
-    if ('sets' in deck) sets.push(...deck.sets ?? []);
+    decks[seat] = more.length ? { ...deck, more } : deck;
+    for (const one of brought) if ('sets' in one) sets.push(...one.sets ?? []);
   }
   return decks.some(Boolean) ? { decks, sets: union(sets) } : {};
 }
@@ -184,23 +190,58 @@ const aboutDeck = ({ game, urls }, id) => when(fromGame(game, id), ({ blurb, som
 
 /** @param {ChooseState} state  @param {string} label  @param {number} i */
 function deckField(state, label, i) {
-  const { app, game, own, picked } = state;
-  /** @param {EventAt<HTMLSelectElement>} event */
-  const change = event => {
-    picked[i] = event.target.value;
-    picture(state, picked[i]);
-    app.redraw();
-  };
+  const mine = state.picked[i] ??= [''];
+  const more = mine[0] ? moreDecks(state, label, i) : '';
   return html`
     <div class="labelled">
       <label for=${'deck' + i}>${label}</label>
-      <select id=${'deck' + i} @change=${change}>
-        <option value="">As the game has it</option>
-        ${group('Your decks', own, picked[i])}
-        ${group('From the game', game.decks ?? [], picked[i])}
-      </select>
-      ${aboutDeck(state, picked[i])}
+      ${select(state, i, 0, 'As the game has it')}
+      ${aboutDeck(state, mine[0])}
+      ${more}
     </div>`;
+}
+
+/**
+ * Further decks of a label, where a seat may bring several: one more field than are chosen.
+ * @param {ChooseState} state
+ * @param {string} label
+ * @param {number} i
+ */
+function moreDecks(state, label, i) {
+  const { game: { slots }, picked } = state;
+  const shown = Math.min(slots, picked[i].length + 1);
+  const fields = Array.from({ length: shown - 1 }, (_, at) => html`
+    <label for=${`deck${i}-${at + 1}`}>
+      <span class="vh">${label}, </span>Deck ${LETTERS[at + 1]}
+    </label>
+    ${select(state, i, at + 1, 'None')}`);
+  return when(slots > 1, () => html`
+    ${fields}
+    <p class="help">With several decks, one is picked at the table in secret.</p>`);
+}
+
+/**
+ * @param {ChooseState} state
+ * @param {number} i           the number of the label
+ * @param {number} at          which of its decks
+ * @param {string} without     what stands for none
+ */
+function select(state, i, at, without) {
+  const { app, game, own, picked } = state;
+  const now = picked[i][at] ?? '';
+  /** @param {EventAt<HTMLSelectElement>} event */
+  const change = event => {
+    picked[i][at] = event.target.value;
+    picked[i] = picked[i][0] ? picked[i].filter(Boolean) : [''];
+    if (!at) picture(state, picked[i][0]);
+    app.redraw();
+  };
+  return html`
+    <select id=${at ? `deck${i}-${at}` : 'deck' + i} @change=${change} .value=${now}>
+      <option value="" ?selected=${!now}>${without}</option>
+      ${group('Your decks', own, now)}
+      ${group('From the game', game.decks ?? [], now)}
+    </select>`;
 }
 
 /**

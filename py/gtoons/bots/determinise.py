@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from mulligan.protocol.types import Card, Rng, Seat
 
 from ..rules.position import (COPY_BIT, DECK, DROP, END, INDEX, KEEP, OWNER_BIT, PICK, PLACE1, ROWS,
-                              SILVER, TRADE, Position, known_cards, legal, numbered, play,
-                              prebuilt, silvers, take_back)
+                              SILVER, TRADE, Position, legal, numbered, play, silvers,
+                              take_back)
+from ..rules.pools import known_cards, prebuilt
 from ..rules.powers import Index
 
 KEEPS = 0.85                                          # how often a guessed seat keeps its last card
@@ -26,6 +27,7 @@ def determinise(pos: Position, seat: Seat, rng: Rng) -> Position:
     if pos.stage == PICK:
         guess = rng.choice(prebuilt(pos.rules.edition))
         new.draws[other] = numbered(guess, other) if committed else []
+        new.cases = (new.cases[0], ()) if other else ((), new.cases[1])                    # GT-2.8
         return new
     if pos.stage in ROWS or pos.stage == SILVER or committed and pos.stage in (DROP, TRADE):
         take_back(new, other)

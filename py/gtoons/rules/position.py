@@ -6,21 +6,20 @@ card. Chance moves are ("deal", cards) and ("turn", spot).
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from mulligan import CHANCE, State
 from mulligan.data.plain import plain
 from mulligan.protocol.fields import LIST, PAIR, PLACES, VALUE, Fields, record
 from mulligan.protocol.types import Card, Move, Seat
 
-from ..cards.editions import FIRST_CARDS, deck_lists
-from ..cards.library import LIBRARY
 from . import score
+from .pools import pool, prebuilt
 from .powers import SILVER as SILVER_COLOUR
 from .powers import Board, Index, Ink, Inks, Pool, Spot, SpotMask
 
 Stage: TypeAlias = int                     # PICK, DEAL ... END
+Case: TypeAlias = tuple[tuple[str, tuple[Index, ...]], ...]      # (name, cards) of decks to pick from
 
 INDEX, OWNER_BIT, COPY_BIT = 1023, 10, 11
 # kinds of moves
@@ -51,6 +50,7 @@ TURNS = {TURN1: (1, 2, 3, 4), TURN2: (5, 6), TURN3: (7,)}       # GT-5.3, GT-7.3
 _MOVERS: tuple[tuple[Seat, ...], ...] = ((), (0,), (1,), (0, 1))
 _DEALER = (CHANCE,)
 _READY = [READY << 20]
+NO_CASES: tuple[Case, Case] = ((), ())
 
 
 class Rules(NamedTuple):
@@ -73,29 +73,6 @@ _RULES = record(Rules)._replace(
     write=lambda rules: plain(rules if rules.edition > 1 else rules[:-1]))
 
 
-@lru_cache(maxsize=32)
-def pool(customs: tuple[str, ...] = (), edition: int = 1) -> Pool:
-    """The cards a match may hold: the shipped set, then people's cards by id.
-
-    In the first edition what came after it stands last, so that each card keeps its index.
-    """
-    shipped, own = list(LIBRARY.shipped.cards.values()), map(LIBRARY.card, customs)
-    known = known_cards(edition)
-    return Pool([*shipped[:known], *own, *shipped[known:]])
-
-
-def known_cards(edition: int) -> int:
-    """How many cards, the first of the shipped set, an edition has (GT-2.7)."""
-    return FIRST_CARDS if edition == 1 else len(LIBRARY.shipped.cards)
-
-
-@lru_cache(maxsize=2)
-def prebuilt(edition: int) -> tuple[tuple[Index, ...], ...]:
-    """The four decks of an edition as tuples of indexes (GT-2.4, GT-2.7)."""
-    index = {ident: i for i, ident in enumerate(LIBRARY.shipped.cards)}
-    return tuple(tuple(index[card] for card in cards) for cards in deck_lists(edition).values())
-
-
 def numbered(indexes: Iterable[Index], seat: Seat) -> list[Card]:
     """The cards of a deck: each copy a number of its own."""
     seen: dict[Index, int] = {}
@@ -112,20 +89,22 @@ class Position(State):
     By seat: `draws` (the bottom first), `hands`, `discards`; by spot: `board`, -1 if empty. Masks
     over spots: `up` turned over, `out` cancelled. `ready` holds the seats that have committed,
     `turned` counts the cards turned over in this stage, `back` where in the hand the last card of a
-    seat went in the swap of this round (-1 nowhere).
+    seat went in the swap of this round (-1 nowhere). `cases` are the decks that seats brought to pick
+    from, until both have picked.
     """
 
     fields = Fields(
         cards={"draws": PAIR, "hands": PAIR, "discards": PAIR, "board": PLACES},
         vars={"rules": _RULES, "customs": VALUE, "stage": VALUE, "up": VALUE, "out": VALUE,
               "ready": VALUE, "turned": VALUE, "swapped": VALUE, "bottoms": LIST, "back": LIST,
-              "silver": LIST},
+              "silver": LIST, "cases": VALUE},
         derived={"pool": VALUE})
     __slots__ = fields.names
 
     def __init__(self, rules: Rules, decks: Sequence[Sequence[Index] | None] = (None, None),
-                 customs: tuple[str, ...] = ()) -> None:
-        self.rules = rules
+                 customs: tuple[str, ...] = (),
+                 cases: tuple[Case, Case] = NO_CASES) -> None:
+        self.rules, self.cases = rules, cases
         self.customs, self.pool = customs, pool(customs, rules.edition)
         self.draws = [numbered(deck, seat) if deck else [] for seat, deck in enumerate(decks)]
         self.hands: list[list[Card]] = [[], []]
@@ -141,6 +120,18 @@ class Position(State):
         self.bottoms = [-1, -1]                         # the cards shown at the cut (GT-4.1)
         self.back = [-1, -1]
         self.silver = [-1] * 14                         # chosen colours (GT-7.8)
+
+    def data(self) -> dict[str, Any]:
+        """Without `cases` where no seat picks from its own: so it reads as it did before."""
+        data = super().data()
+        if self.cases == NO_CASES:
+            del data["vars"]["cases"]
+        return data
+
+    @classmethod
+    def from_data(cls, data: dict[str, Any]) -> "Position":
+        parts = {"cases": NO_CASES} | data["vars"]
+        return super().from_data(data | {"vars": parts})
 
     def derive(self) -> None:
         self.pool = pool(self.customs, self.rules.edition)
@@ -190,8 +181,9 @@ def legal(pos: Position, seat: Seat) -> list[Move]:
 
 
 def offered(pos: Position, seat: Seat) -> tuple[tuple[Index, ...], ...]:
-    """The decks a seat picks from (GT-2.4)."""
-    return prebuilt(pos.rules.edition)
+    """The decks a seat picks from: those it brought (GT-2.8), or the prebuilt ones (GT-2.4)."""
+    case = pos.cases[seat]
+    return tuple(cards for _, cards in case) if case else prebuilt(pos.rules.edition)
 
 
 def colours(pos: Position) -> tuple[Ink, ...]:
@@ -276,6 +268,8 @@ def _go_on(pos: Position) -> None:
     """Both have committed (GT-13.6)."""
     pos.ready = pos.turned = 0
     stage = pos.stage
+    if stage == PICK:                                   # what was not picked is out of the match
+        pos.cases = NO_CASES
     if stage == DROP:                                   # GT-7.1
         for seat in (0, 1):
             while len(pos.hands[seat]) < HAND:

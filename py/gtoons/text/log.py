@@ -10,7 +10,6 @@ from mulligan import CHANCE, Line, Ref, Verb, Whose
 from mulligan.protocol.types import Card, ClauseId, Move, Seat
 from mulligan.protocol.values import Word
 
-from ..cards.library import LIBRARY
 from ..rules.position import (COLOUR, DISCARD, END, INDEX, KEEP, LAST, LAY, PICK_DECK, PLACE1,
                               SCORED, SILVER, SWAP, Position)
 from ..rules.powers import COLOURS, Spot
@@ -79,7 +78,7 @@ def _told(before: Position, seat: Seat, move: Move, after: Position) -> Line:
         colour = f" silver {COLOURS[what & 15]}{where}."
         return _secret(("make", "makes"), (colour,), "GT-7.8", "turn")
     if kind == PICK_DECK:
-        deck = LIBRARY.decks[what]["name"]
+        deck = notation.deck_name(before, seat, what)
         return _secret(("pick", "picks"), (f" {deck}.",), "GT-2.4", "draw")
     if kind == KEEP:
         return _secret(("keep", "keeps"), (" the last card.",), "GT-7.4", "pass")

@@ -49,6 +49,14 @@ def text(pos: Position, seat: Seat, move: Move) -> str:
     return "ready" if kind == READY else "keep"
 
 
+def deck_name(pos: Position, seat: Seat, what: int) -> str:
+    """What a deck is called that a seat may pick (GT-2.4, GT-2.8)."""
+    case = pos.cases[seat]
+    if not case:
+        return str(LIBRARY.decks[what]["name"])
+    return f"{LETTERS[what]}: {case[what][0]}" if case[what][0] else f"Deck {LETTERS[what]}"
+
+
 def dropped(pos: Position, seat: Seat, mask: int) -> list[Card]:
     """The hand cards a discard names."""
     return [card for i, card in enumerate(pos.hands[seat]) if mask >> i & 1]

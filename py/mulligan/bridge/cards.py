@@ -132,9 +132,10 @@ def accord(request: Request) -> dict[str, Any] | None:
         game, sets = match.game, match.sets
     else:
         game, _ = game_of(request)
-        given = [deck_lists.check_deck(deck, f"decks[{i}]")
+        given = [deck_lists.check_brought(deck, f"decks[{i}]", game.slots)
                  for i, deck in enumerate(request.get("decks", list)) if deck is not None]
-        sets = _library(game).embed({ident for deck in given for ident in deck["cards"]})
+        cards_of = deck_lists.cards_in
+        sets = _library(game).embed({ident for deck in given for ident in cards_of(deck)})
     seats = request.get("seats", list)
     check_seats(seats)
     asked = consent.seats_to_ask(game, seats, sets)

@@ -51,6 +51,32 @@ def check_deck(deck: Any, field: str = "deck") -> "Deck":
     return {"name": " ".join(name.split()), "cards": list(cards)}
 
 
+def check_brought(brought: Any, field: str, slots: int) -> "Deck":
+    """What a seat brings: a deck, or one with `more` to pick from, at most `slots` in all.
+
+    Raises Malformed.
+    """
+    if not isinstance(brought, dict) or "more" not in brought:
+        return check_deck(brought, field)
+    more = brought["more"]
+    if slots < 2 or not is_list(more, slots - 1, 1):
+        raise Malformed(f"expected a list of 1 to {slots - 1} decks" if slots > 1 else
+                        "here a seat brings one deck", f"{field}.more")
+    first = {key: part for key, part in brought.items() if key != "more"}
+    others = [check_deck(deck, f"{field}.more[{i}]") for i, deck in enumerate(more)]
+    return check_deck(first, field) | {"more": others}
+
+
+def decks_in(brought: "Deck") -> "list[Deck]":
+    """All decks that a seat brings."""
+    return [brought, *brought.get("more", ())]
+
+
+def cards_in(brought: "Deck | None") -> list[str]:
+    """The ids of the cards of all decks that a seat brings; none for None."""
+    return [card for deck in decks_in(brought) for card in deck["cards"]] if brought else []
+
+
 def faults_of(game: "Game[Any]", deck: "Deck", options: "Options") -> list[Fault]:
     """Every Fault of a deck: cards nobody knows here, or else the rules it breaks."""
     library = library_of(game)

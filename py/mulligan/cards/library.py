@@ -17,6 +17,7 @@ from ..data.json_text import canonical
 from ..data.jsonlines import dotted
 from ..data.spelling import fold, meant, shown
 from ..errors import Malformed
+from .decks import cards_in
 from .lint import (SET_KEYS, Check, Common, Fault, Note, Report, check_card, check_name,
                    check_set)
 
@@ -144,14 +145,15 @@ class Library:
     def brought(
             self, decks: "Sequence[Deck | None]", seats: int = 2,
     ) -> tuple[list[list[str] | None], tuple[str, ...]]:
-        """What so many seats play with: (the ids of each one's deck, those of them that are not
-        shipped).
+        """What so many seats play with: (the ids of each one's deck, those of their cards that are
+        not shipped).
 
         The deck is None where the game decides.
         """
-        own = [deck["cards"] if deck else None for deck in (*decks, *[None] * seats)][:seats]
+        given = [*decks, *[None] * seats][:seats]
+        own = [deck["cards"] if deck else None for deck in given]
         shipped = self.shipped.cards
-        strange = {ident for deck in own if deck for ident in deck if ident not in shipped}
+        strange = {ident for deck in given for ident in cards_in(deck) if ident not in shipped}
         return own, tuple(sorted(strange))
 
     def missing(self, ident: Any) -> str:

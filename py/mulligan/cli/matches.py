@@ -11,12 +11,15 @@ from typing import Any
 from ..data import files
 from ..data.json_text import parse
 from .. import registry
+from ..cards.decks import cards_in
+from ..match import consent
 from ..match import record as records
 from ..errors import Malformed
 from ..lab.page_text import write_whole
 from ..match.match import Match
 from ..protocol.game import Game
 from ..remote import transcript
+from . import deck_lists
 from .shared import DIFFERS, GOOD, check_player, flags, game_of, kinds_of, levels, say_json
 
 
@@ -79,7 +82,12 @@ def new_match(options: Namespace) -> Match:
         if name and any(seat["name"] == name for seat in seats):
             name += f" {at + 1}"
         seats.append({"kind": kind, "name": name})
-    return Match(game, flags(game, options.option), seats, seed=options.seed)
+    decks = deck_lists.decks_of(game, options)
+    ids = {card for brought in decks for card in cards_in(brought)}
+    sets = game.library.embed(ids) if game.library else ()
+    match = Match(game, flags(game, options.option), seats, decks, options.seed, sets=sets)
+    consent.check(match)
+    return match
 
 
 def match_of(source: str) -> Match:

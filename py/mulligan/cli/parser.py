@@ -88,6 +88,11 @@ def _add_matches(commands: Commands) -> None:
                       help="the level you play against (default: normal)")
     made.add_argument("--file", metavar="FILE",
                       help="keep the match in this file after every action, and go on from it")
+    for seat, option in enumerate(("--deck", "--deck2"), 1):
+        made.add_argument(option, action="append", metavar="LIST",
+                          help=f"a deck list for seat {seat}; given again, one more deck to pick "
+                               "from in secret, where the game has that")
+    _own_cards(made)
     _match_options(made)
 
     made = commands.add(show, "draw a position of a record", json=True)
@@ -120,9 +125,14 @@ def _add_checks(commands: Commands) -> None:
                         game=True, json=True)
     made.add_argument("file", metavar="FILE",
                       help="lines like '2 Name of the card'; - for standard input")
+    _own_cards(made)
+    _match_options(made, seed=False)
+
+
+def _own_cards(made: ArgumentParser) -> None:
+    """The option for files of own cards."""
     made.add_argument("--set", action="append", metavar="FILE",
                       help="a file of cards of your own; may be given again")
-    _match_options(made, seed=False)
 
 
 def _add_bot(commands: Commands) -> None:

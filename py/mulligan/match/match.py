@@ -6,17 +6,17 @@ from typing import Any, NamedTuple
 
 from . import endings, orders, replaying, script, takeback
 from . import record as records
+from .brought import checked_decks
 from .snapshot import snapshot
 from .steps import CachedSteps
 from .log import CachedLine
 from .view import View, ViewData
 from .visibility import known_cards
-from ..cards.decks import check_deck, faults_of
 from ..data.checks import expect, is_int, is_string
 from ..errors import Illegal, Malformed, Stale
 from ..protocol.game import CHANCE, Action, Game, Outcome
 from ..protocol.state import State
-from ..protocol.types import CardData, Deck, Json, Move, Options, Ply, Seat
+from ..protocol.types import Json, Move, Options, Ply, Seat
 from .record import Record, SeatData
 from .record_shape import FORMAT
 
@@ -48,7 +48,7 @@ class Match:
         self.game, self.version, self.created = game, version or game.version, created
         self.options = game.complete(options)
         self.seats = _complete_seats(game, seats)
-        self.decks, self.sets = _checked_decks(game, decks, sets, self.options)
+        self.decks, self.sets = checked_decks(game, decks, sets, self.options)
         records.check_seed(seed)
         # without one, a seed nobody knows
         self.seed: int | str = random.SystemRandom().randrange(1 << 32) if seed is None else seed
@@ -355,30 +355,6 @@ class Match:
         if seats is not None:
             data["seats"] = seats
         return Match.replay(data, self.game)
-
-
-def _checked_decks(game: Game[Any], decks: Json, sets: Json,
-                   options: Options) -> tuple[list[Deck | None], list[CardData]]:
-    """(decks, sets) with every deck legal and the sets cut down to the cards the decks need."""
-    given = list(decks)
-    none_given = all(deck is None for deck in given)
-    if none_given and not sets:
-        return [], []
-    if not game.library:
-        clause = game.cites.get("decks", "")
-        raise Malformed(f"{game.title} has no decks to choose{clause and f' ({clause})'}",
-                        "sets" if none_given else "decks")
-    if len(given) > len(game.seats):
-        raise Malformed(f"{game.title} has {len(game.seats)} seats", "decks")
-    game.library.take(list(sets))
-    checked = [None if deck is None else check_deck(deck, f"decks[{i}]")
-               for i, deck in enumerate(given)]
-    for i, deck in enumerate(checked):
-        for fault in faults_of(game, deck, options) if deck else ():
-            place = ".".join(filter(None, (f"decks[{i}]", fault.key)))
-            raise Malformed(f"{fault.words}{f' ({fault.clause})' if fault.clause else ''}", place)
-    used = {card for deck in checked if deck for card in deck["cards"]}
-    return checked, game.library.embed(used)
 
 
 def _complete_seats(game: Game[Any], seats: Json) -> list[SeatData]:

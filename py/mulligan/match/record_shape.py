@@ -9,7 +9,11 @@ LARGEST_SEED = (1 << 53) - 1               # the largest number that JavaScript 
 _ANY, _TEXT = AnyValue(), Text(least=0, most=120)
 _NAME = Text("a text of at most 60 letters", least=0)
 _LINE = Text("a short text like '0 pass'", r"([0-9]{1,2}|\*) [\s\S]+", 4000)
-_DECK = whole(name=_NAME, cards=ListOf(_NAME, 0, 200))
+_CARDS = ListOf(_NAME, 0, 200)
+_DECK = Object({"name": _NAME, "cards": _CARDS,
+                "more": Described(ListOf(whole(name=_NAME, cards=_CARDS), 1, 7),
+                                  "Further decks: the seat picks one of all at the table.")},
+               ("name", "cards"))
 _SET = whole(name=_ANY, digest=_ANY, cards=_ANY)       # judged by the game's library
 _RESULT = whole(
     winner=Described(nullable(Integer()), "A seat, or null for a draw."),

@@ -16,6 +16,7 @@ class CardsAndDecks:
 
     library: "Library | None" = None       # when cards are data; with it come all calls below
     fields: Sequence[Field] = ()           # of a card
+    slots: int = 1                         # decks a seat may bring, to pick one at the table
 
     def values(self, card: CardData, /) -> dict[str, Any]:
         """What a card of the library has in each of the `fields`: {name: value or values}."""

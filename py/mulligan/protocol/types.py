@@ -15,6 +15,7 @@ Move: TypeAlias = Any                      # as a game likes: an int or a small 
 Options: TypeAlias = dict[str, Any]        # match flags by name, complete and checked
 Json: TypeAlias = Any                      # what json.loads gives
 CardData: TypeAlias = dict[str, Any]       # a card as its file has it
-Deck: TypeAlias = dict[str, Any]           # {"name": a text, "cards": ids of cards}
+# {"name": a text, "cards": ids of cards, "more"?: decks}; from them and itself a seat picks
+Deck: TypeAlias = dict[str, Any]
 Rng: TypeAlias = Random                    # where chance comes from
 S = TypeVar("S", bound=State)              # the State of a game

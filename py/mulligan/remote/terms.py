@@ -7,7 +7,7 @@ So neither can choose the seed, nor a deck after having seen the other's.
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from ..cards.decks import check_deck
+from ..cards.decks import check_brought
 from ..data.checks import expect, short_text
 from ..data.json_text import canonical
 from ..data.shapes import (AnyValue, Boolean, Enum, ListOf, MapOf, Shape, Text, hex_digits, whole)
@@ -67,7 +67,7 @@ def checked_hand(game: Game[Any], secret: str, deck: Any, sets: Any) -> Hand:
     if game.library is None:
         raise Malformed(f"{game.title} has no decks to choose", "deck")
     game.library.take(list(sets))
-    return Hand(secret, check_deck(deck, "deck"), tuple(sets))
+    return Hand(secret, check_brought(deck, "deck", game.slots), tuple(sets))
 
 
 class Terms:

@@ -30,6 +30,7 @@ GAME = record("Game", "What the page knows of a game before Python is there.", {
             "face": (FACE_ID, "Its face."), "title": (NAME, "What it is called.")})),
             "A few of its cards."),
     }))), "The prebuilt decks; null for a game without decks."),
+    "slots": (NUMBER, "How many decks a seat may bring, to pick one at the table."),
     "world": (nullable(record("WorldKind", "What can be said of worlds before there is one.", {
         "title": (NAME, "What a world is called."),
         "blurb": (TEXT, "A line about it."),
