@@ -232,7 +232,8 @@ function select(state, i, at, without) {
   /** @param {EventAt<HTMLSelectElement>} event */
   const change = event => {
     picked[i][at] = event.target.value;
-    picked[i] = picked[i][0] ? picked[i].filter(Boolean) : [''];
+    picked[i] = picked[i].filter(Boolean);
+    picked[i][0] ??= '';
     if (!at) picture(state, picked[i][0]);
     app.redraw();
   };
