@@ -86,7 +86,7 @@ class GToons(Game[Position]):
                "Seconds for each choice; when they are over, the plainest choice is made for you.",
                ((False, "Off"), (True, "On")), "GT-13.4"),
         Option("edition", "Decks of the game",
-               "What the four prebuilt decks hold; with the first edition what they held before the "
+               "What the four prebuilt decks hold; in the first edition what they held before the "
                "newer cards came.",
                ((2, "Today's"), (1, "First edition")), "GT-2.7", later=True),
     )

@@ -16,10 +16,10 @@ from mulligan.protocol.types import Card, Move, Seat
 from . import score
 from .pools import pool, prebuilt
 from .powers import SILVER as SILVER_COLOUR
-from .powers import Board, Index, Ink, Inks, Pool, Spot, SpotMask
+from .powers import Board, Index, Ink, Inks, Spot, SpotMask
 
 Stage: TypeAlias = int                     # PICK, DEAL ... END
-Case: TypeAlias = tuple[tuple[str, tuple[Index, ...]], ...]      # (name, cards) of decks to pick from
+Case: TypeAlias = tuple[tuple[str, tuple[Index, ...]], ...]       # decks to pick from, named
 
 INDEX, OWNER_BIT, COPY_BIT = 1023, 10, 11
 # kinds of moves
@@ -89,8 +89,8 @@ class Position(State):
     By seat: `draws` (the bottom first), `hands`, `discards`; by spot: `board`, -1 if empty. Masks
     over spots: `up` turned over, `out` cancelled. `ready` holds the seats that have committed,
     `turned` counts the cards turned over in this stage, `back` where in the hand the last card of a
-    seat went in the swap of this round (-1 nowhere). `cases` are the decks that seats brought to pick
-    from, until both have picked.
+    seat went in the swap of this round (-1 nowhere). `cases` are the decks that seats brought to
+    pick from, until both have picked.
     """
 
     fields = Fields(
