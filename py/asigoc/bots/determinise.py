@@ -87,7 +87,7 @@ def _any(pos: Position, seat: Seat, count: int, rng: Rng) -> list[Card]:
     shown, pool = seen(pos, seat), pos.pool.cards
     ace = [pos.aces[seat]] if pos.aces[seat] != NONE else []
     sets = Counter(pool[card & INDEX].data.get("set") for card in (*shown, *ace))
-    free = [i for i, card in enumerate(pool[:len(LIBRARY.shipped.cards)])
-            if card.kind != ACE and i | seat << OWNER_BIT not in shown]
+    free = [i for i, card in enumerate(pool) if card.id in LIBRARY.shipped.cards
+            and card.kind != ACE and i | seat << OWNER_BIT not in shown]
     free.sort(key=lambda i: rng.random() / (1 + sets[pool[i].data.get("set")]))
     return [i | seat << OWNER_BIT for i in free[:count]]

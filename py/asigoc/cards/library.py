@@ -22,6 +22,13 @@ FIELDS = (Field("type", "Type", "choice", TYPES), Field("set", "Of"),
           Field("answers", "Answers in the other's turn", "flag"))
 
 
+@lru_cache(maxsize=1)
+def named_decks() -> tuple[dict[str, Any], ...]:
+    """Every deck a record may name: the prebuilt ones, then those offered no more (AS-2.8)."""
+    file = json.loads((LIBRARY.folder / "decks.json").read_text("utf-8"))
+    return *LIBRARY.decks, *file.get("earlier", ())
+
+
 def faults_of(card: Any) -> list[Fault]:
     """The Faults of one card of any shape."""
     faults: list[Fault] = []

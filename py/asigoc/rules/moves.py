@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import activation, battle, field, outlet, steps, values
-from ..cards.library import LIBRARY
+from ..cards.library import named_decks
 from .activation import Aims, Payment
 from .terms import (ACE, BATTLE, BLOCK, CHOICE, DEAL, DECKS, FIRST, INDEX, ITEM, MAIN, NONE,
                     OWNER_BIT, PRIORITY, TABLE, TARGET, WEAPON, Aim, Card, Seat, Spot)
@@ -191,7 +191,7 @@ def chance(pos: Position, kind: str, what: Any) -> None:
     """Change `pos` by what chance does: the kind of a chance move and its value."""
     if kind == "deck":
         seat = pos.brought.index(0)
-        ids = LIBRARY.decks[what]["cards"]
+        ids = named_decks()[what]["cards"]
         pos.decks[seat], pos.aces[seat] = numbered(pos.pool, ids, seat)
         pos.uses[seat] = pos.pool.cards[pos.aces[seat] & INDEX].uses
         pos.brought[seat] = 1

@@ -15,6 +15,7 @@ from ..language.grammar import Preds, StaticKind
 from ..language.operations import effects
 from .terms import ACE, KINDS, MINE, MOMENTS, NO_ATTACK, STEPS, THEIRS, window
 
+FIRST = 81                                 # cards that were shipped when people's got numbers
 _TURNS = {"own": (0,), "opponent": (1,), "any": (0, 1)}
 _OUTLETS = {"empty": (0,), "responding": (1,), "any": (0, 1)}
 _ATTACKS = {"none": (NO_ATTACK,), "mine": (MINE,), "theirs": (THEIRS,),
@@ -127,5 +128,10 @@ class Pool:
 
 @lru_cache(maxsize=32)
 def pool(customs: tuple[str, ...] = ()) -> Pool:
-    """The shipped set, then people's cards by id."""
-    return Pool([*LIBRARY.shipped.cards.values(), *(LIBRARY.card(ident) for ident in customs)])
+    """The cards of a match in the order of their numbers, which records are fingerprinted by.
+
+    People's cards by id stand behind the FIRST shipped ones and before those that were shipped
+    later: so a card that is added to the set changes no number, and old records hold.
+    """
+    shipped = list(LIBRARY.shipped.cards.values())
+    return Pool([*shipped[:FIRST], *(LIBRARY.card(ident) for ident in customs), *shipped[FIRST:]])

@@ -8,7 +8,7 @@ from mulligan.protocol.types import Card, Seat
 
 from . import notation
 from ..rules import outlet, steps
-from ..cards.library import LIBRARY
+from ..cards.library import named_decks
 from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS,
                            TAKE, WITHDRAW, Move)
 from ..rules.pool import Cost
@@ -196,7 +196,7 @@ _LINES = {PASS: _passed, DEPLOY: _deployed, WITHDRAW: _withdrawn, ITEM_USE: _use
 
 # ---- chance --------------------------------------------------------------------------------------
 def _got_deck(before: Position, what: Any, after: Position) -> Line:
-    return Line((f"A prebuilt deck: {LIBRARY.decks[what]['name']}.",), ("AS-2.7",), "draw")
+    return Line((f"A prebuilt deck: {named_decks()[what]['name']}.",), ("AS-2.7",), "draw")
 
 
 def _dealt(before: Position, what: Any, after: Position) -> Line:

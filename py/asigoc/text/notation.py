@@ -7,7 +7,7 @@ from typing import Any
 from mulligan import CHANCE, Malformed
 from mulligan.protocol.types import Card, Seat
 
-from ..cards.library import LIBRARY
+from ..cards.library import LIBRARY, named_decks
 from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS,
                            TAKE, WITHDRAW, Move)
 from ..rules.outlet import wanted_targets
@@ -130,7 +130,7 @@ def aim_kind(pos: Position) -> str:
 
 def _chance_text(pos: Position, kind: str, what: Any) -> str:
     if kind == "deck":
-        return f"deck {LIBRARY.decks[what]['id']}"
+        return f"deck {named_decks()[what]['id']}"
     if kind == "first":
         return f"first {SEATS[what]}"
     return f"{kind} {' '.join(ident(pos, card) for card in what)}"
@@ -267,7 +267,7 @@ def _parse_choice(pos: Position, seat: Seat, word: str) -> Aim:
 def _parse_chance(pos: Position, words: str) -> Move:
     verb, *rest = words.split(" ")
     if verb == "deck" and len(rest) == 1:
-        for i, deck in enumerate(LIBRARY.decks):
+        for i, deck in enumerate(named_decks()):
             if deck["id"] == rest[0]:
                 return verb, i
     if verb == "first" and rest in (["A"], ["B"]):
