@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from asigoc.cards.library import LIBRARY
+from asigoc.rules.pool import FIRST
 from asigoc_table import Table
 
 CASES = []
@@ -253,9 +254,9 @@ def test_the_card(number):
 
 
 def test_every_card_is_played():
-    """Each card of the set resolves, blocks, attacks or changes a value in some script, with facts of what came of
-    it."""
+    """Each of the first cards of the set resolves, blocks, attacks or changes a value in some script, with facts of
+    what came of it; tests/test_asigoc_cards_later.py has the others."""
     played = {one.card for one in CASES if one.facts}
-    assert played == set(LIBRARY.shipped.cards) and len(played) == 81
+    assert played == set([*LIBRARY.shipped.cards][:FIRST]) and len(played) == 81
     for one in CASES:
         assert any(one.card in " ".join(map(str, side.values())) for side in (one.A, one.B))

@@ -9,7 +9,7 @@ import pytest
 from asigoc import GAME
 from asigoc.cards import library
 from asigoc.rules import pool as pools
-from mulligan import Match
+from mulligan import CHANCE, Match
 from mulligan.cards.library import CardSet
 
 KEPT = Path(__file__).parent / "records/asigoc_own.json"
@@ -62,15 +62,18 @@ def test_a_card_that_came_later_is_guessed_in_an_unknown_hand(later):
 
 def test_a_deck_that_is_offered_no_more_keeps_its_id_and_its_list():
     """AS-2.8: a record names it, and it is dealt as it was; chance never gives it to anybody."""
+    offered = {deck["id"] for deck in GAME.library.decks}
     named = {deck["id"]: deck for deck in library.named_decks()}
     assert len(named) == len(library.named_decks())
     file = json.loads((GAME.library.folder / "decks.json").read_text("utf-8"))
-    for deck in file.get("earlier", ()):
-        match = Match(GAME, seed=1, settled=False)
-        match.act(-1, f"deck {deck['id']}")
-        cards = match.state.pool.cards
-        dealt = [cards[card & 1023].id for card in (*match.state.decks[0], match.state.aces[0])]
+    assert [deck["id"] for deck in file["earlier"]] == ["kiln-rush", "mosaic-wall", "lantern-marsh", "bone-salt"]
+    for deck in file["earlier"]:
+        before = GAME.setup(GAME.complete({}))
+        move = GAME.parse(before, CHANCE, f"deck {deck['id']}")
+        state = GAME.apply(before, CHANCE, move)
+        dealt = [state.pool.cards[card & 1023].id for card in (*state.decks[0], state.aces[0])]
         assert sorted(dealt) == sorted(deck["cards"]) and not GAME.deck_faults(deck["cards"], {})
+        assert GAME.text(before, CHANCE, move) == f"deck {deck['id']}" and deck["id"] not in offered
 
     class Last:
         def random(self):

@@ -76,7 +76,7 @@ class Asigoc(Game[Position]):
     credit = ("Rules after ASIGOCore, by the author of ASIGOC. All cards, names, pictures and "
               "words here are our own.")
     minutes = 15
-    meta = "81 cards, four decks, or one you build"
+    meta = "114 cards, nine decks, or one you build"
     cloth = "wine"
     phases = PHASES
     plies = 20_000                         # AS-12.7 with AS-12.6; in fact a few hundred

@@ -93,7 +93,7 @@ def test_an_ace_of_ones_own_is_built_in_and_used(clicker):
     found(person, "my own blow")
     tap(person, 0)
     assert "My Own Blow" in finished(person)
-    dealt(person, "kiln-rush")                              # it has no answer to an Ace
+    dealt(person, "sextons-yard")                           # it has no answer to an Ace
     until_usable(person, "My Own Blow")
     before = health(person)[1]
     choose(person, "My Own Blow", "Use My Own Blow")

@@ -10,11 +10,11 @@ from math import exp
 from mulligan import CHANCE
 from mulligan.protocol.types import Rng, Seat
 
-from ..rules import activation, moves as rules, steps, values
+from ..rules import activation, field, moves as rules, steps, values
 from ..text.notation import aim_kind
 from ..rules.moves import ATTACK, DEPLOY, PASS, WITHDRAW, Move
 from ..rules.position import Position
-from ..rules.terms import (BATTLE, BLOCK, DRAWN, END, INDEX, MAIN, NONE, OVER, PRIORITY, TABLE,
+from ..rules.terms import (ALL, BATTLE, BLOCK, DRAWN, END, INDEX, MAIN, NONE, OVER, PRIORITY, TABLE,
                            TARGET, WEAPON, Spot, spots_of)
 
 HORIZON = 24                               # moves of a playout
@@ -24,6 +24,7 @@ WEAPON_IN_HAND, ITEM_IN_HAND, ACE_LEFT = 0.03, 0.19, 0.49
 PRESENCE, FORCE = -0.68, 0.18
 WALL, MOST_WALL = 0.257, 4
 LASTING, SKILLED, THREAT = 0.115, -0.138, 0.2
+SHIELD, MOST_SHIELD = 0.1, 3               # a point of damage that a shield will keep off
 UNSURE = 0.001                             # what each move that was foreseen takes off an end
 THIN, THINNEST = 3, 1.0                    # a deck with fewer cards than this costs so much a card
 # for the turn player, by step: at the end it is the other's turn that comes
@@ -47,7 +48,9 @@ def evaluate_turn(pos: Position, seat: Seat, beliefs: object = None) -> float:
     """
     if pos.ask == OVER:
         return _chance(pos, 0, seat)
-    return _chance(*play_on(pos, True), seat)
+    pos, ahead = play_on(pos, True)
+    field.expire(pos, pos.number)          # AS-4.7: what ends with the turn is worth nothing then
+    return _chance(pos, ahead, seat)
 
 
 def _chance(pos: Position, ahead: int, seat: Seat) -> float:
@@ -80,7 +83,10 @@ def worth(pos: Position, seat: Seat) -> float:
     for spot in (seat * 2, seat * 2 + 1):
         if pos.slots[spot] != NONE:
             attack, value = _with_weapon(pos, spot, value)
-            force += attack
+            force += 0 if values.has(pos, spot, "cant_attack") else attack
+    for shield in pos.shields:
+        if shield.seat == seat:
+            value += SHIELD * (MOST_SHIELD if shield.left == ALL else min(MOST_SHIELD, shield.left))
     value += FORCE * force + THREAT * min(1.5, force / max(1, pos.health[1 - seat]))
     return value - THINNEST * max(0, THIN - len(pos.decks[seat]))
 
