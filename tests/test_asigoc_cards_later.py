@@ -72,8 +72,8 @@ case("castle-spear", "A pass, !B weapon 1 -> A1", dict(slots="w22"), dict(slots=
 deployed("bell-hammer", "BA, AB, AB, AB, BA, BA, B attack 1, AB, A take", B=dict(slots="w33"), A_health=9)
 effect("bell-hammer", "A use zap", A=dict(hand="zap"), B_slot1_block=3)
 deployed("wardens-wall", A=dict(slots="- w22"), A_slot2_block=3, A_slot1_block=3)
-effect("wardens-wall", "A use smash -> B2", " -> #1", dict(hand="smash"), dict(slots="w22"), B_slot1=None, B_slot2="w22",
-       A_hand="w11")
+effect("wardens-wall", "A use smash -> B2", " -> #1", dict(hand="smash"), dict(slots="w22"), B_slot1=None,
+       B_slot2="w22", A_hand="w11")
 case("wardens-wall", "A weapon 1, !B weapon 1 -> #1", dict(slots="gun"), dict(slots="wardens-wall"))
 # ---- Weapons of Glimfen --------------------------------------------------------------------------
 deployed("mist-net", B=dict(slots="w22"), B_slot1_attack=1)
@@ -84,7 +84,7 @@ effect("lantern-hook", "A use crush -> B2", " -> #1 A1", dict(hand="crush", slot
        A_slot1=None, B_slot2="w22", B_hand="lantern-hook")
 deployed("mirror-rapier", B=dict(hand="zap w22"), B_known="zap w22")
 effect("mirror-rapier", "A use bolt", " -> #1", dict(hand="bolt"), B_health=8, A_health=10, outlet="B:item:bolt",
-       B_slot1_block=2)
+       B_slot1_block=3)
 case("mirror-rapier", "A use bolt, B weapon 1 -> #1, AB, AB", dict(hand="bolt"), dict(slots="mirror-rapier"),
      A_health=8, B_health=8, outlet="")
 deployed("rush-pole", "BA, A choose zap", A=dict(hand="zap"), A_hand="w11", A_discard="zap")
@@ -103,8 +103,8 @@ deployed("crystal-drill", B=dict(slots="w22 w13"), B_slot1_block=1, B_slot2_bloc
 effect("crystal-drill", "A deploy w23 1", " -> #1", dict(hand="w23"), A_slot1_block=2)
 case("crystal-drill", "A use zap, !B weapon 1 -> #1", dict(hand="zap"), dict(slots="crystal-drill"))
 deployed("tomb-effigy", A=dict(discard="w31 w22 zap"), A_hand="w22", A_discard="w31 zap")
-effect("tomb-effigy", "A use zap", A=dict(hand="zap"), B_slot1_block=3, B=dict(), B_health=9)
-case("tomb-effigy", "A use zap, B weapon 1, AB", dict(hand="zap"), dict(slots="tomb-effigy:2"), B_slot1_block=2)
+effect("tomb-effigy", "A use zap", A=dict(hand="zap"), B_slot1_block=4, B_health=9)
+case("tomb-effigy", "A use zap, B weapon 1, AB", dict(hand="zap"), dict(slots="tomb-effigy:2"), B_slot1_block=3)
 # ---- Weapons of the Wayfolk ----------------------------------------------------------------------
 deployed("ox-ram", B=dict(slots="w11 w12"), A_moves_left=1)
 deployed("ox-ram", B=dict(slots="w11"), A_moves_left=0)

@@ -1,7 +1,7 @@
 """Measures how much is answered: what lies on the Outlet when it resolves, and how even it all is.
 
-`python -m asigoc.dev.outlets --games 100` plays Normal against itself, every two prebuilt decks, and
-prints what AIMS ask for. It ends with status 1 when one of them is missed.
+`python -m asigoc.dev.outlets --games 100` plays Normal against itself, every two prebuilt decks,
+and prints what AIMS ask for. It ends with status 1 when one of them is missed.
 """
 
 import sys
@@ -14,12 +14,12 @@ from mulligan import players
 from mulligan.lab import series, shares
 from mulligan.protocol.types import Seat
 
-from .. import GAME
 from ..game import Asigoc
 from ..rules.moves import PASS, Move
 from ..rules.position import Position
 from ..rules.terms import ENTERED, NONE, PRIORITY, STEPS
 
+GAME = Asigoc()
 # what is wanted, as (least, most)
 AIMS = {"several": (0.25, 1.0), "stays": (1 / 3, 99.0), "blank": (0.0, 0.5), "deck": (0.44, 0.56),
         "first": (0.47, 0.53)}
