@@ -140,7 +140,7 @@ used("record-of-ripples", "A use zap", " -> A1", dict(hand="zap", slots="w22"), 
 used("midnight-porters", "A pass", ", AB, B choose w22", B=dict(hand="w22"), at="end", B_slot1="w22", B_moves_left=1,
      outlet="")
 case("midnight-porters", "A pass, !B use midnight-porters", B=dict(hand="midnight-porters w22"))
-used("cairn-by-the-door", "A deploy w23 1", " -> #1", dict(hand="w23"), A_slot1_block=1, B_hand="w11")
+used("threshold-cairn", "A deploy w23 1", " -> #1", dict(hand="w23"), A_slot1_block=1, B_hand="w11")
 used("message-at-dawn", "A pass", at="draw", A_health=9, B_hand="w11", step="draw")
 case("message-at-dawn", "A pass, !B use message-at-dawn", B=dict(hand="message-at-dawn"))
 case("campfire-song", "A use campfire-song, BA", dict(hand="campfire-song", slots="w22:1"), at="end", A_health=11,
