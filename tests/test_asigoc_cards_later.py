@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from asigoc.cards.library import LIBRARY
+from asigoc.cards.library import LIBRARY, abilities, answers
 from asigoc.rules.pool import FIRST
 from asigoc_table import Table
 
@@ -165,3 +165,19 @@ def test_every_later_card_is_played():
     assert played == set([*LIBRARY.shipped.cards][FIRST:])
     for one in CASES:
         assert one.card in str(one.table) and one.script
+
+
+def test_the_later_cards_are_what_was_missing():
+    """Answers that nullify nothing: aimed elsewhere, copied, raised, punished, drawn for, shielded; and cards for
+    the steps in which nothing could be begun. At most half of all Weapons enter without a word (AS-7.5)."""
+    cards = [*LIBRARY.shipped.cards.values()]
+    answering = [card for card in cards[FIRST:] if answers(card)]
+    assert len(answering) >= 18 and "nullify" not in str(cards[FIRST:])
+    for kind in ("redirect", "copy", "modify", "damage", "draw", "prevent", "wear"):
+        assert sum(f"'op': '{kind}'" in str(card) for card in answering) >= 2, kind
+    begun = {(one.get("turn"), step) for card in cards[FIRST:] for one in abilities(card)
+             if one.get("outlet", "empty") != "responding" for step in one.get("step", ())}
+    assert {("opponent", "draw"), ("opponent", "main"), ("opponent", "end"), (None, "draw"), (None, "end")} <= begun
+    weapons = [card for card in cards if card["type"] == "weapon"]
+    speaking = [card for card in weapons if any(one.get("when") == "entered" for one in abilities(card))]
+    assert 2 * len(speaking) >= len(weapons)
