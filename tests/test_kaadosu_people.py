@@ -20,6 +20,7 @@ from mulligan import Illegal
 from mulligan.worlds.life import Life
 
 PLAIN = NEW._replace(people="plain")
+LIVELY = NEW._replace(people="lively")
 MONTH = 30
 
 
@@ -209,15 +210,31 @@ def months(seed):
 
 
 @pytest.mark.strength
-@pytest.mark.parametrize("seed", ["a", "b", "c"])
+@pytest.mark.parametrize("seed", ["year 1", "year 2", "year 3"])
 def test_a_year_of_people_stays_alive(seed):
-    """KA-17.17, KA-17.18: each month swaps, changes of lead, bargains from the second on; none alike."""
+    """KA-17.17, KA-17.18, KA-17.21: each month swaps, changes of lead, unsold goods, and bargains from the second on.
+
+    After the year no two of twenty are alike, and more than half of all cards are in the pool.
+    """
     rows, parts = months(seed)
     for number, part in enumerate(parts):
         assert sum(row["swaps"] for row in part) >= 20
         assert sum(row["new leads"] for row in part) >= 1
+        assert sum(row["market sales"] for row in part) >= 100
         assert number == 0 or sum(row["bargains"] for row in part) >= 10
-    assert rows[-1]["alike"] == 0
+    returned = [sum(row["back unsold"] for row in rows[i:i + 90]) for i in range(0, 360, 90)]
+    assert min(returned) >= 5, "a quarter without goods that come back"
+    assert rows[-1]["alike"] == 0 and min(row["pool"] for row in rows) > 5000
+    assert sum(row["market sales"] for row in rows[-7:]) >= 35
+
+
+@pytest.mark.strength
+def test_before_all_was_sold_and_the_pool_ran_low(monkeypatch):
+    """KA-17.21: people who bought whatever was cheap left nothing unsold; a third of the cards stayed in the pool."""
+    monkeypatch.setattr(economy, "NEW", LIVELY)
+    rows, _ = months("year 1")
+    assert sum(row["back unsold"] for row in rows) < 5
+    assert 10_000 / 3 < min(row["pool"] for row in rows)
 
 
 @pytest.mark.strength
@@ -290,7 +307,7 @@ def share(seed, *habits):
 
 
 @pytest.mark.strength
-@pytest.mark.parametrize("seed", ["a", "b", "c"])
+@pytest.mark.parametrize("seed", ["habit 1", "habit 2", "habit 3"])
 def test_what_one_has_depends_on_how_one_plays(seed):
     """KA-17.18: who only buys packs stays with the rivals, who trades well leaves them behind."""
     assert 0.8 <= share(seed, buy_packs) <= 1.2

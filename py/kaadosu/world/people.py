@@ -1,13 +1,14 @@
 """Rivals as people (KA-17.16 to KA-17.19): habits, strength, seasons, their days among each other.
 
-What they think of a person is in society.py, what they ask of one in offers.py.
+What they think and ask of a person is in society.py, what busy ones want and have room for in
+wants.py (KA-17.21).
 """
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..cards.faces import BASE, COMBO, SHADOW, SHADOW_COMBO
-from . import rivals
+from . import rivals, wants
 from .ledger import Collector, Listing, Uid
 from .rivals import Profile
 from ..rules.streams import Stream
@@ -44,7 +45,7 @@ class Person(NamedTuple):
 
 def lively(world: "World") -> bool:
     """Whether the rivals of a world are people (KA-17.16)."""
-    return world.ways.people == "lively"
+    return world.ways.people in ("lively", wants.BUSY)
 
 
 @lru_cache(maxsize=256)
@@ -108,8 +109,7 @@ def act(world: "World", rival: Collector) -> None:
     if stream.chance(MERGER_MERGES if who.habit == MERGER else own.merge // MERGES):
         free = rivals.free_of(world, rival, BASE)
         rivals.merge(world, rivals.best_first(world, free), rivals.TO_MERGE)
-    for _ in range(2):
-        rivals.merge(world, rivals.free_of(world, rival, SHADOW), rivals.TO_MERGE_SHADOWS)
+    _merge_shadows(world, rival)
     for _ in range(2):
         if stream.chance(own.sell):
             _list(world, rival, kept, own, stream)
@@ -119,9 +119,21 @@ def act(world: "World", rival: Collector) -> None:
     _let_go(world, rival)
 
 
+def _merge_shadows(world: "World", rival: Collector) -> None:
+    if wants.busy(world):
+        wants.merge_shadows(world, rival)
+        return
+    for _ in range(2):
+        rivals.merge(world, rivals.free_of(world, rival, SHADOW), rivals.TO_MERGE_SHADOWS)
+
+
 def rooms(world: "World", rival: Collector) -> tuple[tuple[tuple[int, ...], int], ...]:
     """(kinds, how many cards of them a rival has room for in this season) (KA-17.17)."""
     who, eager = person(world.seed, rival), zest(world, rival)
+    if wants.busy(world):
+        own = wants.rooms(world.seed, rival)
+        return (((SHADOW,), own.shadows), ((COMBO, SHADOW_COMBO), own.merged),
+                ((BASE,), own.base * eager // 100))
     return (((SHADOW,), who.shadows * eager // 100),
             ((COMBO, SHADOW_COMBO), who.merged * eager // 100),
             ((BASE,), who.base * eager // 100))
@@ -137,6 +149,8 @@ def _list(world: "World", rival: Collector, kept: set[Uid], own: Profile, stream
     if sum(sale.seller == rival for sale in world.listings.values()) >= rivals.MOST_LISTED:
         return
     uids = sorted(uid for uid in rivals.free_of(world, rival, BASE, COMBO) if uid not in kept)
+    if wants.busy(world):
+        uids = wants.sells(world, own, uids)
     if not uids:
         return
     uid = uids[stream.below(len(uids))]
@@ -151,7 +165,8 @@ def _list(world: "World", rival: Collector, kept: set[Uid], own: Profile, stream
 
 
 def _buy(world: "World", rival: Collector, kept: set[Uid], own: Profile) -> None:
-    """As KA-17.9 (6); a chaser buys more of the set it chases, and above its worth."""
+    """As KA-17.9 (6), or what is wanted (KA-17.21); a chaser buys more of the set it chases, and
+    above its worth."""
     if person(world.seed, rival).habit == CHASER:
         bought = 0
         for sale in sorted(_of_set(world, rival, own), key=lambda sale: (sale.price, sale.number)):
@@ -160,7 +175,10 @@ def _buy(world: "World", rival: Collector, kept: set[Uid], own: Profile) -> None
                 if paid is not None:
                     world.sell(sale.number, rival, paid)
                     bought += 1
-    rivals.buy(world, rival, kept, own, crowded(world, rival))
+    if wants.busy(world):
+        wants.buy(world, rival, kept, own, crowded(world, rival))
+    else:
+        rivals.buy(world, rival, kept, own, crowded(world, rival))
 
 
 def _of_set(world: "World", rival: Collector, own: Profile) -> list[Listing]:
@@ -171,8 +189,7 @@ def _of_set(world: "World", rival: Collector, own: Profile) -> list[Listing]:
 
 def in_set(world: "World", own: Profile, uid: Uid) -> bool:
     """Whether a card is a base card of the colour and the shape a rival loves."""
-    one = world.faces[uid]
-    return one.kind == BASE and one.colour == own.colour and own.shape in one.shapes
+    return wants.of_set(own, world.faces[uid])
 
 
 def _swap(world: "World", rival: Collector, stream: Stream) -> None:
@@ -206,10 +223,14 @@ def wanted(world: "World", owner: Collector, other: Collector) -> Uid | None:
 
 
 def _let_go(world: "World", rival: Collector) -> None:
-    """A part of what is above the room, the lowest first: it shrinks, and is not cut off."""
+    """A part of what is above the room, the lowest first: it shrinks, and is not cut off.
+
+    Who is busy keeps to its own rooms for merged cards and Shadows (KA-17.21).
+    """
     for kinds, room in rooms(world, rival):
         own = rivals.free_of(world, rival, *kinds)
         above = len(own) - room
+        part = 1 if wants.busy(world) and kinds != (BASE,) else LET_GO
         if above > 0:
-            for uid in rivals.lowest_first(world, own)[:-(-above // LET_GO)]:
+            for uid in rivals.lowest_first(world, own)[:-(-above // part)]:
                 world.drop(uid)

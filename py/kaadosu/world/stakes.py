@@ -1,12 +1,12 @@
-"""What rivals play for (KA-17.15): decks of a worth like yours, no Shadows, and grudges.
+"""What rivals play for (KA-17.15, KA-17.20): decks of a worth like yours, no Shadows, and grudges.
 
 A grudge is (person, uid of the card that was lost, last day) by rival, in `world.grudges`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from ..cards.faces import BASE, COMBO
+from ..cards.faces import BASE, COMBO, Face
 from ..cards.library import LEAST, title
 from . import names, rivals
 from .ledger import Collector, Day, Uid
@@ -18,11 +18,12 @@ Grudge: TypeAlias = tuple[Collector, Uid, Day]
 GRUDGE = 14                                # days a rival holds it against who took a card
 LIKE = 5                                   # means differ by one part in so many at most
 KINDS = (BASE, COMBO)
+FAIR, MATCHED = "fair", "matched"          # ways to look at what is played for
 
 
 def fair(world: "World") -> bool:
-    """Whether rivals look at what they play for (KA-17.15)."""
-    return world.ways.stakes == "fair"
+    """Whether rivals look at what they play for (KA-17.15, KA-17.20)."""
+    return world.ways.stakes in (FAIR, MATCHED)
 
 
 def worth(world: "World", uids: Sequence[Uid]) -> int:
@@ -37,13 +38,15 @@ def able(world: "World", rival: Collector) -> list[Uid]:
 
 
 def brings(world: "World", rival: Collector, against: Sequence[Uid]) -> list[Uid]:
-    """The deck a rival brings against one of these cards (KA-17.12, KA-17.15).
+    """The deck a rival brings against one of these cards (KA-17.12, KA-17.15, KA-17.20).
 
     It is too short when the rival has not enough.
     """
     if not fair(world):
         return rivals.deck(world, rival, len(against))
     own = able(world, rival)
+    if world.ways.stakes == MATCHED:
+        return _card_for_card(world, own, against)
     size, aim = min(len(against), len(own)), worth(world, against)
     if not size:
         return []
@@ -53,6 +56,30 @@ def brings(world: "World", rival: Collector, against: Sequence[Uid]) -> list[Uid
         sums.append(sums[-1] + powers[i + size] - powers[i])
     best = min(range(len(sums)), key=lambda i: (abs(sums[i] * len(against) - aim * size), -i))
     return own[best:best + size]
+
+
+def _card_for_card(world: "World", own: list[Uid], against: Sequence[Uid]) -> list[Uid]:
+    """For each card of the other deck, the most powerful first, the free one most like it.
+
+    A mean alone leaves a deck of combos against one of base cards: who brings combos hands the
+    other the higher guide with more health, and loses two matches of three (KA-17.20).
+    """
+    faces, left, deck = world.faces, own[:], []
+    for uid in sorted(against, key=lambda uid: (-faces[uid].power, uid)):
+        if left:
+            best = min(left, key=_unlike(faces, faces[uid]))
+            left.remove(best)
+            deck.append(best)
+    return deck
+
+
+def _unlike(faces: Mapping[Uid, Face], wanted: Face) -> Callable[[Uid], tuple[int, int, Uid]]:
+    """How far cards are from a wanted one: another kind counts as a power; then sums, uid."""
+    def key(uid: Uid) -> tuple[int, int, Uid]:
+        one = faces[uid]
+        return (abs(one.power - wanted.power) + (one.kind != wanted.kind),
+                abs(one.plus + one.minus - wanted.plus - wanted.minus), uid)
+    return key
 
 
 def declines(world: "World", rival: Collector, who: Collector, deck: Sequence[Uid]) -> str:

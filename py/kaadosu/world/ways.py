@@ -15,9 +15,9 @@ class Ways(NamedTuple):
 
     print_run: int = 0                     # KA-14.11; 0: packs are drawn from all ids
     visits: str = "all"                    # KA-17.6: who is seen when the world is opened
-    people: str = "plain"                  # KA-17.16: what rivals are like
+    people: str = "plain"                  # KA-17.16, KA-17.21: what rivals are like
     unsold: str = "cleared"                # KA-16.7: what becomes of a listing nobody wanted
-    stakes: str = "any"                    # KA-17.15: which decks a rival plays for
+    stakes: str = "any"                    # KA-17.15, KA-17.20: which decks a rival plays for
 
 
 OLD = Ways()
@@ -29,13 +29,15 @@ OPTIONS = (
             (0, "None: packs hold any card")), "KA-14.11"),
     Option("people", "Rivals are",
            "Whether rivals have habits, strengths and seasons of their own, and ask you for cards.",
-           (("lively", "People"), ("plain", "All alike")), "KA-17.16"),
+           (("busy", "People who buy what they want"), ("lively", "People who buy what is cheap"),
+            ("plain", "All alike")), "KA-17.21"),
     Option("unsold", "What nobody buys",
            "What becomes of a card that stood on the market at the lowest price for a week.",
            (("returned", "Comes back"), ("cleared", "Is lost")), "KA-16.11"),
     Option("stakes", "Rivals play for",
-           "Whether a rival plays only with a deck of a worth like yours.",
-           (("fair", "Decks of like worth"), ("any", "Any deck")), "KA-17.15"),
+           "Whether a rival plays only with a deck like yours.",
+           (("matched", "Decks alike, card for card"), ("fair", "Decks of like worth"),
+            ("any", "Any deck")), "KA-17.20"),
     Option("visits", "Who was here",
            "Who counts as seen on a day when several people share the world.",
            (("opener", "Who came"), ("all", "Everybody on the device")), "KA-17.6"),
