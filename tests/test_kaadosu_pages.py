@@ -13,7 +13,7 @@ from mulligan.worlds.life import Life
 from mulligan.protocol.worlds import faces_in
 
 CLAUSES = set(GAME.rulebook().clauses)
-KINDS = {"text", "facts", "acts", "bench", "cards", "tiles", "table", "chart", "calendar", "keep"}
+KINDS = {"text", "facts", "acts", "bench", "cards", "tiles", "table", "chart", "calendar", "keep", "goals"}
 
 
 @pytest.fixture(scope="module")

@@ -112,7 +112,7 @@ def test_what_is_above_a_room_is_let_go():
     """KA-17.21: of merged cards and Shadows all, of base cards a tenth; before, a tenth of each."""
     for ways in (NEW, LIVELY):
         world = one_rival(ways=ways)
-        room = dict((kinds[0], most) for kinds, most in people.rooms(world, "r1"))
+        room = {kinds[0]: most for kinds, most in people.rooms(world, "r1")}
         for i in [i for i in range(1, 10_001) if not world.where[i]][:room[BASE] + 25]:
             world.give("r1", f"B{i}")
         for i in range(1, room[SHADOW] + 26):

@@ -1354,6 +1354,19 @@ export interface CalendarBlock {
   fold?: string;
 }
 
+/** Sets with goals, each with a bar. */
+export interface GoalsBlock {
+  kind: "goals";
+  /** The sets. */
+  sets: GoalSet[];
+  /** What stands there when there is nothing. */
+  empty: string;
+  /** Its heading. */
+  title?: string;
+  /** It is folded under this heading, with its neighbours of the same. */
+  fold?: string;
+}
+
 /** A face in large, its text and lines beside it. */
 export interface StoryBlock {
   kind: "story";
@@ -1419,6 +1432,7 @@ export type Block =
   | TableBlock
   | ChartBlock
   | CalendarBlock
+  | GoalsBlock
   | StoryBlock
   | PlacesBlock
   | KeepBlock;
@@ -1697,6 +1711,30 @@ export interface CalendarDay {
   marks: string[];
   /** It is the day of the world. */
   today?: true;
+}
+
+/** Something to collect, and how far somebody is. */
+export interface GoalSet {
+  /** What it is called. */
+  label: string;
+  /** A line under it. */
+  note?: string;
+  /** How far it is. */
+  have: number;
+  /** The goals, the nearest first. */
+  goals: Goal[];
+  /** What can be done. */
+  acts?: Act[];
+  /** Where it leads. */
+  go?: Go;
+}
+
+/** How far it is to go. */
+export interface Goal {
+  /** So far. */
+  at: number;
+  /** What it brings has been taken. */
+  done?: true;
 }
 
 /** A card in a place. */

@@ -59,3 +59,30 @@ def test_the_shop_tells_what_the_place_brings(regulars, shop, hand):
     looked_at(person.page, f"shop-{hand}")
     to(person, "Decks")
     assert "Both players draw from the one shuffled deck" in person.page.locator("main").inner_text()
+
+
+@pytest.mark.parametrize("hand", ["mouse", "touch"])
+def test_the_album_tells_how_far_one_is_and_gives_its_pack(regulars, shop, hand):
+    """KA-17.22, KA-13.5: a bar for each set, a goal reached brings five cards, the cards of a set are shown."""
+    life = native(today(-1), rivals=3, pre_days=5)
+    life.do("h0", {"do": "starter"})
+    life.live(today())
+    for ident in [i for i in (11, 22, 33, 44, 55) if not life.state.where[i]][:3]:
+        life.state.give("h0", f"B{ident}")
+    person = bring(come(regulars, shop, hand=hand), life.export())
+    page = person.page
+    to(person, "Album")
+    assert page.locator(".goalset").count() == 25
+    repeats = page.locator(".goalset", has_text="Repeats")
+    assert "3 of 4" in repeats.inner_text() and repeats.inner_text().count("reached") == 2
+    looked_at(page, f"album-{hand}")
+    before = int(plate(person)["Cards"])
+    person.press(person.button("Take the pack of goal 1", within=repeats))
+    turned_over(person, 5)
+    poll(lambda: "taken" in repeats.inner_text(), "the goal is taken")
+    assert int(plate(there(person))["Cards"]) == before + 5
+    person.press(repeats.get_by_role("link", name="Its cards"))
+    poll(lambda: page.locator(".cardgrid li").count() >= 3, "the cards of the set are there")
+    kept = Life.load(saved(person), registry.get(ID))
+    assert kept.state.taken == {"h0": ["repeats:1"]}
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -4,6 +4,7 @@ import { html, nothing, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { clauseLink } from '../page/words.js';
 import { calendar, chart } from './charts.js';
+import { goals } from './goals.js';
 import { Form } from './form.js';
 import { value } from './handover.js';
 import { part } from './cardLists.js';
@@ -43,6 +44,7 @@ const DRAWN = {
   tiles: ({ world, block }) => tiles(world, block),
   table: ({ world, block, id, keep }) => table(world, block, keep(() => ({})), `${id}-title`),
   chart: ({ block }) => chart(block),
+  goals: ({ world, block }) => goals(world, block),
   calendar: ({ block }) => calendar(block),
   places: ({ world, block, id, keep }) =>
     places(world, block, keep(() => new Places(world, block, id))),

@@ -53,7 +53,7 @@ function tileCard(world, { face: id, k }) {
  * @param {Act[]} [acts]
  * @param {Go} [go]
  */
-const ways = (world, acts = [], go) => when(acts.length || go, () => html`
+export const ways = (world, acts = [], go) => when(acts.length || go, () => html`
   <p class="row">
     ${acts.map(act => world.button(act))}
     ${when(go, to => world.leads(to))}

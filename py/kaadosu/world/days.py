@@ -52,7 +52,8 @@ class World(Ledger):
     __slots__ = ("start", "count", "pre_days", "seen_yesterday", "sealed", "joined", "seen", "line",
                  "names", "relieved", "swapped",
                  "fought", "decks", "proposals", "next_proposal", "trades", "done", "battle",
-                 "battles", "far", "history", "news", "ways", "grudges", "pulse", "tired")
+                 "battles", "far", "history", "news", "ways", "grudges", "pulse", "tired",
+                 "taken")
 
     def __init__(self, seed: str, day: Day, count: int = 20, pre_days: int = 28,
                  seen_yesterday: bool = True, sealed: bool = True,
@@ -77,6 +78,7 @@ class World(Ledger):
         self.history: list[DayGone] = []
         self.news: list[list[Any]] = []
         self.grudges: dict[Collector, stakes.Grudge] = {}
+        self.taken: dict[Collector, list[str]] = {}    # goals of the album (KA-17.22)
         self.tired: Collector = ""         # the rival that rests this season (KA-17.17)
         self.pulse = [0, 0, 0]             # of the last day, as people.py counts it; not in files
         self.next_proposal, self.battles = 1, 0
@@ -258,7 +260,8 @@ _SAME = ("seed", "day", "next_uid", "next_listing", "minted", "burned", "start",
 _FLAT = ("where", "codes", "faces", "owners", "purses", "listed", "escrow", "withdrawn", "tally",
          "joined", "line", "names", "relieved",
          # so are the rows and entries of these
-         "swapped", "fought", "proposals", "trades", "done", "history", "news", "grudges", "pulse")
+         "swapped", "fought", "proposals", "trades", "done", "history", "news", "grudges", "pulse",
+         "taken")
 _NESTED = ("held", "packs", "listings", "seen")
 
 

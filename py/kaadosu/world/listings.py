@@ -13,7 +13,7 @@ from functools import lru_cache
 from mulligan import Field, Malformed
 from mulligan.protocol.worlds import act, field
 
-from . import battles, payment, rivals, stakes
+from . import album, battles, payment, rivals, stakes
 from ..cards import library
 from .asking import called, refuse
 from ..cards.library import MOST, title
@@ -135,14 +135,27 @@ def _other(world: "World", uid: Uid, gains: tuple[int, int], swaps: bool,
 
 
 def listing(world: "World", who: Collector, name: str) -> Listed:
-    """A list by its name: `mine`, `market`, or the id of another collector."""
+    """A list by its name: `mine`, `market`, the id of another collector.
+
+    `set:` and `sold:` with the id of a set are the cards of one's album and of the market in it.
+    """
     if name == "mine":
         return mine(world, who) if who in world.held else (OWN_FIELDS, [])
     if name == "market":
         return market(world, who)
+    part, _, ident = name.partition(":")
+    if ident in album.sets() and part in ("set", "sold") and album.kept(world):
+        fields, cards = mine(world, who) if part == "set" else market(world, who)
+        return fields, [one for one in cards if counts_for(world, ident, one["k"])]
     if name in world.joined and name != who:
         return of_person(world, name) if name in world.names else of_rival(world, name)
     raise Malformed("expected mine, market or somebody of this world", "list")
+
+
+def counts_for(world: "World", ident: str, uid: Uid) -> bool:
+    """Whether a card counts for a set of the album (KA-17.22)."""
+    one = world.faces[uid]
+    return one.kind == BASE and album.sets()[ident].fits(one.number[0])
 
 
 # ---- fields of deeds -----------------------------------------------------------------------------
@@ -152,7 +165,13 @@ def pay(world: "World", who: Collector) -> dict[str, Any]:
     return field("pay", "Cards to pay with", "cards", list="mine", where={"pays": True}, fill=True,
                  least=0,
                  help=f"Your purse holds {purse} and pays first; cards pay what is missing, and "
-                      "change goes into the purse.")
+                      f"change goes into the purse. Worth 1 more this week: {gaining(world)}.")
+
+
+def gaining(world: "World") -> str:
+    """The colour and the shape that gain this week, in words (KA-13.5)."""
+    colour, shape = bonus(week(world.day))
+    return f"{COLOURS[colour]} cards and {SHAPES[shape]}s"
 
 
 def priced(world: "World", uid: Uid, value: int | None = None) -> dict[str, Any]:

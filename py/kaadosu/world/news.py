@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, TypeAlias
 from collections.abc import Callable, Sequence
 
+from . import album
 from ..cards.faces import Code
 from .ledger import Collector
 from .asking import called
@@ -61,11 +62,16 @@ def _grudge(world: "World", rival: Collector, lost: Code) -> Told:
             f"with {title(lost)}.", "KA-17.15")
 
 
+def _goal(world: "World", goal: str) -> Told:
+    one, step = album.goals()[goal]
+    return f"Your album: {one.title}, {step}. It brought a pack.", "KA-17.22"
+
+
 TOLD: dict[str, Callable[..., Told]] = {
     "sold": _sold, "cleared": _cleared, "returned": _returned,
     "conceded": _conceded, "unchosen": _unchosen,
     "swapped": _swapped, "starter": _starter, "won": _won,
-    "grudge": _grudge}
+    "grudge": _grudge, "goal": _goal}
 
 
 def news(world: "World", who: Collector) -> list[dict[str, Any]]:

@@ -9,9 +9,10 @@ society.py has the others.
 from typing import TYPE_CHECKING, Any
 from collections.abc import Iterator, Sequence
 
+from mulligan import Malformed
 from mulligan.protocol.worlds import Page, act, block, field, iso
 
-from . import battles, first_day, listings, news, society, society_pages, stakes
+from . import album, album_pages, battles, first_day, listings, news, society, society_pages, stakes
 from ..cards import library
 from .asking import called
 from ..cards.library import LEAST, MOST
@@ -180,14 +181,14 @@ def _relief() -> dict[str, Any]:
 def shop(world: "World", who: Collector, query: str) -> list[dict[str, Any]]:
     """Today's packs (KA-14) and the line they were dealt in."""
     blocks = [block("text", text=_why_packs(world, who), clauses=["KA-14.1", "KA-14.2"]),
-              *_by_place(world, who),
+              gains(world), *_by_place(world, who),
               block("tiles", "Packs",
                     tiles=[_pack(world, who, number, codes) for number,
                            codes in enumerate(world.packs.get(who, ()))],
                     empty="No packs are put up for you today.")]
     if world.entitled(who):
         blocks.append(block("acts", "Nothing to pay with", acts=[_relief()]))
-    return [*blocks, gains(world), _line(world, who)]
+    return [*blocks, _line(world, who)]
 
 
 def _why_packs(world: "World", who: Collector) -> str:
@@ -342,12 +343,14 @@ def _deck_row(world: "World", name: str, uids: Sequence[Uid]) -> dict[str, Any]:
 # ---- all pages -----------------------------------------------------------------------------------
 PAGES = {"today": ("Today", today), "shop": ("Shop", shop), "market": ("Market", market),
          "collection": ("Collection", collection),
-         "bench": ("Merge bench", bench), "decks": ("Decks", decks), **society_pages.PAGES}
+         "album": ("Album", album_pages.page), "bench": ("Merge bench", bench),
+         "decks": ("Decks", decks), **society_pages.PAGES}
 
 
 def pages(world: "World", who: Collector) -> list[Page]:
     """The pages there are for a person; before joining there is only one."""
     some = PAGES if who in world.held else ["today"]
+    some = [ident for ident in some if ident != "album" or album.kept(world)]
     return [Page(ident, PAGES[ident][0], _badge(world, who, ident)) for ident in some]
 
 
@@ -357,6 +360,8 @@ def page(world: "World", who: Collector, ident: str, query: str = "") -> list[di
         return [block("text", "Not yet", text=f"The days before you are still to pass; you join on "
                                               f"{iso(world.start + world.pre_days)}.",
                       clauses=["KA-17.2"])]
+    if ident == "album" and not album.kept(world):
+        raise Malformed("this world began without albums (KA-17.22)", "page")
     return PAGES[ident][1](world, who, query)
 
 
@@ -375,5 +380,7 @@ def _badge(world: "World", who: Collector, page: str) -> str:
         return "1" if world.battle and who in battles.seated(world) else ""
     if page == "trade":
         return "1" if world.far and world.far["who"] == who else ""
+    if page == "album":
+        return str(len(album.waiting(world, who)) or "")
     return str({"shop": packs_left,
                 "together": society_pages.waiting}.get(page, lambda *_: "")(world, who) or "")

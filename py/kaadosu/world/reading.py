@@ -3,87 +3,30 @@
 What comes from outside may be anything: every value is checked before it is used.
 """
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from mulligan import Malformed
-from mulligan.data.checks import expect, hexes, integer, is_list, is_string
-from mulligan.worlds.deeds import one_line
+from mulligan.data.checks import expect, hexes
 from mulligan.worlds.files import LAST_DAY
 
-from ..cards.faces import Code, face, known
-from . import ways
-from .asking import NAMED
+from ..cards.faces import Code, known
+from . import reading_later, ways
 from .days import HISTORY, MOST_DAYS, MOST_NEWS, DayGone, World
 from .invariants import check
-from .ledger import AWAY, OWNED, PACK, PACKS, RESERVED, Collector, Listing, Uid
+from .ledger import AWAY, OWNED, PACK, PACKS, RESERVED, Collector, Listing
 from .people import lively
 from .remote import commit_of
-from .stakes import GRUDGE
 from .trade import MOST as MOST_TRADED
+from .values import code, codes, flag, member, number, rows, table, text, uids
 from .writing import PLAIN
 
-GREATEST, MANY = 10**12, 100_000
 FIRST_DAY = -100
 MOST_RIVALS, MOST_PRE_DAYS, MOST_PEOPLE = 40, 60, 8
 _KEYS = {*PLAIN, "rivals", "pre_days", "require_seen_yesterday", "sealed_packs", "collectors",
          "humans", "tally", "listings", "withdrawn",
          "packs", "away", "relieved", "swapped", "fought", "proposals", "trades", "done", "battle",
          "far", "history", "news"}
-# what worlds of before do not have (KA-20)
-_LATER = {"ways", "grudges", "tired"}
-
-
-# ---- values from outside -------------------------------------------------------------------------
-def number(value: Any, field: str, least: int = 0, most: int = GREATEST) -> int:
-    return integer(value, field, least, most)
-
-
-def text(value: Any, field: str, most: int = NAMED) -> str:
-    expect(is_string(value, most, 1) and one_line(value), field,
-           f"expected a text of 1 to {most} letters")
-    return value
-
-
-def flag(value: Any, field: str) -> bool:
-    expect(isinstance(value, bool), field, "expected true or false")
-    return value
-
-
-def table(value: Any, field: str, keys: Iterable[str] | None = None,
-          most: int = MANY) -> dict[str, Any]:
-    expect(isinstance(value, dict) and len(value) <= most
-           and all(isinstance(key, str) for key in value), field, "expected an object")
-    expect(keys is None or set(value) == set(keys), field,
-           f"expected the keys {', '.join(sorted(keys or ()))}")
-    return value
-
-
-def rows(value: Any, field: str, most: int = MANY, exactly: int | None = None) -> list[Any]:
-    if exactly is None:
-        expect(is_list(value, most), field, f"expected a list of at most {most}")
-    else:
-        expect(is_list(value, exactly, exactly), field, f"expected a list of {exactly}")
-    return value
-
-
-def code(value: Any, field: str) -> Code:
-    expect(isinstance(value, str) and face(value) is not None, field,
-           "expected the code of a card (KA-1.6)")
-    return value
-
-
-def codes(value: Any, field: str, most: int = PACK) -> list[Code]:
-    return [code(one, f"{field}[{i}]") for i, one in enumerate(rows(value, field, most))]
-
-
-def uids(value: Any, field: str, most: int = MANY) -> list[Uid]:
-    return [number(one, f"{field}[{i}]", 1) for i, one in enumerate(rows(value, field, most))]
-
-
-def member(value: Any, field: str, known: Container[str]) -> Collector:
-    expect(isinstance(value, str) and value in known, field, "expected somebody of this world")
-    return value
 
 
 # ---- reading a world -----------------------------------------------------------------------------
@@ -92,8 +35,7 @@ def restore(data: Any) -> "World":
 
     Raises Malformed naming the field, also for what KA-19 rules out.
     """
-    later = _LATER if isinstance(data, dict) and "ways" in data else set()
-    table(data, "state", _KEYS | later)
+    table(data, "state", _KEYS | reading_later.keys(data))
     text(data["seed"], "seed", 64)
     for name in ("day", "start"):
         number(data[name], name, FIRST_DAY, LAST_DAY)
@@ -119,9 +61,7 @@ def restore(data: Any) -> "World":
     _battle(world, data["battle"])
     _far(world, data["far"])
     _past(world, data)
-    _grudges(world, data.get("grudges", {}))
-    if "tired" in data:
-        world.tired = member(data["tired"], "tired", {"", *world.joined} - set(world.names))
+    reading_later.restore(world, data)
     world.line = world.queue()
     check(world)
     return world
@@ -353,18 +293,6 @@ def _news(world: "World", row: list[Any], field: str) -> list[Any]:
     return row[:]
 
 
-def _grudges(world: "World", grudges: Any) -> None:
-    """What rivals hold against people (KA-17.15), and who rests (KA-17.17)."""
-    for rival, row in table(grudges, "grudges").items():
-        at = f"grudges.{rival[:20]}"
-        member(rival, at, set(world.joined) - set(world.names))
-        who, uid, until = rows(row, at, exactly=3)
-        member(who, at, set(world.names) & set(world.joined))
-        number(uid, at, 1)
-        number(until, at, world.start, world.day + GRUDGE)
-        world.grudges[rival] = who, uid, until
-
-
 def _known(world: "World", value: Any, field: str) -> None:
     member(value, field, world.joined)
 
@@ -395,4 +323,5 @@ _NEWS: dict[str, tuple[Callable[[World, Any, str], None], ...]] = {
     "starter": (),
     "won": (_known, _code, _code),
     "grudge": (_known, _code),
+    "goal": (reading_later.goal,),
 }

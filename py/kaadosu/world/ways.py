@@ -18,9 +18,11 @@ class Ways(NamedTuple):
     people: str = "plain"                  # KA-17.16, KA-17.21: what rivals are like
     unsold: str = "cleared"                # KA-16.7: what becomes of a listing nobody wanted
     stakes: str = "any"                    # KA-17.15, KA-17.20: which decks a rival plays for
+    album: str = "none"                    # KA-17.22: whether the goals of an album bring packs
 
 
 OLD = Ways()
+FIRST = ("print_run", "visits", "people", "unsold", "stakes")      # files name all of these or none
 OPTIONS = (
     Option("print_run", "Print run of a day",
            "How many cards are printed a day for each place in the line; packs are drawn from "
@@ -38,6 +40,9 @@ OPTIONS = (
            "Whether a rival plays only with a deck like yours.",
            (("matched", "Decks alike, card for card"), ("fair", "Decks of like worth"),
             ("any", "Any deck")), "KA-17.20"),
+    Option("album", "Album",
+           "Whether each person has an album, in which sets of cards have goals that bring packs.",
+           (("goals", "Sets with goals"), ("none", "None")), "KA-17.22"),
     Option("visits", "Who was here",
            "Who counts as seen on a day when several people share the world.",
            (("opener", "Who came"), ("all", "Everybody on the device")), "KA-17.6"),
@@ -46,12 +51,18 @@ OPTIONS = (
 NEW = Ways(**{option.name: option.default for option in OPTIONS})
 
 
+def written(ways: Ways) -> dict[str, Any]:
+    """The Ways as a file has them: what came later only where it is not the old way."""
+    return {name: value for name, value in ways._asdict().items()
+            if name in FIRST or value != getattr(OLD, name)}
+
+
 def read(data: Any, field: str) -> Ways:
     """The Ways of a file. Raises Malformed naming the field."""
     names = Ways._fields
-    expect(isinstance(data, dict) and set(data) == set(names), field,
+    expect(isinstance(data, dict) and set(FIRST) <= set(data) <= set(names), field,
            f"expected the keys {', '.join(names)}")
     made = Ways(**{option.name: within(field, option.check, data[option.name])
-                   for option in OPTIONS})
+                   for option in OPTIONS if option.name in data})
     expect(made != OLD, field, "expected none at all for the ways of before")
     return made

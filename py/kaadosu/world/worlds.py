@@ -16,7 +16,7 @@ from mulligan.protocol.worlds import Page, Preview, Result, Worlds
 from ..art import portraits
 from .listings import Listed
 from .ledger import Collector, Day
-from . import (deeds, economy, first_day, listings, match_deeds, news, pages,
+from . import (album, deeds, economy, first_day, listings, match_deeds, news, pages,
                reading, remote, swaps, trade, ways)
 from .asking import Request, called, refuse
 from .invariants import check
@@ -25,7 +25,7 @@ from .days import LONGEST_ABSENCE, World
 # days a device may be ahead: ten years; more is a wrong clock
 FARTHEST = 3653
 DEEDS = (deeds.DEEDS | swaps.DEEDS | trade.DEEDS | match_deeds.DEEDS | remote.DEEDS
-         | first_day.DEEDS)
+         | first_day.DEEDS | album.DEEDS)
 
 
 Blocks: TypeAlias = list[dict[str, Any]]   # of a page

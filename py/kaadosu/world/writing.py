@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
+from .album import kept
 from .ledger import AWAY, Listing
-from .ways import OLD
+from .ways import OLD, written
 
 if TYPE_CHECKING:
     from .days import World
@@ -42,8 +43,10 @@ def _later(world: "World") -> dict[str, Any]:
     """
     if world.ways == OLD:
         return {}
-    return {"ways": world.ways._asdict(), "tired": world.tired,
-            "grudges": {rival: list(held) for rival, held in world.grudges.items()}}
+    taken = {human: sorted(goals) for human, goals in world.taken.items()}
+    return {"ways": written(world.ways), "tired": world.tired,
+            "grudges": {rival: list(held) for rival, held in world.grudges.items()},
+            **({"taken": taken} if kept(world) else {})}
 
 
 def _listing(listing: Listing) -> list[Any]:

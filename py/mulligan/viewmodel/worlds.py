@@ -104,6 +104,17 @@ SERIES = record("Series", "A line of a chart.", {
     "label": (NAME, "What it shows."),
     "points": (several(Row(NUMBER, NUMBER)), "[x, y] of each point."),
 })
+GOAL_SET = record("GoalSet", "Something to collect, and how far somebody is.", {
+    "label": (NAME, "What it is called."),
+    "note?": (TEXT, "A line under it."),
+    "have": (COUNT, "How far it is."),
+    "goals": (several(record("Goal", "How far it is to go.", {
+        "at": (COUNT, "So far."),
+        "done?": (Enum(True), "What it brings has been taken."),
+    })), "The goals, the nearest first."),
+    "acts?": (ACTS, "What can be done."),
+    "go?": (GO, "Where it leads."),
+})
 CALENDAR_DAY = record("CalendarDay", "A day of a calendar.", {
     "day": (DAY, "The day."),
     "date": (NAME, "The same as people write it: 2026-11-21."),
@@ -134,6 +145,8 @@ BLOCK = union("Block", "A part of a page, drawn from top to bottom.", "kind", {
         "label": (TEXT, "What it shows."), "series": (several(SERIES), "The lines.")}),
     "calendar": block("Weeks from Monday.", {
         "days": (several(CALENDAR_DAY), "The days, the first a Monday.")}),
+    "goals": block("Sets with goals, each with a bar.", {
+        "sets": (several(GOAL_SET), "The sets."), "empty": EMPTY}),
     "story": block("A face in large, its text and lines beside it.", {
         "face": (FACE_ID, "The face."),
         "text?": (TEXT, "The text."),
