@@ -39,8 +39,13 @@ def _asigoc(pos, seat):
 
 
 def _kaadosu(pos, seat):
-    """KA-10.2: the shared deck and the other's hand, but for cards that lie open."""
-    return {card: 0 for card in (*pos.deck, *pos.hands[1 - seat]) if not pos.open >> card & 1}
+    """KA-10.2: the shared deck and the other's hand, but for cards that lie open.
+
+    Where each draws from the own rest first, all know whose cards lie where (KA-8.7).
+    """
+    own = pos.rules.draws == "own"
+    return {card: int(own and card >= len(pos.codes[0])) for card in (*pos.deck, *pos.hands[1 - seat])
+            if not pos.open >> card & 1}
 
 
 def _gtoons(pos, seat):

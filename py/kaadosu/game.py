@@ -13,6 +13,7 @@ from .bots.evaluate import evaluate, rollout
 from .bots.determinise import determinise
 from .bots.turns import turn_candidates
 from .cards import library as cards
+from .cards.contrasts import contrasts
 from .cards.faces import COLOURS, SHAPES, Face, rank
 from .rules import battle
 from .rules.battle import (ATTACK, CHOICE, DEAL, DISCARD, DRAWN, END, FULL, MOVE, OVER, PICK, PLACE,
@@ -74,6 +75,11 @@ class Kaadosu(Game[Position]):
                tuple((n, f"Turn {n}") for n in (300, 60, 100)), "KA-9.3", span=(2, 1000)),
         Option("quiet_limit", "Quiet turns", "So many turns without damage end the match.",
                tuple((n, str(n)) for n in (40, 10, 20)), "KA-9.4", span=(2, 1000)),
+        Option("draws", "Cards are drawn from",
+               "Both decks as one, so that strong cards help either side alike; or each from "
+               "what is left of the own deck first.",
+               (("shared", "Both decks, mixed"), ("own", "The own deck first")), "KA-8.7",
+               later=True),
     )
     lesson = LESSON
     cites = {"resign": "KA-9.2", "undo": "KA-10.1", "history": "KA-10.1", "decks": "KA-3.1"}
@@ -358,6 +364,7 @@ class Kaadosu(Game[Position]):
     values = staticmethod(cards.values)
     charts = staticmethod(cards.charts)
     finish_deck = staticmethod(cards.finish_deck)
+    contrasts = staticmethod(contrasts)
     opening = staticmethod(cards.opening)
     about = staticmethod(cards.about)
 

@@ -6,7 +6,7 @@ from mulligan.protocol.types import Rng
 
 from ..cards.faces import COUNT, SHADOW, Code, known
 from ..cards.library import LIBRARY
-from ..rules.battle import OVER, PICK, Position
+from ..rules.battle import OVER, PICK, Position, brought
 from ..rules.terms import Card, Seat
 
 
@@ -28,8 +28,14 @@ def determinise(pos: Position, seat: Seat, rng: Rng) -> Position:
         _list_anew(new, other, theirs, first, rng)
     hidden.sort()
     rng.shuffle(hidden)
-    new.deck = [card if opened >> card & 1 else hidden.pop() for card in pos.deck]
-    new.hands[other] = [card if opened >> card & 1 else hidden.pop() for card in pos.hands[other]]
+    # who draws from the own rest first holds cards whose owner is known (KA-8.7)
+    own = pos.rules.draws == "own"
+    piles = [[card for card in hidden if not own or brought(pos, card) == seat] for seat in (0, 1)]
+
+    def another(card: Card) -> Card:
+        return card if opened >> card & 1 else piles[own and brought(pos, card)].pop()
+    new.deck = [another(card) for card in pos.deck]
+    new.hands[other] = [another(card) for card in pos.hands[other]]
     return new
 
 

@@ -8,6 +8,7 @@ for a seat that brought none, and ("deal", top of deck 0, top of deck 1, the res
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mulligan import CHANCE, State
+from mulligan.data.plain import plain
 from mulligan.protocol.fields import LIST, PAIR, PLACES, VALUE, Fields, record
 
 from ..cards.faces import known, rank
@@ -50,6 +51,15 @@ class Rules(NamedTuple):
     damage_floor: int = 0
     turn_limit: int = 300
     quiet_limit: int = 40
+    draws: str = "shared"                  # or "own": from the own rest first (KA-8.7)
+
+
+def _written(rules: Rules) -> Any:
+    """As it was written before one could draw from the own rest (KA-8.7)."""
+    return plain(rules if rules.draws == "own" else rules[:-1])
+
+
+_RULES = record(Rules)._replace(write=_written)
 
 
 class Position(State):
@@ -64,7 +74,7 @@ class Position(State):
 
     fields = Fields(
         cards={"hands": PAIR, "guides": PLACES, "deck": LIST, "discard": LIST, "field": PLACES},
-        vars={"rules": record(Rules), "codes": VALUE, "phase": VALUE, "active": VALUE,
+        vars={"rules": _RULES, "codes": VALUE, "phase": VALUE, "active": VALUE,
               "turn": VALUE, "health": LIST, "hurt": LIST, "fresh": VALUE, "moved": VALUE,
               "attacked": VALUE, "quiet": VALUE, "dealt": VALUE, "open": VALUE, "winner": VALUE,
               "reason": VALUE, "kept": VALUE},
@@ -220,7 +230,21 @@ def draw(pos: Position, seat: Seat) -> None:
     if not pos.deck:
         pos.deck, pos.discard = pos.discard[::-1], []
     if pos.deck:                           # else nothing is drawn (KA-8.5)
-        pos.hands[seat].append(pos.deck.pop())
+        pos.hands[seat].append(top(pos, seat))
+
+
+def brought(pos: Position, card: Card) -> Seat:
+    """Whose deck a card is of."""
+    return int(card >= len(pos.codes[0]))
+
+
+def top(pos: Position, seat: Seat) -> Card:
+    """Take the card that a seat draws off the deck: the top one, or the own topmost (KA-8.7)."""
+    if pos.rules.draws == "own":
+        for i in range(len(pos.deck) - 1, -1, -1):
+            if brought(pos, pos.deck[i]) == seat:
+                return pos.deck.pop(i)
+    return pos.deck.pop()
 
 
 def _next(pos: Position) -> None:
@@ -284,4 +308,4 @@ def deal(pos: Position, top0: Card, top1: Card, rest: tuple[Card, ...], first: S
     pos.active, pos.phase = first, MAIN
     for seat, count in ((first, 3), (1 - first, 4 if pos.rules.opening == "balanced" else 3)):
         for _ in range(count):
-            pos.hands[seat].append(pos.deck.pop())
+            pos.hands[seat].append(top(pos, seat))

@@ -302,24 +302,29 @@ def decks_of(game: Game[Any]) -> Sequence[Deck]:
 def balance(game: Game[Any], games: int, player: str = "normal", options: Options | None = None,
             seed: object = 0, seconds: float | None = None,
             on_progress: Progress | None = None) -> Report:
-    """Every two prebuilt decks against each other, the same player with both.
+    """Every two prebuilt decks against each other, the same player with both, and the decks of
+    `Game.contrasts`, which need not be even.
 
-    `even` tells whether each holds FAIR.
+    `even` tells whether each prebuilt one holds FAIR.
 
     Every deal is played once with the first deck in the first seat and once with the second
     there.
     """
     duels = list(deck_duels(game))
-    rows: list[Report] = []
-    for duel in duels:
-        step = _part(on_progress, len(rows) * games, len(duels) * games)
-        once = BetweenDecks(game, duel.decks, player, options, seed, seconds)
-        rows.append({"decks": list(duel.ids)}
-                    | shares.tally(shares.counted(deals(once, games, step))))
+    others = list(game.contrasts())
+    pairs = [duel.decks for duel in duels] + [(one, other) for _, one, other in others]
+    tallies: list[Report] = []
+    for pair in pairs:
+        step = _part(on_progress, len(tallies) * games, len(pairs) * games)
+        once = BetweenDecks(game, pair, player, options, seed, seconds)
+        tallies.append(shares.tally(shares.counted(deals(once, games, step))))
+    rows = [{"decks": list(duel.ids)} | tally for duel, tally in zip(duels, tallies)]
+    told = [{"contrast": words} | tally
+            for (words, *_), tally in zip(others, tallies[len(duels):])]
     return _head("balance", game, options, seed, seconds) | {
         "player": player, "fair": list(FAIR),
         "decks": [{"id": deck["id"], "name": deck["name"]} for deck in decks_of(game)],
-        "rows": rows,
+        "rows": rows, **({"contrasts": told} if told else {}),
         "even": all(FAIR[0] <= row["score"] <= FAIR[1] for row in rows)}
 
 
@@ -343,6 +348,9 @@ def balance_table(report: Report) -> str:
                  f"the 95 % intervals go at most {100 * reach:.1f} to either side.")
     lines.append(f"Every pair stays within {low} to {high} %." if report["even"] else
                  f"A pair is outside {low} to {high} %.")
+    for row in report.get("contrasts", ()):
+        low, mid, high = (100 * row[key] for key in ("low", "score", "high"))
+        lines.append(f"{row['contrast']}: {mid:.1f} % ({low:.1f} to {high:.1f}).")
     return "\n".join(lines)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from .types import CardData, Options, Rng, Seat
+from .types import CardData, Deck, Options, Rng, Seat
 from .values import Field
 
 if TYPE_CHECKING:
@@ -44,6 +44,13 @@ class CardsAndDecks:
     def charts(self, cards: Sequence[str], /) -> list[dict[str, Any]]:
         """What a deck is made of: [{"label", "bars": [{"label", "value", "ink"?}]}]."""
         return []
+
+    def contrasts(self) -> "Sequence[tuple[str, Deck, Deck]]":
+        """Decks that differ in one thing, (what it is, one deck, the other), for `balance`.
+
+        What the first of the two scores tells what that thing is worth; it need not be even.
+        """
+        return ()
 
     def finish_deck(self, cards: Sequence[str], rng: Rng, /) -> list[str]:
         """`cards` filled up to a deck that is legal if `cards` allow it; nothing is taken out."""
