@@ -118,6 +118,19 @@ def test_a_deck_made_at_a_press_can_be_played():
     assert old.held["h0"][-1] in listings.best_deck(old, "h0", 10)
 
 
+def test_what_the_shared_deck_means_is_said_before_a_match():
+    """KA-3.5, KA-3.6: where one agrees to a match, where one builds a deck, and in the lesson."""
+    world = meeting(of_power(4, 10), of_power(4, 12, 5000))
+    told = "strong cards help either side alike"
+    assert told in preview(world, "challenge", rival="r1", deck="A").text
+    assert told in json.dumps(WORLD.page(world, "h0", "decks"))
+    assert any(told in step.ask for chapter in GAME.lesson for step in chapter.steps)
+    world = bare(of_power(4, 10), of_power(4, 10, 5000), ways=NEW)
+    for who, name in (("h0", "A"), ("h1", "B")):
+        do(world, "deck", who=who, name=name, cards=world.held[who])
+    assert told in preview(world, "battle", **{"with": "h1"}, deck="A", their_deck="B").text
+
+
 # ---- grudges -----------------------------------------------------------------------------------------------------
 def won():
     """(world, uid): h0 has just taken a card of r1 for good."""

@@ -2,21 +2,19 @@
 
 import json
 from collections import Counter
-from statistics import median
 
 import pytest
 
 from kaadosu import GAME
 from kaadosu.art.portraits import portrait
-from kaadosu.cards.faces import BASE, COLOURS, COMBO, base
+from kaadosu.cards.faces import COLOURS, base
 from kaadosu.rules.streams import Stream
-from kaadosu.world import economy, match_deeds, payment, people, rivals, society
+from kaadosu.world import economy, habits, health, match_deeds, people, rivals, society
 from kaadosu.world.days import World
-from kaadosu.world.ledger import pack_cost
 from kaadosu.world.ways import NEW, OLD
 from kaadosu.world.worlds import WORLD
 from kaadosu_world import DAY, advance, bare, codes, do, life, refused
-from mulligan import Illegal
+from mulligan.cli import main
 from mulligan.worlds.life import Life
 
 PLAIN = NEW._replace(people="plain")
@@ -247,68 +245,32 @@ def test_a_year_of_old_rivals_stood_still(monkeypatch):
 
 
 # ---- how one plays -----------------------------------------------------------------------------------------------
-def buy_packs(world):
-    for number, pack in enumerate(world.packs.get("h0", ())):
-        paid = payment.suggestion(world, "h0", pack_cost(pack))
-        if paid is not None:
-            do(world, "buy_pack", pack=number, pay=paid)
-
-
-def bargain(world):
-    """What costs less than its power is bought."""
-    for number, sale in sorted(world.listings.items()):
-        if sale.seller != "h0" and sale.price < world.faces[sale.uid].power:
-            paid = payment.suggestion(world, "h0", sale.price)
-            if paid is not None:
-                do(world, "buy", listing=number, pay=paid)
-
-
-def barter(world):
-    """With each rival up to three cards it loves for stronger ones it does not."""
-    for rival in [one for one in world.joined if one[0] == "r"]:
-        own, give, want = rivals.profile(world.seed, rival), [], []
-
-        def value(uid):
-            return rivals.value(world.faces[uid], own)
-        mine = sorted(rivals.free_of(world, "h0", BASE), key=lambda uid: world.faces[uid].power - value(uid))
-        kept = rivals.protected(world, rival)
-        theirs = rivals.best_first(world, set(rivals.free_of(world, rival, BASE, COMBO)) - kept)
-        for uid in theirs[:60]:
-            fits = (one for one in mine if one not in give and value(one) > value(uid)
-                    and world.faces[one].power < world.faces[uid].power)
-            if len(give) < 3 and (one := next(fits, None)) is not None:
-                give.append(one)
-                want.append(uid)
-        if give:
-            do(world, "swap", **{"with": rival, "give": give, "want": want})
-
-
-def sell_dear(world):
-    """A few cards for a credit more than their power, to whom loves them."""
-    able = sorted(rivals.free_of(world, "h0", BASE), key=lambda uid: -world.faces[uid].power)
-    for uid in able[::9][:4]:
-        try:
-            do(world, "list", card=uid, price=world.faces[uid].power + 1)
-        except Illegal:
-            continue
-
-
-def share(seed, *habits):
-    """What h0 has after 60 days, over the median of the rivals."""
-    world = World(seed, DAY, 20, 28, ways=NEW)
-    world.open()
-    advance(world, DAY)
-    for _ in range(60):
-        world.visit()
-        for habit in habits:
-            habit(world)
-        advance(world, world.day + 1)
-    return people.riches(world, "h0") / median(people.riches(world, f"r{k}") for k in range(1, 21))
-
-
 @pytest.mark.strength
 @pytest.mark.parametrize("seed", ["habit 1", "habit 2", "habit 3"])
 def test_what_one_has_depends_on_how_one_plays(seed):
-    """KA-17.18: who only buys packs stays with the rivals, who trades well leaves them behind."""
-    assert 0.8 <= share(seed, buy_packs) <= 1.2
-    assert share(seed, buy_packs, bargain, barter, sell_dear) > 1.5
+    """KA-17.18, KA-17.21: who only buys packs stays with the rivals, who trades well leaves them behind."""
+    assert 0.8 <= habits.share(seed, DAY, habits.PACKS_ONLY) <= 1.2
+    assert habits.share(seed, DAY, habits.TRADES_WELL) > 1.5
+
+
+def test_the_command_tells_how_worlds_fare(monkeypatch, capsys):
+    """KA-17.21: each finding says what must be, what was found, and whether it is so."""
+    monkeypatch.setattr(habits, "share", lambda seed, day, some: 1.0 if some == habits.PACKS_ONLY else 1.6)
+    good = {"pool": 6000, "swaps": 1, "bargains": 1, "new leads": 1, "back unsold": 1, "alike": 0}
+    found = list(health.findings("x", [good] * 365))
+    assert len(found) == 8 and all(holds for *_, holds in found)
+    for column, value in (("pool", 5000), ("swaps", 0), ("bargains", 0), ("new leads", 0), ("back unsold", 0)):
+        rows = [good] * 120 + [good | {column: value}] * 150 + [good] * 95
+        assert sum(not holds for *_, holds in health.findings("x", rows)) == 1
+    assert sum(not holds for *_, holds in health.findings("x", [good] * 364 + [good | {"alike": 1}])) == 1
+    for idle, busy, wrong in ((0.79, 1.6, 1), (1.21, 1.6, 1), (1.0, 1.5, 1)):
+        monkeypatch.setattr(habits, "share",
+                            lambda seed, day, some, a=idle, b=busy: a if some == habits.PACKS_ONLY else b)
+        assert sum(not holds for *_, holds in health.findings("x", [good] * 60)) == wrong
+    assert not list(health.findings("x", [good] * 59))
+    monkeypatch.setattr(economy, "simulate", lambda seed, days, rivals: [good | {"day": day} for day in range(days)])
+    assert main(["world", "kaadosu", "--days", "61"]) == 0
+    out = capsys.readouterr().out
+    assert "holds  swaps in each month: 30 at least" in out and "FAILS  who trades well" in out
+    main(["world", "kaadosu", "--days", "61", "--json"])
+    assert json.loads(capsys.readouterr().out)["health"][0]["holds"] is True

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from .days import World
 
 CHOICES = ("drawn", "original")                                  # KA-9.7
+ALIKE = ("Both decks become one, and both of you draw from it: strong cards help either side "
+         "alike, and the higher guide begins.")
 STAKE = ("Each of you draws a guide from the other's deck. Who wins may keep the card drawn for "
          "good, and gives up the one the other drew; or takes that one back, and nothing changes "
          "hands.")
@@ -78,8 +80,8 @@ def challenge(request: "Request") -> Plan:
     if stakes.fair(world):
         worths = (f" worth {stakes.worth(world, theirs)}; your {len(uids)} are worth "
                   f"{stakes.worth(world, uids)}")
-    text = (f"{called(world, rival)} accepts, with {len(theirs)} cards{worths}. {STAKE} Left "
-            "unfinished when the day ends, the match counts as lost (KA-9.6).")
+    text = (f"{called(world, rival)} accepts, with {len(theirs)} cards{worths}. {ALIKE} {STAKE} "
+            "Left unfinished when the day ends, the match counts as lost (KA-9.6).")
 
     def run() -> Result:
         battles.begin(world, request.who, rival, (uids, theirs), opening, True, told)
@@ -102,7 +104,7 @@ def battle(request: "Request") -> Plan:
     stakes = request.choice("stakes", (True, False), True)
     told = request.choice("told", (False, True), False)
     fate = STAKE if stakes else "Both guides go home afterwards."
-    text = f"You play {called(world, other)}. {fate}"
+    text = f"You play {called(world, other)}. {ALIKE} {fate}"
 
     def run() -> Result:
         battles.begin(world, request.who, other, (uids, theirs), opening, stakes, told)

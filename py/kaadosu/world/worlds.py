@@ -16,7 +16,7 @@ from mulligan.protocol.worlds import Page, Preview, Result, Worlds
 from ..art import portraits
 from .listings import Listed
 from .ledger import Collector, Day
-from . import (album, deeds, economy, first_day, listings, match_deeds, news, pages,
+from . import (album, deeds, economy, first_day, health, listings, match_deeds, news, pages,
                reading, remote, swaps, trade, ways)
 from .asking import Request, called, refuse
 from .invariants import check
@@ -170,6 +170,9 @@ class Collections(Worlds[World]):
 
     def simulate(self, seed: str, days: int, rivals: int) -> Iterator[dict[str, Any]]:
         return economy.simulate(seed, days, rivals)
+
+    def health(self, seed: str, rows: Sequence[dict[str, Any]]) -> Iterator[health.Finding]:
+        return health.findings(seed, rows)
 
 
 WORLD = Collections()

@@ -144,9 +144,12 @@ def world(options: Namespace) -> int:
         worlds.draw(game, rows, options.chart, options.seed)
     if options.json:
         say_json({"game": game.id, "version": game.version, "seed": options.seed,
-                  "days": options.days, "rivals": options.rivals, "rows": rows})
+                  "days": options.days, "rivals": options.rivals, "rows": rows,
+                  "health": worlds.health(game, options.seed, rows)})
     else:
         print(worlds.table(rows))
+        if told := worlds.health_table(worlds.health(game, options.seed, rows)):
+            print(told)
     return GOOD
 
 

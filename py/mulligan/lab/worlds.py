@@ -34,6 +34,18 @@ def simulate(game: Game[Any], days: int, rivals: int, seed: str,
     return rows
 
 
+def health(game: Game[Any], seed: str, rows: Sequence[Row]) -> list[dict[str, Any]]:
+    """What the rows of a simulation tell of how worlds fare: {"must", "found", "holds"} of each."""
+    return [{"must": must, "found": found, "holds": holds}
+            for must, found, holds in rules_of(game).health(seed, rows)]
+
+
+def health_table(findings: Sequence[dict[str, Any]]) -> str:
+    """The findings as text, a line for each; "" when there are none."""
+    return "\n".join(f"{'holds' if one['holds'] else 'FAILS'}  {one['must']}: {one['found']}"
+                     for one in findings)
+
+
 def table(rows: Sequence[Row]) -> str:
     """The rows as text, a line for each stretch of days.
 

@@ -238,6 +238,14 @@ class Worlds(Generic[S]):
         """
         raise Malformed("this game has no simulation")
 
+    def health(self, seed: Any, rows: Sequence[dict[str, float]],
+               /) -> Iterable[tuple[str, str, bool]]:
+        """What the rows of a simulation tell of how worlds fare.
+
+        Yields (what must be, what was found, whether it is so).
+        """
+        return ()
+
 
 # ---- what blocks are made of ---------------------------------------------------------------------
 def act(do: str, label: str, fields: Iterable[Block] = (), **more: Any) -> Block:
