@@ -1,4 +1,4 @@
-"""Kaadosu, KA-17.15, KA-17.20: what rivals play for: like decks, no Shadows, grudges; over many matches it evens out."""
+"""Kaadosu, KA-17.15, KA-17.20: what rivals play for: decks alike, no Shadows, grudges; in the end it evens out."""
 
 import json
 
@@ -63,7 +63,8 @@ def test_a_rival_answers_card_for_card():
     mine = [*of_power(3, 5), *of_power(7, 5), *MIXED[:2]]
     theirs = [*of_power(3, 12, 5000), *of_power(5, 12, 5000), *of_power(7, 12, 5000), *MIXED[2:]]
     world = meeting(mine, theirs)
-    deck, faces, left, wanted = world.decks["h0"]["A"], world.faces, set(world.held["r1"]), []
+    deck, faces = world.decks["h0"]["A"], world.faces
+    left, wanted = set(world.held["r1"]), []
     for uid in sorted(deck, key=lambda uid: (-faces[uid].power, uid)):
         one = faces[uid]
         near = sorted((abs(faces[other].power - one.power) + ((faces[other].kind == BASE) != (one.kind == BASE)),
@@ -278,7 +279,8 @@ def combos_against(ways, matches=240):
     won = 0
     for number in range(matches):
         start = number % 20
-        world = meeting(pairs[start:start + 10], pairs[start + 10:start + 20] + of_power(6, 30, 5000 + 20 * start), ways)
+        theirs = pairs[start + 10:start + 20] + of_power(6, 30, 5000 + 20 * start)
+        world = meeting(pairs[start:start + 10], theirs, ways)
         world.battles = number
         do(world, "challenge", rival="r1", deck="A", told=True)
         won += played(world) == 0

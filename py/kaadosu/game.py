@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from mulligan import (ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Link, Option, Outcome, Part,
+from mulligan import (ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Link, Outcome, Part,
                       Piece, Zone)
 from mulligan.protocol import listing
 
@@ -19,6 +19,7 @@ from .rules import battle
 from .rules.battle import (ATTACK, CHOICE, DEAL, DISCARD, DRAWN, END, FULL, MOVE, OVER, PICK, PLACE,
                            RETIRE, STRIKE, Position, Rules, mask)
 from .rules.lines import CARD_DEEP, CARD_WIDE, CENTRES, HIDING, SEEN, SPACES
+from .rules.options import OPTIONS
 from .rules.streams import Stream
 from .rules.terms import Card, ChanceMove, Deal, Move, Seat, Space, Spot
 from .text import names, notation
@@ -60,27 +61,7 @@ class Kaadosu(Game[Position]):
     ratio = CARD_DEEP / CARD_WIDE
     phases = ("Turn", "Discard", "Stake")
     plies = 20_000                         # KA-9.5 with KA-9.3; in fact a hundred or two
-    options = (
-        Option("opening", "Opening",
-               "As written the first player wins nine matches in ten; balanced, the "
-                                     "second draws four cards and the first none after turn 1.",
-               (("source", "As written"), ("balanced", "Balanced")), "KA-3.8", "balanced"),
-        Option("stakes", "Stakes",
-               "Whether the winner may keep the guide drawn from the other's deck and give up "
-               "the own one.",
-               ((False, "No"), (True, "Yes")), "KA-9.9"),
-        Option("damage_floor", "Least damage", "What an attack on a card deals at least.",
-               ((0, "0"), (1, "1")), "KA-7.5"),
-        Option("turn_limit", "Last turn", "After it the player with more health wins.",
-               tuple((n, f"Turn {n}") for n in (300, 60, 100)), "KA-9.3", span=(2, 1000)),
-        Option("quiet_limit", "Quiet turns", "So many turns without damage end the match.",
-               tuple((n, str(n)) for n in (40, 10, 20)), "KA-9.4", span=(2, 1000)),
-        Option("draws", "Cards are drawn from",
-               "Both decks as one, so that strong cards help either side alike; or each from "
-               "what is left of the own deck first.",
-               (("shared", "Both decks, mixed"), ("own", "The own deck first")), "KA-8.7",
-               later=True),
-    )
+    options = OPTIONS
     lesson = LESSON
     cites = {"resign": "KA-9.2", "undo": "KA-10.1", "history": "KA-10.1", "decks": "KA-3.1"}
     world = WORLD

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 GOALS = "goals"                            # the value of `album` in which goals bring packs
 FAMILY = (5, 15, 30)                       # cards of a colour and a shape
 STRAIGHT = (6, 8, 10)                      # different values of + in a colour
-ROUND, MIRRORS, FEW, RUN = (1, 3, 6), (3, 8, 15), (1, 2, 4), (2, 3, 4)
+ROUND, MIRRORS = (1, 3, 6), (3, 8, 15)     # cards of a pattern of numbers
+FEW, RUN = (1, 2, 4), (2, 3, 4)            # of a rare one, and numbers that follow each other
 
 
 class AlbumSet(NamedTuple):

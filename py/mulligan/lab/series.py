@@ -318,7 +318,8 @@ def balance(game: Game[Any], games: int, player: str = "normal", options: Option
         step = _part(on_progress, len(tallies) * games, len(pairs) * games)
         once = BetweenDecks(game, pair, player, options, seed, seconds)
         tallies.append(shares.tally(shares.counted(deals(once, games, step))))
-    rows = [{"decks": list(duel.ids)} | tally for duel, tally in zip(duels, tallies)]
+    rows: list[Report] = [{"decks": list(duel.ids)} | tally
+                          for duel, tally in zip(duels, tallies)]
     told = [{"contrast": words} | tally
             for (words, *_), tally in zip(others, tallies[len(duels):])]
     return _head("balance", game, options, seed, seconds) | {

@@ -37,7 +37,7 @@ def simulate(game: Game[Any], days: int, rivals: int, seed: str,
 def health(game: Game[Any], seed: str, rows: Sequence[Row]) -> list[dict[str, Any]]:
     """What the rows of a simulation tell of how worlds fare: {"must", "found", "holds"} of each."""
     return [{"must": must, "found": found, "holds": holds}
-            for must, found, holds in rules_of(game).health(seed, rows)]
+            for must, found, holds in rules_of(game).health(seed, list(map(dict, rows)))]
 
 
 def health_table(findings: Sequence[dict[str, Any]]) -> str:
