@@ -5,7 +5,6 @@ barters with each rival what it loves for what is stronger, and sells a little a
 """
 
 from collections.abc import Callable, Sequence
-from statistics import median
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from mulligan import Illegal
@@ -96,8 +95,9 @@ def share(seed: str, day: Day, habits: Sequence[Habit], ways: Ways = NEW) -> flo
         for habit in habits:
             habit(world)
         _live(world, world.day + 1)
-    return people.riches(world, WHO) / median(people.riches(world, f"r{k}")
-                                              for k in range(1, RIVALS + 1))
+    ranked = sorted(people.riches(world, f"r{k}") for k in range(1, RIVALS + 1))
+    median = sum(ranked[(RIVALS - 1) // 2:RIVALS // 2 + 1]) / (2 - RIVALS % 2)
+    return people.riches(world, WHO) / median
 
 
 def _live(world: World, day: Day) -> None:
