@@ -133,7 +133,8 @@ def test_no_offer_for_who_has_nothing_to_give():
             "refused": 0}
     one = Taste(COLLECTORS["c1"], prints, data)
     you = offers.Seeker(Shelf(prints, [], []), lambda slot: False, {}, 5)
-    assert [make(one, you) for make in (offers.for_cards, offers.for_tale, offers.for_shape, offers.for_serial)] == [None] * 4
+    kinds = (offers.for_cards, offers.for_tale, offers.for_shape, offers.for_serial)
+    assert [make(one, you) for make in kinds] == [None] * 4
 
 
 def test_what_is_offered_stands_only_while_it_is_so(world):
