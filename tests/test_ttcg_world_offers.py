@@ -162,7 +162,8 @@ def test_a_world_begun_before_goes_on_as_it_was():
         with pytest.raises(Malformed):
             WORLD.restore(data | {"town": data["town"] | change})
     wrong = json.loads(canonical(data))
-    wrong["town"]["offers"] = [{"id": 1, "who": "c1", "until": 5, "takes": [["card", 1]], "gives": [["card", 2]], "why": 3}]
+    wrong["town"]["offers"] = [{"id": 1, "who": "c1", "until": 5, "takes": [["card", 1]], "gives": [["card", 2]],
+                                "why": 3}]
     wrong["town"]["offered"] = 1
     with pytest.raises(Malformed, match="why"):
         WORLD.restore(wrong)
