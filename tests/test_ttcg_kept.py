@@ -1,4 +1,4 @@
-"""What a position of TTCG keeps, so that it need not be worked out anew: it is always what working it out would give."""
+"""What a position of TTCG keeps, so that it need not be worked out anew: it is what working it out would give."""
 
 from house import rolled
 from mulligan.lab import series as lab
@@ -37,7 +37,8 @@ def test_what_holds_is_gathered_anew_whenever_something_changes_it():
 
 def test_a_text_about_points_taps_or_the_phase_is_never_taken_for_steady():
     """TT-7.7, TT-18.3: what holds follows when nothing on the field has moved."""
-    rich = unit("kept-rich", "earth", 1, 250, ("passive", "While you have 15 or more points, this card gains 100 attack."))
+    text = "While you have 15 or more points, this card gains 100 attack."
+    rich = unit("kept-rich", "earth", 1, 250, ("passive", text))
     table = Table(A=dict(points=14, units=rich, spells=one("kept-gain", "Gain one point.")))
     assert not table.pos.now.steady
     table.shows(A_u1_attack=250).do("use s1 1 ..").shows(A_u1_attack=350)
