@@ -30,7 +30,7 @@ NAMES_SOME = {"ttcg.cardscape.balance", "ttcg.dev.roster"}
 # ---- a node is whole -------------------------------------------------------------------------------------------------
 def define(*bases, **parts):
     """A node Trial, of these bases and parts; `drop` names parts it lacks."""
-    whole = {"__doc__": "TT-20.1", "grammar": "card_action </ 'try' -> Trial",
+    whole = {"__doc__": "TT-20.1", "grammar": "card_action </ 'try' -> Trial", "worth": 1,
              **dict.fromkeys(("say", "verb", "do", "pay", "holds", "apply"), lambda self, *_: None)}
     whole |= {name: part for name, part in parts.items() if name != "drop"}
     return node(type("Trial", bases, {name: part for name, part in whole.items() if name not in parts.get("drop", ())}))
@@ -53,9 +53,10 @@ def test_a_whole_node_is_known():
 
 @pytest.mark.parametrize(("bases", "part"), [
     ((Action,), "say"), ((Action,), "do"), ((PlayerVerb,), "verb"), ((Statement,), "verb"), ((Lasting,), "apply"),
-    ((Condition,), "holds"), ((Condition,), "say"), ((Action,), "grammar"), ((Action,), "__doc__")])
+    ((Condition,), "holds"), ((Condition,), "say"), ((Action,), "grammar"), ((Action,), "__doc__"),
+    ((Action,), "worth"), ((Condition,), "worth")])
 def test_a_node_that_lacks_a_part_is_refused(bases, part):
-    """TT-18.7: its words, what it does, its grammar, its clause."""
+    """TT-18.7: its words, what it does, its grammar, its clause; what it is worth to opponents."""
     drop = (part, "say") if part == "verb" else (part,)
     with pytest.raises(TypeError, match=part if part not in ("grammar", "__doc__") else "Trial"):
         define(*bases, drop=drop)
@@ -78,7 +79,7 @@ class Applaud(PlayerVerb, Cost):
         cost        </ 'applaud' n:number 'time(s)' -> Applaud
         player_verb </ 'applaud(s)' n:number 'time(s)' -> Applaud
     """
-    bounds = POINTS
+    bounds, worth = POINTS, 1
 
     def verb(self, action, s, own):
         return f"applaud{s} {plural(action['n'], 'time')}"

@@ -5,7 +5,8 @@ Only a position in which nothing is pending can be priced by what lies there, so
 played on first, as if nobody had an answer; what a link is worth is the difference it makes to
 that. The weights come from who won 356 matches of players that look to the end of their turn
 (logistic regression on how things stood whenever a turn began), but for what a card in hand that
-can be laid and an untapped spell are worth: there the fit took having cards for the use of them.
+can be laid, an untapped spell and what effects bring are worth: there the fit took having cards for
+the use of them. What effects bring each node of the language says itself (`worth`).
 """
 
 from __future__ import annotations
@@ -31,13 +32,16 @@ if TYPE_CHECKING:
 HORIZON = 40                               # moves of a playout
 CALM = 120                                 # moves until a position is quiet, at most
 TRIED = 6                                  # options of a choice that are tried when one is foreseen
-# weights: own points, how few they are, cards in hand, those of them that can be laid, units, their
+# weights: own points, how few they are, cards in hand, units of them that can be laid, units, their
 # defense in thousands, untapped units and spells, cards under units, ranks of the enemy units they
 # can destroy, their own ranks where no enemy stands
-POINTS, LOW, HAND = 0.101, 1.9, 0.14
-READY, UNIT, WALL = 0.03, 0.05, 0.88
-FRESH, SPARE, UNDER = 0.05, 0.15, 0.13
+POINTS, LOW, HAND = 0.101, 1.9, 0.12
+READY, UNIT, WALL = 0.11, 0.05, 0.88
+FRESH, SPARE, UNDER = 0.03, 0.18, 0.13
 PREY, OPEN = 0.1, 0.17
+# for each point that the nodes of their effects are worth (see `Printed`): of units and of spells,
+# as they can be used now, and of what is on by itself
+SKILL, SPELLS, ALWAYS = 0.03, 0.04, 0.05
 # for whose turn begins: in the middle of one it is the other's that comes
 TEMPO = 0.33
 MASK = (1 << 32) - 1
@@ -82,6 +86,8 @@ def worth(pos: Position, seat: Seat) -> float:
     units = ranks = wall = 0
     fresh = spare = 0
     under = prey = 0
+    skill = spells = always = 0.0
+    cards = pos.pool.cards
     foes = [found[pile[-1]] for pile in piles[10 - seat * 10:10 - seat * 10 + PLACES] if pile]
     tops = set()
     for pile in piles[seat * 10:seat * 10 + 10]:
@@ -91,10 +97,13 @@ def worth(pos: Position, seat: Seat) -> float:
         numbers = found[card]
         rank = numbers.rank
         tops.add((numbers.type, rank))
-        tap = card in pos.tapped
+        tap, printed = card in pos.tapped, cards[card >> INDEX_SHIFT]
+        always += printed.always
         if numbers.type == SPELL:
             spare += not tap
+            spells += printed.rest if tap else printed.fresh
         else:
+            skill += printed.rest if tap else printed.fresh
             fresh += not tap
             units += 1
             ranks += rank
@@ -104,16 +113,17 @@ def worth(pos: Position, seat: Seat) -> float:
             prey += max([foe.rank for foe in foes if attack > foe.defense], default=0)
     points, hand = pos.points[seat], pos.hands[seat]
     return (POINTS * points - LOW / max(1, points) + HAND * len(hand)
+            + SKILL * skill + SPELLS * spells + ALWAYS * always
             + READY * _ready(pos, hand, tops) + UNIT * units + WALL * (wall / 1000) + FRESH * fresh
             + SPARE * spare + UNDER * under + PREY * prey + OPEN * (0 if foes else ranks))
 
 
 def _ready(pos: Position, hand: list[Card], tops: set[tuple[int, int]]) -> int:
-    """How many cards of a hand can be laid: of rank 1, or one more than a top of their type."""
+    """How many units of a hand can be laid: of rank 1, or one more than a top of their type."""
     cards, ready = pos.pool.cards, 0
     for card in hand:
         own = cards[card >> INDEX_SHIFT]
-        if own.rank == 1 or (own.type, own.rank - 1) in tops:
+        if not own.spell and (own.rank == 1 or (own.type, own.rank - 1) in tops):
             ready += 1
     return ready
 

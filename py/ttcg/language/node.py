@@ -117,6 +117,18 @@ class Node(ABC):
         """The types whose units keep to their theme with this action."""
         return self.theme
 
+    # ---- what it is worth (worth.py) -------------------------------------------------------------
+    # points of a player (TT-13) that it brings whoever it befalls, for one card, or for one of the
+    # number of a player's verb: Draw more than 0, Destroy less; of a condition, how often it holds
+    worth: float
+    by_player = False                      # it befalls the player who does it
+    own_side = False                       # worth it to its player, whomever it befalls
+    counts = True                          # its number says how many there are of what is worth it
+
+    def each(self, record: Tree) -> float:
+        """What one is worth in this record, where that depends on more than the node."""
+        return self.worth
+
     # ---- where its cards are ---------------------------------------------------------------------
     zone = FIELD                           # where nothing else is said (TT-18.8)
 
@@ -242,6 +254,8 @@ def all_of(conditions: Sequence[Tree]) -> str:
 class PlayerVerb(Action):
     """A verb of a player: `your opponent draws two cards`."""
 
+    by_player = True
+
     def say(self, record: Tree, it: str = "it") -> str:
         who = record.get("who")
         subject = f"{SUBJECTS[who]} ".lstrip() if who else ""
@@ -298,6 +312,8 @@ def node(cls: type[Class]) -> type[Class]:
         raise TypeError(f"the node {name} names no clause")
     if f"-> {name}" not in cls.grammar:
         raise TypeError(f"no alternative of the grammar makes the node {name}")
+    if not hasattr(cls, "worth"):
+        raise TypeError(f"the node {name} does not say what it is worth")
     if ("cost " in cls.grammar) != issubclass(cls, Cost):
         raise TypeError(f"the node {name} is read as a cost or paid as one, but not both")
     one = NODES[name] = cls()

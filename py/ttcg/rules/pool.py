@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ..language import worth
 from ..language.node import ACTIONS, NODES
 from ..language.styles import discards_itself
 from .terms import SPELL, TYPES
@@ -53,7 +54,7 @@ class Effect:
     __slots__ = ("index", "tree", "style", "trigger", "event", "window", "scope", "conditions",
                  "limit", "duration", "delay", "per", "optional", "costs", "do", "wants",
                  "targets", "standing", "from_hand", "counters", "equips", "grants", "host_only",
-                 "activated", "lets", "destroys", "steady", "tapped", "needs_action")
+                 "activated", "lets", "destroys", "steady", "tapped", "needs_action", "worth")
 
     def __init__(self, tree: Tree, index: int) -> None:
         self.index, self.tree, self.style = index, tree, tree["style"]
@@ -100,6 +101,7 @@ class Effect:
                                      if key != "while" or part.get("state") not in _PLACED})
         # on the field: whether its card has to be tapped already, or has not to be (TT-7.1)
         self.tapped = {"dormant": True, "passive": None}.get(self.style, False)
+        self.worth = worth.of(tree)        # in points, for who weighs it
         # whether it answers what the other has just done, and nothing else (TT-8.6)
         self.needs_action = bool(self.counters or self.style == "counter" and not self.trigger)
 
@@ -199,11 +201,13 @@ class Printed:
     """One card: printed values and its two Effects.
 
     It knows which of these wait for which event, and which of those do it from the hand; which are
-    on by themselves, which a player uses on the field, and which from the hand.
+    on by themselves, which a player uses on the field, and which from the hand. `fresh`, `rest` and
+    `always` are what its effects are worth, in points.
     """
 
     __slots__ = ("id", "name", "type", "spell", "rank", "subs", "attack", "defense", "effects",
-                 "triggers", "in_hand", "standing", "on_field", "thrown", "data")
+                 "triggers", "in_hand", "standing", "on_field", "thrown", "fresh", "rest", "always",
+                 "data")
 
     def __init__(self, data: CardData, trees: Sequence[Tree]) -> None:
         self.data, self.id, self.name = data, data["id"], data["name"]
@@ -221,6 +225,13 @@ class Printed:
         self.on_field = tuple(one for one in self.effects
                               if one.activated and not one.from_hand)
         self.thrown = tuple(one for one in self.effects if one.activated and one.from_hand)
+        # what its effects are worth while it is untapped (one of them can be used), while it is
+        # tapped, and in any case
+        self.rest = sum([one.worth for one in self.on_field if one.tapped])
+        waiting = [one.worth for one in self.effects
+                   if one.style == "latent" or one.activated and one.tapped is False]
+        self.fresh = max([0.0, *waiting]) + self.rest / 2
+        self.always = sum([one.worth for one in self.effects if one.style == "passive"])
 
 
 class Pool:

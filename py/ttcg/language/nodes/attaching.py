@@ -29,6 +29,8 @@ def _granted(grant: Tree) -> str:
 class Equip(Action):
     """This card is attached to a unit, and gives it what is named (TT-20.15)."""
 
+    worth = 0                              # what it grants has the worth
+
     example = "Equip this card to one unit, it gains 200 attack."
     grammar = """
         card_action </ 'equip' 'this card'? 'to' t:sel @grants? -> Equip

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 class Counter(Action):
     """The link, the attack or the play that the effect answers is undone (TT-8.6, TT-20.13)."""
 
+    worth = 1.5                            # what it would have brought the other
+
     example = "Counter the effect of a unit."
     grammar = """
         card_action  </ ('counter' / 'negate') @counter_what -> Counter
@@ -39,7 +41,7 @@ class Counter(Action):
     """
     called = {"counter what": "what to counter"}
     style, answers, theme = "counter", "any", ("water", "electric")
-    chosen = ()                            # what is countered is no choice (TT-8.6)
+    chosen, own_side = (), True            # what is countered is no choice (TT-8.6)
 
     def unprompted(self, action: Tree, event: str | None) -> str:
         if "t" in action or event:
@@ -72,6 +74,8 @@ class Counter(Action):
 @node
 class Redirect(Action):
     """The attack, or the effect that chose the trigger's card, goes for this one (TT-20.13)."""
+
+    worth = 1
 
     example = "When a light unit you control is attacked, you may redirect the attack to this card."
     grammar = """
@@ -123,6 +127,8 @@ def _retarget(act: Act) -> None:
 class EndBattle(Action):
     """The attack ends, and there are no more this turn (TT-20.13)."""
 
+    worth = 1
+
     example = "End the battle phase."
     grammar = """
         card_action </ 'end the battle phase' -> EndBattle
@@ -141,6 +147,8 @@ class EndBattle(Action):
 @node
 class ExtraAttack(Lasting, Statement):
     """Cards attack twice (TT-20.19)."""
+
+    worth = 1
 
     example = "This turn, this card can attack twice per turn."
     grammar = """
@@ -164,6 +172,8 @@ class ExtraAttack(Lasting, Statement):
 class DirectAttack(Lasting, Statement):
     """Cards attack the player in spite of units (TT-20.19)."""
 
+    worth = 1
+
     example = "This card can attack your opponent directly."
     grammar = """
         stated </ can 'attack' 'your opponent'? 'directly' -> DirectAttack
@@ -183,6 +193,8 @@ class DirectAttack(Lasting, Statement):
 @node
 class OnlyAttack(Lasting):
     """No other cards can attack, on both sides (TT-20.19)."""
+
+    worth = 0.5
 
     example = "This turn, only rank 2 or higher units can attack."
     grammar = """

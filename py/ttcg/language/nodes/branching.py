@@ -17,6 +17,8 @@ _SIDES = ("heads", "tails")
 class Flip(Action):
     """A coin is flipped; what follows is done where its side is named (TT-20.25)."""
 
+    worth = 0                              # what follows has the worth
+
     shipped = False
     example = "Flip a coin, if heads draw two cards."
 
@@ -42,6 +44,8 @@ class Flip(Action):
 @node
 class ChooseOne(Action):
     """One of the things that follow is done, as the controller chooses (TT-20.26)."""
+
+    worth = 0                              # what follows has the worth
 
     shipped = False
     example = "Choose one: draw two cards; or gain two points."

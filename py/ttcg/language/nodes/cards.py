@@ -32,6 +32,8 @@ _OWN_ONLY = ("earth", "light", "nature", "dark")       # themes that get back ca
 class Destroy(Action, Cost):
     """Cards on the field are destroyed (TT-20.1)."""
 
+    worth = -2                             # its rank in points, and a card
+
     example = "Destroy one unit your opponent controls."
     grammar = """
         cost        </ ('destroy' / 'sacrifice') t:sel -> Destroy
@@ -56,6 +58,12 @@ class Destroy(Action, Cost):
 
     def can_give(self, pos: Position, link: Link, card: Card) -> bool:
         return destroying.can_be_destroyed(pos, card, link.own, False)
+
+    def each(self, record: Tree) -> float:
+        """A spell costs no points (TT-12.3); what goes for its own effect has had its use."""
+        sel = record["t"]
+        spell = sel["sel"] == "self" or sel.get("of", {}).get("noun") == "spell"
+        return self.worth / 3 if spell else self.worth
 
 
 # ---- to zones of their owners --------------------------------------------------------------------
@@ -94,6 +102,12 @@ def _is_own(action: Tree) -> bool:
 class _Sending(Action, Cost):
     """To a zone of the owner, as an action and as a cost."""
 
+    def each(self, record: Tree) -> float:
+        """What comes to a hand from elsewhere than the field is a card more."""
+        zones = zones_of(record["t"]) - {FIELD}
+        gain = record["to"]["zone"] in (HAND, FIELD) and zones
+        return abs(self.worth) if gain else self.worth
+
     def useless(self, record: Tree, tree: Tree) -> str:
         zone = record["to"]["zone"]
         stays = zone in (HAND, "discard") and zones_of(record["t"]) == {zone}
@@ -117,6 +131,8 @@ class _Sending(Action, Cost):
 class Send(_Sending):
     """Cards are sent to a zone of their owners (TT-20.2)."""
 
+    worth = -1
+
     example = "Send one card from your hand to your deck."
     grammar = """
         cost        </ 'send' t:sel 'to' to:dest -> Send
@@ -131,6 +147,8 @@ class Send(_Sending):
 @node
 class Return(_Sending):
     """Cards return to a zone of their owners (TT-20.2)."""
+
+    worth = -1
 
     example = "Return one unit to its owner's hand."
     grammar = """
@@ -150,6 +168,8 @@ class Return(_Sending):
 @node
 class Add(Action):
     """Cards of a zone come to the hand (TT-20.3)."""
+
+    worth = 0.8
 
     example = "Add one spell from your discard pile to your hand."
     grammar = """
@@ -171,6 +191,8 @@ class Add(Action):
 class Shuffle(PlayerVerb):
     """Cards go into a deck, which is shuffled (TT-20.4)."""
 
+    worth = 0
+
     example = "Shuffle one card from your hand into your deck."
     grammar = """
         player_verb </ 'shuffle(s)' t:sel 'into' to:dest -> Shuffle
@@ -188,6 +210,8 @@ class Shuffle(PlayerVerb):
 @node
 class Search(Action):
     """Somebody looks for cards, to add or to play them (TT-20.3)."""
+
+    worth = 1.2                            # the card that is wanted
 
     example = "Search your deck for one rank 1 unit and play it."
     grammar = """
@@ -223,6 +247,8 @@ class Search(Action):
 class Choose(Action):
     """Cards are chosen, and what follows is done to them (TT-20.2)."""
 
+    worth = 0                              # what follows has the worth
+
     shipped = False
 
     example = "Choose one unit your opponent controls and tap it."
@@ -245,6 +271,8 @@ class Choose(Action):
 @node
 class PlaceUnder(Action):
     """Cards go to the bottom of a pile (TT-20.10)."""
+
+    worth = 0.8                            # one more that has to be destroyed
 
     example = "Place one beast unit from your discard pile under this card."
     grammar = """

@@ -30,6 +30,8 @@ _POINTS = {"ge": "{} or more points", "le": "{} or fewer points", "lt": "fewer t
 class Count(Condition):
     """So many cards are somewhere (TT-18.3)."""
 
+    worth = 0.5
+
     example = "If you control no units, draw one card."
     grammar = """
         condition </ 'you control' @count_sel -> Count(who=you, zone=field)
@@ -94,6 +96,8 @@ def _counted(condition: Tree) -> str:
 class Points(Condition):
     """A player has so many points, or more or fewer than the other (TT-18.3)."""
 
+    worth = 0.4
+
     example = "If you have fewer points than your opponent, draw one card."
     grammar = """
         condition  </ 'you have' @points_cmp -> Points(who=you)
@@ -127,6 +131,8 @@ class Points(Condition):
 @node
 class Compare(Condition):
     """A player has more cards of a kind somewhere than the other, or fewer (TT-18.3)."""
+
+    worth = 0.5
 
     example = "If you control more units than your opponent, draw one card."
 
@@ -162,6 +168,8 @@ class Compare(Condition):
 class SelfState(Condition):
     """This card is in a state (TT-18.3)."""
 
+    worth = 0.7
+
     example = "If this card is untapped, draw one card."
     grammar = """
         condition </ 'this card' state:self_state -> SelfState
@@ -192,6 +200,8 @@ class SelfState(Condition):
 @node
 class Befell(Condition):
     """Something was done to this card in this turn (TT-18.3)."""
+
+    worth = 0.4
 
     example = "If this card was played this turn, draw one card."
     grammar = """

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 class EndMatch(PlayerVerb):
     """A player wins or loses at once; when both do, it is a draw (TT-13.8)."""
 
+    worth = 20                             # as much as a player begins with
+
     shipped = False
     example = "You win the game."
 
@@ -46,6 +48,8 @@ class EndMatch(PlayerVerb):
 @node
 class LoseHalf(PlayerVerb, Cost):
     """Players lose half of their points, rounded down if nothing else is said (TT-20.27)."""
+
+    worth = -5                             # a player has ten points or so when it is used
 
     shipped = False
     example = "Your opponent loses half their points."

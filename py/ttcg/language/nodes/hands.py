@@ -41,6 +41,8 @@ def _enough(pos: Position, seat: Seat, action: Tree) -> bool:
 class Draw(PlayerVerb):
     """The top cards of a deck go to the hand (TT-20.5)."""
 
+    worth = 0.8
+
     example = "Draw two cards."
     grammar = """
         player_verb </ 'draw(s)' n:card_count per:per? or:or_cards? -> Draw
@@ -62,6 +64,8 @@ class Draw(PlayerVerb):
 @node
 class Mill(PlayerVerb, Cost):
     """The top cards of a deck go to the discard pile (TT-20.5)."""
+
+    worth = -0.1                           # cards of a deck are many
 
     example = "Your opponent mills two cards."
     grammar = """
@@ -116,6 +120,8 @@ def _pay_from_hand(payment: Payment) -> None:
 class DiscardHand(PlayerVerb, Cost):
     """A whole hand is discarded; perhaps as many cards are drawn (TT-20.6)."""
 
+    worth = -2
+
     example = "Discard your hand."
     grammar = """
         cost        </ 'discard your hand' -> DiscardHand
@@ -124,6 +130,9 @@ class DiscardHand(PlayerVerb, Cost):
                      / 'discard(s)' owner:poss 'hand' -> DiscardHand
     """
     about_cards = True
+
+    def each(self, record: Tree) -> float:
+        return 0 if "redraw" in record else self.worth
 
     def verb(self, action: Tree, s: str, own: str) -> str:
         redraw = f" and draw{s} the same number of cards" if "redraw" in action else ""
@@ -155,6 +164,8 @@ class DiscardHand(PlayerVerb, Cost):
 @node
 class Discard(PlayerVerb, Cost):
     """Cards of a hand go to the discard pile (TT-20.6)."""
+
+    worth = -0.6                           # the least of a hand
 
     example = "Discard one card to draw two cards."
     grammar = """
@@ -227,6 +238,8 @@ def _discarded_by(act: Act, seat: Seat, sel: Tree) -> Sequence[Card]:
 class ShuffleDiscard(PlayerVerb):
     """A whole discard pile goes into the deck, which is shuffled (TT-20.4)."""
 
+    worth = 0.3
+
     example = "Shuffle your discard pile into your deck."
     grammar = """
         player_verb </ 'shuffle(s)' whose:poss 'discard pile into' into:poss 'deck'
@@ -249,6 +262,8 @@ class ShuffleDiscard(PlayerVerb):
 @node
 class ShuffleDeck(PlayerVerb):
     """A deck is shuffled (TT-20.4)."""
+
+    worth = 0
 
     example = "Shuffle your deck."
     grammar = """

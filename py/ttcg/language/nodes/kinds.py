@@ -86,6 +86,8 @@ class _Kind(Lasting):
 class ChangeType(_Kind):
     """Units become another type (TT-20.16)."""
 
+    worth = 0
+
     example = "Until the end of the next turn, change one fire unit to any other type."
     grammar = """
         card_action </ 'change' t:sel 'to any other type' -> ChangeType(to=any)
@@ -119,6 +121,8 @@ class ChangeType(_Kind):
 class AddSubtype(Lasting, Statement):
     """Units have one more subtype (TT-20.16)."""
 
+    worth = 0
+
     shipped = False
 
     example = "This card counts as a dragon."
@@ -144,6 +148,8 @@ class AddSubtype(Lasting, Statement):
 @node
 class ChangeSubtype(_Kind):
     """One subtype replaces another; one that is named becomes the only one (TT-20.16)."""
+
+    worth = 0
 
     example = "Change the subtype of one unit you control to beast."
     grammar = """

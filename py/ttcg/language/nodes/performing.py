@@ -47,6 +47,8 @@ def _has_normal(pos: Position, card: Card) -> bool:
 class ActivateEffect(Action):
     """A normal effect of a card is performed as that card (TT-20.14)."""
 
+    worth = 1
+
     example = "Activate the effect of another unit you control."
     grammar = """
         card_action </ 'activate' ('the' / 'one') 'effect of' t:sel -> ActivateEffect
@@ -67,6 +69,8 @@ class ActivateEffect(Action):
 @node
 class CopyEffect(Action):
     """A normal effect of a card is performed as this card (TT-20.14)."""
+
+    worth = 1
 
     example = "Copy the effect of one spell in your discard pile."
     grammar = """
@@ -89,6 +93,8 @@ class CopyEffect(Action):
 @node
 class Let(Node, Cost):
     """A cost that the opponent performs (TT-20.22)."""
+
+    worth = -1                             # of what the other gains
 
     example = "Let your opponent draw one card to draw two cards."
     grammar = """

@@ -47,6 +47,8 @@ def fits_play(pos: Position, link: Link, card: Card, free: bool = False) -> bool
 class Play(Action):
     """Cards are laid on the field (TT-20.10)."""
 
+    worth = 1.5                            # a card and a play
+
     example = "Play one rank 1 unit from your hand."
     grammar = """
         card_action </ 'play' t:moved 'directly'? from:from_zones? free:free? -> Play
@@ -78,6 +80,8 @@ class Play(Action):
 @node
 class RankUp(Action):
     """A card is laid on one exactly a rank lower; as a text, plays may do so (TT-20.11)."""
+
+    worth = 1
 
     example = "Rank up this card using a nature unit from your hand."
     grammar = """
@@ -152,6 +156,8 @@ class RankUp(Action):
 class RankUpWith(Lasting, Statement):
     """Cards can rank up with what else could not be laid on them (TT-20.11)."""
 
+    worth = 0.5
+
     example = "Nature units you control can rank up using beast units."
     grammar = """
         stated </ can ('rank up' / 'be ranked up') 'using' using:stat_sel -> RankUpWith
@@ -172,6 +178,8 @@ class RankUpWith(Lasting, Statement):
 @node
 class SwapCards(Action):
     """A top card and a card of another zone change places (TT-20.17)."""
+
+    worth = 0.5
 
     example = "Swap one unit you control with one rank 1 unit from your discard pile."
     grammar = """
@@ -216,6 +224,8 @@ def _same_rank(pos: Position, card: Card, other: Card) -> bool:
 @node
 class ExtraPlay(PlayerVerb):
     """More plays of cards that fit (TT-20.21)."""
+
+    worth = 0.8                            # a play
 
     example = "This turn, you may play one extra unit."
     grammar = """

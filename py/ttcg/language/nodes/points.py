@@ -23,6 +23,8 @@ def _many(record: Tree) -> str:
 class GainPoints(PlayerVerb):
     """Players gain points (TT-20.7)."""
 
+    worth = 1
+
     example = "Gain one point for each unit you control."
     grammar = """
         player_verb </ ('gain(s)' / 'recover(s)') n:points per:per? or:or_points? -> GainPoints
@@ -42,6 +44,8 @@ class GainPoints(PlayerVerb):
 @node
 class LosePoints(PlayerVerb, Cost):
     """Players lose points (TT-20.7)."""
+
+    worth = -1
 
     example = "Your opponent loses two points."
     grammar = """
@@ -70,6 +74,8 @@ class LosePoints(PlayerVerb, Cost):
 @node
 class Skip(PlayerVerb, Cost):
     """A player skips a turn or a phase to come (TT-20.8)."""
+
+    worth = -2
 
     example = "Skip your next turn."
     grammar = """

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 class Prevent(Lasting, Statement):
     """Something cannot befall cards, or they cannot do it (TT-20.18)."""
 
+    worth = 0.8
+
     example = "This turn, this card cannot be destroyed."
     grammar = """
         granted   </ 'cannot' @prevented -> Prevent
@@ -45,6 +47,11 @@ class Prevent(Lasting, Statement):
                    / 'be ranked up' -> {what=ranked_up} / 'activate effects' -> {what=activate}
     """
     layer, theme = Layer.PROTECTION, ("earth", "air", "electric", "light")
+
+    def each(self, record: Tree) -> float:
+        """What it cannot do itself is a loss."""
+        kept_from = ("attack", "activate", "untapped", "ranked_up")
+        return -self.worth if record["what"] in kept_from else self.worth
 
     def verb(self, action: Tree, s: str) -> str:
         what, by = action["what"], action.get("by")
@@ -69,6 +76,8 @@ class Prevent(Lasting, Statement):
 @node
 class Immune(Lasting, Statement):
     """Effects or battle do nothing to cards (TT-15.2, TT-20.18)."""
+
+    worth = 0.8
 
     example = "This card is immune to effects."
     grammar = """
@@ -95,6 +104,8 @@ class Immune(Lasting, Statement):
 @node
 class Forbid(Lasting, PlayerVerb):
     """What players cannot do (TT-20.20)."""
+
+    worth = -0.8
 
     example = "Next turn, your opponent cannot draw cards."
     grammar = """

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 class SetRank(Lasting, Statement):
     """Cards become another rank (TT-20.16)."""
 
+    worth = 0.5
+
     example = "Until your next turn, one unit you control becomes rank 3."
     grammar = """
         stated </ become 'rank' n:INT -> SetRank
@@ -53,6 +55,8 @@ class SetRank(Lasting, Statement):
 @node
 class SwapRanks(Lasting):
     """This card and a chosen one get the rank of each other (TT-20.16)."""
+
+    worth = 0.3
 
     example = "This turn, swap this card's rank with another air unit you control."
     grammar = """
@@ -99,6 +103,8 @@ class SwapRanks(Lasting):
 class ChangeRank(Lasting):
     """The rank of cards goes up or down (TT-20.16)."""
 
+    worth = 0.5
+
     example = "Reduce the rank of one unit on the field by one."
     grammar = """
         card_action </ 'increase the rank of' t:sel 'by' n:number -> ChangeRank(dir=up)
@@ -106,6 +112,9 @@ class ChangeRank(Lasting):
                        -> ChangeRank(dir=down)
     """
     layer, theme = Layer.STEP, ("nature",)
+
+    def each(self, record: Tree) -> float:
+        return self.worth * record["n"] * (1 if record["dir"] == "up" else -1)
 
     def check(self, record: Tree) -> Iterator[Fault]:
         yield from ranked(record)

@@ -30,6 +30,8 @@ def _show(act: Act, cards: Sequence[Card]) -> None:
 class Reveal(Action, Cost):
     """Cards are shown to both players (TT-20.9)."""
 
+    worth = -0.1                           # a card that is known
+
     example = "Reveal one card in your hand."
     grammar = """
         cost        </ 'reveal' t:sel -> Reveal
@@ -52,6 +54,8 @@ class Reveal(Action, Cost):
 class RevealHand(PlayerVerb):
     """A hand is shown to both players (TT-20.9)."""
 
+    worth = -0.2
+
     example = "Your opponent reveals their hand."
     grammar = """
         player_verb </ 'reveal(s)' whose:poss 'hand' -> RevealHand
@@ -69,6 +73,8 @@ class RevealHand(PlayerVerb):
 @node
 class RevealTop(PlayerVerb):
     """The top cards of a deck are shown, and stay where they are (TT-20.9)."""
+
+    worth = 0                              # what follows has the worth
 
     example = "Reveal the top two cards of your deck and play one rank 1 unit from among them."
     grammar = """
@@ -96,6 +102,8 @@ class RevealTop(PlayerVerb):
 @node
 class OrderTop(Action):
     """Whoever does it sees the top cards of a deck and puts them back in any order (TT-20.9)."""
+
+    worth = 0.4
 
     shipped = False
 

@@ -51,6 +51,8 @@ class _Change(Lasting):
 class ModStat(_Change, Statement):
     """Units gain or lose attack or defense (TT-20.16)."""
 
+    worth = 0.5                            # for each 100
+
     example = "This turn, all fire units gain 100 attack."
     grammar = """
         card_action </ 'increase' @stat_of 'by' n:INT stat? -> ModStat(dir=up)
@@ -66,6 +68,11 @@ class ModStat(_Change, Statement):
         also_stat   <- 'and' n:INT stat:stat
     """
     bare = False
+
+    def each(self, record: Tree) -> float:
+        parts = (record, record["also"]) if "also" in record else (record,)
+        sign = self.worth if record["dir"] == "up" else -self.worth
+        return sign * sum(part["n"] for part in parts) / 100
 
     def themes(self, action: Tree) -> tuple[str, ...]:
         if action["dir"] == "down":
@@ -115,6 +122,8 @@ class _OfUnits(_Change):
 class SwapStats(_OfUnits):
     """Attack and defense of units are exchanged (TT-20.16)."""
 
+    worth = 0
+
     example = "Swap the attack and defense of one unit you control."
     grammar = """
         card_action </ 'swap the attack and defense of' t:sel -> SwapStats
@@ -137,6 +146,8 @@ class SwapStats(_OfUnits):
 class ScaleStat(_OfUnits):
     """A stat of units is doubled or halved (TT-20.16)."""
 
+    worth = 1
+
     example = "Double the attack of this card."
     grammar = """
         card_action </ 'double the' stat:stat 'of' t:sel -> ScaleStat(by=double)
@@ -147,6 +158,9 @@ class ScaleStat(_OfUnits):
                      / @stat_of ('is' / 'are') 'halved' -> ScaleStat(by=half)
     """
     theme = ("fire",)
+
+    def each(self, record: Tree) -> float:
+        return self.worth if record["by"] == "double" else -self.worth
 
     def say(self, record: Tree, it: str = "it") -> str:
         verb = "double" if record["by"] == "double" else "halve"
@@ -171,6 +185,8 @@ class ScaleStat(_OfUnits):
 @node
 class SetStat(_OfUnits):
     """A stat of units becomes a number (TT-20.16)."""
+
+    worth = 0.5
 
     shipped = False
 
@@ -202,6 +218,8 @@ class SetStat(_OfUnits):
 @node
 class InvertChanges(Lasting):
     """Gains of attack and defense are losses, and losses gains (TT-20.16)."""
+
+    worth = 0
 
     example = "Until your next turn, attack and defense changes are inverted."
     grammar = """

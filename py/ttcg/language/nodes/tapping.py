@@ -31,6 +31,8 @@ _SELF = {"sel": "self"}
 class Tap(Action, Cost):
     """Cards that are untapped are tapped (TT-20.12)."""
 
+    worth = -0.5                           # an effect less
+
     example = "Tap one unit your opponent controls."
     grammar = """
         cost        </ 'tap' t:sel -> Tap
@@ -82,6 +84,8 @@ def _can_be_tapped(pos: Position, card: Card, source: Card) -> bool:
 class Untap(Action, Cost):
     """Cards that are tapped are untapped (TT-20.12)."""
 
+    worth = 0.5                            # an effect more
+
     example = "Untap one unit you control."
     grammar = """
         cost        </ 'untap' t:sel -> Untap
@@ -125,6 +129,8 @@ def _can_be_untapped(pos: Position, card: Card, source: Card) -> bool:
 class PaidUntap(Lasting, Statement):
     """Cards can be untapped for points (TT-20.21)."""
 
+    worth = 0.3
+
     example = "This turn, units you control can be untapped once by paying two points per card."
     grammar = """
         stated </ can 'be untapped once by paying' n:number 'point(s)' 'per card'? -> PaidUntap
@@ -141,6 +147,8 @@ class PaidUntap(Lasting, Statement):
 @node
 class StartUntap(Lasting, Statement):
     """Cards can be untapped at the start of a turn (TT-20.21)."""
+
+    worth = 0.5
 
     example = "This card can be untapped at the start of its owner's turn."
     grammar = """

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 class MillUntil(PlayerVerb):
     """Cards are milled one by one until so many fit, or the deck is empty (TT-20.5)."""
 
+    worth, counts = -0.3, False
+
     shipped = False
     example = "Mill cards until you mill a unit."
 
@@ -59,6 +61,8 @@ class MillUntil(PlayerVerb):
 @node
 class DrawUntil(PlayerVerb):
     """Cards are drawn until a hand holds so many (TT-20.5)."""
+
+    worth, counts = 1.5, False
 
     shipped = False
     example = "Draw cards until you have five cards in your hand."
