@@ -3,12 +3,14 @@
 from random import Random
 
 from gtoons import GAME
+from gtoons.world import auctions, hall
 from house import play_on
 from mulligan import Illegal
 from mulligan.worlds.deal import dealt
 from mulligan.worlds.life import Life
 
 DAY = 20_100
+BARE = {"pre_days": 0, "rivals": 20, "starter": "A", "release": 1, "customs": 1}      # nothing but the lobby
 
 
 def life(seed="a", day=DAY, **options):
@@ -53,3 +55,34 @@ def refused(one, **deed):
         assert one.export() == before
         return error.reason, error.clause
     raise AssertionError(f"{deed} was done")
+
+
+def lone(one, ident, seller="r1", reserve=10):
+    """An Orbit in which one lot of a card stands, all rivals have points enough, and room."""
+    state = one.state
+    for number in list(state.hall["lots"]):
+        state.hall["lots"][number]["ends"] = 0
+        auctions.close(state, number)
+    for person in state.hall["people"].values():
+        state.hall["put_in"] += 5_000 - person["points"]
+        person["points"] = 5_000
+    if ident not in hall.cards(state, seller):
+        hall.give(state, seller, ident)
+        hall.made(state, ident)
+    return auctions.put_up(state, seller, ident, reserve)
+
+
+def unowned(one, *rarities):
+    """Cards that the person lacks, and that most rivals lack."""
+    own = set(hall.owned(one.state))
+    few = sorted(set(one.state.hall["copies"]) - own, key=lambda ident: (one.state.hall["copies"][ident], ident))
+    return [ident for ident in few if not rarities or GAME.library.card(ident)["rarity"] in rarities]
+
+
+def nights(one, number, count=auctions.TURNS):
+    """Lives the nights of a lot; returns it as it closed."""
+    lot = one.state.hall["lots"][number]
+    for _ in range(count):
+        one.state.day += 1
+        auctions.night(one.state)
+    return lot

@@ -8,7 +8,7 @@ import pytest
 from gtoons import GAME
 from gtoons.world import days, ratings, rivals
 from gtoons.world.orbit import MOST_NEWS
-from gtoons_orbit import DAY, finished, life, win
+from gtoons_orbit import BARE, DAY, finished, life, win
 from mulligan import Illegal, Malformed
 from mulligan.worlds.deal import dealt
 from mulligan.worlds.files import sealed
@@ -193,7 +193,7 @@ def test_a_random_rival_is_truly_random():
     """GT-17.8: over many worlds each rival is drawn about equally often, whatever its rating."""
     counts = dict.fromkeys(rivals.ROSTER, 0)
     for number in range(800):
-        state = days.found(f"s{number}", DAY, {"pre_days": 0, "rivals": 20, "starter": "A", "release": 1, "customs": 1}, "Ann")
+        state = days.found(f"s{number}", DAY, BARE, "Ann")
         GAME.world.act(state, "h0", {"do": "random", "slot": "A"})
         counts[state.battle["rival"]] += 1
     assert min(counts.values()) >= 20 and max(counts.values()) <= 64, counts

@@ -7,7 +7,7 @@ import pytest
 from gtoons import GAME
 from gtoons.world import days, releases, shop
 from gtoons.world.orbit import SLOTS
-from gtoons_orbit import DAY, life, rich, win
+from gtoons_orbit import BARE, DAY, life, rich, win
 from mulligan import Illegal, Malformed
 from mulligan.worlds.files import hash_of
 from mulligan.worlds.life import Life, finish, verify
@@ -174,7 +174,7 @@ def test_the_pick_of_a_rival_is_secret_and_knows_nothing():
     """GT-18.5: it picks each of its decks about as often, the same whatever you pick, and no page tells which."""
     picks = []
     for number in range(200):
-        state = days.found(f"s{number}", DAY, {"pre_days": 0, "rivals": 20, "starter": "A", "release": 1, "customs": 1}, "Ann")
+        state = days.found(f"s{number}", DAY, BARE, "Ann")
         state.slots["B"] = list(reversed(state.slots["A"]))
         other = state.copy()
         for one, slot in ((state, "A"), (other, "B")):

@@ -154,8 +154,10 @@ def test_an_offer_is_agreed_to_declined_or_runs_out():
         number += 1
         one.live(DAY + number)
     first, second = one.state.hall["offers"][:2]
-    tile = next(block for block in GAME.world.page(one.state, "h0", "trades") if block["kind"] == "tiles")["tiles"][0]
-    assert tile["label"] == one.state.called(first["who"]) and [act["do"] for act in tile["acts"]] == ["agree", "decline"]
+    page = GAME.world.page(one.state, "h0", "trades")
+    tile = next(block for block in page if block["kind"] == "tiles")["tiles"][0]
+    assert tile["label"] == one.state.called(first["who"])
+    assert [act["do"] for act in tile["acts"]] == ["agree", "decline"]
     one.do("h0", {"do": "agree", "offer": first["id"]})
     assert set(first["gives"]) <= set(hall.owned(one.state)) and set(first["takes"]).isdisjoint(hall.owned(one.state))
     assert refused(one, do="agree", offer=first["id"]) == ("gone", "GT-20.3")

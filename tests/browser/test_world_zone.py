@@ -36,8 +36,9 @@ def drag(person, what, to_what):
     swipe to the side would scroll the row of cards."""
     page = person.page
     page.locator(".places").evaluate("node => node.scrollIntoView({ block: 'start', behavior: 'instant' })")
-    (x, y), (tx, ty) = middle(what), middle(to_what)
-    steps = [(x, y - 12)] + [(x + (tx - x) * step / 8, y + (ty - y) * step / 8) for step in range(1, 9)]
+    x, y = middle(what)
+    to = middle(to_what)
+    steps = [(x, y - 12)] + [(x + (to[0] - x) * step / 8, y + (to[1] - y) * step / 8) for step in range(1, 9)]
     if person.hand == "touch":
         session = page.context.new_cdp_session(page)
 

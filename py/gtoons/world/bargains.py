@@ -117,7 +117,7 @@ def proposal(state: Orbit, rival: Rival) -> Offer | None:
              and price(give) * 100 >= price(take) * FAIR]
     if not pairs:
         return None
-    _, _, take, give = max(pairs)
+    take, give = max(pairs)[2:]
     number = f"{state.day}/{rival}"
     return {"id": number, "who": rival, "gives": [give], "takes": [take],
             "until": state.day + LASTS}
