@@ -90,7 +90,8 @@ def bidding(state: Orbit, number: str, lot: Lot) -> Block:
 
 
 def _sale(state: Orbit, sale: list[Any]) -> Block:
-    day, ident, paid, seller, buyer = sale
+    day, ident, paid = sale[:3]
+    seller, buyer = sale[3:]
     row: Block = {"cells": [iso(day), LIBRARY.card(ident)["name"], {"num": paid},
                             {"num": price(ident)}, state.called(seller), state.called(buyer)]}
     return row | ({"mine": True} if WHO in (seller, buyer) else {})
