@@ -30,9 +30,9 @@ def _gomori(pos, seat):
 def _asigoc(pos, seat):
     """AS-3.3, AS-3.5: the order of both decks, and the other's hand but for what is known of it.
 
-    A deck that is looked at is left.
+    A deck that is looked at is left; a Weapon that an effect may bring from the hand shows nothing.
     """
-    if pos.todo:
+    if any(task.kind != tasks.MOVE_IN for task in pos.todo):
         return {}
     out = {card: owner for owner in (0, 1) for card in pos.decks[owner]}
     return out | {card: 1 - seat for card in pos.hands[1 - seat] if card not in pos.known[1 - seat]}
