@@ -182,9 +182,8 @@ class Kaadosu(Game[Position]):
 
     def reason(self, pos: Position, seat: Seat, move: Move) -> str:
         brings = self.tag(pos, seat, move)
-        if move >> 12 == STRIKE:
-            return brings
-        return "it leaves the field" if brings.endswith("out") else ""
+        leaves = "it leaves the field" if brings.endswith("out") else ""
+        return brings if move >> 12 == STRIKE else leaves
 
     def arrow(self, pos: Position, seat: Seat, move: Move) -> Link | None:
         """The shot of an attack."""

@@ -1,4 +1,4 @@
-"""What a review calls a turn: only when all is looked at, by what the second look found, and the graph says the same."""
+"""What a review calls a turn: only when all is looked at, by what the second look found; the graph says the same."""
 
 import pytest
 

@@ -97,7 +97,7 @@ class Graph:
         The turn in the middle, of those after which another is to move, changes nothing: it is
         neither a slip nor luck. Few turns say little, so then less than they say counts.
         """
-        known = {int(ply): chance for ply, chance in self.points}
+        known = {int(ply): value for ply, value in self.points}
         found = []
         for turn in self.turns:
             ends = turn.first - 1, turn.last
