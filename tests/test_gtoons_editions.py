@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -12,11 +13,14 @@ from gtoons.rules.position import Position, Rules
 from gtoons_board import CARDS
 from house import play_on
 from mulligan import Malformed, Match
-from random import Random
+from mulligan.lab.series import balance
+from mulligan.worlds.life import Life
 
 # three matches that version 1.0 wrote before the second edition: with own cards, with prebuilt decks
 KEPT = [json.loads(line) for line in (Path(__file__).parent / "records/gtoons_first_edition.jsonl")
         .read_text("utf-8").splitlines()]
+
+ORBIT = Path(__file__).parent / "records/gtoons_orbit_first_edition.json"    # with a match that waits
 
 
 # ---- what was there before -----------------------------------------------------------------------
@@ -46,6 +50,18 @@ def test_an_own_card_has_the_index_that_it_had():
     ids = [card["id"] for card in match.state.pool.cards]
     assert own == set(ids[FIRST_CARDS:FIRST_CARDS + 2]) and ids[-1] == list(CARDS)[-1]
     assert len(ids) == len(CARDS) + 2
+
+
+def test_an_orbit_of_before_goes_on():
+    """GT-2.7, GT-17.3, GT-17.8, GT-18.1: its starter and slots hold, a match that was dealt and played
+    before is settled, and the next day's matches of the rivals end as they would have.
+    """
+    kept = json.loads(ORBIT.read_text("utf-8"))
+    one = Life.load(kept["world"])
+    one.do("h0", {"do": "settle", "record": kept["record"]})
+    assert one.state.account == kept["account"]
+    one.live(one.day + 1)
+    assert one.state.standing == kept["standing"]
 
 
 # ---- the option ----------------------------------------------------------------------------------
@@ -166,3 +182,13 @@ def test_one_card_in_fourteen_has_two_powers():
     """GT-1.6: as many as in the game of 2002, 28 of 392."""
     double = sum(len(card["power"]) == 2 for card in CARDS.values())
     assert 1 / 14 <= double / len(CARDS) <= 1 / 12
+
+
+@pytest.mark.native
+@pytest.mark.strength
+def test_the_four_decks_are_even():
+    """GT-2.7: of a thousand matches between any two of them each deck wins 45 to 55 in a hundred."""
+    report = balance(GAME, 1000, "normal", seed=1, seconds=60)
+    assert len(report["rows"]) == 6
+    for row in report["rows"]:
+        assert 0.45 <= row["score"] <= 0.55, row
