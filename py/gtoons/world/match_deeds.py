@@ -3,9 +3,8 @@
 from hashlib import sha256
 from typing import Any
 
-from mulligan import Malformed, Match
 from mulligan.protocol.worlds import Preview, Result
-from mulligan.worlds.deal import dealt
+from mulligan.worlds.deal import brought
 from mulligan.worlds.deeds import DeedRequest, Plan, refused
 
 from . import days
@@ -105,30 +104,12 @@ def settle(request: Request) -> Plan:
     if waits is None:
         raise refused("No match of yours waits for its end.",
                       clause="GT-17.8", reason="no_match", title="No match")
-    if not isinstance(record, dict):
-        raise Malformed("expected the record of a match (GT-17.8)", "record")
-    match = Match.replay(record, days.game())
-    if not _is_waiting(match, waits) or match.notice:
-        raise refused("This is the record of another match than the one that waits.",
-                      clause="GT-17.8", reason="other_match", title="Another match")
+    match = brought(days.game(), record, waits, "GT-17.8")
     end = match.outcome()
-    if end is None:
-        raise refused("The match is not over.",
-                      clause="GT-17.8", reason="unfinished", title="Not over")
-    if end.winner is None:
+    if end is None or end.winner is None:
         return over(state, "tied")
     left = "given up" if match.ended else "lost"
     return over(state, "won" if end.winner == 0 else left)
-
-
-def _is_waiting(match: Match, waits: dict[str, Any]) -> bool:
-    """Whether a match is the one that waits: with its options, its decks and its deal."""
-    game = days.game()
-    first = dealt(game, waits)
-    return (match.options == first.options
-            and ([deck and deck["cards"] for deck in match.decks]
-                 == [deck["cards"] for deck in waits["decks"]])
-            and match.moves[:len(first.moves)] == first.moves)
 
 
 def give_up(request: Request) -> Plan:

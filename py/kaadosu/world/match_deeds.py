@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, cast
 from mulligan import Match
 from mulligan.registry import get
 from mulligan.protocol.worlds import Preview, Result
+from mulligan.worlds.deal import brought, over
 from mulligan.worlds.deeds import Plan
 
 from ..cards.faces import Code
-from ..rules.terms import ChanceMove, Seat
+from ..rules.terms import Seat
 from .ledger import Collector, Uid
 from . import battles, people, stakes
 from .asking import called, refuse
@@ -146,7 +147,7 @@ def settle(request: "Request") -> Plan:
     if battle["winner"] is not None:
         raise refuse("The match is over; the winner has still to choose.",
                      clause="KA-9.7", reason="over", title="Over already")
-    match = check_record(taken(request), match_of(world) or {}, battles.dealt(world))
+    match = check_record(taken(request), match_of(world) or {})
     end, pos = match.outcome(), position_of(match)
     winner = end.winner if end else pos.winner
     choice = CHOICES[pos.kept] if pos.kept >= 0 else None
@@ -163,25 +164,13 @@ def position_of(match: Match) -> "Position":
     return cast("Position", match.state)
 
 
-def check_record(record: Any, waits: dict[str, Any], dealt: ChanceMove) -> Match:
-    """The finished Match of a record.
+def check_record(record: Any, waits: dict[str, Any]) -> Match:
+    """The Match of a record, if it is the one that waits and decided (KA-9.6).
 
-    It is refused unless it is the one that waits, with its decks, its options and its deal.
+    The winner may have still to choose the stake (KA-9.7).
     """
-    game = kaadosu()
-    match = Match.replay(record, game)
-    same = (not match.notice and match.options == game.complete(waits["options"])
-            and match.moves[:1] == [dealt]
-            and ([deck and deck["cards"] for deck in match.decks]
-                 == [deck["cards"] for deck in waits["decks"]]))
-    if not same:
-        raise refuse("This is the record of another match than the one that waits: "
-                     "its decks, its options or its deal differ.",
-                     clause="KA-9.6", reason="other_match", title="Another match")
-    if match.outcome() is None and not position_of(match).reason:
-        raise refuse("The match is not over.",
-                     clause="KA-9.6", reason="unfinished", title="Not over")
-    return match
+    return brought(kaadosu(), record, waits, "KA-9.6",
+                   lambda match: over(match) or bool(position_of(match).reason))
 
 
 def give_up(request: "Request") -> Plan:

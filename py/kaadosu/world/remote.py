@@ -299,9 +299,7 @@ def settle(request: "Request") -> Plan:
     if waits is None:
         raise refuse("Both have to reveal first, and what is over is over.",
                      clause="KA-18.8", reason="not_now", title="Not now")
-    made = match_deeds.check_record(_record(far, match_deeds.taken(request)), waits,
-                               Match(match_deeds.kaadosu(), waits["options"], waits["seats"],
-                                     waits["decks"], waits["seed"]).moves[0])
+    made = match_deeds.check_record(_record(far, match_deeds.taken(request)), waits)
     end, pos = made.outcome(), match_deeds.position_of(made)
     winner = end.winner if end else pos.winner
     if not far["stakes"] or winner is None:

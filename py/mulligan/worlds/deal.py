@@ -1,12 +1,15 @@
-"""The deal of a match that waits in a world."""
+"""The deal of a match that waits in a world, and the record that is brought of it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from ..data import json_text
+from ..errors import Malformed
 from ..match.match import Match
 from ..match.visibility import pieces
 from ..protocol.game import Game
-from ..protocol.types import FaceId, Seat
+from ..protocol.types import ClauseId, FaceId, Json, Seat
+from .deeds import refused
 
 MOST_DEALS = 100                           # that are tried for a card in a first hand
 
@@ -24,6 +27,40 @@ def dealt(game: Game[Any], waits: dict[str, Any], created: str = "") -> Match:
     if "holds" not in waits or _holds(first, *waits["holds"]):
         return first
     return next((match for match in tried if _holds(match, *waits["holds"])), first)
+
+
+def over(match: Match) -> bool:
+    """Whether a match has come to its end."""
+    return match.outcome() is not None
+
+
+def brought(game: Game[Any], record: Json, waits: dict[str, Any], clause: ClauseId,
+            decided: Callable[[Match], bool] = over) -> Match:
+    """The match of a record that is brought, or of its text, replayed under the rules.
+
+    It has to be the one of `Worlds.match`, with its options, its decks, its seed and its deal, and
+    `decided`. Raises Malformed for what is no record, and Illegal by `clause`.
+    """
+    if isinstance(record, str):
+        record = json_text.parse(record, "record")
+    if not isinstance(record, dict):
+        raise Malformed(f"expected the record of a match ({clause})", "record")
+    match = Match.replay(record, game)
+    if match.notice or not _waits(match, dealt(game, waits)):
+        raise refused("This is the record of another match than the one that waits: its decks, "
+                      "its options or its deal differ.",
+                      clause=clause, reason="other_match", title="Another match")
+    if not decided(match):
+        raise refused("The match is not over.",
+                      clause=clause, reason="unfinished", title="Not over")
+    return match
+
+
+def _waits(match: Match, first: Match) -> bool:
+    """Whether a match began as another one that has just been dealt."""
+    decks, wanted = ([deck and deck["cards"] for deck in one.decks] for one in (match, first))
+    return (match.options == first.options and decks == wanted and match.seed == first.seed
+            and match.moves[:len(first.moves)] == first.moves)
 
 
 def _seeds(seed: str) -> Iterator[str]:

@@ -1,11 +1,9 @@
 """Deeds that end the match that waits: its record is checked, or it is given up (TT-1.1)."""
 
-from typing import Any
-
-from mulligan import Malformed, Match
+from mulligan import Match
 from mulligan.match.visibility import pieces
 from mulligan.protocol.worlds import Preview, Result
-from mulligan.worlds.deal import dealt
+from mulligan.worlds.deal import brought
 from mulligan.worlds.deeds import Plan, refused
 
 from ..cards.decks import plain
@@ -25,27 +23,10 @@ def settle(request: Request) -> Plan:
     if waits is None:
         raise refused("No match of yours waits for its end.",
                       clause="TT-1.1", reason="no_match", title="No match")
-    if not isinstance(record, dict):
-        raise Malformed("expected the record of a match", "record")
-    match = Match.replay(record, match_deeds.game())
-    if not _is_waiting(match, waits) or match.notice:
-        raise refused("This is the record of another match than the one that waits.",
-                      clause="TT-1.1", reason="other_match", title="Another match")
+    match = brought(match_deeds.game(), record, waits, "TT-1.1")
     end = match.outcome()
-    if end is None:
-        raise refused("The match is not over.",
-                      clause="TT-1.1", reason="unfinished", title="Not over")
-    how = {0: "won", None: "drawn"}.get(end.winner, "lost")
+    how = {0: "won", None: "drawn"}.get(end and end.winner, "lost")
     return _over(state, how, SAID[how], _seen(match))
-
-
-def _is_waiting(match: Match, waits: dict[str, Any]) -> bool:
-    """Whether a match is the one that waits: with its seed, its options and its decks."""
-    game = match_deeds.game()
-    wanted = [deck["cards"] for deck in waits["decks"]]
-    return (match.options == game.complete(waits["options"])
-            and [deck and deck["cards"] for deck in match.decks] == wanted
-            and match.seed == dealt(game, waits).seed)
 
 
 def _seen(match: Match) -> list[CardId]:
