@@ -85,8 +85,7 @@ IDLE = """() => {
     let since = 0;
     const look = () => {
       const coach = document.querySelector('.coach');
-      const can = document.querySelector('[data-state=legal], [data-state=aim], [data-state=picked], [data-state=quiet], '
-        + '.acts button, .coach .main, dialog[open]');
+      const can = document.querySelector('.table [data-state], .acts button, .coach .main, dialog[open]');
       since = can || !coach ? 0 : since || performance.now();
       if (!since || performance.now() - since < 250) return;
       const marks = document.querySelectorAll('.table [data-hint]').length;

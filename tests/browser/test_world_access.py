@@ -1,4 +1,4 @@
-"""Worlds for everybody: axe on the pages where cards lie close, offers, chosen cards and lobbies, wide and on a phone."""
+"""Worlds for everybody: axe where cards lie close, offers, chosen cards and lobbies, wide and on a phone."""
 
 import pytest
 
