@@ -84,7 +84,7 @@ effect("lantern-hook", "A use crush -> B2", " -> #1 A1", dict(hand="crush", slot
        A_slot1=None, B_slot2="w22", B_hand="lantern-hook")
 deployed("mirror-rapier", B=dict(hand="zap w22"), B_known="zap w22")
 effect("mirror-rapier", "A use bolt", " -> #1", dict(hand="bolt"), B_health=8, A_health=10, outlet="B:item:bolt",
-       B_slot1_block=3)
+       B_slot1_block=2)
 case("mirror-rapier", "A use bolt, B weapon 1 -> #1, AB, AB", dict(hand="bolt"), dict(slots="mirror-rapier"),
      A_health=8, B_health=8, outlet="")
 deployed("rush-pole", "BA, A choose zap", A=dict(hand="zap"), A_hand="w11", A_discard="zap")
