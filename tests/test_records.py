@@ -287,7 +287,7 @@ def test_records_of_another_version_are_read_only(game):
 def test_a_record_other_rules_do_not_follow_stops_where_they_part(game):
     made = played(game, 10, most=9).record()
     actions = [*made["actions"][:5], "0 no such action", "1 nor this"]
-    made |= {"version": "9", "actions": actions, "options": {"unknown": 1}}
+    made |= {"version": "9", "actions": actions, "options": made["options"] | {"unknown": 1}}
     match = Match.replay(made)
     assert match.ply == 5 and "action 6" in match.notice
 
