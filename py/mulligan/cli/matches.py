@@ -151,7 +151,7 @@ def replay(options: Namespace) -> int:
 
 def transcript_in(source: str) -> Any:
     """The data of a file, where that is the log of a match between two devices; else None."""
-    if source == "-" or not Path(source).is_file():
+    if source == "-" or len(source) > 200 or not Path(source).is_file():
         return None
     with contextlib.suppress(Malformed):
         data = parse(files.read_text(source, transcript.MOST_LETTERS))
