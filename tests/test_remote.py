@@ -312,6 +312,46 @@ def test_decks_are_bound_before_they_are_shown(game):
     assert guest.match is None and guest.stopped.clause == "TD-3.3" and "ply 0" in str(guest.stopped)
 
 
+def test_a_stranger_does_not_end_an_invitation():
+    """TD-2.3, TD-8.3: whatever somebody else sends to a public invitation, who is invited still joins."""
+    host, guest = pair(anyone)
+    secret = bytes(32)
+    key = signing.public_key(secret)
+    said = messages.Message(host.id, 1, 0, "", 0, "", "say", {"key": key.hex()}).sign(secret, key)
+    assert host.receive(letter(guest, said.text())) == ["malformed"]
+    assert host.stopped is None and talk(host, guest) == [] and host.match
+
+
+@games
+def test_a_deck_the_rules_refuse_is_named(game):
+    """TD-3.6: to who brings it, and to who hears of it."""
+    if game.library is None:
+        pytest.skip("the game has no decks to choose")
+    bad = {"name": "", "cards": ["nope"]}
+    with pytest.raises(Malformed, match="deck|nope"):
+        Device.invite(game, name="Ada", deck=bad)
+    host, guest = pair(game)
+    with pytest.raises(Malformed, match="deck|nope"):
+        Device.join(host.letter().text(), name="Bo", deck=bad)
+    said = messages.read(guest.own.texts[0])
+    changed = said._replace(body=said.body | {"deck": bad}).sign(guest.secret, guest.own.key)
+    assert host.receive(letter(guest, changed.text())) == ["malformed"]
+    assert "nope" in str(host.refused) and host.match is None
+    assert talk(host, guest) == [] and host.match
+
+
+def test_two_versions_of_what_came_early_are_noticed():
+    """TD-2.5."""
+    host, guest = begun(anyone)
+    host.phrase(1)
+    host.phrase(2)
+    late = messages.read(host.own.texts[-1])
+    other = late._replace(body={"phrase": 3}).sign(host.secret, host.own.key)
+    assert guest.receive(letter(host, late.text())) == ["missing"]
+    assert guest.receive(letter(host, other.text())) == ["two_versions"]
+    assert guest.stopped.clause == "TD-2.5"
+
+
 def test_nobody_joins_twice_or_opens_early():
     """TD-3.2, TD-3.3."""
     host, guest = pair(anyone)

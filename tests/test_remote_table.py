@@ -6,9 +6,9 @@ import random
 import pytest
 
 from house import GAMES
-from mulligan import Illegal, Match
+from mulligan import Illegal, Malformed, Match
 from mulligan.lab import remote
-from mulligan.remote import table as kinds, transcript
+from mulligan.remote import kept, table as kinds, transcript
 from two_devices import IN_TURNS, TOGETHER, begun, letter, moves_of, on_move, play_on, position, talk
 import contextlib
 
@@ -263,6 +263,82 @@ def test_questions_that_cross_on_the_wire_come_out_alike():
         assert position(host) == position(guest)
 
 
+def crossing(game, what, first):
+    """A question of side `first` that crosses a commitment of the other, granted as soon as it is heard."""
+    devices = begun(game)
+    asker, other = devices[first], devices[1 - first]
+    chosen(other)
+    asker.ask(what)
+    with pytest.raises(Illegal):
+        chosen(asker)
+        asker.act(moves_of(other)[0] if moves_of(other) else "x")
+    other.receive(asker.letter().text())
+    other.answer(True)
+    assert talk(*devices) == []
+    return devices
+
+
+@together
+def test_a_question_that_crosses_a_choice_comes_out_alike(game):
+    """TD-5.2, TD-6.1: who has asked does not commit, so an answer never ends a round that is being shown."""
+    for first in (0, 1):
+        host, guest = crossing(game, kinds.DRAW, first)
+        assert host.match.outcome().reason == guest.match.outcome().reason == "agreed"
+        assert host.table.verified and guest.table.verified
+    host, guest = begun(game)
+    chosen(host)
+    with pytest.raises(Illegal):
+        host.ask(kinds.DRAW)
+
+
+@together
+def test_who_commits_declines_and_a_round_is_taken_back_whole(game):
+    """TD-6.2, TD-6.3."""
+    host, guest = begun(game)
+    before = position(host)
+    host.ask(kinds.DRAW)
+    talk(host, guest)
+    chosen(guest)
+    talk(host, guest)
+    assert host.to_choose() and not guest.table.open_question(0)
+    chosen(host)
+    talk(host, guest)
+    guest.ask(kinds.TAKEBACK)
+    talk(host, guest)
+    host.answer(True)
+    assert talk(host, guest) == []
+    assert host.to_choose() and guest.to_choose()
+    assert len(host.match.actions) <= len(before[1]) and not host.table.round.commits[0]
+
+
+@in_turns
+def test_rematches_that_both_ask_for_are_agreed(game):
+    """TD-6.1: also where an older question about the match is still open."""
+    host, guest = begun(game)
+    host.ask(kinds.DRAW)
+    guest.resign()
+    if guest.match.outcome():
+        guest.ask(kinds.REMATCH)
+        assert talk(host, guest) == []
+        host.ask(kinds.REMATCH) if not host.table.open_question(1) else host.answer(True)
+        assert talk(host, guest) == []
+        assert host.table.rematch and guest.table.rematch
+
+
+@games
+def test_a_choice_that_was_committed_to_is_kept_through_a_resignation(game):
+    """TD-8.4: commit, resign, reload."""
+    host, guest = begun(game)
+    if not host.table.round:
+        host.resign()
+    else:
+        chosen(host)
+        host.resign()
+    again = kept.restore(json.loads(json.dumps(kept.keep(host))))
+    assert position(again) == position(host)
+    assert talk(again, guest) == [] and position(again) == position(guest)
+
+
 def test_phrases_are_six():
     """TD-6.4."""
     host, guest = begun(IN_TURNS[0])
@@ -300,6 +376,9 @@ def test_a_transcript_tells_anyone_what_was_played(game):
     verdict = transcript.verify(text)
     assert verdict.verified and verdict.match.record() == guest.match.record()
     data = json.loads(text)
+    twice = data | {"messages": [*data["messages"], data["messages"][-2]]}
+    with pytest.raises(Malformed, match="came twice"):
+        transcript.verify(twice)
     for at in range(0, len(data["messages"]), 3):
         less = data | {"messages": data["messages"][:at] + data["messages"][at + 1:]}
         with contextlib.suppress(ValueError):

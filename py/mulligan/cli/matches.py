@@ -171,8 +171,8 @@ def verify(data: Any, options: Namespace) -> int:
                   "game": match and match.game.id, "plies": match and match.ply,
                   "digest": match and match.digest(), "result": match and match.result()})
     elif lie is not None:
-        who = ("invited", "joined")[verdict.liar or 0]
-        print(f"Message {verdict.at}: the side that {who} signed what does not hold. {lie}")
+        sides = {0: "the side that invited", 1: "the side that joined", None: "one of the two"}
+        print(f"Message {verdict.at}: {sides[verdict.liar]} signed what does not hold. {lie}")
     else:
         print(said)
         print("Both sides have signed this end." if verdict.verified else

@@ -91,6 +91,11 @@ def _illegal(device: Device, rng: random.Random) -> Sequence[Told]:
     return _act(device, rng.choice(gone)) if gone else NONE
 
 
+def _resigns_by_action(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Takes a resignation for an action, so that nothing stands behind it."""
+    return _act(device, "resign") if _plays(device) else NONE
+
+
 def _out_of_turn(device: Device, rng: random.Random) -> Sequence[Told]:
     """Acts while the other is to move."""
     if not _plays(device) or device.seat in device.table.playing.to_move():
@@ -180,6 +185,7 @@ LIES = {
     "opening": Lie("opens another secret than it committed to", _opening, "other_opening",
                    instead=True, often=1),
     "illegal": Lie("takes an action the rules refuse", _illegal),
+    "resign": Lie("takes a resignation for an action", _resigns_by_action, "out_of_turn"),
     "turn": Lie("acts out of turn", _out_of_turn),
     "position": Lie("claims another position", _position, "other_position"),
     "versions": Lie("signs two messages for one place", _versions, "two_versions"),

@@ -36,8 +36,14 @@ def resign(match: "Match", seat: Seat) -> "Match":
 
 
 def agree_to_draw(match: "Match", seat: Seat) -> "Match":
-    """End the match as a draw: `seat` takes what another seat has offered."""
+    """End the match as a draw: `seat` takes what another seat has offered.
+
+    Raises Illegal unless only persons sit at the table.
+    """
     _check(match, seat)
+    if any(each["kind"] != "person" for each in match.seats):
+        raise Illegal("Two persons agree to a draw; a computer agrees to none.",
+                      reason="no_draw", title="No draw")
     _append(match, Action(seat, DRAW), match.state)
     match.ended = Outcome(None, "agreed", "Both agreed to a draw.")
     return match

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ..data.typed import fitting
 from ..errors import Illegal, Malformed
 from ..match.endings import RESIGN
 from ..match.match import Match
@@ -50,6 +51,7 @@ class Device:
         self.waiting: dict[int, Message] = {}
         self.noted: Counter[str] = Counter()
         self.stopped: Illegal | None = None
+        self.refused: Illegal | Malformed | None = None        # the last of what was not taken
         self.acknowledged = 0              # own messages the other side has
 
     # ---- beginning -------------------------------------------------------------------------------
@@ -61,7 +63,8 @@ class Device:
 
         `seat` None: by lot. Raises Malformed for options, a deck or a name that are none.
         """
-        match, hand = entropy(16).hex(), terms.checked_hand(game, entropy(32).hex(), deck, sets)
+        match = entropy(16).hex()
+        hand = terms.checked_hand(game, options or {}, entropy(32).hex(), deck, sets)
         device = cls(0, match, entropy(SECRET_BYTES), hand, entropy)
         body = terms.invitation(game, options or {}, seat, name, accepts, device.own.key, hand,
                                 match)
@@ -76,12 +79,14 @@ class Device:
         Raises Malformed for what is no invitation, names another game or rules this device has not.
         """
         told = letters.read(letter)
-        game = get(invitation_in(told).body["game"])
-        hand = terms.checked_hand(game, entropy(32).hex(), deck, sets)
+        invited = invitation_in(told).body
+        game = get(invited["game"])
+        terms.check_invite(game, invited)
+        hand = terms.checked_hand(game, invited["options"], entropy(32).hex(), deck, sets)
         device = cls(1, told.match, entropy(SECRET_BYTES), hand, entropy)
         device.receive(letter)
         if device.table.terms is None:
-            raise device.stopped or Malformed("this is no whole invitation (TD-3.1)", "letter")
+            raise device.refused or Malformed("this is no whole invitation (TD-3.1)", "letter")
         device.say(terms.JOIN, {"name": name, "accepts": accepts, "key": device.own.key.hex()}
                    | hand.body())
         return device
@@ -186,7 +191,9 @@ class Device:
         if self.table.open_question(1 - self.side):
             raise refusal("The other side has asked something. Answer first.", "TD-6.1",
                           "has_asked")
-        if bool(playing.outcome()) != (what == kinds.REMATCH):
+        over = bool(playing.outcome())
+        if over != (what == kinds.REMATCH) or self._committed() or not over and \
+                self.table.conceded():
             raise refusal("A draw or a takeback is asked while the match goes on, another match "
                           "when it is over.", "TD-6.1", "not_now")
         if what == kinds.TAKEBACK:
@@ -276,7 +283,7 @@ class Device:
         now = self.table.round
         if now is None:
             return
-        for text in choices:
+        for text in choices if not self._over() else ():
             self.table.playing.act(self.seat, text)
         now.own, now.salt = list(choices), salt
         self.follow()
@@ -330,11 +337,25 @@ class Device:
 
     def _refused(self, message: Message, error: Illegal | Malformed) -> str:
         reason = getattr(error, "reason", "malformed")
-        if reason == "missing" and len(self.waiting) < MOST_WAITING:
-            self.waiting[message.number] = message
-        if reason not in _WIRE:
+        self.refused = error
+        if reason == "missing":
+            return self._wait(message)
+        # before the first message anybody may have written this, and somebody else may still join
+        if reason not in _WIRE and self.other.key:
             self._stop(message, error)
         return self._note(reason)
+
+    def _wait(self, message: Message) -> str:
+        """Keep a message that came too early (TD-2.4)."""
+        earlier = self.waiting.get(message.number)
+        if earlier and earlier.hash() != message.hash():
+            twice = refusal("The other side signed two different messages for one place.",
+                            "TD-2.5", "two_versions")
+            self._stop(message, twice)
+            return self._note("two_versions")
+        if len(self.waiting) < MOST_WAITING:
+            self.waiting[message.number] = message
+        return self._note("missing")
 
     def _stop(self, message: Message, error: Illegal | Malformed) -> None:
         """The other side has signed what nobody who keeps to the protocol signs (TD-7.3)."""
@@ -343,7 +364,7 @@ class Device:
         told = f"{error} ({clause})" if clause else str(error)
         self.stopped = Illegal(
             f"The match has stopped at ply {ply}: {told} The other side has signed this, and the "
-            "log of the match proves it.", clause=clause or "TD-7.3",
+            "log of the match keeps it.", clause=clause or "TD-7.3",
             reason=getattr(error, "reason", "malformed"), title="The match has stopped")
         self.order.append(message.text())
 
@@ -357,4 +378,5 @@ def invitation_in(letter: Letter) -> Message:
     first = messages.read(letter.messages[0]) if letter.messages else None
     if first is None or first.number or first.kind != terms.INVITE:
         raise Malformed("this is no invitation (TD-3.1)", "letter")
+    fitting(first.body, terms.SHAPES[terms.INVITE], "invite", "TD-3.1")
     return first

@@ -12,7 +12,7 @@ from ..data.json_text import canonical
 from ..data.shapes import Boolean, Enum, Integer, ListOf, Shape, Text, hex_digits, whole
 from ..data.shapes import AnyValue
 from ..data.typed import fitting
-from ..errors import Illegal, Malformed
+from ..errors import Malformed
 from ..match.endings import RESIGN
 from ..match.match import Match
 from ..protocol.game import Game
@@ -77,7 +77,9 @@ class Table:
         self.terms: Terms | None = None
         self.match: Match | None = None
         self.round: Round | None = None
-        self.asked: list[Asked | None] = [None, None]
+        self.asked: list[Asked | None] = [None, None]             # about this match ...
+        self.asked_again: list[Asked | None] = [None, None]       # ... and for another one
+        self.rounds: list[range] = []      # the plies of choices that were taken
         self.resigned: tuple[Side, int] | None = None
         self.closed: list[dict[str, Any] | None] = [None, None]
         self.said: list[int | None] = [None, None]
@@ -145,7 +147,7 @@ class Table:
         self.terms.open(body)
         try:
             self.match = self.terms.deal()
-        except (Illegal, Malformed):
+        except Malformed:
             self.terms.hands[0] = None
             raise
         self.look_for_round()
@@ -158,6 +160,8 @@ class Table:
                           "out_of_turn")
         if self.open_question(side):
             raise refusal("Who has asked something waits for the answer.", "TD-6.1", "has_asked")
+        if body["do"] == RESIGN:
+            raise refusal("A resignation is a message of its own.", "TD-4.5", "out_of_turn")
         match.act(self.seat_of(side), body["do"])
         if match.digest() != body["digest"]:
             match.rewind(body["ply"])
@@ -167,24 +171,31 @@ class Table:
 
     def acted(self, side: Side, heard: int) -> None:
         """What follows from an action of a side that had heard so many messages of the other."""
-        asked = self.asked[1 - side]
-        if asked and heard > asked.number:                      # TD-6.3: acting declines
-            self.asked[1 - side] = None
+        self._decline(side, heard)
         self.look_for_round()
+
+    def _decline(self, side: Side, heard: int) -> None:
+        """Who acts or chooses, having heard a question, has declined it (TD-6.3)."""
+        asked = self.asked[1 - side]
+        if asked and heard > asked.number:
+            self.asked[1 - side] = None
 
     def _resigns(self, side: Side, body: dict[str, Any], message: Message) -> None:
         crossed = self.resigned and side == 1         # TD-4.5: that of side 0 stands
         if crossed or self.playing.outcome():         # or it ended before this was heard of
             return
+        self._put_resignation(side)
         self.resigned = side, message.number
-        self._put_resignation()
 
-    def _put_resignation(self) -> None:
-        """Let the match end by the resignation; choices nobody has seen are not made."""
-        assert self.resigned
+    def _put_resignation(self, side: Side) -> None:
+        """Let the match end by a resignation; choices nobody has seen are not made."""
         if self.round:
             self.playing.rewind(self.round.ply)
-        self.playing.resign(self.seat_of(self.resigned[0]))
+        self.playing.resign(self.seat_of(side))
+
+    def conceded(self) -> bool:
+        """Whether a side has resigned, even if something is left to choose."""
+        return any(action.text == RESIGN for action in self.playing.actions)
 
     def _lift_resignation(self, message: Message) -> bool:
         """Take a resignation away for a message that had not heard of it (TD-4.5)."""
@@ -203,8 +214,8 @@ class Table:
             return                         # that of the other side stands
         if self.playing.outcome():
             self.resigned = None
-        else:
-            self._put_resignation()
+        elif self.resigned:
+            self._put_resignation(self.resigned[0])
 
     # ---- choices at the same time ----------------------------------------------------------------
     def look_for_round(self) -> None:
@@ -223,7 +234,10 @@ class Table:
         if chosen.commits[side]:
             raise refusal("Who has committed to a choice does not choose again.", "TD-5.2",
                           "out_of_turn")
+        if self.open_question(side):
+            raise refusal("Who has asked something waits for the answer.", "TD-6.1", "has_asked")
         chosen.commits[side] = body["commit"]
+        self._decline(side, message.heard)
 
     def _show(self, side: Side, body: dict[str, Any], message: Message) -> None:
         chosen = self._this_round(body)
@@ -258,42 +272,49 @@ class Table:
         for seat in range(2):
             for text in chosen.shown[self.seat_of(seat)]:
                 match.act(seat, text)
+        self.rounds.append(range(chosen.ply, chosen.ply + sum(map(len, chosen.shown))))
         self.look_for_round()
 
     # ---- questions -------------------------------------------------------------------------------
     def _ask(self, side: Side, body: dict[str, Any], message: Message) -> None:
-        if self.open_question(side):
-            raise refusal("One question at a time.", "TD-6.1", "has_asked")
-        if side == 1 and self.open_question(0):
-            return                         # TD-6.1: the two crossed, and that of side 0 stands
-        self.asked = [None, None]
-        self.asked[side] = Asked(message.number, body["what"], body["ply"])
+        asked = Asked(message.number, body["what"], body["ply"])
+        questions = self.asked_again if asked.what == REMATCH else self.asked
+        if questions[side] or self.round and self.round.commits[side]:
+            raise refusal("One question at a time, and none while a choice waits to be shown.",
+                          "TD-6.1", "has_asked")
+        if asked.what == REMATCH:
+            self.asked_again[side] = asked
+            self.rematch = self.rematch or None not in self.asked_again
+        elif side == 0 or not self.asked[0]:
+            self.asked = [None, None]      # TD-6.1: where two cross, that of side 0 stands
+            self.asked[side] = asked
 
     def open_question(self, side: Side) -> Asked | None:
         """What a side has asked and still may be answered: the end settles all but a rematch."""
-        asked = self.asked[side]
-        over = bool(self.playing.outcome())
-        return asked if asked and over == (asked.what == REMATCH) else None
+        if not self.playing.outcome():
+            return self.asked[side]
+        return None if self.rematch else self.asked_again[side]
 
     def _answer(self, side: Side, body: dict[str, Any], message: Message) -> None:
-        asked = self.asked[1 - side]
-        if asked is None or asked.number != body["ask"]:
+        for questions in (self.asked, self.asked_again):
+            asked = questions[1 - side]
+            if asked and asked.number == body["ask"]:
+                questions[1 - side] = None
+                if body["yes"]:
+                    self._grant(1 - side, asked)
+                return
+        if not self.rematch:               # both asked for another match, and one answered, too
             raise refusal("There is no such question.", "TD-6.1", "not_asked")
-        self.asked[1 - side] = None
-        if body["yes"]:
-            self._grant(1 - side, asked)
 
     def _grant(self, side: Side, asked: Asked) -> None:
         """Do what was asked, unless the match has gone another way by now."""
-        match = self.playing
-        over = bool(match.outcome())
         if asked.what == REMATCH:
-            self.rematch = self.rematch or over
-        elif over:
+            self.rematch = True
+        elif self.playing.outcome() or self.conceded():
             return
         elif asked.what == DRAW:
             self._rewind(self.ply)
-            match.agree_to_draw(self.seat_of(1 - side))
+            self.playing.agree_to_draw(self.seat_of(1 - side))
         elif self.may_take_back(side, asked.ply):
             self._rewind(asked.ply)
             self.look_for_round()
@@ -304,8 +325,11 @@ class Table:
         return ply < len(known) and known[ply].seat == self.seat_of(side)
 
     def _rewind(self, ply: Ply) -> None:
+        """Let the match stand at a ply again; a round is taken back whole (TD-6.2)."""
+        together = next((plies.start for plies in self.rounds if ply in plies), ply)
+        self.rounds = [plies for plies in self.rounds if plies.stop <= together]
         self.round = None
-        self.playing.rewind(ply)
+        self.playing.rewind(together)
 
     def _say(self, side: Side, body: dict[str, Any], message: Message) -> None:
         self.said[side] = body["phrase"]

@@ -7,13 +7,12 @@ So neither can choose the seed, nor a deck after having seen the other's.
 from hashlib import sha256
 from typing import Any, NamedTuple
 
-from ..cards.decks import check_brought
 from ..data.checks import expect, short_text
 from ..data.json_text import canonical
 from ..data.shapes import (AnyValue, Boolean, Enum, ListOf, MapOf, Shape, Text, hex_digits, whole)
 from ..data.typed import fitting
-from ..errors import Malformed
-from ..match import consent
+from ..errors import Illegal, Malformed
+from ..match.brought import checked_decks
 from ..match.match import Match
 from ..protocol.game import Game
 from ..protocol.types import Options, Seat
@@ -26,7 +25,7 @@ _OWN = {"secret": hex_digits(64), "deck": AnyValue(), "sets": ListOf(AnyValue(),
 SHAPES: dict[str, Shape] = {
     INVITE: whole(game=Text(most=40), version=Text(most=40),
                   options=MapOf(Text(most=40), AnyValue()), seat=Enum(0, 1, None), name=_NAME,
-                  accepts=Boolean(), key=hex_digits(64), commit=hex_digits(64)),
+                  accepts=Boolean(), made=Boolean(), key=hex_digits(64), commit=hex_digits(64)),
     JOIN: whole(name=_NAME, accepts=Boolean(), key=hex_digits(64), **_OWN),
     OPEN: whole(**_OWN)}
 
@@ -56,18 +55,16 @@ def hand_of(body: dict[str, Any]) -> Hand:
     return Hand(body["secret"], body["deck"], tuple(body["sets"]))
 
 
-def checked_hand(game: Game[Any], secret: str, deck: Any, sets: Any) -> Hand:
-    """What this device's person brings.
+def checked_hand(game: Game[Any], options: Options, secret: str, deck: Any, sets: Any) -> Hand:
+    """What one side brings, judged by the rules alone (TD-3.6).
 
-    Raises Malformed for a deck that is none, or for a game without decks.
+    Raises Malformed for a deck that is none, or that the rules refuse.
     """
     if deck is None:
         expect(not sets, "sets", "cards made by players come with a deck")
         return Hand(secret)
-    if game.library is None:
-        raise Malformed(f"{game.title} has no decks to choose", "deck")
-    game.library.take(list(sets))
-    return Hand(secret, check_brought(deck, "deck", game.slots), tuple(sets))
+    decks, made = checked_decks(game, [deck], list(sets), game.complete(options))
+    return Hand(secret, decks[0], tuple(made))
 
 
 class Terms:
@@ -80,13 +77,31 @@ class Terms:
         self.commit: str = invite["commit"]
         self.names = [short_text(invite["name"], "name", 40, 1), ""]
         self.accepts = [invite["accepts"], False]
+        self.made: bool = invite["made"]
         self.hands: list[Hand | None] = [None, None]
 
     def join(self, body: dict[str, Any]) -> None:
-        """Take what the side that joins says and opens. Raises Malformed."""
-        self.names[1] = short_text(body["name"], "name", 40, 1)
-        self.accepts[1] = body["accepts"]
-        self.hands[1] = hand_of(body)
+        """Take what the side that joins says and opens.
+
+        Raises Malformed for a deck that the rules refuse, Illegal where cards made by players come
+        to somebody who does not accept them (TD-3.6).
+        """
+        hand = hand_of(body)
+        if checked_hand(self.game, self.options, hand.secret, hand.deck, hand.sets) != hand:
+            raise Malformed("holds more than its deck needs (TD-3.6)", "sets")
+        name = short_text(body["name"], "name", 40, 1)
+        self._check_accepted(hand, body["accepts"])
+        self.names[1], self.accepts[1], self.hands[1] = name, body["accepts"], hand
+
+    def _check_accepted(self, hand: Hand, accepts: bool) -> None:
+        clause = self.game.cites.get("accept", "")
+        refusing = [who for who, made, ok in (("who joins", self.made, accepts),
+                                              ("who invites", hand.sets, self.accepts[0]))
+                    if clause and made and not ok]
+        if refusing:
+            raise Illegal(f"A deck holds cards made by players, and {refusing[0]} does not accept "
+                          f"them ({clause}).", clause="TD-3.6", reason="not_accepted",
+                          title="Not accepted")
 
     def open(self, body: dict[str, Any]) -> None:
         """Take what the side that invites opens.
@@ -94,7 +109,7 @@ class Terms:
         Raises Illegal where it is not what that side committed to (TD-3.3).
         """
         hand = hand_of(body)
-        if hand.commitment(self.match_id) != self.commit:
+        if hand.commitment(self.match_id) != self.commit or bool(hand.sets) != self.made:
             raise refusal("What was opened is not the secret and the deck that were committed to.",
                           "TD-3.3", "other_opening")
         self.hands[0] = hand
@@ -111,20 +126,15 @@ class Terms:
         return first ^ seat
 
     def deal(self) -> Match:
-        """The match, once both hands are open.
-
-        Raises Malformed for a deck the game refuses, Illegal where cards made by players were not
-        accepted by both.
-        """
+        """The match, once both hands are open. Raises Malformed for a deck the game refuses."""
         sides = [self.side_at(seat) for seat in range(2)]
         hands = [self.hands[side] for side in sides]
-        seats = [{"kind": "person", "name": self.names[side]} | ({"accepts": True}
-                 if self.accepts[side] else {}) for side in sides]
+        asked = bool(self.game.cites.get("accept")) and any(hand and hand.sets for hand in hands)
+        seats = [{"kind": "person", "name": self.names[side]} | ({"accepts": True} if asked else {})
+                 for side in sides]
         decks = [hand and hand.deck for hand in hands]
         sets = [one for hand in hands if hand for one in hand.sets]
-        match = Match(self.game, self.options, seats, decks, self.seed(), sets=sets)
-        consent.check(match)
-        return match
+        return Match(self.game, self.options, seats, decks, self.seed(), sets=sets)
 
 
 def invitation(game: Game[Any], options: Options, seat: Seat | None, name: str, accepts: bool,
@@ -132,7 +142,8 @@ def invitation(game: Game[Any], options: Options, seat: Seat | None, name: str, 
     """The body of an invitation. Raises Malformed for options the game does not have."""
     expect(len(game.seats) == 2, "game", f"{game.title} is not for two")
     body = {"game": game.id, "version": game.version, "options": game.complete(options),
-            "seat": seat, "name": name, "accepts": accepts, "key": key.hex(),
+            "seat": seat, "name": name, "accepts": accepts, "made": bool(hand.sets),
+            "key": key.hex(),
             "commit": hand.commitment(match)}
     fitting(body, SHAPES[INVITE], "invite", "TD-3.1")
     return body

@@ -12,7 +12,7 @@ from ..registry import get
 from . import messages
 from .chains import Chain
 from .device import Device
-from .messages import MOST_BYTES, MOST_MESSAGES, Side
+from .messages import MOST_BYTES, MOST_MESSAGES, Message, Side
 from .table import Table
 
 FORMAT = "mulligan-transcript/1"
@@ -26,7 +26,7 @@ class Verdict(NamedTuple):
 
     `match` is the match it makes, None before the deal; `verified`: both sides have confirmed the
     same end. `lie` is what one side signed that nobody signs who keeps to the protocol, `liar` that
-    side, `at` the place of the message in the log.
+    side, None where it may be either, `at` the place of the message in the log.
     """
 
     match: Match | None
@@ -66,15 +66,34 @@ def verify(source: Any) -> Verdict:
         except Malformed as error:
             raise Malformed(str(error), f"messages[{at}]") from None
         side = message.side
+        _check_place(message, chains, at)
         try:
-            if not chains[side].new(message, chains[1 - side]):
-                raise Malformed("came twice", f"messages[{at}]")
+            chains[side].new(message, chains[1 - side])
             table.take(message)
         except (Illegal, Malformed) as error:
-            if getattr(error, "reason", "") in ("forged", "other_match", "missing"):
-                raise Malformed(str(error), f"messages[{at}]") from None
-            return Verdict(table.match, False, error, side, at)
+            return _not_so(error, table, side, at)
         if message.number == 0:
             chains[side].key = bytes.fromhex(message.body["key"])
         chains[side].add(message)
     return Verdict(table.match, table.verified)
+
+
+def _check_place(message: Message, chains: tuple[Chain, Chain], at: int) -> None:
+    """Raise Malformed where a log is not whole or not in order: nobody has lied by that."""
+    own = chains[message.side]
+    if message.number < len(own) and own.texts[message.number] == message.text():
+        raise Malformed("came twice (TD-7.4)", f"messages[{at}]")
+    if message.number > len(own):
+        raise Malformed("comes before one that it stands on (TD-7.4)", f"messages[{at}]")
+
+
+def _not_so(error: Illegal | Malformed, table: Table, side: Side, at: int) -> Verdict:
+    """What a message says that does not hold.
+
+    Where one names a message of the other that is not here, a log alone does not tell who of the
+    two has changed it, left it out or made it up. Raises Malformed where neither side of this match signed it.
+    """
+    reason = getattr(error, "reason", "")
+    if reason in ("forged", "other_match"):
+        raise Malformed(str(error), f"messages[{at}]") from None
+    return Verdict(table.match, False, error, None if reason == "false_hearing" else side, at)
