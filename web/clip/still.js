@@ -48,7 +48,7 @@ async function stillOf(shown, how) {
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width: width * SHARP, height: height * SHARP });
     const context = canvas.getContext('2d');
-    context?.drawImage(image, 0, 0, innerWidth * SHARP, innerHeight * SHARP);
+    context?.drawImage(image, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise(resolve => canvas.toBlob(resolve, 'image/png'));
     if (!(blob instanceof Blob)) throw new Error('the browser drew nothing');
     return new File([blob], NAME, { type: blob.type });

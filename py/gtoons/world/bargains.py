@@ -120,4 +120,4 @@ def proposal(state: Orbit, rival: Rival) -> Offer | None:
     take, give = max(pairs)[2:]
     number = f"{state.day}/{rival}"
     return {"id": number, "who": rival, "gives": [give], "takes": [take],
-            "until": state.day + LASTS}
+            "until": state.day + LASTS - 1}

@@ -30,7 +30,7 @@ def colour(ident: str) -> str:
 
 
 def wish(state: Orbit, rival: Rival) -> str:
-    """The colour a rival wishes for, another one every two weeks."""
+    """The colour a rival wishes for, drawn anew every two weeks."""
     return _wished(state.seed, rival, (state.day + int(rival[1:])) // WISH)
 
 
@@ -54,6 +54,6 @@ def wants(state: Orbit, rival: Rival, ident: str) -> bool:
 def worth(state: Orbit, rival: Rival, ident: str) -> int:
     """Points a card is worth to a rival today, whoever asks (GT-19.2)."""
     percent = PLAIN + _taste(state.seed, rival, ident)
-    percent += LIKED * (colour(ident) in liked(rival)) + WISHED * (ident in hall.kept(rival))
+    percent += LIKED * (colour(ident) in liked(rival))
     percent += WISHED * (colour(ident) == wish(state, rival))
     return max(1, price(ident) * min(percent, DEAREST) // 100)

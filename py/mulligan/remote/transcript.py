@@ -91,7 +91,9 @@ def _not_so(error: Illegal | Malformed, table: Table, side: Side, at: int) -> Ve
     """What a message says that does not hold.
 
     Where one names a message of the other that is not here, a log alone does not tell who of the
-    two has changed it, left it out or made it up. Raises Malformed where neither side of this match signed it.
+    two has changed it, left it out or made it up.
+
+    Raises Malformed where neither side of this match signed it.
     """
     reason = getattr(error, "reason", "")
     if reason in ("forged", "other_match"):
