@@ -3,7 +3,6 @@
 from collections import Counter
 from functools import cache, lru_cache
 
-from . import hall
 from .orbit import Orbit
 from .prices import price
 from .rivals import ROSTER, Rival
