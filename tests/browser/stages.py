@@ -1,14 +1,17 @@
 """Views of matches at their stages: dealt and played by chance from a fixed seed, as the seat that plays sees them."""
 
+import json
 import random
 from functools import cache
 from itertools import islice
+from pathlib import Path
 
 from mulligan.match.match import Match
 from mulligan.registry import get
 
 SEATS = ({"kind": "person", "name": "You"}, {"kind": "expert", "name": "Expert"})
 LET_PASS = {"pass", "end", "retire"}       # what ends a turn, chosen seldom: boards fill up
+KEPT = Path(__file__).parent / "fixtures"
 LONGEST = 400                              # moves after which a match is far enough
 
 
@@ -25,7 +28,14 @@ def stages(game: str, seed: int = 1) -> dict[str, dict]:
 
 
 def played(game: str, seed: int):
-    """What seat 0 sees at each moment of a match in which both seats choose by chance."""
+    """What seat 0 sees at each moment of a match in which both seats choose by chance.
+
+    A game whose cards or decks have changed keeps the match it had, so that what is measured does not change by itself.
+    """
+    file = KEPT / f"{game}.stages.json"
+    if seed == 1 and file.is_file():
+        yield from again(json.loads(file.read_text("utf-8")))
+        return
     chance, match = random.Random(seed), Match(get(game), seats=list(SEATS), seed=seed)
     yield match.view(0)
     for _ in islice(iter(match.to_move, ()), LONGEST):
@@ -34,6 +44,16 @@ def played(game: str, seed: int):
         bold = [text for text in moves if text.split()[0] not in LET_PASS]
         match.act_move(seat, moves[chance.choice(bold if bold and chance.random() < 0.9 else list(moves))])
         yield match.view(0)
+
+
+def again(record):
+    """The same of a match that was kept."""
+    whole = Match.replay(record)
+    match = whole.branch(0)
+    yield match.view(0)
+    while match.ply < whole.ply:
+        seat, text = whole.actions[match.ply]
+        yield match.act(seat, text).view(0)
 
 
 def weight(view) -> int:

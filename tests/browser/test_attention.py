@@ -67,9 +67,15 @@ def at_tool(page) -> str:
         () => setTimeout(() => go(document.activeElement.dataset.tool), 50)))""")
 
 
+def hears(button):
+    """Waits until a button that has just come hears a press."""
+    poll(lambda: button.get_attribute("aria-disabled") is None, "it hears")
+
+
 def test_a_notice_waits_for_who_is_at_it_and_gives_the_focus_back(refused):
     page, notice = refused.page, refused.page.locator("#notices .notice")
     hint = page.locator("[data-tool=hint]")
+    hears(hint)
     hint.focus()
     page.keyboard.press("Enter")
     notice.get_by_role("button", name="Read X-1").focus()
@@ -79,6 +85,7 @@ def test_a_notice_waits_for_who_is_at_it_and_gives_the_focus_back(refused):
     page.keyboard.press("Enter")
     notice.wait_for(state="detached")
     assert at_tool(page) == "hint"
+    hears(hint)
     page.keyboard.press("Enter")
     notice.wait_for()
     notice.wait_for(state="detached", timeout=3000)
@@ -93,6 +100,7 @@ def test_the_rule_of_a_refusal_can_be_opened_at_the_table(refused):
 
 def test_a_button_that_cannot_be_pressed_any_more_keeps_the_focus(player):
     page, hint = player.page, player.page.locator("[data-tool=hint]")
+    hears(hint)
     hint.focus()
     page.keyboard.press("Enter")
     while hint.get_attribute("aria-disabled"):

@@ -60,7 +60,7 @@ def drag(person, what, to_what):
 def opened(regulars, shop, **how):
     person = bring(come(regulars, shop, **how), native(wins=0))
     to(person, "Zone")
-    person.page.locator(".tray .mini").first.wait_for()
+    person.page.locator(".shelf .mini").first.wait_for()
     return person
 
 
@@ -70,10 +70,10 @@ def test_cards_are_dragged_to_places(regulars, shop, hand):
     person = opened(regulars, shop, hand=hand)
     page = person.page
     place = page.locator(".places .place")
-    first, second = (page.locator(".tray .mini").nth(i).get_attribute("data-carry") for i in (0, 1))
-    drag(person, page.locator(f".tray [data-carry='{first}']"), place.nth(1))
+    first, second = (page.locator(".shelf .mini").nth(i).get_attribute("data-carry") for i in (0, 1))
+    drag(person, page.locator(f".shelf [data-carry='{first}']"), place.nth(1))
     poll(lambda: zone(person) == {1: first}, "it stands there")
-    drag(person, page.locator(f".tray [data-carry='{second}']"), place.nth(8))
+    drag(person, page.locator(f".shelf [data-carry='{second}']"), place.nth(8))
     poll(lambda: zone(person) == {1: first, 8: second}, "both stand there")
     looked_at(page, f"zone-{hand}")
     drag(person, place.nth(1), place.nth(8))
@@ -89,7 +89,7 @@ def test_a_card_is_chosen_and_then_a_place(regulars, shop, hand):
     """GT-21.2: two presses do what a drag does; a deed may be taken back."""
     person = opened(regulars, shop, hand=hand)
     page = person.page
-    card = page.locator(".tray .mini").first
+    card = page.locator(".shelf .mini").first
     key = card.get_attribute("data-carry")
     person.press(card)
     poll(lambda: "Choose a place" in page.locator(".placing").inner_text(), "it is chosen")
@@ -104,7 +104,7 @@ def test_places_are_reached_by_keys(regulars, shop):
     """GT-21.2: Tab, arrows, Enter and Delete; the focus stays where one is."""
     person = opened(regulars, shop)
     page = person.page
-    card = page.locator(".tray .mini").first
+    card = page.locator(".shelf .mini").first
     key = card.get_attribute("data-carry")
     card.focus()
     page.keyboard.press("Enter")
@@ -127,9 +127,9 @@ def test_a_zone_becomes_a_picture_and_a_link(regulars, shop, hand, size):
     person = opened(regulars, shop, hand=hand)
     page = person.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    keys = [page.locator(".tray .mini").nth(i).get_attribute("data-carry") for i in (0, 1)]
+    keys = [page.locator(".shelf .mini").nth(i).get_attribute("data-carry") for i in (0, 1)]
     for at, key in zip((0, 7), keys):
-        person.press(page.locator(f".tray [data-carry='{key}']"))
+        person.press(page.locator(f".shelf [data-carry='{key}']"))
         person.press(page.locator(".places .place").nth(at))
         poll(lambda at=at, key=key: zone(person).get(at) == key, "it stands there")
     person.press(person.button("Save as a picture"))
@@ -151,7 +151,7 @@ def test_a_zone_becomes_a_picture_and_a_link(regulars, shop, hand, size):
     person.go(address[address.index("#"):])
     page.locator("main h1", has_text="Zone of Ann").wait_for()
     poll(lambda: page.locator(".places .card").count() == 2, "both cards are shown")
-    assert page.locator(".places button, .tray").count() == 0
+    assert page.locator(".places button, .shelf").count() == 0
     names = page.locator(".places .place .vh").all_inner_texts()
     assert len(names) == 2 and all(names)
     looked_at(page, f"zone-link-{hand}")

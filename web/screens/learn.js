@@ -170,7 +170,7 @@ function panel(state) {
  * @param {LessonStep} step
  */
 const words = ({ game, waits: waiting }, { ask, clause }) => html`
-  <p class="says">${sentence(ask)} ${when(clause, () => clause && clauseLink(game.id, clause))}</p>
+  <p class="bidden">${sentence(ask)} ${when(clause, () => clause && clauseLink(game.id, clause))}</p>
   ${when(waiting, told => html`<p>${told}</p>`)}`;
 
 /** @param {LessonState} state  @param {LessonStep} step */

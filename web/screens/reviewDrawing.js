@@ -152,7 +152,7 @@ const mark = ({ sign, kind, words }) => html`
 
 /** What the signs mean. */
 const legend = html`
-  <p class="legend">
+  <p class="meanings">
     ${GRADES.map(({ sign, kind, words }) => html`
       <span><b class="grade" data-g=${kind}>${sign}</b> ${words}</span>`)}
   </p>`;

@@ -208,7 +208,7 @@ function tray(world, kept) {
         ?disabled=${picked === null || !standing.has(String(picked))}
         @click=${down}>Take it down</button>
     </p>
-    ${free ? html`<ul class="tray" role="list" aria-label="Cards that stand nowhere">
+    ${free ? html`<ul class="shelf" role="list" aria-label="Cards that stand nowhere">
       ${free.map(card)}</ul>` : html`<p class="quiet" role="status">Laying out the cards</p>`}`;
 }
 
