@@ -3,7 +3,7 @@
 import json
 import random
 from functools import cache
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 
 from mulligan.match.match import Match
@@ -49,11 +49,13 @@ def played(game: str, seed: int):
 def again(record):
     """The same of a match that was kept."""
     whole = Match.replay(record)
-    match = whole.branch(0)
+    dealt = next(ply for ply, action in enumerate(whole.actions) if action.seat >= 0)
+    match = whole.branch(dealt)
     yield match.view(0)
-    while match.ply < whole.ply:
-        seat, text = whole.actions[match.ply]
-        yield match.act(seat, text).view(0)
+    for action, then in pairwise([*whole.actions[dealt:], None]):
+        match.repeat(action)               # chance too, as it was: decks are others today
+        if then is None or then.seat >= 0:
+            yield match.view(0)
 
 
 def weight(view) -> int:

@@ -66,6 +66,7 @@ def follow(person) -> int:
         else:
             card.focus()
             page.keyboard.press("i")
+        poll(lambda card=card: explained(page)["total"] == int(card.locator(".idx").text_content()), "of this card")
         account = explained(page)
         total = max(0, sum(value for value, *_ in account["parts"]))
         assert account["total"] == int(card.locator(".idx").text_content()) == total, account

@@ -59,7 +59,7 @@ def test_two_tabs_with_one_match_lose_nothing(regulars, world, shop):
     one.settled()
     two.button("Load the newer state").click()
     poll(lambda: two.ply() == newest and two.lit().count(), "the newer state is shown")
-    assert two.table_text() == one.table_text()
+    poll(lambda: two.table_text() == one.table_text(), "both show the same, once all buttons hear")
     while two.ply() == newest:
         two.play(picks=1)
     poll(lambda: "moved on in another tab" in one.notices(), "now the first tab is told")
