@@ -183,9 +183,10 @@ function place(world, kept, at) {
   return html`
     <button class="place" type="button" data-at=${at} data-carry=${piece?.k ?? nothing}
       tabindex=${at === kept.at ? 0 : -1} aria-pressed=${picked}
-      aria-label=${`Place ${at + 1}: ${named(world, piece)}`}
       ?data-lit=${kept.picked !== null && !picked}
-      @click=${() => kept.press(at)} @keydown=${key}>${drawn(world, piece)}</button>`;
+      @click=${() => kept.press(at)} @keydown=${key}>
+      <span class="vh">Place ${at + 1}: ${named(world, piece)}</span>${drawn(world, piece)}
+    </button>`;
 }
 
 /** The cards that stand nowhere yet. @param {WorldContext} world  @param {Places} kept */
@@ -199,7 +200,8 @@ function tray(world, kept) {
   const card = ({ k, look, face }) => html`
     <li>
       <button class="mini" type="button" data-carry=${k} aria-pressed=${k === picked}
-        aria-label=${face.title} @click=${() => kept.pick(k)}>${world.flat(look, face)}</button>
+        @click=${() => kept.pick(k)}>
+        <span class="vh">${face.title}</span>${world.flat(look, face)}</button>
     </li>`;
   return html`
     <p class="row placing">
