@@ -170,7 +170,9 @@ function panel(state) {
  * @param {LessonStep} step
  */
 const words = ({ game, waits: waiting }, { ask, clause }) => html`
-  <p class="bidden">${sentence(ask)} ${when(clause, () => clause && clauseLink(game.id, clause))}</p>
+  <p class="bidden">
+    ${sentence(ask)} ${when(clause, () => clause && clauseLink(game.id, clause))}
+  </p>
   ${when(waiting, told => html`<p>${told}</p>`)}`;
 
 /** @param {LessonState} state  @param {LessonStep} step */
