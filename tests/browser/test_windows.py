@@ -207,7 +207,9 @@ def chips(person):
 
 def give(person, *ids):
     """Gives standing orders in the box, by the hand in use."""
-    person.press(person.button("Orders"))
+    orders = person.button("Orders")
+    poll(lambda: orders.get_attribute("aria-disabled") is None, "the tool hears")
+    person.press(orders)
     for ident in ids:
         box = person.page.locator(f"input[name=order][value='{ident}']")
         if person.hand == "keyboard":
