@@ -19,6 +19,21 @@ SEED = "5a" * 32
 FIRST, SECOND = "Draw one card.", "Gain one point."
 
 
+def market_of(days: int) -> Life:
+    """A world with collectors whose person opened packs for some days, as it is today; somebody asks for a card."""
+    begun = today() - days
+    life = Life(registry.get(ID), "a market", begun, {}, "Ann")
+    life.do("h0", {"do": "first", "seed": SEED})
+    name = next(iter(life.state.runs))
+    for day in range(begun, today() + 1):
+        life.live(day)
+        while life.state.left(name):
+            life.do("h0", {"do": "open", "run": name, "packs": 1})
+    while not any(offer["takes"][0][0] == "card" for offer in life.state.town["offers"]):
+        life.live(life.day + 1)
+    return life
+
+
 def native(name="Ann", packs=0, **options) -> Life:
     """A profile of today, without a browser; with a run of its own and so many packs open."""
     life = Life(registry.get(ID), f"seed of {name}", today(), {"collectors": 0, "guard": "unique"} | options, name)

@@ -2,15 +2,12 @@
 
 import pytest
 
-from cardscapework import HERE, bring, fill, native
+from cardscapework import HERE, bring, fill, market_of, native
 from cardscapework import pick as pick_choice
-from mulligan import registry
-from mulligan.worlds.life import Life
 from person import poll
 from ttcg.cardscape import bargains
 from ttcg.world import ready, town
 from visiting import plate, submit, to
-from worldwork import today
 
 pytestmark = pytest.mark.skipif(not HERE, reason="dist/site is missing or does not have this game: run ./build.sh")
 DAYS = 12
@@ -19,17 +16,7 @@ DAYS = 12
 @pytest.fixture(scope="module")
 def market():
     """A world with collectors whose person opened packs for some days, as it is today."""
-    begun = today() - DAYS
-    life = Life(registry.get("ttcg"), "a market", begun, {}, "Ann")
-    life.do("h0", {"do": "first", "seed": "5a" * 32})
-    name = next(iter(life.state.runs))
-    for day in range(begun, today() + 1):
-        life.live(day)
-        while life.state.left(name):
-            life.do("h0", {"do": "open", "run": name, "packs": 1})
-    while not life.state.town["offers"]:
-        life.live(life.day + 1)
-    return life
+    return market_of(DAYS)
 
 
 def pick(person, field, name):
@@ -79,10 +66,11 @@ def test_an_offer_is_agreed_to(regulars, shop, market, hand):
     person = bring(regulars(shop, hand=hand), market)
     page = person.page
     to(person, "Collectors")
-    tile = page.locator(".tile").first
+    offers = market.state.town["offers"]
+    at = next(at for at, offer in enumerate(offers) if offer["takes"][0][0] == "card")
+    tile, offer = page.locator(".tile").nth(at), offers[at]
     assert "You give" in tile.inner_text() and "You get" in tile.inner_text()
     before = plate(person)["Cards"]
-    offer = market.state.town["offers"][0]
     person.press(person.button("Agree", within=tile))
     more = str(int(before) - 1 + len(offer["gives"]))
     poll(lambda: plate(person)["Cards"] == more, "the cards came")

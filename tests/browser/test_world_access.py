@@ -3,15 +3,11 @@
 import pytest
 
 from axe import faults, wear
-from cardscapework import ID as CARDSCAPE
-from cardscapework import bring
-from mulligan import registry
-from mulligan.worlds.life import Life
+from cardscapework import bring, market_of
 from person import poll
 from test_world_lobby import begin as lobby
 from test_world_lobby import pytestmark  # noqa: F401  (skips without a site)
 from visiting import choose, to
-from worldwork import today
 
 WIDTHS = pytest.mark.parametrize("size", [(1280, 720), (390, 844), (320, 640)])
 CHOSEN = 4                                                   # cards of one side
@@ -34,17 +30,7 @@ NARROW = """() => [...(document.querySelector('dialog[open]') ?? document).query
 @pytest.fixture(scope="module")
 def market():
     """A world whose collectors offer something, as it is today."""
-    begun = today() - 12
-    life = Life(registry.get(CARDSCAPE), "a market", begun, {}, "Ann")
-    life.do("h0", {"do": "first", "seed": "5a" * 32})
-    name = next(iter(life.state.runs))
-    for day in range(begun, today() + 1):
-        life.live(day)
-        while life.state.left(name):
-            life.do("h0", {"do": "open", "run": name, "packs": 1})
-    while not life.state.town["offers"]:
-        life.live(life.day + 1)
-    return life
+    return market_of(12)
 
 
 def wrong(page, size, what):
