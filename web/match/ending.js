@@ -66,8 +66,25 @@ export async function ending(app, { id, view, rematch, review, summary }) {
         @click=${() => close(toFile)}>${icon('file')}Save file</button>
     </p>`;
   const told = box(verdict(over, seat, players), body, { kind: `ending ${feeling(view)}` });
+  deafAtFirst(document.querySelector('dialog.ending'));
   countUp();
   await chosen(await told);
+}
+
+const DEAF = 500;                                     // ms
+
+/**
+ * The end may come under a finger that was meant for a card: what it presses then is not meant.
+ * @param {Element | null} dialog
+ */
+function deafAtFirst(dialog) {
+  const until = performance.now() + DEAF;
+  dialog?.addEventListener('click', event => {
+    const pointed = event instanceof MouseEvent && event.detail > 0;
+    if (!pointed || performance.now() > until) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, true);
 }
 
 /**
