@@ -75,16 +75,29 @@ const DEAF = 500;                                     // ms
 
 /**
  * The end may come under a finger that was meant for a card: what it presses then is not meant.
+ * Keys are heard, and who reads the page by ear is told that a control waits.
  * @param {Element | null} dialog
  */
 function deafAtFirst(dialog) {
-  const until = performance.now() + DEAF;
+  const controls = dialog?.querySelectorAll('button, a') ?? [];
+  /** @param {boolean} deaf */
+  const mark = deaf => {
+    for (const control of controls) {
+      control.toggleAttribute('data-deaf', deaf);
+      control.ariaDisabled = deaf ? 'true' : null;
+    }
+  };
+  const hears = new AbortController();
   dialog?.addEventListener('click', event => {
-    const pointed = event instanceof MouseEvent && event.detail > 0;
-    if (!pointed || performance.now() > until) return;
+    if (!(event instanceof MouseEvent) || event.detail === 0) return;
     event.preventDefault();
     event.stopPropagation();
-  }, true);
+  }, { capture: true, signal: hears.signal });
+  mark(true);
+  setTimeout(() => {
+    mark(false);
+    hears.abort();
+  }, DEAF);
 }
 
 /**
