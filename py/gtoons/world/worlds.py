@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
-from mulligan import Malformed, Option
+from mulligan import Option
 from mulligan.protocol.types import Options
-from mulligan.protocol.worlds import Day, Deed, Page, Preview, Result, Worlds
-from mulligan.worlds.deeds import Plan, one_line, refused
-from mulligan.worlds.files import check_day
+from mulligan.protocol.worlds import Day, Deed, Page
+from mulligan.worlds.deeds import refused
+from mulligan.worlds.planned import PlannedWorlds, check_beginning, far_ahead
 
 from . import auction_deeds, days, economy, match_deeds, pages, reading, shop, trade_deeds, zone
 from .orbit import WHO, Orbit
@@ -15,11 +15,10 @@ from .releases import RELEASES
 
 DEEDS = (match_deeds.DEEDS | shop.DEEDS | auction_deeds.DEEDS | trade_deeds.DEEDS
          | zone.DEEDS)
-FARTHEST = 3653                            # days a device may be ahead: ten years
 Blocks: TypeAlias = list[dict[str, Any]]
 
 
-class Orbits(Worlds[Orbit]):
+class Orbits(PlannedWorlds[Orbit]):
     format = "gtoons/world/1"              # GT-17.10
     title = "Orbit"
     blurb = ("An account with a rating in a lobby of rivals who play each other day by day. Win "
@@ -42,15 +41,11 @@ class Orbits(Worlds[Orbit]):
     clauses = {"undo": "GT-18.6", "import": "GT-17.10", "back": "GT-17.3"}
     leap = days.LONGEST_ABSENCE
     exhibits = (zone.LINK,)                # GT-21.3
+    deeds = DEEDS
 
     # ---- rules -----------------------------------------------------------------------------------
     def create(self, seed: str, day: Day, options: Options, name: str) -> Orbit:
-        if check_day(day) < options["pre_days"]:
-            raise Malformed(f"expected a day from {options['pre_days']}, so that the days before "
-                            "it exist", "day")
-        for at, words in (("seed", seed), ("name", name)):
-            if not one_line(words):
-                raise Malformed("expected a text in one line", at)
+        check_beginning(seed, day, name, options["pre_days"])
         return days.found(seed, day, options, name.strip() or "You")
 
     def day(self, state: Orbit) -> Day:
@@ -58,10 +53,8 @@ class Orbits(Worlds[Orbit]):
 
     def behind(self, state: Orbit, day: Day) -> int:
         """Days to be lived (GT-17.3); a clock that is years ahead is refused."""
-        if day - state.day > FARTHEST:
-            raise refused("This device's date is more than ten years ahead of this Orbit, which "
-                          "never goes back. Put the date right, then open it again.",
-                          clause="GT-17.3", reason="far_ahead", title="The date is far ahead")
+        if error := far_ahead(state.day, day, "Orbit", "GT-17.3"):
+            raise error
         return days.behind(state, day)
 
     def advance(self, state: Orbit, day: Day) -> Iterator[Day]:
@@ -71,23 +64,10 @@ class Orbits(Worlds[Orbit]):
     def people(self, state: Orbit) -> list[tuple[str, str]]:
         return [(WHO, state.name)]
 
-    def act(self, state: Orbit, who: str, deed: Deed) -> Result:
-        return self.plan(state, who, deed)[1]()
-
-    def preview(self, state: Orbit, who: str, deed: Deed) -> Preview:
-        return self.plan(state, who, deed)[0]
-
-    def plan(self, state: Orbit, who: str, deed: Deed) -> Plan:
-        """(Preview, run) of a deed, everything checked and nothing changed."""
-        if deed["do"] not in DEEDS:
-            raise Malformed(f"expected one of {', '.join(sorted(DEEDS))}", "deed.do")
+    def ready(self, state: Orbit, who: str) -> None:
         if state.day < state.start:
             raise refused("The days before you have still to pass.", clause="GT-17.1",
                           reason="not_joined", title="Not yet")
-        request = match_deeds.Request(state, who, deed)
-        plan = DEEDS[deed["do"]](request)
-        request.done()
-        return plan
 
     def undoable(self, before: Orbit, after: Orbit, who: str, deed: Deed) -> bool:
         return deed["do"] in ("deck", "place", "unplace")        # GT-18.6, GT-21.2

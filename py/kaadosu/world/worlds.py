@@ -6,12 +6,11 @@ That is about state, days, deeds and pages.
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias
 
-from mulligan import Malformed, Option
+from mulligan import Option
 from mulligan.protocol.game import Game
 from mulligan.protocol.types import FaceId
-from mulligan.worlds.deeds import Plan, one_line
-from mulligan.worlds.files import check_day
-from mulligan.protocol.worlds import Page, Preview, Result, Worlds
+from mulligan.protocol.worlds import Page, Result
+from mulligan.worlds.planned import PlannedWorlds, check_beginning, far_ahead
 
 from ..art import portraits
 from .listings import Listed
@@ -22,8 +21,6 @@ from .asking import Request, called, refuse
 from .invariants import check
 from .days import LONGEST_ABSENCE, World
 
-# days a device may be ahead: ten years; more is a wrong clock
-FARTHEST = 3653
 DEEDS = (deeds.DEEDS | swaps.DEEDS | trade.DEEDS | match_deeds.DEEDS | remote.DEEDS
          | first_day.DEEDS | album.DEEDS)
 
@@ -33,7 +30,7 @@ Rows: TypeAlias = list[list[str]]
 People: TypeAlias = list[tuple[Collector, str]]
 
 
-class Collections(Worlds[World]):
+class Collections(PlannedWorlds[World]):
     format = "kaadosu/world/1"             # KA-17.14
     title = "World"
     blurb = ("A collection of your own among rivals who open packs, merge, "
@@ -57,15 +54,12 @@ class Collections(Worlds[World]):
     clauses = {"undo": "KA-15.1", "import": "KA-17.14", "back": "KA-17.3"}
     leap = LONGEST_ABSENCE
     chance = {"offer": ("trade", 32), "far_commit": ("secret", 64)}
+    deeds = DEEDS                          # what is refused changes nothing (KA-19.10)
+    request = Request
 
     # ---- rules -----------------------------------------------------------------------------------
     def create(self, seed: str, day: Day, options: dict[str, Any], name: str) -> "World":
-        if check_day(day) < options["pre_days"]:
-            raise Malformed(f"expected a day from {options['pre_days']}, so "
-                            "that the days before it exist", "day")
-        for field, text in (("seed", seed), ("name", name)):
-            if not one_line(text):
-                raise Malformed("expected a text in one line", field)
+        check_beginning(seed, day, name, options["pre_days"])
         world = World(seed, day, options["rivals"], options["pre_days"],
                       options["require_seen_yesterday"], options["sealed_packs"],
                       [name.strip() or "You"],
@@ -81,11 +75,8 @@ class Collections(Worlds[World]):
 
         A clock that is years ahead is refused, as no world goes back.
         """
-        if day - world.day > FARTHEST:
-            raise refuse(f"This device's date is {day - world.day} days ahead of this world, "
-                         "more than ten years. A world never goes back, so it stays as it is. "
-                         "Put the date right, then open it again.",
-                         clause="KA-17.3", reason="far_ahead", title="The date is far ahead")
+        if error := far_ahead(world.day, day, "world", "KA-17.3"):
+            raise error
         return world.behind(day)
 
     def advance(self, world: "World", day: Day) -> Iterator[Day]:
@@ -110,21 +101,11 @@ class Collections(Worlds[World]):
         return {"title": called(state, rival), "look": "back", "ink": "purple", "kind": "Rival",
                 "text": "", "art": True}
 
-    def preview(self, world: "World", who: Collector, deed: dict[str, Any]) -> Preview:
-        return self.plan(world, who, deed)[0]
-
-    def plan(self, world: "World", who: Collector, deed: dict[str, Any]) -> Plan:
-        """(Preview, run) of a deed, everything checked and nothing changed (KA-19.10)."""
-        if deed["do"] not in DEEDS:
-            raise Malformed(f"expected one of {', '.join(sorted(DEEDS))}", "deed.do")
+    def ready(self, world: "World", who: Collector) -> None:
         if who not in world.joined:
             raise refuse("This world has not come to the day on which you join; "
                          "let its days pass first.",
                          clause="KA-17.2", reason="not_joined", title="Not yet")
-        request = Request(world, who, deed)
-        plan = DEEDS[deed["do"]](request)
-        request.done()
-        return plan
 
     def undoable(self, before: "World", after: "World", who: Collector,
                  deed: dict[str, Any]) -> bool:

@@ -6,11 +6,10 @@ A world is the Cardscape of one person; it has deeds and pages.
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
-from mulligan import Game, Malformed, Option
+from mulligan import Game, Option
 from mulligan.protocol.types import FaceId, Options
-from mulligan.protocol.worlds import Page, Preview, Result, Worlds
-from mulligan.worlds.deeds import Plan
-from mulligan.worlds.files import check_day
+from mulligan.protocol.worlds import Page
+from mulligan.worlds.planned import PlannedWorlds, check_beginning
 
 from . import (album, bargaining, challenges, contest, contest_pages, designer, draft_pages,
                drafting, first_day, lists, match_deeds, packs, pages, pairs, reading, settling,
@@ -33,7 +32,7 @@ Rows: TypeAlias = list[list[str]]
 Lines: TypeAlias = list[dict[str, Any]]
 
 
-class Cardscapes(Worlds[Profile]):
+class Cardscapes(PlannedWorlds[Profile]):
     format = "ttcg/world/1"
     title = "Cardscape"
     blurb = ("Open packs that were fixed beforehand, collect, trade by files, fill an album, "
@@ -59,12 +58,13 @@ class Cardscapes(Worlds[Profile]):
     chance = {"solo": ("seed", 64), "first": ("seed", 64), "pair_begin": ("secret", 64),
               "pair": ("nonce", 64), "offer": ("trade", 32), "author": ("secret", 64)}
     links = {"card": ("take", "link")}
+    deeds = DEEDS
+    request = Request
 
     # ---- rules -----------------------------------------------------------------------------------
     def create(self, seed: str, day: int, options: Options, name: str) -> Profile:
-        if not all(letter.isprintable() for letter in name + seed):
-            raise Malformed("expected a text in one line", "name")
-        made = Profile(seed=seed, start=check_day(day), day=day, name=name.strip() or "You",
+        check_beginning(seed, day, name)
+        made = Profile(seed=seed, start=day, day=day, name=name.strip() or "You",
                        threshold=options["threshold"], guard=options["guard"])
         town.found(made, options["collectors"], options["pace"], options["come_for"])
         return made
@@ -85,21 +85,6 @@ class Cardscapes(Worlds[Profile]):
 
     def people(self, state: Profile) -> list[tuple[str, str]]:
         return [(WHO, state.name)]
-
-    def act(self, state: Profile, who: str, deed: dict[str, Any]) -> Result:
-        return self.plan(state, who, deed)[1]()
-
-    def preview(self, state: Profile, who: str, deed: dict[str, Any]) -> Preview:
-        return self.plan(state, who, deed)[0]
-
-    def plan(self, state: Profile, who: str, deed: dict[str, Any]) -> Plan:
-        """(Preview, run) of a deed, everything checked and nothing changed."""
-        if deed["do"] not in DEEDS:
-            raise Malformed(f"expected one of {', '.join(sorted(DEEDS))}", "deed.do")
-        request = Request(state, who, deed)
-        plan = DEEDS[deed["do"]](request)
-        request.done()
-        return plan
 
     def undoable(self, before: Profile, after: Profile, who: str, deed: dict[str, Any]) -> bool:
         return deed["do"] in UNDOABLE
