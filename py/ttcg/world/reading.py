@@ -77,8 +77,9 @@ def _runs(state: Profile) -> None:
         if seed:
             expect(notice["mode"] != "organiser" and notice["packs"] <= 5000, at,
                    "has a seed, and is an organiser's or far too large (CS-2.9)")
-            drawn = shipped.run(seed, notice["run"], tuple(notice["roster"]))
-            expect(drawn.notice(notice["packs"], notice["mode"]) == notice, at,
+            made = shipped.notice(seed, notice["run"], tuple(notice["roster"]), notice["packs"],
+                                  notice["mode"])
+            expect(made == notice, at,
                    "the seed makes another run than the notice says (CS-2.8)")
         expect(is_int(run["opened"], 0, state.size(name)), f"{at}.opened",
                "more packs are opened than there are (CS-2.8)")

@@ -16,7 +16,7 @@ from ..cardscape import lore
 from ..cardscape.challenges import MarkData
 from ..cardscape.packs import CARDS, RARITIES, Run, path, roster_hash, tree
 from ..cardscape.serials import of_pack
-from ..cardscape.terms import CardId, CardNumber, Hex, PackFile, Serial
+from ..cardscape.terms import CardId, CardNumber, Hex, Notice, PackFile, Serial
 
 
 @lru_cache(maxsize=1)
@@ -95,6 +95,12 @@ def run(seed: str, name: str, roster: tuple[CardId, ...]) -> Run:
 def levels(seed: str, name: str, roster: tuple[CardId, ...], count: int) -> list[list[bytes]]:
     """The Merkle tree of a run."""
     return tree(run(seed, name, roster).commitments(count))
+
+
+@lru_cache(maxsize=32)
+def notice(seed: str, name: str, roster: tuple[CardId, ...], count: int, mode: str) -> Notice:
+    """What is published of a run: all its packs are made for it, so it is kept."""
+    return run(seed, name, roster).notice(count, mode)
 
 
 @lru_cache(maxsize=4)
