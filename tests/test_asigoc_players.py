@@ -152,19 +152,6 @@ def test_the_same_seed_thinks_the_same(kind):
     assert think(kind, pos, 3, 100)[-1] == think(kind, pos, 3, 100)[-1]
 
 
-@pytest.mark.parametrize("kind", LEVELS)
-def test_where_only_a_pass_is_legal_no_thought_is_spent(kind):
-    """A person waits for every window: at most three guesses are made."""
-    pos = next(pos for pos in rolled(GAME, 1, DECKS[1]) if pos.number > 2 and len(moves.legal(pos, pos.mover)) == 1)
-    guesses = []
-
-    def hidden(rng):
-        guesses.append(1)
-        return GAME.determinise(pos, pos.mover, rng)
-    *_, thought = players.make(GAME, kind).think(hidden, pos.mover, random.Random(1))
-    assert thought.move == (moves.PASS,) and len(guesses) <= 3
-
-
 def test_the_stronger_searches_stop_by_themselves():
     """Each level makes more playouts than the one before it, and no more than it needs."""
     hard, expert = (players.make(GAME, kind) for kind in SEARCHERS)

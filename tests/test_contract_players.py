@@ -2,8 +2,12 @@
 
 import random
 
+import pytest
+
 from house import games, looked, play_on, sampled, seats_of
-from mulligan import Match
+from mulligan import Match, players
+
+LEVELS = ("easy", "normal", "hard", "expert")
 
 
 @games
@@ -49,3 +53,21 @@ def test_turn_candidates_are_whole_legal_turns(game):
         for _ in range(3):
             assert game.rollout(match.state, seat, rng) in match.legal(seat)
     assert found > 50
+
+
+@games
+@pytest.mark.parametrize("level", LEVELS)
+def test_where_one_move_alone_is_legal_no_thought_is_spent(game, level):
+    """A person waits for every window: at most three guesses are made."""
+    forced = 0
+    for match in looked(game, 1):
+        seats = match.to_move()
+        if len(seats) != 1 or len(match.legal(seats[0])) > 1:
+            continue
+        forced += 1
+        if forced % 7 == 1:
+            guesses, hidden = [], match.hidden(seats[0])
+            player = players.make(game, level)
+            *_, thought = player.think(lambda rng: guesses.append(1) or hidden(rng), seats[0], random.Random(1))
+            assert thought.move == match.legal(seats[0])[0] and len(guesses) <= 3
+    assert forced, "nothing forced was met"

@@ -159,19 +159,6 @@ def test_the_answer_is_the_same_whatever_the_other_hides(kind, wanted):
                 for t in thoughts] == [thoughts[0][-1]] * 3 and thoughts[0][-1].move in moves.legal(pos, pos.mover)
 
 
-@pytest.mark.parametrize("kind", LEVELS)
-def test_where_only_a_pass_is_legal_no_thought_is_spent(kind):
-    """A person waits for every window: at most three guesses are made."""
-    pos = next(pos for pos in rolled(GAME, 1, DECKS[1]) if pos.number > 2 and len(moves.legal(pos, pos.mover)) == 1)
-    guesses = []
-
-    def hidden(rng):
-        guesses.append(1)
-        return GAME.determinise(pos, pos.mover, rng)
-    *_, thought = players.make(GAME, kind).think(hidden, pos.mover, random.Random(1))
-    assert thought.move == (PASS,) and len(guesses) <= 3
-
-
 @pytest.mark.parametrize("kind", PLANNERS)
 def test_many_cards_to_discard_take_no_longer_than_there_is_time(kind, monkeypatch):
     """A choice among many, in the end phase: thoughts come often, and one guess is enough when the time is over."""
