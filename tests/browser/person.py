@@ -286,7 +286,8 @@ class Person:
         return self.page.locator("#notices").inner_text()
 
     def table_text(self) -> str:
-        """The table in words, as a screen reader has it."""
+        """The table in words, as a screen reader has it, once every button hears."""
+        poll(lambda: not self.page.locator(".table [data-deaf]").count(), "the buttons hear")
         return self.page.locator(".table").aria_snapshot()
 
     def record(self) -> dict:
