@@ -91,14 +91,14 @@ def line(kind, what, by, size) -> str:
     return f"{kind}: {what}" + (f" by {by}" if by else "") + f" ({size})"
 
 
-def laid_stages(game: str) -> dict:
+def laid_stages(game: str, seed: int = 1) -> dict:
     """By name: a view and the element picked in it. Moments that several stages share are laid once."""
     named, plies = {}, set()
-    for name, view in stages.stages(game).items():
+    for name, view in stages.stages(game, seed).items():
         if view["ply"] not in plies:
             named[name] = view, None
         plies.add(view["ply"])
-    full = stages.stages(game)["full"]
+    full = stages.stages(game, seed)["full"]
     named["picked"] = full, first_pick(full)
     named["changed"] = full | {"players": [far_changed(player) for player in full["players"]]}, None
     return named

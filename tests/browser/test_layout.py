@@ -12,6 +12,9 @@ from axe import AXE
 
 GAMES = [game["id"] for game in sites.games()] if sites.BUILT.exists() else []
 LESSON = [(360, 640), (390, 844), (844, 390), (720, 450), (1280, 720)]
+# further matches, dealt anew: each in a part of the windows, which share none
+MORE = {2: [(320, 480), (844, 390), (1024, 768), (1440, 900)],
+        3: [(390, 844), (640, 360), (768, 1024), (1280, 720), (2560, 1440)]}
 STILL = [(360, 640), (390, 844), (768, 1024), (844, 390), (720, 450), (1024, 768), (1280, 720), (1440, 900)]
 SHOWN = 40                                 # so many faults are told
 pytestmark = [pytest.mark.skipif(not AXE.exists(), reason="web/node_modules is missing: run ./build.sh"),
@@ -31,12 +34,6 @@ def lain(chromium, server):
     for page in pages:
         page.close()
 
-# found since signs on names and captions under piles are measured, in these windows alone; to be mended
-KNOWN = (
-    "ttcg, changed, 1024x768: overlap: deck0.", "ttcg, changed, 1024x768: overlap: c321 ",
-    "ttcg, end, 1440x900: badges: mark \"attacking\"", "ttcg, end, 2560x1440: name: name \"Sky Ferret\"")
-
-
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_table_fits_every_window(lain, game):
@@ -44,7 +41,19 @@ def test_every_table_fits_every_window(lain, game):
     table.measure(laid, laying.WINDOWS)
     table.keep_worst(laid)
     table.open(coach=1).measure({"lesson": laid["start"]}, LESSON)
-    faults = [fault for fault in table.faults if not fault.startswith(KNOWN)]
+    told(table.faults)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_tables_of_further_matches_fit(lain, game):
+    """Other cards, other names, other marks: moments of two more matches."""
+    table = lain(game)
+    for seed, windows in MORE.items():
+        table.measure({f"{name} of {seed}": each for name, each in laying.laid_stages(game, seed).items()}, windows)
+    told(table.faults)
+
+
+def told(faults):
     assert not faults, f"{len(faults)} faults:\n" + "\n".join(faults[:SHOWN])
 
 

@@ -109,6 +109,7 @@ export function question(view, picked, titleOf) {
 
 const MANY = 4;                                       // so many verbs have room for whole labels
 const LONG = 34;                                      // so many letters have room on one line
+const ALONE = 40;                                     // of one button alone, in two lines
 const MOST = 104;                                     // so many have room on a button
 const HEAD = 36;                                      // of them at the beginning of a longer label
 
@@ -228,7 +229,8 @@ export function prompt(view, ask, can, depth, tools, ctx, more) {
   const wanted = verbs.filter(verb => !yields(verb));
   const main = wanted.length === 1 ? wanted[0] : null;
   const texts = new Map(verbs.map(verb => [verb, shownOn(verb, depth, ctx.title, many)]));
-  const long = [...texts.values()].some(text => text.length > LONG);
+  const room = verbs.length > 1 ? LONG : ALONE;
+  const long = [...texts.values()].some(text => text.length > room);
   const buttons = repeat(verbs, ([id]) => id,
     verb => verbButton(verb, texts.get(verb) ?? '', depth, ctx, verb === main));
   return html`

@@ -61,7 +61,7 @@ export function size(zone, ratio) {
     const tall = zone.layout === 'hex' ? HEX : card;
     return [Math.max(0, ...at.map(p => p[0])) + 1, Math.max(0, ...at.map(p => p[1])) + tall];
   }
-  if (zone.layout === 'fan') return [Math.max(1, n * .7 + .3), ratio];
+  if (zone.layout === 'fan') return [Math.max(1, n * .75 + .25), ratio];
   if (zone.layout === 'track') return [Math.max(1, n * .4 + .6), ratio];
   // pile, count, stack: one card and its caption
   return [1, ratio + .24];
