@@ -7,6 +7,7 @@ import pytest
 from house import GAMES, games, seats_of, whole
 from mulligan import CHANCE, Illegal, Malformed, Match
 from mulligan.bridge import better, jobs
+from mulligan.match import summaries
 from mulligan.match.past import past
 from mulligan.protocol.values import Outcome
 
@@ -114,3 +115,42 @@ def test_it_is_refused_while_the_match_is_on_and_where_nobody_chose(game):
         for seat in (*seats_of(running), None):
             with pytest.raises(Illegal, match="when the match is over"):
                 jobs.start(running, "better", seat, running.ply)
+
+
+def given_up(game, options):
+    """A match that a seat gave up at the beginning of its turn, played on to its end."""
+    match, rng = Match(game, options=options, seed=1), random.Random(1)
+    while match.ply < 40:
+        seat = match.to_move()[0]
+        match.act_move(seat, rng.choice(match.legal(seat)))
+        begins = match.to_move()[0] not in (seat, CHANCE)
+        if begins and match.ply > 12:
+            break
+    match.resign(match.to_move()[0])
+    while not match.outcome():
+        seat = match.to_move()[0]
+        match.act_move(seat, rng.choice(match.legal(seat)))
+    return match
+
+
+@games
+@pytest.mark.parametrize("options", [{}, {"stakes": True}], ids=["plain", "stakes"])
+def test_every_turn_of_a_match_given_up_can_be_looked_at_but_that_one(game, options):
+    """The move list says which: with a stake (KA-9.7) it is not the last of the match."""
+    if not options.keys() <= {option.name for option in game.options}:
+        pytest.skip("it has no such option")
+    match = given_up(game, options)
+    turns, ends = {}, set()
+    for line in summaries.plies(match, 0)["plies"]:
+        if line["seat"] is not None:
+            turns.setdefault(line["turn"], line["ply"])
+            ends |= {line["turn"]} if line.get("ends") else set()
+    alone = [first for turn, first in turns.items() if turn in ends]
+    assert len(alone) == 1 and match.actions[alone[0] - 1].text == "resign"
+    if options:
+        assert alone[0] < match.ply, "the winner chooses after it"
+    for first in random.Random(5).sample(sorted(turns.values()), min(5, len(turns))) + [match.ply]:
+        if first not in alone:
+            assert looked_at(match, first)["label"]
+    with pytest.raises(Malformed, match="somebody chose"):
+        jobs.start(match, "better", 0, alone[0])

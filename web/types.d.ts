@@ -673,6 +673,8 @@ export interface MoveListLine {
   steps?: number;
   /** The number of the turn it belongs to. */
   turn: number;
+  /** It gave the match up or agreed to a draw: no move to be judged. */
+  ends?: true;
 }
 
 /** The steps inside an action. */

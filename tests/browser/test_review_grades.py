@@ -3,8 +3,9 @@
 import pytest
 
 # turns of one action each by turns of the two seats: the chance of seat 0 before them and after each
-RUN = """(of, [points, better, working]) => of.judge({
-    moves: { plies: points.slice(1).map(([ply]) => ({ ply, seat: (ply + 1) % 2, turn: ply, words: [] })) },
+RUN = """(of, [points, better, working, ends]) => of.judge({
+    moves: { plies: points.slice(1).map(([ply]) =>
+      ({ ply, seat: (ply + 1) % 2, turn: ply, words: [], ...ends.includes(ply) && { ends: true } })) },
     points, working, summary: { ply: 99, over: { winner: 0 } }, better: new Map(better) })"""
 TOLD = f"""(of, argument) => {{
     const {{ settled, left, points, grades }} = ({RUN})(of, argument);
@@ -15,10 +16,10 @@ TOLD = f"""(of, argument) => {{
 @pytest.fixture
 def judge(raw):
     """judge(chances, {ply: (best, made)}): what is made of a quick look and of second looks."""
-    def run(chances, looks=(), working=None):
+    def run(chances, looks=(), working=None, ends=()):
         better = [[ply, {"at": ply, "best": best, "made": made}] for ply, (best, made) in dict(looks).items()]
         points = [[ply, value] for ply, value in enumerate(chances)]
-        return raw("screens/reviewGrades", TOLD, [points, better, working])
+        return raw("screens/reviewGrades", TOLD, [points, better, working, list(ends)])
     return run
 
 
@@ -31,6 +32,15 @@ def test_nothing_is_called_anything_before_all_is_settled(judge):
     assert judge(quick, {1: (.6, .3), 3: (.3, .15)}, {"share": .9})["grades"] == [], "nor while the graph grows"
     whole = judge(quick, {1: (.6, .3), 3: (.3, .15)})
     assert whole["settled"] and whole["grades"] == [[1, "??"], [3, "?"]]
+
+
+def test_a_turn_in_which_the_match_was_only_given_up_is_not_looked_at(judge):
+    """With a stake the winner still chooses after it, so that it is not the end of the match."""
+    quick = [.5, .3, .3, .1, .1]
+    assert judge(quick)["left"] == [1, 3]
+    assert judge(quick, ends=[3])["left"] == [1]
+    found = judge(quick, {1: (.6, .3)}, ends=[3])
+    assert found["settled"] and found["grades"] == [[1, "??"]], "the others are called what they are"
 
 
 @pytest.mark.parametrize("given, sign", [(.09, None), (.1, "?"), (.19, "?"), (.2, "??"), (1, "??")])

@@ -26,7 +26,8 @@ const SURE = .01;                                     // nobody has won or lost 
 
 /**
  * Actions that belong together: from a seat's first decision to the last action they led to.
- * @typedef {{seat: number, first: number, last: number}} Turn
+ * @typedef {{seat: number, first: number, last: number, played: boolean}} Turn
+ *   played: a move was made in it, and not only the match given up
  */
 
 /** @type {WeakMap<MoveListLine[], Turn[]>} */
@@ -36,10 +37,11 @@ const known = new WeakMap();
 export function turnsOf({ moves: { plies } }) {
   const found = known.get(plies) ?? [];
   if (known.has(plies)) return found;
-  for (const { ply, seat, turn } of plies) {
+  for (const { ends, ply, seat, turn } of plies) {
     if (seat === null) continue;
-    found[turn - 1] ??= { seat, first: ply, last: ply };
+    found[turn - 1] ??= { seat, first: ply, last: ply, played: false };
     found[turn - 1].last = ply;
+    found[turn - 1].played ||= !ends;
   }
   known.set(plies, found);
   return found;
@@ -58,7 +60,8 @@ function lost(values, turn) {
 
 /**
  * The turns to be looked at again: they seem to give something away, or the one after them seems to
- * win what was not there to be won. Who gave up is told by the end.
+ * win what was not there to be won. Who gave up is told by the end, and in a turn of nothing else
+ * there is nothing to look at.
  * @param {ReviewState} state
  */
 function doubtful(state) {
@@ -68,7 +71,7 @@ function doubtful(state) {
   const gaveUp = summary?.over?.reason === 'resigned';
   return turns.filter((turn, i) => {
     const given = lost(values, turn);
-    if (given === undefined || gaveUp && turn.last === summary.ply) return false;
+    if (given === undefined || !turn.played || gaveUp && turn.last === summary.ply) return false;
     const next = lost(values, turns[i + 1]) ?? 0;
     return given >= DOUBT || -next >= WINDFALL && turns[i + 1].last !== summary?.ply;
   });

@@ -100,7 +100,8 @@ def steps_inside(match: "Match", seat: Seat | None, ply: Ply) -> ViewData:
 def plies(match: "Match", seat: Seat | None) -> ViewData:
     """The move list for review.
 
-    It has every action as {ply, seat, turn, words, clauses}, and the faces its words name.
+    It has every action as {ply, seat, turn, words, clauses}, and the faces its words name;
+    `ends` where it gave the match up or agreed to a draw.
     """
     view = View(match.game, match.states[0], seat)
     view.faces.clear()
@@ -108,4 +109,6 @@ def plies(match: "Match", seat: Seat | None) -> ViewData:
     begun = [turn.first for turn in turns(match)]
     for line in lines:
         line["turn"] = bisect(begun, line["ply"])
+        if match.moves[line["ply"] - 1] is None:
+            line["ends"] = True
     return {"plies": lines, "faces": view.faces, "glyphs": match.game.glyphs}

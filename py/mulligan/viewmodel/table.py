@@ -185,6 +185,7 @@ FORESEEN = record("Foreseen", "What surely follows from an action, before it is 
 MOVE_LIST = record("MoveList", "The move list for review.", {
     "plies": (several(record("MoveListLine", "An action in the move list.", LINE | {
         "turn": (COUNT, "The number of the turn it belongs to."),
+        "ends?": (Enum(True), "It gave the match up or agreed to a draw: no move to be judged."),
     })), "Every action that is told."),
     "faces": (FACES, "The faces its words name."),
     "glyphs": (GLYPHS, "The small signs the faces use."),
