@@ -84,6 +84,28 @@ def test_cards_are_dragged_to_places(regulars, shop, hand):
     assert kept.state.zone == [[second, 1]]
 
 
+UNDER = """() => { const hidden = [];
+    for (let y = 0; y <= document.documentElement.scrollHeight - innerHeight + 40; y += 40) {
+        scrollTo({ top: y, behavior: 'instant' });
+        for (const place of document.querySelectorAll('.places .place')) {
+            const { left, right, top, bottom } = place.getBoundingClientRect();
+            const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            if (there?.closest('.shelf')) hidden.push([y, place.dataset.at]);
+        }
+    }
+    document.querySelector('.places').scrollIntoView({ block: 'start', behavior: 'instant' });
+    return [hidden, document.querySelector('.shelf').getBoundingClientRect().bottom - innerHeight]; }"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (1280, 800)], ids=["small", "phone", "desk"])
+def test_the_row_of_cards_lies_over_no_place(regulars, shop, size):
+    """Wherever the page is scrolled to; and both can be had in one window, for dragging."""
+    person = opened(regulars, shop, size=size)
+    hidden, below = person.page.evaluate(UNDER)
+    assert hidden == []
+    assert below <= 0
+
+
 @pytest.mark.parametrize("hand", ["mouse", "touch"])
 def test_a_card_is_chosen_and_then_a_place(regulars, shop, hand):
     """GT-21.2: two presses do what a drag does; a deed may be taken back."""
