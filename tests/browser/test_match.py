@@ -57,6 +57,37 @@ def play_as_first(person, game):
     assert person.over() if first else person.over() or person.ply() >= FEW
 
 
+LIT_CARD = "#board .hand button.card[data-state]"
+
+
+@pytest.mark.parametrize("game", [game["id"] for game in GAMES])
+def test_a_card_says_how_it_is_typed(regulars, shop, game):
+    """Beside the table what a card in focus is typed as, on a small screen where it is read; and typing that is a move
+    with it."""
+    person = regulars(shop, size=(1280, 800))
+    person.new_match(game, GAMES[0]["levels"][0]["id"])
+    page, card = person.page, person.page.locator(LIT_CARD).first
+    for _ in range(FEW):
+        person.my_turn()
+        if card.count():
+            break
+        person.play(picks=1)
+    card.focus()
+    typed = page.locator(".closer .typing kbd")
+    typed.wait_for(timeout=SOON)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.keyboard.press("i")
+    read = page.locator("dialog .typing kbd").inner_text(timeout=SOON)
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    move, ply = typed.inner_text(), person.ply()
+    assert move == read
+    page.locator("#say").fill(move)
+    page.locator("#say").press("Enter")
+    poll(lambda: person.over() or person.ply() > ply, f"{move!r} is played")
+
+
 BAR = "() => getComputedStyle(document.querySelector('.prompt'), '::after').width"
 # the widest that the bar under the prompt has been
 WIDEST = """() => {

@@ -23,9 +23,25 @@ export function closer(looked, view, urls, sum) {
   const face = looked ? known(looked, view.faces) : undefined;
   return html`
     <div class="closer" role="region" aria-label="Card" tabindex="0">
-      ${reader(looked, face, { ...view, urls, href: citing(view) }, sum)}
+      ${reader(looked, face, { ...view, urls, href: citing(view), typed: typedBy(view) }, sum)}
     </div>`;
 }
+
+/**
+ * What is typed to do something with a card: the moves that begin with it come first.
+ * @param {View} view
+ * @returns {(card: DrawnCard) => string[]}
+ */
+const typedBy = ({ actions, zones }) => card => {
+  const cells = zones.flatMap(zone => zone.cells ?? []);
+  const under = cells.filter(cell => cell.cards.at(-1)?.k === card.k);
+  const names = [card.k, ...under.map(cell => cell.id)];
+  /** @param {Action} action */
+  const at = ({ path }) => path.findIndex(one => names.includes(one));
+  return actions.filter(action => at(action) >= 0)
+    .sort((a, b) => at(a) - at(b))
+    .map(action => action.do);
+};
 
 /**
  * How the number on a card of this view comes about, or null when there is nothing to tell.
@@ -51,7 +67,7 @@ export async function account(engine, { match, seat, ply }, card, more) {
  * @param {object} [more]     further fields of the request for an account
  */
 export const reading = (engine, view, urls, more) => ({
-  ...view, urls, href: citing(view),
+  ...view, urls, href: citing(view), typed: typedBy(view),
   account: (/** @type {DrawnCard} */ card) => account(engine, view, card, more),
 });
 

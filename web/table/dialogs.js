@@ -85,8 +85,10 @@ export function openDialog(options) {
 const signed = n => (n < 0 ? `−${-n}` : `+${n}`);
 
 /**
- * What the reader is drawn with; `href` gives clauses their addresses.
- * @typedef {CardContext & {href: (clause: string) => string}} ReaderContext
+ * What the reader is drawn with; `href` gives clauses their addresses, `typed` the moves with a card
+ * as they are typed.
+ * @typedef {CardContext & {href: (clause: string) => string,
+ *   typed?: (card: DrawnCard) => string[]}} ReaderContext
  */
 
 /**
@@ -136,6 +138,12 @@ function facts(stats) {
   return html`<dl class="facts">${list}</dl>`;
 }
 
+/** How a move with the card is typed. @param {string[]} moves */
+const typing = ([first, ...more]) => when(first, () => html`
+  <p class="typing">
+    To type: <kbd>${first}</kbd>${more.length ? ` and ${more.length} more` : ''}
+  </p>`);
+
 /**
  * A card read in full: drawn large, with its words beside it as text. `card` may be null for a face
  * alone; `account` tells of its number.
@@ -158,6 +166,7 @@ export function reader(card, face, ctx, account) {
       ${when(face.stats?.length, () => facts(face.stats ?? []))}
       ${when(card?.off, off => html`<p><b>${off}</b></p>`)}
       ${when(account, () => account && sum(account, ctx.href))}
+      ${when(card && ctx.typed?.(card), typing)}
     </div>`;
 }
 
