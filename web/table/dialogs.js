@@ -85,8 +85,8 @@ export function openDialog(options) {
 const signed = n => (n < 0 ? `−${-n}` : `+${n}`);
 
 /**
- * What the reader is drawn with; `href` gives clauses their addresses, `typed` what is typed for the
- * moves with a card.
+ * What the reader is drawn with; `href` gives clauses their addresses, `typed` the words to type
+ * for moves with a card.
  * @typedef {CardContext & {href: (clause: string) => string,
  *   typed?: (card: DrawnCard) => string[]}} ReaderContext
  */
