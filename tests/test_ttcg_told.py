@@ -24,7 +24,7 @@ TOLD = {
     "ExtraAttack": f"X can attack twice per turn, {TURNS}",
     "DirectAttack": f"X can attack your opponent directly, {STAYS}",
     "OnlyAttack": f"By X only rank 2 or higher units can attack, {TURNS}",
-    "Flip": "The coin shows (heads|tails)", "ChooseOne": "chooses to (draw two cards|gain two points)",
+    "Flip": "The coin shows (heads|tails)", "Check": "\\w.+ goe?s? from .+deck to .+hand", "ChooseOne": "chooses to (draw two cards|gain two points)",
     "Play": "comes to the field", "RankUp": "comes to the field",
     "RankUpWith": f"can rank up using beast units, {STAYS}",
     "SwapCards": "goes to the discard pile.+comes to the field",

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Set
 
 from .limits import (CARDS, MOST_RANK, MOST_SPELL_RANK, MOST_STAT, TURNS, numbered, zones_of)
 from .matcher import CLASH
-from .node import ACTIONS, NODES, SELECTORS
+from .node import ACTIONS, CONDITIONS, NODES, SELECTORS
 from .styles import misfit
 from .terms import Fault, Tree
 from .unclear import unclear
@@ -50,7 +50,7 @@ def faults(tree: Tree, style: str | None = None, unit: bool = False) -> Iterator
 
 _LEADS = {"limit": "two times 'once per turn'", "duration": "two durations", "delay": "two moments",
           "while": "two times 'while'", "window": "two times 'during'", "trigger": "two triggers",
-          "if": "two times 'if'", "per": "two times 'for each'"}
+          "if": "two times 'if'", "unless": "two times 'unless'", "per": "two times 'for each'"}
 
 
 def records(value: object) -> Iterator[Tree]:
@@ -83,6 +83,13 @@ def _record(record: Tree, has_host: bool) -> Iterator[Fault]:
         yield from numbered({"n": record["every"]}, CARDS)
     elif CLASH in record and "do" not in record or "zone" in record and "zones" in record:
         yield "S4", "Cards are looked for in two places at once. Name one of them.", record
+    versus = record.get("versus", {})
+    if versus and (versus["stat"] == "rank") != (versus.get("its", versus["stat"]) == "rank"):
+        yield "S2", "A rank is compared with a rank, attack and defense with each other.", record
+    if versus and versus["stat"] != "rank" and record["of"]["noun"] == "spell":
+        yield "S2", "Spells have no attack and no defense.", record
+    if versus.get("by") == "host" and not has_host:
+        yield "S9", "Only an equip effect has an equipped unit. Write 'this card'.", record
     if record.get("sel") == "host" and not has_host:
         yield ("S9", "Only an equip effect has an equipped unit. Write 'this card', or make it an "
                      "equip effect.", record)
@@ -150,15 +157,32 @@ def _order(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
                 yield ("S10", "No cards are revealed yet. Begin with 'Reveal the top three cards "
                               "of your deck and'.", selector)
             card = card or bool(selector)
+        ranked = inner.get("per", {}).get("rank_of") == "it"
+        if not card and (ranked or _asks_of_it([inner.get(key) for key in ("if", "whether")])):
+            yield "S8", "There is no card yet that this can mean. Name the card.", action
+        if _asks_of_it(inner.get("or")):
+            yield "S8", _KIND, action
         if inner.get("who") == "owner" and not card:
             yield "S8", "There is no card yet whose owner this can be.", action
         card = card or node.about_cards
         # what a cost showed is no longer looked at when its effect resolves
         shown = shown or node.shows and action not in tree.get("costs", ())
+    if _asks_of_it([tree.get(key) for key in ("while", "if")]):
+        yield "S8", _KIND, tree
     for record in records([tree.get(key) for key in ("trigger", "while", "if", "per")]):
         if "revealed" in zones_of(record):
             yield "S10", "No cards are revealed yet.", record
     yield from _answers(actions, trigger)
+
+
+_KIND = ("What 'it' is can be asked behind what was done to it. Before that, name the kind with "
+         "the event: 'When a dragon is destroyed,', for example.")
+
+
+def _asks_of_it(part: object) -> bool:
+    """Whether a part of a tree has a condition of what "it" is."""
+    return any(CONDITIONS[one["node"]].of_it for one in records(part)
+               if one.get("node") in CONDITIONS)
 
 
 def _answers(actions: list[Tree], trigger: Tree | None) -> Iterator[Fault]:

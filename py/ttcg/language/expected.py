@@ -16,8 +16,8 @@ _FEW = 12                                  # that are named
 def listed(expected: Sequence[str], before: str) -> str:
     """`a number, 'a' or 'all'`, the likeliest first; `before` is the word they stand behind."""
     forms = {form for one in expected if "/" in one for form in one.split("/")}
-    words = [one if one[0] != "<" else _phrase(one[1:-1])
-             for one in likely(expected, before) if one not in forms]
+    words = list(dict.fromkeys(one if one[0] != "<" else _phrase(one[1:-1])
+                               for one in likely(expected, before) if one not in forms))
     few = words if len(words) <= _FEW else [*words[:_FEW - 1], "other words"]
     return few[0] if len(few) == 1 else f"{', '.join(few[:-1])} or {few[-1]}"
 
@@ -62,7 +62,8 @@ def _phrase(name: str) -> str:
 
 
 _PHRASES = {
-    "kind": "a type or subtype", "noun": "'card', 'unit' or 'spell'", "other": "'other'",
+    **dict.fromkeys(("kind", "unit kind", "but kind"), "a type or subtype"),
+    "noun": "'card', 'unit' or 'spell'", "other": "'other'",
     "state": "'tapped', 'untapped' or 'equipped'", "rank": "'rank' with a number",
     "where": "where they are",
     "mwhere": "where they are", "sel": "which cards", "moved": "which cards",

@@ -9,8 +9,9 @@ from collections.abc import Collection, Iterator
 from copy import deepcopy
 from typing import Any
 
+from .limits import zones_of
 from .matcher import CLASH
-from .node import NODES, SELECTORS, PlayerVerb
+from .node import ACTIONS, CONDITIONS, NODES, SELECTORS, PlayerVerb
 from .styles import inferred
 from .terms import Tree
 
@@ -18,7 +19,10 @@ OWNER = "owner"                            # whose hand or deck it is, where not
 INTO = "into"                              # whose it goes to, where not whose it was
 WAITS = "waits"                            # a moment behind several actions
 HANGS = "hangs"                            # a condition behind several actions, or behind costs
-UNCLEAR = (OWNER, INTO, WAITS, HANGS)
+UNLESS = "unless"                          # a condition that has no opposite
+OTHERWISE = "otherwise"                    # no condition stands before it
+INSTEAD = "instead"                        # somebody else does more instead
+UNCLEAR = (OWNER, INTO, WAITS, HANGS, UNLESS, OTHERWISE, INSTEAD)
 _STANDS = frozenset(("passive", "continuous", "equip"))
 _ACTS = {"opponent": "opponent", "they": "they", "either": "both"}
 
@@ -28,12 +32,15 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
 
     Its style is that of the tag, the given one, or the one that fits.
     """
+    _counted_too(tree)
+    tree = _decided(tree)
     made = {**tree, "do": list(_in_a_row(tree["do"]))}
     for cost in made.get("costs", ()):
         _settle(cost, ("opponent",))
     said = ["", *(action.get("who", "") for action in made["do"])]
     for action in made["do"]:
         _settle(action)
+        _instead(action)
     _address(made["do"], said)
     _under_that(made)
     if made.get("while", {}).get("state") == "equipped":
@@ -49,9 +56,11 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
         _settle_event(made["trigger"])
     if "late" in made:
         _delay(made)
-    for late in ("if", "while"):
+    for late in ("if", "while", "unless"):
         if f"after_{late}" in made:
             _hang(made, late)
+    if UNLESS in made:
+        _unless(made, style)
     for action in (*made.get("costs", ()), *made["do"]):
         act = action.get("act", action)
         if act.get("what") == "it":
@@ -66,8 +75,26 @@ def conditions_of(tree: Tree) -> Iterator[Tree]:
     """Every "if" of a tree, that of the whole effect and those of single actions."""
     yield from tree.get("if", ())
     for action in tree["do"]:
-        yield from action.get("if", ())
+        yield from (*action.get("if", ()), *action.get("whether", ()))
         yield from action.get("or", {}).get("if", ())
+
+
+def _decided(tree: Tree) -> Tree:
+    """What is done "otherwise" is decided by the condition before it (TT-20.29)."""
+    *groups, other = tree["do"]
+    if not (isinstance(other, dict) and "check" in other):
+        return tree
+    last = groups[-1]
+    if isinstance(last, dict) and "if" in last:
+        groups, met, conditions = groups[:-1], last["acts"], last["if"]
+    elif "if" in tree and not tree.keys() & {"costs", "optional"}:
+        groups, met, conditions = [], groups, tree["if"]
+        tree = {key: part for key, part in tree.items() if key != "if"}
+    else:
+        return {**tree, "do": groups, OTHERWISE: True}
+    check = {**other["check"], "whether": conditions}
+    return {**tree, "do": [*groups, [check], "and", {"acts": met, "side": 1},
+                           {"acts": other["acts"], "side": 2}]}
 
 
 def _in_a_row(groups: list[Any]) -> Iterator[Tree]:
@@ -87,7 +114,17 @@ def _in_a_row(groups: list[Any]) -> Iterator[Tree]:
 
 
 def _apart(action: Tree) -> Iterator[Tree]:
-    """What each player does, and what waits for a card to be chosen, as two actions (TT-17.7)."""
+    """What each player does, what waits for a chosen card, what is done to two kinds of cards.
+
+    Each is two actions (TT-17.7).
+    """
+    too = action.pop("t_too", None)
+    if too:                                # "one unit and one spell your opponent controls"
+        if "of" in action["t"] and not zones_of(action["t"]) and "side" not in action["t"]:
+            action["t"] |= {key: too[key] for key in ("zone", "side") if key in too}
+        yield from _apart(action)
+        yield from _apart({**deepcopy(action), "t": too})
+        return
     each = action.get("forced") == "each"
     if each:
         del action["forced"]
@@ -105,6 +142,18 @@ def _own(part: Any) -> Any:
         return part
     return {key: "you" if key == "side" and value in ("they", "owner") else _own(value)
             for key, value in part.items()}
+
+
+def _counted_too(part: Tree | list[Any]) -> None:
+    """Both are counted in one place: "you control a dragon and a dark unit" (TT-18.3)."""
+    for before, count in zip(part, part[1:]) if isinstance(part, list) else ():
+        if isinstance(count, dict) and count.pop("more", None):
+            count |= {key: before[key] for key in ("who", "zone", "side") if key in before}
+            if before["node"] != count["node"] or "who" not in before:
+                count[CLASH] = "zone"
+    for one in (part.values() if isinstance(part, dict) else part):
+        if isinstance(one, (dict, list)):
+            _counted_too(one)
 
 
 def _joined_up(groups: list[Any]) -> Iterator[Tree]:
@@ -147,6 +196,42 @@ def _hang(tree: Tree, key: str) -> None:
     tree[key] = late
     if len(tree["do"]) > 1 or "costs" in tree:
         tree[HANGS] = key
+
+
+def _unless(tree: Tree, style: str | None) -> None:
+    """"Unless" is "if not"; of what stands it is "while not" (TT-17.10)."""
+    opposite = CONDITIONS[tree[UNLESS]["node"]].opposite(tree[UNLESS])
+    if opposite is None:
+        return
+    del tree[UNLESS]
+    once = tree.keys() & {"trigger", "duration", "delay", "costs", "limit", "window", "per"}
+    stands = tree.get("style", style) in (None, *_STANDS) and not once
+    if stands and all(_for_all(action) for action in tree["do"]):
+        if "while" in tree:
+            tree.setdefault(CLASH, "while")
+        tree["while"] = {"cond": opposite}
+        return
+    if len(tree.get("if", ())) > 1:
+        tree.setdefault(CLASH, "if")
+    tree["if"] = [*tree.get("if", ()), opposite]
+
+
+def _for_all(action: Tree) -> bool:
+    """Whether an action lasts, and is for cards that nobody chooses."""
+    t = action.get("t", {})
+    return (ACTIONS[action["node"]].lasts(action)
+            and (t.get("sel") in (None, "self", "host") or t.get("mode") == "all"))
+
+
+def _instead(action: Tree) -> None:
+    """More is done instead by who does it at all (TT-20.28)."""
+    if "or" not in action:
+        return
+    by, who = action["or"].pop("by", None), action.get("who", "you")
+    named = {None: ("you", "opponent", "both"), "they": ("opponent", "both", "they"),
+             "you": ("you",), "opponent": ("opponent",)}
+    if who not in named[by]:
+        action[INSTEAD] = True
 
 
 # ---- whose it is ---------------------------------------------------------------------------------
@@ -215,9 +300,24 @@ def _stated(part: Tree | list[Any]) -> None:
             if was not in (None, part["state"]):
                 part[CLASH] = "state"
             part["of"] = {**part["of"], "state": part.pop("state")}
+        if "but" in part and "of" in part:
+            part["of"] = _without(part["of"], part.pop("but"))
+        if part.get("its") == part.get("stat"):
+            part.pop("its", None)
+        if "kinds" in part:                # "non-fire" is not:type:non-fire as it was read
+            part["kinds"] = [[word.replace(":non-", ":") for word in every]
+                             for every in part["kinds"]]
+        if "also" in part:
+            part["also"].setdefault("n", part["n"])        # "100 attack and defense"
     for one in (part.values() if isinstance(part, dict) else part):
         if isinstance(one, (dict, list)):
             _stated(one)
+
+
+def _without(of: Tree, kinds: list[str]) -> Tree:
+    """A filter that leaves out some kinds (TT-18.5)."""
+    left_out = [f"not:{one}" for one in kinds]
+    return {**of, "kinds": [[*left_out, *every] for every in of.get("kinds", [[]])]}
 
 
 def _settle_event(event: Tree) -> None:

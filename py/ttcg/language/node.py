@@ -67,6 +67,7 @@ class Node(ABC):
     keeps_side = False                     # it takes cards, and none from the opponent (S15)
     shows = False                          # "from among them" may follow (S10)
     about_cards = False                    # "it" may follow although no card is selected (S8)
+    off_a_deck = False                     # "it" is then what came from a deck (TT-10.8)
 
     def check(self, record: Tree) -> Iterator[Fault]:
         """What is wrong with its numbers."""
@@ -240,9 +241,15 @@ class Cost(ABC):
 class Condition(Node):
     """A node of a condition (TT-18.3)."""
 
+    of_it = False                          # it is about what "it" is, and not about this card
+
     @abstractmethod
     def holds(self, pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat) -> bool:
         """Whether it is true for the card `own` of `seat`."""
+
+    def opposite(self, condition: Tree) -> Tree | None:
+        """The condition that holds where it does not, for "unless"; None where there is none."""
+        return None
 
 
 # ---- how sentences are made of actions -----------------------------------------------------------

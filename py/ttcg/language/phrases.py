@@ -46,8 +46,7 @@ def filtered(of: Tree, many: bool = False) -> str:
     Such a phrase is `tapped rank 2 or lower fire dragon units with 300 or less attack`.
     """
     rank, stat = of.get("rank"), of.get("stat")
-    kinds = " or ".join(" ".join(one.partition(":")[2] for one in every)
-                        for every in of.get("kinds", ()))
+    kinds = " or ".join(" ".join(map(kind, every)) for every in of.get("kinds", ()))
     words = [of.get("state", ""), _rank(rank), kinds, of["noun"] + "s" * many]
     if stat:
         bound = _COMPARED[stat["cmp"]].format(stat["n"])
@@ -55,6 +54,12 @@ def filtered(of: Tree, many: bool = False) -> str:
     if rank and rank["cmp"] in ("gt", "lt"):
         words.append(f"{'above' if rank['cmp'] == 'gt' else 'below'} rank {rank['n']}")
     return " ".join(filter(None, words))
+
+
+def kind(word: str) -> str:
+    """`fire` of type:fire, `non-fire` of not:type:fire"""
+    head, _, rest = word.partition(":")
+    return f"non-{kind(rest)}" if head == "not" else rest
 
 
 def _rank(rank: Tree | None) -> str:
@@ -85,7 +90,26 @@ def zone(place: Tree, how: str = "in", side: bool = True) -> str:
     `how` is "in" or "from", `side` False leaves out whose they are.
     """
     words = _zone(place, how, place.get("side") if side else None)
+    if "versus" in place:
+        words += f" with {_versus(place['versus'])}"
+    if "but" in place:
+        words += f" except {' and '.join(map(kind, place['but']))}"
     return f"{words} {place['did']} this turn" if "did" in place else words
+
+
+def _versus(versus: Tree) -> str:
+    """`less attack than this card`, `a lower rank than this card`"""
+    stat, cmp, its = versus["stat"], versus["cmp"], versus.get("its")
+    with_ = "this card" if versus["by"] == "self" else "the equipped unit"
+    than = f"{with_}'s {its}" if its else with_
+    if cmp == "eq":
+        return f"the same {stat} as {than}"
+    if cmp in ("le", "ge"):
+        bound = "less" if cmp == "le" else "more"
+        return f"{stat} {bound} than or equal to {with_}'s {its or stat}"
+    if stat == "rank":
+        return f"a {'lower' if cmp == 'lt' else 'higher'} rank than {than}"
+    return f"{'less' if cmp == 'lt' else 'more'} {stat} than {than}"
 
 
 def _zone(place: Tree, how: str, side: str | None) -> str:
@@ -132,6 +156,8 @@ def cards(selector: Tree, how: str = "in", it: str = "it", moved: bool = False,
     of, other = selector["of"], "other" in selector
     own = _OF.get(selector.get("side", "")) if _unsaid(selector) else None
     where = zone(selector, how, not own)
+    if "extreme" in selector and other:
+        where += " except this card"
     if "extreme" in selector:
         most = f"{selector['extreme']['dir']} {selector['extreme']['stat']}"
         # "the equipped unit" is the one that this card is attached to
@@ -172,3 +198,11 @@ def per(of: Tree) -> str:
 def counted(action: Tree) -> str:
     """What the number of an action is counted by, with a blank before it, or nothing."""
     return f" {per(action['per'])}" if "per" in action else ""
+
+
+def so_many(action: Tree, many: str, noun: str) -> str:
+    """`two points for each unit you control`, `points equal to its rank`"""
+    of = action.get("per", {}).get("rank_of")
+    if of:
+        return f"{noun} equal to {'its rank' if of == 'it' else 'the rank of this card'}"
+    return f"{many}{counted(action)}"

@@ -29,6 +29,7 @@ from .watcher import Watch
 
 # other forms of a word, which mean the same
 SAME = {"spell-caster": "spellcaster", "spell-casters": "spellcaster"}
+_THIS = {"unit": "card", "unit's": "card's", "spell": "card", "spell's": "card's"}
 LONGEST = 1000                             # characters of a sentence that are looked at
 LARGEST = 999_999_999                      # a longer number is no larger: nothing allows either
 # once in a sentence (S7)
@@ -76,7 +77,9 @@ class Language:
     def __init__(self, subtypes: Subtypes = ()) -> None:
         self.grammar = _grammar()
         ruled = self.grammar.tables["SUBTYPE"]
-        self.tables = self.grammar.tables | {"SUBTYPE": ruled | {one for one, _ in subtypes}}
+        known = ruled | {one for one, _ in subtypes}
+        self.tables = self.grammar.tables | {"SUBTYPE": known,
+                                             "NOTSUBTYPE": frozenset(f"non-{one}" for one in known)}
         self._same = (SAME | {several(word): word for word in ruled}
                       | {many: one for one, many in subtypes})
         self._effect = Machine(self.grammar, self.tables, LEADS).phrases["effect"]
@@ -123,9 +126,13 @@ class Language:
                           *(word for table in self.tables.values() for word in table)})
 
     def _words(self, text: str) -> Words:
-        """The words of a text, each subtype in the singular."""
-        return [self._same.get(word, word) if word.__class__ is str else word
-                for word in _words(text)]
+        """The words of a text, each subtype in the singular; "this unit" is this card (TT-17.9)."""
+        words = [self._same.get(word, word) if word.__class__ is str else word
+                 for word in _words(text)]
+        for at, word in enumerate(words):
+            if word == "this" and words[at + 1].__class__ is str:
+                words[at + 1] = _THIS.get(words[at + 1], words[at + 1])
+        return words
 
     def _watched(self, words: Words) -> Watch:
         if self._watch is None:

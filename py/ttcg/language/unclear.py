@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from .joining import HANGS, INTO, OWNER, WAITS, conditions_of
+from .joining import HANGS, INSTEAD, INTO, OTHERWISE, OWNER, UNLESS, WAITS, conditions_of
 from .node import ACTIONS, NODES, SELECTORS, PlayerVerb
 from .phrases import UNSAID
 from .terms import Fault, Tree
@@ -23,9 +23,19 @@ def unclear(tree: Tree) -> Iterator[Fault]:
         if INTO in part or {part.get("who"), part.get("side")} >= _BOTH:
             yield "S16", _OWN, part
     yield from _which(tree)
+    yield from _drawn(tree)
     if HANGS in tree:
         yield ("S16", f"Say what depends on it. If all of it does, begin with '{tree[HANGS]}': "
                       f"'{tree[HANGS].capitalize()} ..., ...'.", tree)
+    if UNLESS in tree:
+        yield ("S16", "Nothing is the opposite of this condition. Write 'if' and what has to be "
+                      "so.", tree)
+    if OTHERWISE in tree:
+        yield ("S16", "Say when it is otherwise: 'If you control a dragon, draw two cards. "
+                      "Otherwise, draw one card.', for example.", tree)
+    for action in tree["do"]:
+        if INSTEAD in action:
+            yield "S16", "Say who does it, and the same who does more instead.", action
     if WAITS in tree:
         yield ("S16", "Say what waits. If all of it does, begin with the moment: 'At the end of "
                       "the turn, ...'.", tree)
@@ -45,6 +55,19 @@ def _which(tree: Tree) -> Iterator[Fault]:
                    action)
         if named:
             return
+
+
+def _drawn(tree: Tree) -> Iterator[Fault]:
+    """Whether "it" is the card of the event or one that came from a deck since (TT-10.8)."""
+    if tree.get("trigger", {}).keys().isdisjoint(("subj", "what")):
+        return
+    came = False
+    for action in tree["do"]:
+        named = [action[key] for key in SELECTORS if isinstance(action.get(key), dict)]
+        if came and {"sel": "it"} in named:
+            yield ("S16", "Say which card it is: 'this card', for example, or leave out the event "
+                          "before it.", action)
+        came = ACTIONS[action["node"]].off_a_deck or came and not named
 
 
 def _who(actions: Sequence[Tree]) -> Iterator[Fault]:

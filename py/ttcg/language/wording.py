@@ -51,6 +51,8 @@ def row(actions: Sequence[Tree], cases: bool = True) -> str:
         then = action.get("then") is True or "linked" in action
         joint = ", then " if then else " and "
         words = _said(action, it)
+        if "case" in action and "case" not in before:
+            branches = ACTIONS[before["node"]].branch
         if cases and action.get("case") != before.get("case"):
             joint = branches(action["case"])
         elif "if" in action and action["if"] != before.get("if"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..language.node import ACTIONS
+from ..language.node import ACTIONS, CONDITIONS
 from . import moving, targets, values
 from .chain import effect_of
 from .pool import hidden, want, wants
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from mulligan.protocol.types import Card, Seat
 
+    from ..language.terms import Tree
     from .chain import Link, Picks
     from .pool import Want
     from .position import Position
@@ -38,7 +39,8 @@ class Act:
         self.picks, self.it, self.count = picks, it, count
         self.effect = effect_of(pos, link)
         self.action = self.effect.action(i)
-        self.times = values.times(pos, self.action, self.effect, link.own, link.seat, link.player)
+        self.times = values.times(pos, self.action, self.effect, link.own, link.seat, link.player,
+                                  self.them())
         self.did, self.case = False, 0
         self.after: list[Task] = []         # left to do, the first thing first
 
@@ -119,6 +121,14 @@ class Act:
         if self.it is not None:
             return self.it
         return (self.link.card,) if self.link.card >= 0 else ()
+
+    def holds(self, condition: Tree) -> bool:
+        """Whether a condition is true now; what is asked of "it" is shown to both (TT-3.8)."""
+        link, own = self.link, self.link.own
+        if CONDITIONS[condition["node"]].of_it:
+            own = (*self.them(), NONE)[0]
+            moving.show(self.pos, [card for card in (own,) if card >= 0])
+        return values.holds(self.pos, condition, own, link.seat, link.player)
 
     def want(self, key: str) -> Want | None:
         return next((one for one in wants(self.action) if one.key == key), None)

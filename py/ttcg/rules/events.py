@@ -149,6 +149,8 @@ def is_subject(pos: Position, subj: Tree, own: Card, seat: Seat, card: Card) -> 
         return card == (own if sel == "self" else pos.attached.get(own, NONE))
     if card < 0 or subj.get("other") and card == own or not values.fits(pos, card, subj["of"]):
         return False
+    if not values.compares(pos, card, subj, own):
+        return False
     return _whose(subj.get("side") or subj.get("owned_by") or "any", owner(card), seat)
 
 

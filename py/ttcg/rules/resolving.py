@@ -19,7 +19,6 @@ from .terms import owner
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
 
-    from ..language.terms import Tree
     from .chain import Picks
     from .pool import Effect
     from .position import Position
@@ -70,7 +69,8 @@ def do(pos: Position, picks: Picks, link: Task, i: int, did: int, it: tuple[Card
         pos.agenda.append(("do", tuple(link), i + 1, did, it, count, *rest))
         return
     waits = (action.get("linked") or action.get("then") is True) and not did
-    if waits or not _holds_now(pos, link, action):
+    if waits or "if" in action and not all(
+            map(Act(pos, link, i, picks, it, count).holds, action["if"])):
         pos.agenda.append(("do", tuple(link), i + 1, 0, it, count, *rest))
         return
     acting = link._replace(seat=1 - link.seat, targets=()) if is_forced(action) else link
@@ -79,12 +79,6 @@ def do(pos: Position, picks: Picks, link: Task, i: int, did: int, it: tuple[Card
     rest = (act.case,) if act.case else rest
     pos.agenda.append(("do", tuple(link), i + 1, int(act.did), act.it, act.count, *rest))
     pos.agenda += reversed(act.after)
-
-
-def _holds_now(pos: Position, link: Link, action: Tree) -> bool:
-    """Whether the "if" of a single action holds when its turn comes (TT-10.10)."""
-    return all(values.holds(pos, one, link.own, link.seat, link.player)
-               for one in action.get("if", ()))
 
 
 def _begins(pos: Position, picks: Picks, link: Link, effect: Effect) -> bool:

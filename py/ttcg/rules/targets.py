@@ -62,7 +62,8 @@ def _is_using(pos: Position, card: Card, run: Run) -> bool:
     """Whether a permission names a card as one to rank up with."""
     using = run.action["using"]
     if using["sel"] == "cards":
-        return values.fits(pos, card, using["of"])
+        return (values.fits(pos, card, using["of"])
+                and values.compares(pos, card, using, run.own))
     return using["sel"] == "self" and card == run.own
 
 
@@ -212,7 +213,7 @@ def can_counter(pos: Position, own: Card, action: Tree, at: int) -> bool:
     if sel.get("sel") != "cards":
         return True
     return (owner(source) in values.sides(sel.get("side"), owner(own))
-            and values.fits(pos, source, sel["of"]))
+            and values.fits(pos, source, sel["of"]) and values.compares(pos, source, sel, own))
 
 
 def _source(pos: Position, at: int) -> Card:

@@ -192,6 +192,8 @@ def _of_kinds(numbers: Numbers | Printed, kinds: Sequence[Sequence[str]]) -> boo
 
 
 def _is(numbers: Numbers | Printed, word: str) -> bool:
+    if word[:4] == "not:":
+        return not _is(numbers, word[4:])
     return numbers.type == _TYPE[word] if word[:5] == "type:" else word[4:] in numbers.subs
 
 
@@ -248,7 +250,18 @@ def found_in(pos: Position, zones: Iterable[str], seats: Sequence[Seat], sel: Tr
         seats = [one for one in seats if one in sides(sel["owned_by"], seat)]
     return [card for zone in zones for card in lying(pos, zone, seats, own)
             if not (other and card == own) and (not did or pos.did.get(card, 0) & did)
-            and fits(pos, card, of)]
+            and fits(pos, card, of) and compares(pos, card, sel, own)]
+
+
+def compares(pos: Position, card: Card, sel: Tree, own: Card) -> bool:
+    """Whether a card compares with that of the text as a selector says, if it does (TT-18.4)."""
+    versus = sel.get("versus")
+    if versus is None:
+        return True
+    other, name = own if versus["by"] == "self" else pos.attached.get(own, NONE), versus["stat"]
+    if other < 0 or name != "rank" and (pos.card(card).spell or pos.card(other).spell):
+        return False
+    return _CMP[versus["cmp"]](stat(pos, card, name), stat(pos, other, versus.get("its", name)))
 
 
 def counted(pos: Position, what: Tree, own: Card, seat: Seat, they: Seat = NONE) -> int:
@@ -260,11 +273,13 @@ def counted(pos: Position, what: Tree, own: Card, seat: Seat, they: Seat = NONE)
 
 
 def times(pos: Position, action: Tree, effect: Effect, own: Card, seat: Seat,
-          they: Seat = NONE) -> int:
-    """What the numbers of an action are multiplied by (TT-10.9)."""
+          they: Seat = NONE, it: Sequence[Card] = ()) -> int:
+    """What the numbers of an action are multiplied by (TT-10.9); `it` is what "it" means."""
     out = 1
     for per in (effect.per, action.get("per")):
-        if per:
+        if per and "rank_of" in per:       # TT-20.30
+            out *= sum(rank(pos, card) for card in ((own,) if per["rank_of"] == "self" else it))
+        elif per:
             out *= counted(pos, per, own, seat, they) // per.get("every", 1)
     return out
 

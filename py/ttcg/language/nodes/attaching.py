@@ -38,7 +38,7 @@ class Equip(Action):
         grant_c     <- (', and' / ',' / 'and' / '.')? grant
         more_grants <- (+:grant_more)+
         grant_more  <- ('and' / 'but') granted
-        grant       <- ('it' / 'which' / 'that unit') @granted
+        grant       <- ('it' / 'which' / 'that unit' / 'that' named_kind noun?) @granted
     """
     allowed, style = ON_FIELD, "equip"
 

@@ -30,7 +30,9 @@ class Counter(Action):
     example = "Counter the effect of a unit."
     grammar = """
         card_action  </ ('counter' / 'negate') @counter_what -> Counter
-        counter_what <= ('that effect' / 'the effect') !'of' -> {what=effect}
+        counter_what <= ('that effect' / 'the effect' / 'its effect') !'of' -> {what=effect}
+                      / ('that' / 'the' / 'its') 'activation' !'of' -> {what=effect}
+                      / 'the activation of' t:sel -> {what=effect}
                       / ('it' / 'that spell|unit') -> {what=it}
                       / number t:bare_sel 'effect(s)' -> {what=effect}
                       / ('that attack' / 'the attack' !'of') -> {what=attack}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..node import Action, node
+from ..node import Action, all_of, node
 
 if TYPE_CHECKING:
     from ...rules.act import Act
@@ -68,3 +68,28 @@ class ChooseOne(Action):
         cases = sorted({action["case"] for action in act.effect.do if "case" in action})
         act.case = act.picks.one(act.link.seat, cases, "mode")
         act.done((), 1)
+
+
+@node
+class Check(Action):
+    """One of two things is done, by whether a condition holds (TT-20.29)."""
+
+    worth = 0                              # what follows has the worth
+
+    shipped = False
+    example = "If you control a dragon unit, draw two cards; otherwise draw one card."
+
+    grammar = """
+        otherwise <- ('.' / ';' / ',')? 'otherwise' ','? check:check acts:in_one
+        check     <- !EOF -> Check
+    """
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        return f"if {all_of(record['whether'])}"
+
+    def branch(self, case: int) -> str:
+        return ", " if case == 1 else "; otherwise "
+
+    def do(self, act: Act) -> None:
+        act.case = 1 if all(map(act.holds, act.action["whether"])) else 2
+        act.did = True

@@ -38,7 +38,9 @@ class Destroy(Action, Cost):
     grammar = """
         cost        </ ('destroy' / 'sacrifice') t:sel -> Destroy
         card_action </ 'destroy' t:sel -> Destroy
-        does        </ 'destroys' t:sel -> Destroy
+        to_two      </ 'destroy' @two_sels -> Destroy
+        does        </ ('chooses and'? 'destroys') t:sel -> Destroy
+                     / 'chooses' t:sel 'and destroys' it -> Destroy
     """
     allowed = (frozenset(("field", "above_self")) | _UNDER,
                "Only cards on the field can be destroyed.")
@@ -135,9 +137,11 @@ class Send(_Sending):
 
     example = "Send one card from your hand to your deck."
     grammar = """
-        cost        </ 'send' t:sel 'to' to:dest -> Send
-        card_action </ 'send' t:sel 'to' to:dest -> Send
-        does        </ 'sends' t:sel 'to' to:dest -> Send
+        cost        </ 'send' t:sel 'to' to:dest -> Send / 'put|place' t:sel to:put_to -> Send
+        card_action </ 'send' t:sel 'to' to:dest -> Send / 'put|place' t:sel to:put_to -> Send
+                     / 'move' t:sel 'to' to:dest -> Send
+        does        </ 'sends' t:sel 'to' to:dest -> Send / 'puts|places' t:sel to:put_to -> Send
+                     / 'chooses' t:sel 'and sends' it 'to' to:dest -> Send
     """
 
     def say(self, record: Tree, it: str = "it") -> str:
@@ -154,7 +158,9 @@ class Return(_Sending):
     grammar = """
         cost        </ 'return' t:sel 'to' to:dest -> Return
         card_action </ 'return' t:sel 'to' to:dest -> Return
+                     / 'return' t:sel to:put_to -> Return
         does        </ 'returns' t:sel 'to' to:dest -> Return
+                     / 'chooses' t:sel 'and returns' it 'to' to:dest -> Return
     """
     theme = "water", "air"
 
@@ -196,6 +202,7 @@ class Shuffle(PlayerVerb):
     example = "Shuffle one card from your hand into your deck."
     grammar = """
         player_verb </ 'shuffle(s)' t:sel 'into' to:dest -> Shuffle
+                     / 'shuffle(s)' t:whole_hand 'into' to:dest -> Shuffle
     """
     from_where, theme = "Shuffle", ("nature",)
 
@@ -216,9 +223,13 @@ class Search(Action):
     example = "Search your deck for one rank 1 unit and play it."
     grammar = """
         card_action </ search
-        search      </ 'search' in:zones_of 'for' t:sel 'and add' it 'to your hand'
-                       -> Search(then=add)
-                     / 'search' in:zones_of 'for' t:sel 'and play' it -> Search(then=play)
+        search      </ 'search' in:zones_of 'for' t:sel shown_first? and_then 'add' it
+                       'to your hand' -> Search(then=add)
+                     / 'search' in:zones_of 'for' t:sel shown_first? and_then 'put' it
+                       'into|in your hand' -> Search(then=add)
+                     / 'search' in:zones_of 'for' t:sel and_then 'play' it -> Search(then=play)
+        shown_first <- ',' 'reveal' it / 'and reveal' it
+        and_then    <- ', and then' / ', and' / ', then' / 'and then' / 'and' / ','
     """
     keeps_side, about_cards, theme = True, True, _OWN_ONLY
     after_then = "linked"                  # as it has a then of its own

@@ -45,16 +45,28 @@ class Count(Condition):
                    / 'your opponent\\'s hand is empty' of:any_card
                      -> Count(who=opponent, cmp=eq, n=0, zone=hand, side=opponent)
                    / @some 'was|were' did:done 'this turn' -> Count(who=any)
-        some      <- n:number other:other? of:filter -> {cmp=ge}
+                   / @some 'is|are' @lies -> Count(who=any)
+                   / 'no' of:filter 'is|are' @lies -> Count(who=any, cmp=eq, n=0)
+        lies      <- ('on the field' / 'in play') -> {zone=field}
+                   / 'on your side of the field' -> {zone=field, side=you}
+                   / 'on your opponent\\'s side of the field' -> {zone=field, side=opponent}
+                   / 'in' @zones_of
+        some      <- n:number 'or more' other:other? of:filter -> {cmp=ge}
+                   / n:number other:other? of:filter -> {cmp=ge}
+                   / 'another' of:filter -> {cmp=ge, n=1, other=yes}
                    / ('a' / 'an') of:filter -> {cmp=ge, n=1}
         done      <- 'destroyed|tapped|discarded|played'
-        count_sel <- 'no' other:other? of:filter -> {cmp=eq, n=0}
+        count_sel <- @count_of @but_this?
+        more_of_it <- @count_sel -> Count(more=yes)
+        count_of  <- 'no' other:other? of:filter -> {cmp=eq, n=0}
                    / 'exactly' n:number other:other? of:filter -> {cmp=eq}
                    / n:number 'or more' other:other? of:filter -> {cmp=ge}
                    / n:number 'or fewer|less' other:other? of:filter -> {cmp=le}
+                   / 'at least' n:number other:other? of:filter -> {cmp=ge}
+                   / 'at most' n:number other:other? of:filter -> {cmp=le}
                    / 'another' of:filter -> {cmp=ge, n=1, other=yes}
                    / n:number other:other? of:filter -> {cmp=ge}
-                   / ('a' / 'an') of:filter -> {cmp=ge, n=1}
+                   / ('a' / 'an' / 'any') of:filter -> {cmp=ge, n=1}
     """
 
     def check(self, record: Tree) -> Iterator[Fault]:
@@ -73,11 +85,20 @@ class Count(Condition):
         if (record.get("zone") == "field" and who != "any"
                 and not record.keys() & {"side", "owned_by", "did"}):
             return f"{_CONTROLS[who]} {counted}"
-        return f"{_HAS[who]} {counted}{zone(record)}"
+        one = who == "any" and record["cmp"] in ("eq", "ge") and record["n"] == 1
+        return f"{'there is' if one else _HAS[who]} {counted}{zone(record)}"
 
     def holds(self, pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat) -> bool:
         found = values.counted(pos, condition, own, seat, they)
         return _CMP[condition["cmp"]](found, condition["n"])
+
+    def opposite(self, condition: Tree) -> Tree | None:
+        cmp, n = condition["cmp"], condition["n"]
+        if cmp == "eq":
+            return {**condition, "cmp": "ge", "n": 1} if n == 0 else None
+        if cmp == "le":
+            return {**condition, "cmp": "ge", "n": n + 1}
+        return {**condition, **({"cmp": "eq", "n": 0} if n == 1 else {"cmp": "le", "n": n - 1})}
 
 
 def _counted(condition: Tree) -> str:
@@ -126,6 +147,10 @@ class Points(Condition):
         if cmp in ("lt_other", "gt_other"):
             return mine < other if cmp == "lt_other" else mine > other
         return _CMP[cmp](mine, condition["n"])
+
+    def opposite(self, condition: Tree) -> Tree | None:
+        other = {"ge": "lt", "lt": "ge", "le": "gt", "gt": "le"}.get(condition["cmp"])
+        return {**condition, "cmp": other} if other else None
 
 
 @node
@@ -196,6 +221,10 @@ class SelfState(Condition):
     def holds(self, pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat) -> bool:
         return values.in_state(pos, own, condition["state"])
 
+    def opposite(self, condition: Tree) -> Tree | None:
+        other = {"tapped": "untapped", "untapped": "tapped"}.get(condition["state"])
+        return {**condition, "state": other} if other else None
+
 
 @node
 class Befell(Condition):
@@ -213,3 +242,30 @@ class Befell(Condition):
 
     def holds(self, pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat) -> bool:
         return bool(pos.did.get(own, 0) & DID[condition["did"]])
+
+
+@node
+class IsA(Condition):
+    """What "it" is fits a description (TT-18.3)."""
+
+    worth = 0.5
+
+    shipped = False
+    example = "Reveal the top card of your deck and if it is a unit, add it to your hand."
+
+    grammar = """
+        condition </ it ('is not' / 'was not') ('a' / 'an') of:filter -> IsA(no=yes)
+                   / it ('is' / 'was') ('a' / 'an') of:filter -> IsA
+    """
+    of_it = True
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        return f"it is {'not ' * ('no' in record)}{card(record['of'])}"
+
+    def holds(self, pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat) -> bool:
+        return own >= 0 and values.fits(pos, own, condition["of"]) != ("no" in condition)
+
+    def opposite(self, condition: Tree) -> Tree | None:
+        if "no" in condition:
+            return {key: part for key, part in condition.items() if key != "no"}
+        return {**condition, "no": True}

@@ -45,17 +45,23 @@ class Draw(PlayerVerb):
 
     example = "Draw two cards."
     grammar = """
-        player_verb </ 'draw(s)' n:card_count per:per? or:or_cards? -> Draw
+        player_verb </ 'draw(s)' n:card_count per:per? or:or_draw? -> Draw
+                     / 'draw(s)' !(!('cards equal to')) 'cards' n:just_one per:as_many -> Draw
+        or_draw     <- or_cards / @or_if 'draw(s)' n:few_cards instead -> {}
     """
-    bounds, about_cards = CARDS, True
+    bounds, about_cards, off_a_deck = CARDS, True, True
     theme = "water", "air"
 
     def verb(self, action: Tree, s: str, own: str) -> str:
         other = self.otherwise(action, _many)
-        return f"draw{s} {_many(action)}{phrases.counted(action)}{other}"
+        return f"draw{s} {phrases.so_many(action, _many(action), 'cards')}{other}"
 
     def do(self, act: Act) -> None:
-        act.done((), sum(moving.draw(act.pos, seat, act.n_of(seat)) for seat in act.seats()))
+        hands, drawn = act.pos.hands, []
+        for seat in act.seats():
+            count = moving.draw(act.pos, seat, act.n_of(seat))
+            drawn += hands[seat][len(hands[seat]) - count:]
+        act.done(drawn)
 
     def possible(self, pos: Position, seat: Seat, action: Tree) -> bool:
         return not values.is_forbidden(pos, seat, "draw") and _enough(pos, seat, action)
@@ -70,17 +76,19 @@ class Mill(PlayerVerb, Cost):
     example = "Your opponent mills two cards."
     grammar = """
         cost        </ 'mill' n:number 'card(s)' @from_deck? -> Mill
-        player_verb </ 'mill(s)' n:card_count @from_deck? per:per? or:or_cards? -> Mill
+        player_verb </ 'mill(s)' n:card_count @from_deck? per:per? or:or_mill? -> Mill
+                     / 'mill(s)' !(!('cards equal to')) 'cards' n:just_one per:as_many -> Mill
+        or_mill     <- or_cards / @or_if 'mill(s)' n:few_cards instead -> {}
         own_act     </ 'send the top' n:top_count 'of' owner:poss 'deck to' poss 'discard pile'
                        -> Mill
         from_deck   <- 'from the top of' owner:poss 'deck' -> {} / 'from' owner:poss 'deck' -> {}
     """
     bounds, theme = CARDS, ("water", "dark")
-    shows = about_cards = True
+    shows = about_cards = off_a_deck = True
 
     def verb(self, action: Tree, s: str, own: str) -> str:
         other = self.otherwise(action, _many)
-        return f"mill{s} {_many(action)}{phrases.counted(action)}{other}"
+        return f"mill{s} {phrases.so_many(action, _many(action), 'cards')}{other}"
 
     def do(self, act: Act) -> None:
         pos, milled = act.pos, []
@@ -88,7 +96,7 @@ class Mill(PlayerVerb, Cost):
             count = moving.mill(pos, seat, act.n_of(seat), act.link.own)
             milled += pos.discards[seat][len(pos.discards[seat]) - count:]
         pos.revealed = tuple(milled)
-        act.done((), len(milled))
+        act.done(milled)
 
     def possible(self, pos: Position, seat: Seat, action: Tree) -> bool:
         return _enough(pos, seat, action)
@@ -210,7 +218,8 @@ def _discarded_by(act: Act, seat: Seat, sel: Tree) -> Sequence[Card]:
     """The hand cards a player has to discard, chosen by whom the text says (TT-10.6)."""
     pos, how = act.pos, act.action.get("how")
     options = [card for card in pos.hands[seat] if values.fits(pos, card, sel["of"])
-               and not (sel.get("other") and card == act.link.own)]
+               and not (sel.get("other") and card == act.link.own)
+               and values.compares(pos, card, sel, act.link.own)]
     if sel["mode"] == "all":
         return options
     least, most = targets.bounds(sel, act.times)

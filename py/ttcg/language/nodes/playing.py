@@ -229,7 +229,8 @@ class ExtraPlay(PlayerVerb):
 
     example = "This turn, you may play one extra unit."
     grammar = """
-        player_verb </ 'can'? 'play' n:number 'extra|additional' of:filter -> ExtraPlay
+        player_verb </ 'can'? 'play' n:how_many 'extra|additional|more' of:filter -> ExtraPlay
+        how_many    <- number / 'a|an' -> 1
     """
     bounds = CARDS
     more_plays = True

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...rules import moving
 from ..limits import POINTS
 from ..node import Cost, PlayerVerb, node
-from ..phrases import counted, plural
+from ..phrases import plural, so_many
 
 if TYPE_CHECKING:
     from ...rules.act import Act
@@ -27,13 +27,16 @@ class GainPoints(PlayerVerb):
 
     example = "Gain one point for each unit you control."
     grammar = """
-        player_verb </ ('gain(s)' / 'recover(s)') n:points per:per? or:or_points? -> GainPoints
+        player_verb </ ('gain(s)' / 'recover(s)') n:points per:per? or:or_gain? -> GainPoints
+                     / 'gain(s)' !(!('points equal to')) 'points' n:just_one per:as_many
+                       -> GainPoints
+        or_gain     <- or_points / @or_if 'gain(s)' n:points instead -> {}
         own_act     </ 'add' n:points 'to your score|points' -> GainPoints
     """
     bounds, theme = POINTS, ("water", "light")
 
     def verb(self, action: Tree, s: str, own: str) -> str:
-        return f"gain{s} {_many(action)}{counted(action)}{self.otherwise(action, _many)}"
+        return f"gain{s} {so_many(action, _many(action), 'points')}{self.otherwise(action, _many)}"
 
     def do(self, act: Act) -> None:
         gains = {seat: act.n_of(seat) for seat in act.seats()}
@@ -50,13 +53,16 @@ class LosePoints(PlayerVerb, Cost):
     example = "Your opponent loses two points."
     grammar = """
         cost        </ ('lose' / 'pay' / 'spend') n:number 'life'? 'point(s)' -> LosePoints
-        player_verb </ 'lose(s)' n:points per:per? or:or_points? -> LosePoints
+        player_verb </ 'lose(s)' n:points per:per? or:or_lose? -> LosePoints
+                     / 'lose(s)' !(!('points equal to')) 'points' n:just_one per:as_many
+                       -> LosePoints
                      / 'take(s)' n:points 'of damage' per:per? -> LosePoints
+        or_lose     <- or_points / @or_if 'lose(s)' n:points instead -> {}
     """
     bounds, theme = POINTS, ("fire", "dark")
 
     def verb(self, action: Tree, s: str, own: str) -> str:
-        return f"lose{s} {_many(action)}{counted(action)}{self.otherwise(action, _many)}"
+        return f"lose{s} {so_many(action, _many(action), 'points')}{self.otherwise(action, _many)}"
 
     def do(self, act: Act) -> None:
         losses = {seat: act.n_of(seat) for seat in act.seats()}

@@ -115,6 +115,7 @@ class Forbid(Lasting, PlayerVerb):
         forbidden   <- 'play' 'any'? of:filter -> {what=play} / 'draw' 'cards'? -> {what=draw}
                      / 'attack' -> {what=attack}
                      / 'activate' 'any'? of:filter 'effects' -> {what=activate}
+                     / 'activate' ('cards or effects' / 'cards and effects') -> {what=activate}
                      / 'activate effects' -> {what=activate}
                      / 'rank up' 'any'? of:filter -> {what=rank_up}
     """

@@ -61,11 +61,20 @@ class ModStat(_Change, Statement):
                      / 'add' n:INT stat:stat 'to' t:sel -> ModStat(dir=up)
         granted     </ @stat_change -> ModStat
         stated      </ @stat_change per:per? -> ModStat
-        stat_change <- 'gain(s)' n:INT stat:stat also:also_stat? -> {dir=up}
+        stat_change <- 'gain(s)' '+'? n:INT stat:stat also:also_stat? -> {dir=up}
+                     / has '+' n:INT '/' '+' stat:attack also:plus_defense -> {dir=up}
+                     / has '-' n:INT '/' '-' stat:attack also:plus_defense -> {dir=down}
+                     / has '+' n:INT stat:stat also:also_stat? -> {dir=up}
+                     / has '-' n:INT stat:stat also:also_less? -> {dir=down}
                      / 'lose(s)' n:INT stat:stat also:also_stat? -> {dir=down}
                      / ('has' / 'have') n:INT 'more' stat:stat -> {dir=up}
                      / ('has' / 'have') n:INT 'less' stat:stat -> {dir=down}
-        also_stat   <- 'and' n:INT stat:stat
+        also_stat   <- 'and' '+'? n:INT stat:stat / 'and' stat:stat
+        also_less   <- 'and' '-' n:INT stat:stat / 'and' stat:stat
+        has         <- 'gain(s)' / 'get(s)' / 'has' / 'have'
+        attack      <- !EOF -> "attack"
+        plus_defense <- n:INT stat:as_defense
+        as_defense  <- !EOF -> "defense"
     """
     bare = False
 
@@ -126,7 +135,9 @@ class SwapStats(_OfUnits):
 
     example = "Swap the attack and defense of one unit you control."
     grammar = """
-        card_action </ 'swap the attack and defense of' t:sel -> SwapStats
+        card_action </ swaps 'the attack and defense of' t:sel -> SwapStats
+                     / swaps t:possessor 'attack and defense' -> SwapStats
+        swaps       <- 'swap' / 'switch' / 'exchange'
     """
 
     def say(self, record: Tree, it: str = "it") -> str:

@@ -37,7 +37,8 @@ class Tap(Action, Cost):
     grammar = """
         cost        </ 'tap' t:sel -> Tap
         card_action </ 'tap' t:sel -> Tap
-        does        </ 'taps' t:sel -> Tap
+        to_two      </ 'tap' @two_sels -> Tap
+        does        </ 'taps' t:sel -> Tap / 'chooses' t:sel 'and taps' it -> Tap
     """
     allowed, theme = ON_FIELD, ("water", "electric")
 
@@ -90,6 +91,7 @@ class Untap(Action, Cost):
     grammar = """
         cost        </ 'untap' t:sel -> Untap
         card_action </ 'untap' t:sel -> Untap
+        to_two      </ 'untap' @two_sels -> Untap
         does        </ 'untaps' t:sel -> Untap
     """
     allowed, theme = ON_FIELD, ("earth", "electric", "light")

@@ -33,7 +33,7 @@ class MillUntil(PlayerVerb):
         milled_one  <- ('a' / 'an') of:filter -> {n=1} / n:number of:filter
     """
     bounds, theme = CARDS, ("water", "dark")
-    shows = about_cards = True
+    shows = about_cards = off_a_deck = True
 
     def verb(self, action: Tree, s: str, own: str) -> str:
         n, you = action["n"], "you mill" if own == "your" else "they mill"
@@ -52,7 +52,7 @@ class MillUntil(PlayerVerb):
                 milled.append(card)
                 left -= values.fits(pos, card, act.action["of"])
         pos.revealed = tuple(milled)
-        act.done((), len(milled))
+        act.done(milled)
 
     def possible(self, pos: Position, seat: Seat, action: Tree) -> bool:
         return bool(pos.decks[seat])
