@@ -120,8 +120,10 @@ def _apart(action: Tree) -> Iterator[Tree]:
     """
     too = action.pop("t_too", None)
     if too:                                # "one unit and one spell your opponent controls"
-        if "of" in action["t"] and not zones_of(action["t"]) and "side" not in action["t"]:
-            action["t"] |= {key: too[key] for key in ("zone", "side") if key in too}
+        bare = "of" in action["t"] and not zones_of(action["t"]) and "side" not in action["t"]
+        if bare and not too.pop("alone", None) and too.get("zone") == "field" and "side" in too:
+            action["t"] |= {"zone": "field", "side": too["side"]}
+        too.pop("alone", None)
         yield from _apart(action)
         yield from _apart({**deepcopy(action), "t": too})
         return
@@ -148,8 +150,9 @@ def _counted_too(part: Tree | list[Any]) -> None:
     """Both are counted in one place: "you control a dragon and a dark unit" (TT-18.3)."""
     for before, count in zip(part, part[1:]) if isinstance(part, list) else ():
         if isinstance(count, dict) and count.pop("more", None):
-            count |= {key: before[key] for key in ("who", "zone", "side") if key in before}
-            if before["node"] != count["node"] or "who" not in before:
+            controls = before.get("who") in ("you", "opponent") and before.get("zone") == "field"
+            count |= {key: before[key] for key in ("who", "zone") if key in before}
+            if before["node"] != count["node"] or not controls or "side" in before:
                 count[CLASH] = "zone"
     for one in (part.values() if isinstance(part, dict) else part):
         if isinstance(one, (dict, list)):
