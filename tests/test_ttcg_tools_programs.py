@@ -73,6 +73,21 @@ def test_read_effects_says_what_to_look_at_twice():
          "Tap this card."]]
 
 
+@pytest.mark.parametrize(("more", "first", "second"), [
+    ((), "accepted", "refused"), (("--subtypes", "golem", "elf=elves"), "refused", "accepted")])
+def test_read_effects_knows_the_subtypes_of_a_set(more, first, second):
+    """TT-T7.3: those that are named, else those of the glossary."""
+    text = "Destroy one flying unit.\nAll elves and golems gain 100 attack.\n"
+    ran = tool("read_effects", "sentences.txt", *more, files={"sentences.txt": text})
+    assert [line.split("\t")[0] for line in ran.out.splitlines()] == [first, second] and ran.status == 0
+
+
+def test_read_effects_refuses_words_that_none_can_add():
+    """TT-T7.3, TT-2.8"""
+    ran = tool("read_effects", "sentences.txt", "--subtypes", "attack", files={"sentences.txt": "Draw one card.\n"})
+    assert ran.status == 1 and "is a word of the effect language" in ran.err and ran.out == ""
+
+
 def test_steps_of_a_case():
     case = {"files": {"a": "b\na\n"}, "tool": "alphabetize_file",
             "steps": [{"argv": ["-i", "a", "-o", "b"]}, ["-i", "none"]],

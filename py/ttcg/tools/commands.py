@@ -130,6 +130,9 @@ def _read(console: Console, arguments: Sequence[str]) -> Steps:
                   "accepted, style, plainest wording, what to look at twice; or refused, code, "
                   "message; then the sentence, with tabs between.")
     made.add_argument("file", metavar="FILE", help="one sentence a line")
+    made.add_argument("--subtypes", nargs="+", default=read.GLOSSARY, metavar="WORD",
+                      help="the subtypes that the set adds, 'golem' or 'elf=elves' "
+                      "(default: flying, humanoid and fish of the glossary)")
     return read.read_effects(console, **vars(made.parse_args(arguments)))
 
 
