@@ -21,8 +21,9 @@ WAITS = "waits"                            # a moment behind several actions
 HANGS = "hangs"                            # a condition behind several actions, or behind costs
 UNLESS = "unless"                          # a condition that has no opposite
 OTHERWISE = "otherwise"                    # no condition stands before it
+UNDER_IT = "under it"                         # cards under which card are counted
 INSTEAD = "instead"                        # somebody else does more instead
-UNCLEAR = (OWNER, INTO, WAITS, HANGS, UNLESS, OTHERWISE, INSTEAD)
+UNCLEAR = (OWNER, INTO, WAITS, HANGS, UNLESS, OTHERWISE, INSTEAD, UNDER_IT)
 _STANDS = frozenset(("passive", "continuous", "equip"))
 _ACTS = {"opponent": "opponent", "they": "they", "either": "both"}
 
@@ -280,6 +281,9 @@ def _under_that(tree: Tree) -> None:
     named = bool(trigger.keys() & {"subj", "what"})
     for action in tree["do"]:
         here = [action[key] for key in SELECTORS if isinstance(action.get(key), dict)]
+        mine = action.get("t") == {"sel": "self"} or not (named or here)
+        if action.get("per", {}).get("zone") == "under_it" and not mine:
+            action[UNDER_IT] = True
         for selector in here:
             if selector.get("zone") == "under_it" and named:
                 selector["zone"] = "under_that"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from .joining import HANGS, INSTEAD, INTO, OTHERWISE, OWNER, UNLESS, WAITS, conditions_of
+from .joining import HANGS, INSTEAD, INTO, OTHERWISE, OWNER, UNDER_IT, UNLESS, WAITS, conditions_of
 from .node import ACTIONS, NODES, SELECTORS, PlayerVerb
 from .phrases import UNSAID
 from .terms import Fault, Tree
@@ -34,6 +34,9 @@ def unclear(tree: Tree) -> Iterator[Fault]:
         yield ("S16", "Say when it is otherwise: 'If you control a dragon, draw two cards. "
                       "Otherwise, draw one card.', for example.", tree)
     for action in tree["do"]:
+        if UNDER_IT in action:
+            yield ("S16", "Only cards under this card are counted: say 'for each card under this "
+                          "card'.", action)
         if INSTEAD in action:
             yield "S16", "Say who does it, and the same who does more instead.", action
     if WAITS in tree:

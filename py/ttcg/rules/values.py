@@ -246,11 +246,12 @@ def found_in(pos: Position, zones: Iterable[str], seats: Sequence[Seat], sel: Tr
              seat: Seat) -> list[Card]:
     """The cards of these zones and sides that fit all of a selector but its number (TT-10.1)."""
     did, of, other = DID.get(sel.get("did", ""), 0), sel["of"], sel.get("other")
+    versus = "versus" in sel
     if "owned_by" in sel:
         seats = [one for one in seats if one in sides(sel["owned_by"], seat)]
     return [card for zone in zones for card in lying(pos, zone, seats, own)
             if not (other and card == own) and (not did or pos.did.get(card, 0) & did)
-            and fits(pos, card, of) and compares(pos, card, sel, own)]
+            and fits(pos, card, of) and (not versus or compares(pos, card, sel, own))]
 
 
 def compares(pos: Position, card: Card, sel: Tree, own: Card) -> bool:
@@ -331,17 +332,21 @@ def is_on(pos: Position, own: Card, effect: Effect) -> bool:
 def is_immune(pos: Position, card: Card, source: Card) -> bool:
     """Whether effects of the card `source` do nothing to `card` (TT-15.2)."""
     found = pos.now.immune.get(card)
-    return found is not None and any(what == "effects"
-                                     and (by is None or source >= 0 and fits(pos, source, by))
+    return found is not None and any(what == "effects" and _comes_from(pos, source, by)
                                      for what, by in found)
+
+
+def _comes_from(pos: Position, source: Card, by: Tree | None) -> bool:
+    """Whether a card is one that a protection names, with its side if that matters (TT-20.18)."""
+    return by is None or (source >= 0 and by.get("seat", owner(source)) == owner(source)
+                          and fits(pos, source, by))
 
 
 def is_kept(pos: Position, card: Card, what: str, source: Card = NONE) -> bool:
     """Whether a Prevent keeps `what` from befalling a card; `source` is whence it comes (TT-20.18).
     """
     found = (pos._now or pos.now).prevents.get(card)
-    return found is not None and any(one == what
-                                     and (by is None or source >= 0 and fits(pos, source, by))
+    return found is not None and any(one == what and _comes_from(pos, source, by)
                                      for one, by in found)
 
 

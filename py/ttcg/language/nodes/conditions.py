@@ -36,6 +36,9 @@ class Count(Condition):
     grammar = """
         condition </ 'you control' @count_sel -> Count(who=you, zone=field)
                    / 'your opponent controls' @count_sel -> Count(who=opponent, zone=field)
+                   / 'you have' @count_sel 'in hand' -> Count(who=you, zone=hand, side=you)
+                   / 'your opponent has' @count_sel 'in hand'
+                     -> Count(who=opponent, zone=hand, side=opponent)
                    / 'you have' @count_sel @where* -> Count(who=you)
                    / 'your opponent has' @count_sel @where* -> Count(who=opponent)
                    / 'there' ('is' / 'are') @count_sel @where* -> Count(who=any)

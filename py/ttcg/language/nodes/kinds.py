@@ -92,6 +92,7 @@ class ChangeType(_Kind):
     grammar = """
         card_action </ 'change' t:sel 'to any other type' -> ChangeType(to=any)
                      / 'change the type of' t:sel 'to' to:TYPE -> ChangeType
+                     / 'change|turn' t:sel 'into' ('a' / 'an') to:TYPE noun? -> ChangeType
         stated      </ become ('a' / 'an')? to:TYPE noun? -> ChangeType
     """
     what = "type"
@@ -155,6 +156,7 @@ class ChangeSubtype(_Kind):
     grammar = """
         card_action </ 'change' t:sel 'to any other subtype' -> ChangeSubtype(to=any)
                      / 'change the subtype of' t:sel 'to' to:SUBTYPE -> ChangeSubtype
+                     / 'change|turn' t:sel 'into' ('a' / 'an') to:SUBTYPE noun? -> ChangeSubtype
         stated      </ become ('a' / 'an')? to:SUBTYPE noun? -> ChangeSubtype
     """
     what = "subtype"

@@ -23,6 +23,20 @@ if TYPE_CHECKING:
     from ..terms import Tree
 
 
+def _source(by: Tree | None, many: bool = False) -> str:
+    """What it comes from, with a blank behind it where "effects" follows: `enemy spell `."""
+    if by is None:
+        return ""
+    words = f"{'enemy ' * ('foe' in by)}{filtered(by, many)}"
+    return words if many else f"{words} "
+
+
+def _whose(run: Run) -> Tree | None:
+    """What it comes from, and whose that is where only the opponent's cards are meant."""
+    by: Tree | None = run.action.get("by")
+    return {**by, "seat": 1 - run.seat} if by and "foe" in by else by
+
+
 @node
 class Prevent(Lasting, Statement):
     """Something cannot befall cards, or they cannot do it (TT-20.18)."""
@@ -36,6 +50,9 @@ class Prevent(Lasting, Statement):
                    / be 'indestructible|immortal' -> Prevent(what=destroyed)
         prevented <- 'attack' -> {what=attack} / 'be attacked' -> {what=attacked}
                    / 'be destroyed by battle' -> {what=destroyed_by_battle}
+                   / 'be destroyed by' by:foe_effects -> {what=destroyed_by_effects}
+                   / 'be targeted|targetted by' by:foe_effects -> {what=targeted}
+                   / 'be destroyed by' by:foe_cards -> {what=destroyed}
                    / 'be destroyed by effects' -> {what=destroyed_by_effects}
                    / 'be destroyed by' 'a'? by:filter 'effect(s)' -> {what=destroyed_by_effects}
                    / 'be destroyed by' ('any' / 'a')? by:filter -> {what=destroyed}
@@ -45,6 +62,10 @@ class Prevent(Lasting, Statement):
                    / 'be countered' -> {what=countered}
                    / 'be tapped' -> {what=tapped} / 'be untapped' -> {what=untapped}
                    / 'be ranked up' -> {what=ranked_up} / 'activate effects' -> {what=activate}
+        foe_effects <- foe @filter 'effect(s)' -> {foe=yes}
+                     / foe 'effect(s)' -> {noun=card, foe=yes}
+        foe_cards   <- foe @filter -> {foe=yes}
+        foe         <- 'enemy' / ('your' / 'an') 'opponent\\'s'
     """
     layer, theme = Layer.PROTECTION, ("earth", "air", "electric", "light")
 
@@ -59,11 +80,11 @@ class Prevent(Lasting, Statement):
             return "cannot attack" if what == "attack" else "cannot activate effects"
         if what in ("targeted", "destroyed_by_effects"):
             done = what.partition("_")[0]
-            return f"cannot be {done} by {filtered(by) + ' ' if by else ''}effects"
-        return f"cannot be {what.replace('_', ' ')}{' by ' + filtered(by, True) if by else ''}"
+            return f"cannot be {done} by {_source(by)}effects"
+        return f"cannot be {what.replace('_', ' ')}{' by ' + _source(by, True) if by else ''}"
 
     def apply(self, pos: Position, found: Now, run: Run) -> None:
-        kept = run.action["what"], run.action.get("by")
+        kept = run.action["what"], _whose(run)
         for card in touched(pos, run):
             found.prevents.setdefault(card, []).append(kept)
 
@@ -82,7 +103,8 @@ class Immune(Lasting, Statement):
     example = "This card is immune to effects."
     grammar = """
         stated </ be 'immune to' @immune -> Immune
-        immune <- by:filter 'effects' -> {what=effects} / 'effects' -> {what=effects}
+        immune <- by:foe_effects -> {what=effects}
+                / by:filter 'effects' -> {what=effects} / 'effects' -> {what=effects}
                 / 'battle' -> {what=battle}
     """
     layer, theme = Layer.IMMUNITY, ("earth", "air", "light")
@@ -90,10 +112,10 @@ class Immune(Lasting, Statement):
     def verb(self, action: Tree, s: str) -> str:
         by = action.get("by")
         be = "is" if s else "are"
-        return f"{be} immune to {filtered(by) + ' ' if by else ''}{action['what']}"
+        return f"{be} immune to {_source(by)}{action['what']}"
 
     def apply(self, pos: Position, found: Now, run: Run) -> None:
-        kept = run.action["what"], run.action.get("by")
+        kept = run.action["what"], _whose(run)
         for card in meant(pos, run):
             found.immune.setdefault(card, []).append(kept)
 

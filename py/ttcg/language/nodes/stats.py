@@ -203,6 +203,7 @@ class SetStat(_OfUnits):
 
     example = "The attack of this card becomes 500."
     grammar = """
+        own_act   </ 'set' @stat_of 'to' n:INT -> SetStat
         statement </ @stat_of 'become(s)' n:INT -> SetStat
         stat_of   <- t:possessor stat:stat / 'the' stat:stat 'of' t:sel
     """
