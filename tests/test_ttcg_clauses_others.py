@@ -84,4 +84,5 @@ def test_protected_from_the_enemy_alone():
     shield = unit("foe-shield", "fire", 1, 250, ("passive", "This card cannot be destroyed by enemy effects."))
     bomb = spell("all-out", ("normal", "Destroy all units on the field."))
     Table(A=dict(units=shield, spells=bomb)).do("use s1 1 ..").shows(A_units="-")
-    Table(A=dict(units="earth-1", spells=bomb), B=dict(units=shield)).do("use s1 1 ..").shows(A_units="-", B_units=shield)
+    table = Table(A=dict(units="earth-1", spells=bomb), B=dict(units=shield))
+    table.do("use s1 1 ..").shows(A_units="-", B_units=shield)
