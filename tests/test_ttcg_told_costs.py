@@ -82,8 +82,9 @@ ASKED = {
 
 
 def test_every_condition_is_among_them():
-    """What befell a card has been so and stays so: a test of its own below."""
-    assert ASKED.keys() | {"Befell"} == CONDITIONS.keys()
+    """What befell a card has been so and stays so, and what it is only stands within an effect: tests of their own below.
+    """
+    assert ASKED.keys() | {"Befell", "IsA"} == CONDITIONS.keys()
 
 
 @pytest.mark.parametrize("name", sorted(ASKED))
@@ -106,3 +107,11 @@ def test_what_befell_a_card_is_told_as_it_is_done():
     asks = one("asks-befell", "If this card was played this turn, gain one point.")
     for said in told(Table(A=dict(hand=asks)), f"play {asks} s1", "pass", "pass", "use s1 1", "pass", "pass"):
         assert "plays Asks Befell." in said and "Seat 1's points go from 20 to 21." in said
+
+
+def test_what_follows_from_what_it_is_is_told():
+    """TT-16.8, TT-18.3."""
+    asks = one("asks-isa", "Mill one card, then if it is a unit, gain one point.")
+    for deck, gains in (("earth-1", True), (asks, False)):
+        for said in told(Table(A=dict(spells=asks, deck=deck)), "use s1 1", "pass", "pass"):
+            assert ("Seat 1's points go from 20 to 21." in said) == gains
