@@ -82,8 +82,7 @@ ASKED = {
 
 
 def test_every_condition_is_among_them():
-    """What befell a card has been so and stays so, and what it is only stands within an effect: tests of their own below.
-    """
+    """What befell a card stays so, and what it is stands within an effect: each has a test of its own below."""
     assert ASKED.keys() | {"Befell", "IsA"} == CONDITIONS.keys()
 
 
