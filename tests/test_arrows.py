@@ -17,7 +17,8 @@ PACKAGES = {path.parent.name for path in (ROOT / "py").glob("*/__init__.py")}
 NO_RULE_IMPORTS = {"random", "time", "datetime", "secrets", "uuid", "js", "pyodide", "pyodide_js", "socket", "urllib",
                    "http", "subprocess", "threading", "asyncio"}
 
-OPTIONAL = {"bench.py": {"chess"}}         # what the engine measures itself against, when it is installed
+# what the engine measures itself against and what the lab can do more with, when it is installed
+OPTIONAL = {"bench.py": {"chess"}, "cluster.py": {"distributed"}, "rows.py": {"pyarrow"}}
 
 
 def modules(package):

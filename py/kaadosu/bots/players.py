@@ -6,11 +6,11 @@ quick plans.
 """
 
 from collections.abc import Callable, Iterator
-from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from mulligan.protocol.types import Rng
 from mulligan.players import Thought
+from mulligan.players.clock import perf_counter
 from mulligan.players.plans import Planning
 from mulligan.players.simple import Greedy
 

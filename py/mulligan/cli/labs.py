@@ -176,6 +176,10 @@ def catalogue(options: Namespace) -> None:
 
 def schema(options: Namespace) -> None:
     """Write the schemas and the types that follow from declarations."""
+    from ..lab import rows
     from ..viewmodel import write
     for path in write(options.checkout):
         print(path)
+    row = Path(options.checkout) / rows.SCHEMA
+    row.write_text(rows.schema_text(), "utf-8")
+    print(row)

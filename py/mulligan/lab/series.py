@@ -7,17 +7,20 @@ what a score is worth.
 import random
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, product
-from time import perf_counter, process_time
+from time import process_time
 from typing import Any, NamedTuple, TypeAlias
 
 from .. import players
 from ..data.checks import expect, is_int
 from ..errors import Malformed
-from ..players import Hidden, Player
 from ..players.search import finish
-from ..protocol.game import CHANCE, Game, Outcome
-from ..protocol.types import Deck, Move, Options, Seat
+from ..protocol.game import Game
+from ..protocol.types import Deck, Options, Seat
 from . import shares
+from .playing import Spent as Spent
+from .playing import deal as deal
+from .playing import let_chance_act as let_chance_act
+from .playing import play as play
 
 FAIR = 0.4, 0.6                            # what a prebuilt deck may score against another
 
@@ -25,29 +28,6 @@ Report: TypeAlias = dict[str, Any]
 Progress: TypeAlias = Callable[[int, int], object]     # told (games done, of how many)
 DeckPair: TypeAlias = tuple[Deck, ...]     # a deck a seat
 Once: TypeAlias = Callable[[int, int], str]            # plays game 0 or 1 of a deal: W, D or L
-
-
-class Spent:
-    """What a player has spent on its moves: CPU seconds, the seconds of its longest move, moves."""
-
-    __slots__ = ("cpu", "longest", "moves")
-
-    def __init__(self) -> None:
-        self.cpu, self.longest, self.moves = 0.0, 0.0, 0
-
-    def add(self, cpu: float, seconds: float) -> None:
-        """Count a move."""
-        self.cpu += cpu
-        self.longest = max(self.longest, seconds)
-        self.moves += 1
-
-
-def deal(game: Game[Any], options: Options | None, seed: object,
-         decks: Sequence[Deck | None] = ()) -> Any:
-    """A state of `game` after its opening chance moves, the same for the same seed."""
-    state = game.setup(game.complete(options), decks)
-    let_chance_act(game, state, random.Random(f"{seed}/deal"))
-    return state
 
 
 def random_positions(game: Game[Any], rng: random.Random) -> Iterator[Any]:
@@ -58,42 +38,6 @@ def random_positions(game: Game[Any], rng: random.Random) -> Iterator[Any]:
         moves = game.legal(state, movers[0])
         game.play(state, movers[0], moves[int(rng.random() * len(moves))])
         let_chance_act(game, state, rng)
-
-
-def let_chance_act(game: Game[Any], state: Any, rng: random.Random) -> None:
-    """Let chance act until a seat is to move or the match is over."""
-    while game.to_move(state) == (CHANCE,):
-        game.play(state, CHANCE, game.sample(state, rng))
-
-
-def play(game: Game[Any], seated: Sequence[Player], state: Any, seed: object,
-         seconds: float | None = None, spent: Sequence[Spent] | None = None) -> Outcome:
-    """Play `state` to its end with the players `seated` by seat; returns the Outcome.
-
-    `spent` collects, by seat, what the players spend.
-    """
-    chance = random.Random(f"{seed}/chance")
-    rngs = [random.Random(f"{seed}/{seat}") for seat in range(len(seated))]
-    while movers := game.to_move(state):
-        chosen: list[tuple[Seat, Move]] = []
-        for seat in movers:
-            cpu, clock = process_time(), perf_counter()
-            for thought in seated[seat].think(_hidden(game, state, seat), seat, rngs[seat],
-                                              seconds):
-                pass
-            if spent:
-                spent[seat].add(process_time() - cpu, perf_counter() - clock)
-            chosen.append((seat, thought.move))
-        for seat, move in chosen:
-            state = game.apply(state, seat, move)
-        let_chance_act(game, state, chance)
-    end = game.outcome(state)
-    assert end is not None, "nobody is to move, so the match is over"
-    return end
-
-
-def _hidden(game: Game[Any], state: Any, seat: Seat) -> Hidden:
-    return lambda rng: game.determinise(state, seat, rng)
 
 
 def deck_pairs(game: Game[Any], which: str = "all") -> list[DeckPair]:

@@ -8,11 +8,11 @@ tree; so every own turn meets every turn of theirs, and the table of results is 
 from collections.abc import Callable, Iterator, Sequence
 from math import exp
 from operator import mul
-from time import perf_counter
 from typing import Any, NamedTuple
 
 from ..protocol.game import CHANCE, Game
 from ..protocol.types import Rng, Seat
+from .clock import perf_counter
 from .plans import Found, Planning, Turn, Weighed
 from .thought import Hidden
 

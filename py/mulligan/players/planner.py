@@ -4,11 +4,11 @@ It weighs its own, then tries the best of them against sampled replies.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from time import perf_counter
 from typing import Any, NamedTuple
 
 from ..protocol.game import CHANCE, Game
 from ..protocol.types import Rng, Seat
+from .clock import perf_counter
 from .plans import Found, Planning, Turn, Weighed
 from .thought import Hidden
 

@@ -1,12 +1,12 @@
 """Turns planned whole: the rest of a turn is kept until its next move is asked for."""
 
 from collections.abc import Hashable, Iterator, Sequence
-from time import perf_counter
 from typing import Any, NamedTuple, TypeAlias
 
 from ..match.view import View
 from ..protocol.game import Game
 from ..protocol.types import Move, Rng, Seat
+from .clock import perf_counter
 from .thought import Hidden, Thought
 
 SLICE = 0.008                              # seconds between two thoughts

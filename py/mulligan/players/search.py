@@ -5,11 +5,11 @@ Each playout goes on in another world that fits what is known.
 
 from collections.abc import Callable, Iterator, Sequence
 from math import log, sqrt
-from time import perf_counter
 from typing import Any
 
 from ..protocol.game import CHANCE, Game
 from ..protocol.types import Move, Rng, Seat
+from .clock import perf_counter
 from .thought import Hidden, Thought
 
 CURIOSITY = 0.7

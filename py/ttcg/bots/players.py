@@ -8,10 +8,10 @@ all the choices they bring. It is kept, and made anew only if something comes ot
 from __future__ import annotations
 
 from functools import partial
-from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from mulligan.players import Thought, plans
+from mulligan.players.clock import perf_counter
 from mulligan.players.simple import Greedy
 
 from ..rules.moves import legal, play

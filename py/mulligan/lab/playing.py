@@ -1,0 +1,84 @@
+"""One game between players, from its deal to its end."""
+
+import random
+from collections.abc import Sequence
+from time import perf_counter, process_time
+from typing import Any, Protocol
+
+from ..players import Hidden, Player
+from ..protocol.game import CHANCE, Game, Outcome
+from ..protocol.types import Deck, Move, Options, Seat
+
+
+class Spent:
+    """What a player has spent on its moves: CPU seconds, the seconds of its longest move, moves."""
+
+    __slots__ = ("cpu", "longest", "moves")
+
+    def __init__(self) -> None:
+        self.cpu, self.longest, self.moves = 0.0, 0.0, 0
+
+    def add(self, cpu: float, seconds: float) -> None:
+        """Count a move."""
+        self.cpu += cpu
+        self.longest = max(self.longest, seconds)
+        self.moves += 1
+
+
+class Witness(Protocol):
+    """Who looks on at a game: told when a seat begins to think, and of every move of a seat."""
+
+    def thinks(self, state: Any, seat: Seat) -> None:
+        """A seat is to choose in a position."""
+
+    def moved(self, before: Any, seat: Seat, move: Move, after: Any) -> None:
+        """A seat has moved; what chance does next is not yet done."""
+
+
+def deal(game: Game[Any], options: Options | None, seed: object,
+         decks: Sequence[Deck | None] = ()) -> Any:
+    """A state of `game` after its opening chance moves, the same for the same seed."""
+    state = game.setup(game.complete(options), decks)
+    let_chance_act(game, state, random.Random(f"{seed}/deal"))
+    return state
+
+
+def let_chance_act(game: Game[Any], state: Any, rng: random.Random) -> None:
+    """Let chance act until a seat is to move or the match is over."""
+    while game.to_move(state) == (CHANCE,):
+        game.play(state, CHANCE, game.sample(state, rng))
+
+
+def play(game: Game[Any], seated: Sequence[Player], state: Any, seed: object,
+         seconds: float | None = None, spent: Sequence[Spent] | None = None,
+         witness: Witness | None = None) -> Outcome:
+    """Play `state` to its end with the players `seated` by seat; returns the Outcome.
+
+    `spent` collects, by seat, what the players spend; `witness` looks on.
+    """
+    chance = random.Random(f"{seed}/chance")
+    rngs = [random.Random(f"{seed}/{seat}") for seat in range(len(seated))]
+    while movers := game.to_move(state):
+        chosen: list[tuple[Seat, Move]] = []
+        for seat in movers:
+            if witness:
+                witness.thinks(state, seat)
+            cpu, clock = process_time(), perf_counter()
+            for thought in seated[seat].think(_hidden(game, state, seat), seat, rngs[seat],
+                                              seconds):
+                pass
+            if spent:
+                spent[seat].add(process_time() - cpu, perf_counter() - clock)
+            chosen.append((seat, thought.move))
+        for seat, move in chosen:
+            before, state = state, game.apply(state, seat, move)
+            if witness:
+                witness.moved(before, seat, move, state)
+        let_chance_act(game, state, chance)
+    end = game.outcome(state)
+    assert end is not None, "nobody is to move, so the match is over"
+    return end
+
+
+def _hidden(game: Game[Any], state: Any, seat: Seat) -> Hidden:
+    return lambda rng: game.determinise(state, seat, rng)

@@ -1,0 +1,112 @@
+"""A run: plans played to their end by an engine, into a book; what was stopped goes on."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple, Protocol, TypeAlias
+
+from .book import Book
+from .engines import Engine
+from .plan import Plan
+from .rows import Row
+from .tasks import Fault, Lost, tasks
+
+Progress: TypeAlias = Callable[[int, int], object]     # told (games done, of how many)
+
+
+class Judge(Protocol):
+    """Says after each game, in their order, whether the answer is sure."""
+
+    def feed(self, row: Row) -> bool:
+        """Take the next row; True when no more games are needed."""
+
+
+class Result(NamedTuple):
+    """What came of a run: rows by part and number, games without one, and what went wrong."""
+
+    rows: list[Row]
+    faults: list[Fault]
+    times: dict[tuple[str, int], float]
+    trouble: str = ""                      # why it ended early, in words; empty: it did not
+
+
+class Run:
+    """Plays what is missing of some plans. A `judge` may end the only plan it is given."""
+
+    def __init__(self, plans: Sequence[Plan], engine: Engine, folder: str | Path | None = None,
+                 on_progress: Progress | None = None, judge: Judge | None = None) -> None:
+        self.plans, self.engine, self.judge = plans, engine, judge
+        self.book = Book(folder, plans)
+        self.on_progress = on_progress or (lambda done, of: None)
+        self.judged, self.sure = 0, False
+
+    def __call__(self) -> Result:
+        """Play; returns what there is, also when it was stopped or something broke."""
+        trouble = ""
+        try:
+            for plan in self.plans:
+                self.play(plan)
+        except KeyboardInterrupt:
+            trouble = "It was stopped."
+        except (Lost, OSError) as error:
+            trouble = f"It ended early: {_words(error)}."
+        finally:
+            self.engine.stop()
+        self.forget_the_rest()
+        try:
+            self.book.close()
+        except OSError as error:
+            trouble = trouble or f"The files of the end could not be written: {_words(error)}."
+        if not trouble and self.engine_was_stopped():
+            trouble = "It was stopped."
+        book = self.book
+        if trouble:
+            trouble += (f" {len(book.rows)} of {self.games()} games are kept; the same command "
+                        "goes on.")
+        faults = [book.faults[key] for key in sorted(book.faults)]
+        return Result(book.sorted(), faults, book.times, trouble)
+
+    def games(self) -> int:
+        """How many games are asked for."""
+        return sum(plan.games for plan in self.plans)
+
+    def engine_was_stopped(self) -> bool:
+        """Whether games are missing that nobody gave up."""
+        known = self.book.rows.keys() | self.book.faults.keys()
+        return not self.sure and any((plan.part, number) not in known for plan in self.plans
+                                     for number in range(plan.games))
+
+    def play(self, plan: Plan) -> None:
+        """Play what is missing of a plan."""
+        missing = [number for number in range(plan.games)
+                   if (plan.part, number) not in self.book.rows]
+        if self.is_enough(plan) or not missing:
+            return
+        kept = len(self.book.rows)
+        results = self.engine.results(plan, tasks(missing, self.engine.workers))
+        try:
+            for done in results:
+                self.book.add(done)
+                kept += len(done.rows) + len(done.faults)
+                self.on_progress(min(kept, self.games()), self.games())
+                if self.is_enough(plan):
+                    return
+        finally:
+            results.close()
+
+    def is_enough(self, plan: Plan) -> bool:
+        """Whether the judge is sure, from the games that are there without a gap."""
+        while self.judge and not self.sure and (plan.part, self.judged) in self.book.rows:
+            self.sure = self.judge.feed(self.book.rows[plan.part, self.judged])
+            self.judged += 1
+        return self.sure
+
+    def forget_the_rest(self) -> None:
+        """Drop what was played past the game after which the judge was sure."""
+        if self.sure:
+            self.book.drop([key for key in self.book.rows if key[1] >= self.judged])
+
+
+def _words(error: Exception) -> str:
+    if isinstance(error, OSError):
+        return f"{error.filename or 'a file'}: {error.strerror or error}"
+    return str(error).rstrip(".")

@@ -1,0 +1,108 @@
+"""A task is some games of a plan; a worker plays them and hands back their rows."""
+
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from time import perf_counter
+from typing import NamedTuple
+
+from .plan import Plan, Table
+from .rows import Row
+from .watchdog import Hung, Watchdog
+
+LEAST, MOST = 20, 200                      # games of a task
+
+_one_game = threading.Lock()               # players keep plans for a whole process
+_table: list[Table] = []                   # of the plan that was played last
+
+
+class Stopped(BaseException):
+    """Raised in a game when whoever asked for it has had enough."""
+
+
+class Lost(Exception):
+    """Who plays cannot be reached any more; the words say whom."""
+
+
+class Fault(NamedTuple):
+    """A game that has no row, and why, in words."""
+
+    part: str
+    number: int
+    words: str
+
+
+class Timed(NamedTuple):
+    """A row and the milliseconds its game took."""
+
+    row: Row
+    milliseconds: float
+
+
+class Done(NamedTuple):
+    """What came of a task: games that are in neither were not played."""
+
+    rows: tuple[Timed, ...]
+    faults: tuple[Fault, ...]
+
+
+def tasks(numbers: Sequence[int], workers: int) -> list[tuple[int, ...]]:
+    """Games as tasks: about eight for each worker, of LEAST to MOST games.
+
+    They are smaller where workers would have nothing to do.
+    """
+    size = max(LEAST, min(MOST, -(-len(numbers) // (8 * workers))))
+    size = max(1, min(size, -(-len(numbers) // (2 * workers))))
+    return [tuple(numbers[at:at + size]) for at in range(0, len(numbers), size)]
+
+
+def play_task(plan: Plan, numbers: Iterable[int], stopped: Callable[[], bool] = lambda: False,
+              table: Table | None = None, sacrifice: bool = False) -> Done:
+    """Play some games of a plan.
+
+    A game that raises, or hangs for `plan.patience` seconds, is a Fault, and the next one is
+    played; `stopped` is asked before every move. `sacrifice` as in Watchdog.
+    """
+    rows: list[Timed] = []
+    faults: list[Fault] = []
+    with _one_game, Watchdog(plan.patience, sacrifice) as dog:
+        def tick() -> None:
+            if stopped():
+                raise Stopped
+            dog.tick()
+        try:
+            table = table or _table_of(plan)
+            for number in numbers:
+                played = _play(table, number, tick, dog)
+                if isinstance(played, Timed):
+                    rows.append(played)
+                else:
+                    faults.append(played)
+        except Stopped:
+            dog.rest()
+    return Done(tuple(rows), tuple(faults))
+
+
+def _play(table: Table, number: int, tick: Callable[[], None], dog: Watchdog) -> Timed | Fault:
+    start, part = perf_counter(), table.plan.part
+    try:
+        tick()
+        row = table.play(number, tick)
+        dog.rest()
+        return Timed(row, round(1000 * (perf_counter() - start), 1))
+    except Hung:
+        dog.rest()
+        return Fault(part, number, f"nobody moved for {table.plan.patience:g} seconds")
+    except Exception as error:
+        dog.rest()
+        return Fault(part, number, f"{type(error).__name__}: {error}")
+
+
+def _table_of(plan: Plan) -> Table:
+    if not _table or _table[0].plan != plan:
+        _table[:] = [Table(plan)]
+    return _table[0]
+
+
+def lost(plan: Plan, numbers: Iterable[int], words: str) -> Done:
+    """A task that no worker comes back from."""
+    return Done((), tuple(Fault(plan.part, number, words) for number in numbers))
