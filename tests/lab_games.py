@@ -12,7 +12,7 @@ from mulligan.protocol.game import Line
 
 FACES = [f"c{n}" for n in range(10)]
 HAND, ROUNDS, THROW = 3, 5, 10
-DECKS = [{"id": "A", "name": "All", "cards": FACES * 2}, {"id": "B", "name": "Back", "cards": FACES[::-1] * 2}]
+PREBUILT = [{"id": "A", "name": "All", "cards": FACES * 2}, {"id": "B", "name": "Back", "cards": FACES[::-1] * 2}]
 
 
 class Table(State):
@@ -36,7 +36,7 @@ class Clash(Game):
     id, title, version = "clash", "Clash", "1"
     seats = "Left", "Right"
 
-    def __init__(self, values=(), first=0, dead="", opening="", decks=DECKS):
+    def __init__(self, values=(), first=0, dead="", opening="", decks=PREBUILT):
         self.library = SimpleNamespace(decks=decks)
         self.worth = dict.fromkeys(FACES, 1) | dict(values)
         self.first, self.dead, self.opening = first, dead, opening
@@ -167,3 +167,6 @@ FIRST = Clash(first=1)
 DEAD = Clash(dead="c7")
 OPENING = Clash(opening="c5")
 SAVING = Clash(values={"c1": 4, "c2": 4, "c3": 4})
+APART = [{"id": "A", "name": "All", "cards": [f"a{n}" for n in range(10)] * 2},
+         {"id": "B", "name": "Back", "cards": FACES * 2}]
+DECKS = Clash(values=dict.fromkeys([f"a{n}" for n in range(10)], 0.5), decks=APART)

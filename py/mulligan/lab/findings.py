@@ -1,0 +1,235 @@
+"""What rows say of a game: each finding is a share or a difference with its 95 % interval.
+
+Every function takes rows and gives plain values; `report.py` shows them. What is compared many
+times over (every card, every opening) is remarked on only where it holds for all of them together
+(Bonferroni): of 80 fair cards four are outside of their own 95 % intervals.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from statistics import NormalDist
+from typing import NamedTuple, TypeAlias
+
+from . import shares
+from .differences import Group, stratified
+from .plan import whole_deals
+from .ratings import Met
+from .rows import Row
+from .sequential import points_of
+from .shares import Z, Interval
+
+FEWEST = 20                                # games below which a card or an opening is not compared
+DEAD = 30                                  # times a card is drawn and never played: it is dead
+COMEBACK = 0.25                            # a winner whose chance was no more has come back
+LETTERS = {1.0: "W", 0.5: "D", 0.0: "L"}
+
+Stratum: TypeAlias = tuple[str, str, int, str]         # player, deck, seat, who sat opposite
+
+
+class Share(NamedTuple):
+    """A share of the points, or of the games, of something."""
+
+    label: tuple[str, ...]
+    games: int
+    interval: Interval
+
+
+class Effect(NamedTuple):
+    """What a card or an opening brings: its game count, and the points more than without it."""
+
+    label: str
+    games: int
+    gain: Interval | None
+
+    @property
+    def sure(self) -> float:
+        """The least it brings or costs, if its interval is right; 0 where that may be nothing."""
+        if self.gain is None:
+            return 0.0
+        return max(0.0, self.gain.low) + min(0.0, self.gain.high)
+
+
+def share_of(rows: Iterable[Row], label: tuple[str, ...], points: Callable[[Row], float]) -> Share:
+    """A share of the points of a side, deal by deal; `rows` are not none."""
+    words = ["".join(LETTERS[points(row)] for row in deal) for deal in whole_deals(list(rows))]
+    deals = shares.counted(words)
+    return Share(label, sum(map(len, words)), shares.interval(deals))
+
+
+def shares_by(rows: Iterable[Row], key: Callable[[Row], tuple[str, ...] | None],
+              points: Callable[[Row], float]) -> list[Share]:
+    """The same for each group of rows, by label; rows without a key are left out."""
+    groups: dict[tuple[str, ...], list[Row]] = {}
+    for row in rows:
+        label = key(row)
+        if label is not None:
+            groups.setdefault(label, []).append(row)
+    return [share_of(group, label, points) for label, group in sorted(groups.items())]
+
+
+def deck_matchups(rows: Iterable[Row]) -> list[Share]:
+    """What each deck scores against each other one with the same player on both sides."""
+    def pair(row: Row) -> tuple[str, ...] | None:
+        fits = row.players[0] == row.players[1] and row.decks[0] != row.decks[1]
+        return tuple(sorted(row.decks)) if fits else None
+    return shares_by(rows, pair, lambda row: points_of(row, row.decks.index(min(row.decks))))
+
+
+def player_matchups(rows: Iterable[Row]) -> list[Share]:
+    """What each player scores against each other one."""
+    def pair(row: Row) -> tuple[str, ...] | None:
+        return tuple(sorted(row.players)) if row.players[0] != row.players[1] else None
+    return shares_by(rows, pair, lambda row: points_of(row, row.players.index(min(row.players))))
+
+
+def met(rows: Iterable[Row]) -> Met:
+    """The deals between different players, for `ratings`."""
+    found: dict[tuple[str, str], dict[str, int]] = {}
+    for deal in whole_deals([row for row in rows if row.players[0] != row.players[1]]):
+        one, other = sorted(deal[0].players)
+        word = "".join(LETTERS[points_of(row, row.players.index(one))] for row in deal)
+        deals = found.setdefault((one, other), {})
+        deals[word] = deals.get(word, 0) + 1
+    return found
+
+
+def first_seat(rows: Sequence[Row]) -> list[Share]:
+    """What the first seat scores: in all, then by player against itself."""
+    def alike(row: Row) -> tuple[str, ...] | None:
+        return row.players[:1] if row.players[0] == row.players[1] else None
+    every = share_of(rows, ("all games",), lambda row: points_of(row, 0))
+    own = shares_by(rows, alike, lambda row: points_of(row, 0))
+    return [every, *(own if len(own) > 1 else [])]
+
+
+def part_of_games(rows: Sequence[Row], label: str, holds: Callable[[Row], bool]) -> Share:
+    """In how many games something holds."""
+    return share_of(rows, (label,), lambda row: float(holds(row)))
+
+
+def course(rows: Sequence[Row]) -> list[Share]:
+    """How games go: draws, comebacks, when they are settled."""
+    return [
+        part_of_games(rows, "drawn", lambda row: row.winner is None),
+        part_of_games(rows, "without a change of the lead", lambda row: not row.leads),
+        part_of_games(rows, f"a comeback: the winner's chance was {COMEBACK} or less",
+                      lambda row: row.lowest is not None and row.lowest <= COMEBACK),
+        part_of_games(rows, "the winner led for good after half of the turns",
+                      lambda row: row.settled is not None and row.settled <= 0.5),
+        part_of_games(rows, "settled in the last tenth of the turns",
+                      lambda row: row.settled is not None and row.settled > 0.9)]
+
+
+def reasons(rows: Sequence[Row]) -> list[Share]:
+    """How games end."""
+    def ended(reason: str) -> Callable[[Row], bool]:
+        return lambda row: row.reason == reason
+    return [part_of_games(rows, reason, ended(reason))
+            for reason, _ in Counter(row.reason for row in rows).most_common()]
+
+
+# ---- what a card or an opening brings ------------------------------------------------------------
+def effects(rows: Sequence[Row], had: Callable[[Row, int], Iterable[str]]) -> list[Effect]:
+    """What each thing brings the seat that had it, against games of the same stratum without it;
+    the surest gain first."""
+    every: dict[Stratum, Group] = {}
+    own: dict[str, dict[Stratum, Group]] = {}
+    for row in rows:
+        for seat in (0, 1):
+            stratum = row.players[seat], row.decks[seat], seat, row.players[1 - seat]
+            points = points_of(row, seat)
+            every[stratum] = every.get(stratum, Group()).plus(points)
+            for label in set(had(row, seat)):
+                groups = own.setdefault(label, {})
+                groups[stratum] = groups.get(stratum, Group()).plus(points)
+    found = []
+    for label, groups in sorted(own.items()):
+        games = sum(group.games for group in groups.values())
+        pairs = [(group, _less(every[stratum], group)) for stratum, group in groups.items()]
+        without = sum(other.games for _, other in pairs)
+        compared = min(games, without) >= FEWEST
+        found.append(Effect(label, games, stratified(pairs) if compared else None))
+    return sorted(found, key=lambda one: (-one.sure, -(one.gain.score if one.gain else 0)))
+
+
+def _less(every: Group, group: Group) -> Group:
+    return Group(every.games - group.games, every.points - group.points,
+                 every.squares - group.squares)
+
+
+def drawn(rows: Sequence[Row]) -> list[Effect]:
+    """What it brings to draw each card."""
+    return effects(rows, lambda row, seat: row.drawn[seat])
+
+
+def played(rows: Sequence[Row]) -> list[Effect]:
+    """What it brings to play each card."""
+    return effects(rows, lambda row, seat: row.played[seat])
+
+
+def openings(rows: Sequence[Row]) -> list[Effect]:
+    """What each first action brings the seat that opens so."""
+    return effects(rows, lambda row, seat: filter(None, [row.openings[seat]]))
+
+
+def dead(rows: Sequence[Row]) -> dict[str, int]:
+    """Cards that nobody ever played, with how often they were drawn."""
+    held = Counter(face for row in rows for hand in row.drawn for face in hand)
+    left = {face for row in rows for hand in row.played for face in hand}
+    return {face: times for face, times in held.most_common() if face not in left}
+
+
+def unmet(rows: Iterable[Row], clauses: Iterable[str]) -> list[str]:
+    """The clauses that no log and no end has named."""
+    named = {clause for row in rows for clause in row.clauses}
+    return [clause for clause in clauses if clause not in named]
+
+
+def moves(rows: Iterable[Row]) -> list[tuple[str, int, int]]:
+    """Each kind of move: in how many games it was made, and how often; the commonest first."""
+    games: Counter[str] = Counter()
+    times: Counter[str] = Counter()
+    for row in rows:
+        games.update(row.moves.keys())
+        times.update(row.moves)
+    return [(kind, games[kind], count) for kind, count in times.most_common()]
+
+
+# ---- what stands out -----------------------------------------------------------------------------
+class Remark(NamedTuple):
+    """Something that is hardly chance: its kind, what it is about, the number behind it."""
+
+    kind: str
+    about: str
+    interval: Interval
+
+
+def widened(interval: Interval, times: int) -> Interval:
+    """The interval that holds for all of so many comparisons together in 95 %."""
+    wider = NormalDist().inv_cdf(1 - 0.025 / max(1, times)) / Z
+    score, low, high = interval
+    return Interval(score, score - wider * (score - low), score + wider * (high - score))
+
+
+def outside(interval: Interval, times: int, middle: float) -> bool:
+    """Whether the middle is not within what holds for so many comparisons together."""
+    _, low, high = widened(interval, times)
+    return not low <= middle <= high
+
+
+def remarks(rows: Sequence[Row]) -> list[Remark]:
+    """What of all findings is hardly chance, the seats first."""
+    found = []
+    seat = first_seat(rows)[0].interval
+    if outside(seat, 1, 0.5):
+        found.append(Remark("first seat", "", seat))
+    decks = deck_matchups(rows)
+    found += [Remark("decks", " v ".join(one.label), one.interval) for one in decks
+              if outside(one.interval, len(decks), 0.5)]
+    for kind, every in (("card drawn", drawn(rows)), ("opening", openings(rows))):
+        judged = [one for one in every if one.gain]
+        found += [Remark(kind, one.label, one.gain) for one in judged
+                  if one.gain and outside(one.gain, len(judged), 0)]
+    found += [Remark("never played", face, shares.wilson(0, times))
+              for face, times in dead(rows).items() if times >= DEAD]
+    return found

@@ -1,0 +1,94 @@
+"""Planted faults are found in rows, and a fair game is told to be fair."""
+
+from functools import cache
+
+import pytest
+
+import lab_games
+from mulligan.lab import findings, plan, shares
+from test_lab_rows import clash, played
+
+pytestmark = pytest.mark.native
+GAMES = 1400
+
+
+@cache
+def rows(name):
+    return played(clash(GAMES, name))
+
+
+def remarked(name):
+    return [(remark.kind, remark.about) for remark in findings.remarks(rows(name))]
+
+
+def test_nothing_stands_out_in_a_fair_game():
+    assert remarked("FAIR") == []
+    seat = findings.first_seat(rows("FAIR"))[0]
+    assert seat.games == GAMES and seat.interval.low < 0.5 < seat.interval.high
+    [decks] = findings.deck_matchups(rows("FAIR"))
+    assert decks.label == ("A", "B") and decks.interval.low < 0.5 < decks.interval.high
+
+
+def test_a_card_that_brings_ten_percent_comes_first():
+    """It is worth one more than its like, which wins a tenth of the games it decides."""
+    first, second, *_ = findings.drawn(rows("STRONG"))
+    assert first.label == "c3" and first.gain.low > 0.03 > second.sure and 0.05 < first.gain.score < 0.15
+    assert findings.played(rows("STRONG"))[0].label == "c3"
+    assert ("card drawn", "c3") in remarked("STRONG")
+    gained = [remark for remark in findings.remarks(rows("STRONG")) if remark.interval.score > 0]
+    assert [remark.about for remark in gained] == ["c3", "play c3"], "others are at most drawn in its place"
+
+
+def test_an_unfair_first_seat_is_found():
+    seat = findings.first_seat(rows("FIRST"))[0].interval
+    assert seat.low > 0.55 and remarked("FIRST") == [("first seat", "")]
+
+
+def test_a_dead_card_is_found():
+    assert list(findings.dead(rows("DEAD"))) == ["c7"] and ("never played", "c7") in remarked("DEAD")
+    assert findings.dead(rows("FAIR")) == {}
+
+
+def test_a_dominant_opening_is_found():
+    assert findings.openings(rows("OPENING"))[0].label == "play c5"
+    assert [about for kind, about in remarked("OPENING") if kind == "opening"] == ["play c5"]
+
+
+def test_an_uneven_deck_is_found():
+    [decks] = findings.deck_matchups(rows("DECKS"))
+    assert decks.interval.high < 0.4 and ("decks", "A v B") in remarked("DECKS")
+    assert not [kind for kind, _ in remarked("DECKS") if kind == "card drawn"], "no card of it gets the credit"
+
+
+def test_the_shares_are_those_of_the_rows():
+    found = rows("FIRST")
+    by_hand = sum(0.5 if row.winner is None else float(row.winner == 0) for row in found) / GAMES
+    assert findings.first_seat(found)[0].interval.score == pytest.approx(by_hand)
+    drawn, still, back, early, late = findings.course(found)
+    assert drawn.interval.score == sum(row.winner is None for row in found) / GAMES
+    assert still.interval.score == sum(row.leads == 0 for row in found) / GAMES
+    assert 0 <= back.interval.score < 1 and early.games == late.games == GAMES
+    assert [one.label for one in findings.reasons(found)] == [("sum",)]
+    assert findings.moves(found)[0][:2] == ("play", GAMES)
+
+
+def test_clauses_nobody_met():
+    assert findings.unmet(rows("FAIR"), ["CL-2.1", "CL-2.2", "CL-9.9"]) == ["CL-2.2", "CL-9.9"]
+    assert findings.unmet(rows("DEAD"), ["CL-2.1", "CL-9.9"]) == ["CL-9.9"]
+
+
+def test_players_meet_deal_by_deal():
+    found = played(clash(60, "SAVING", players=("random", "greedy")))
+    [pair] = findings.player_matchups(found)
+    assert pair.label == ("greedy", "random") and pair.interval.score > 0.5
+    [(names, deals)] = findings.met(found).items()
+    assert names == ("greedy", "random") and shares.interval(deals).score == pytest.approx(pair.interval.score)
+    assert len(findings.first_seat(found)) == 3 and pair.games < 60
+
+
+def test_many_comparisons_need_wider_intervals():
+    once = shares.Interval(0.1, 0.0, 0.2)
+    assert tuple(findings.widened(once, 1)) == pytest.approx(tuple(once), abs=1e-6)
+    wide = findings.widened(once, 80)
+    assert wide.low == pytest.approx(0.1 - 0.1 * 3.4205 / 1.96, abs=1e-3)
+    assert plan.Table(clash(2)).game is lab_games.FAIR
