@@ -110,6 +110,9 @@ class Clash(Game):
     def text(self, state, seat, move):
         return f"play {state.faces[move]}" if move >= 0 else "pass"
 
+    def label(self, state, seat, move):
+        return self.text(state, seat, move)
+
     def tell(self, before, seat, move, after):
         return Line((), ("CL-2.1",) if move >= 0 else ("CL-2.2",))
 

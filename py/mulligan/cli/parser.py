@@ -7,6 +7,7 @@ from typing import Any
 
 from .. import __version__
 from .checks import conform, deck, lint
+from .lab_runs import lab
 from .labs import balance, bench, catalogue, ladder, remote, schema, sim, strength, world
 from .matches import bot, games, play, replay, show
 from .shared import meant
@@ -70,6 +71,7 @@ def build_parser() -> ArgumentParser:
     _add_bot(commands)
     _add_remote(commands)
     _add_series(commands)
+    _add_lab(commands)
     _add_measures(commands)
     _add_written(commands)
     return top
@@ -197,6 +199,35 @@ def _add_series(commands: Commands) -> None:
     made.add_argument("--fresh", action="store_true", help="forget what was played, and begin anew")
     made.add_argument("--no-play", action="store_true",
                       help="only write the page, of what was kept")
+
+
+def _add_lab(commands: Commands) -> None:
+    """Many games and what they say."""
+    made = commands.add(lab, "play many games and report on decks, seats, cards, openings, "
+                             "players; goes on where it was stopped", game=True, json=True)
+    made.add_argument("--games", type=positive(int), default=200, metavar="N",
+                      help="games in all (default: 200)")
+    made.add_argument("--players", metavar="A,B", default="normal",
+                      help="names; each plays itself and every other (default: normal)")
+    made.add_argument("--decks", metavar="A,B", default="all",
+                      help="prebuilt decks by id (default: all)")
+    made.add_argument("--looks", type=positive(int), metavar="N",
+                      help="what a player has for a move; unless said, 1000 for each second of "
+                           "its own")
+    made.add_argument("--until-sure", type=float, nargs="?", const=0.05, metavar="GAIN",
+                      help="of two players: end when it is sure whether the first scores half, "
+                           "or GAIN more (default: 0.05)")
+    made.add_argument("--workers", type=positive(int), metavar="N",
+                      help="processes that play (default: this one alone)")
+    made.add_argument("--engine", choices=("processes", "dask"), default="processes",
+                      help="whose workers (default: processes)")
+    made.add_argument("--scheduler", metavar="ADDRESS",
+                      help="a scheduler of dask.distributed that is there, such as tcp://HOST:8786")
+    made.add_argument("--patience", type=positive(float), default=60.0, metavar="S",
+                      help="seconds without a move after which a game is given up (default: 60)")
+    made.add_argument("--out", metavar="FOLDER", help="keep the rows there")
+    made.add_argument("--html", metavar="FILE", help="write the report as one HTML file")
+    _match_options(made)
 
 
 def _add_measures(commands: Commands) -> None:

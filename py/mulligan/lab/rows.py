@@ -88,8 +88,8 @@ COLUMNS: dict[str, Column] = {
                                       "empty for a draw."),
     "settled": Column(_SHARE, "float", "The part of the turns after which the winner led for "
                                        "good, 0 to 1; empty for a draw."),
-    "openings": Column(_SEATS, "json", "The first action of each seat that does not merely let a "
-                                       "window pass."),
+    "openings": Column(_SEATS, "json", "The first action of each seat, in words; not one that "
+                                       "merely lets a window pass."),
     "drawn": Column(ListOf(_TEXTS, 2, 2), "json", "The faces of the cards each seat ever held in "
                                                   "its hand, one for each card."),
     "played": Column(ListOf(_TEXTS, 2, 2), "json", "Those that left its hand by a move of its "

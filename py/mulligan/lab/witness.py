@@ -101,7 +101,7 @@ class Witness:
         self.thinker = None
         text = self.game.text(before, seat, move)
         if not self.openings[seat] and move != self.game.idle(before, seat):
-            self.openings[seat] = text
+            self.openings[seat] = self.game.label(before, seat, move)
         self.moves[text.partition(" ")[0]] += 1
         self.clauses.update(self.game.tell(before, seat, move, after).clauses)
         hand = self.draw(before)[seat]
