@@ -6,9 +6,9 @@ They are about players against players, decks against decks, speed and the life 
 import json
 import sys
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .. import registry
 from ..errors import Malformed
@@ -16,6 +16,9 @@ from ..data.files import read_text
 from ..protocol.game import Game
 from ..worlds.files import MOST_BYTES, rules_of
 from .shared import DIFFERS, GOOD, bar, check_player, flags, game_of, kinds_of, levels, say_json
+
+if TYPE_CHECKING:
+    from ..lab.rows import Row
 
 
 def sim(options: Namespace) -> None:
@@ -40,12 +43,22 @@ def series(options: Namespace, run: Callable[..., dict[str, Any]]) -> None:
         check_player(name, known, "--players")
     with bar("games") as step:
         decks = lab.deck_pairs(game, options.decks) if options.decks else None
+        rows: list[Row] = []
         report = run(game, names, options.n, flags(game, options.option), options.seed or 0,
-                     options.seconds, step, decks)
+                     options.seconds, step, decks, rows)
+    write_rows(options.rows, rows)
     if options.json:
         say_json(report)
     else:
         print(lab.table(report))
+
+
+def write_rows(file: str | None, rows: "Sequence[Row]") -> None:
+    """Keep the rows of a series as CSV, if that was asked for, numbered through."""
+    if file:
+        from ..lab.rows import csv_text
+        numbered = [row._replace(number=number) for number, row in enumerate(rows)]
+        Path(file).write_text(csv_text(numbered), "utf-8")
 
 
 def balance(options: Namespace) -> int:
@@ -53,8 +66,10 @@ def balance(options: Namespace) -> int:
     game = game_of(options.game)
     check_player(options.player, list(kinds_of(game)), "--player")
     with bar("games") as step:
+        rows: list[Row] = []
         report = lab.balance(game, options.games, options.player, flags(game, options.option),
-                             options.seed or 0, options.seconds, step)
+                             options.seed or 0, options.seconds, step, rows)
+    write_rows(options.rows, rows)
     if options.json:
         say_json(report)
     else:

@@ -178,6 +178,7 @@ def _add_series(commands: Commands) -> None:
                           help="thinking time for a move; each player's own unless said")
         made.add_argument("--decks", metavar="A,B",
                           help="prebuilt decks by id, or all: every pair of them is dealt in turn")
+        _rows_option(made)
         _match_options(made)
 
     made = commands.add(balance, "play prebuilt decks against each other; "
@@ -187,6 +188,7 @@ def _add_series(commands: Commands) -> None:
     made.add_argument("--player", default="normal", help="who plays both sides (default: normal)")
     made.add_argument("--seconds", type=positive(float), metavar="S",
                       help="thinking time for a move; the player's own unless said")
+    _rows_option(made)
     _match_options(made)
 
     made = commands.add(strength, "play the series that a file beside a page names, "
@@ -199,6 +201,12 @@ def _add_series(commands: Commands) -> None:
     made.add_argument("--fresh", action="store_true", help="forget what was played, and begin anew")
     made.add_argument("--no-play", action="store_true",
                       help="only write the page, of what was kept")
+
+
+def _rows_option(made: ArgumentParser) -> None:
+    """The option for the rows behind what is printed."""
+    made.add_argument("--rows", metavar="FILE.csv",
+                      help="write a row for each game, as docs/lab.md says")
 
 
 def _add_lab(commands: Commands) -> None:

@@ -12,9 +12,8 @@ from typing import NamedTuple, TypeAlias
 
 from . import shares
 from .differences import Group, stratified
-from .plan import whole_deals
 from .ratings import Met
-from .rows import Row
+from .rows import Row, whole_deals
 from .sequential import points_of
 from .shares import Z, Interval
 
@@ -51,7 +50,7 @@ class Effect(NamedTuple):
 
 def share_of(rows: Iterable[Row], label: tuple[str, ...], points: Callable[[Row], float]) -> Share:
     """A share of the points of a side, deal by deal; `rows` are not none."""
-    words = ["".join(LETTERS[points(row)] for row in deal) for deal in whole_deals(list(rows))]
+    words = ["".join(LETTERS[points(row)] for row in deal) for deal in whole_deals(rows)]
     deals = shares.counted(words)
     return Share(label, sum(map(len, words)), shares.interval(deals))
 
@@ -85,7 +84,7 @@ def player_matchups(rows: Iterable[Row]) -> list[Share]:
 def met(rows: Iterable[Row]) -> Met:
     """The deals between different players, for `ratings`."""
     found: dict[tuple[str, str], dict[str, int]] = {}
-    for deal in whole_deals([row for row in rows if row.players[0] != row.players[1]]):
+    for deal in whole_deals(row for row in rows if row.players[0] != row.players[1]):
         one, other = sorted(deal[0].players)
         word = "".join(LETTERS[points_of(row, row.players.index(one))] for row in deal)
         deals = found.setdefault((one, other), {})

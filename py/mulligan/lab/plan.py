@@ -6,7 +6,7 @@ begins with the shorter one.
 """
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement, product
 from typing import Any, NamedTuple
 
@@ -156,11 +156,3 @@ class Table:
             outcome = play(self.game, [self.seated[side.player] for side in sides], start,
                            f"{luck}/{swapped}", plan.looks and plan.looks / RATE, None, seen)
         return seen.row(given, outcome)
-
-
-def whole_deals(rows: Sequence[Row]) -> Iterator[list[Row]]:
-    """The rows of each deal, as they stand in order; the last may have been played once."""
-    deals: dict[tuple[str, str, int], list[Row]] = {}
-    for row in rows:
-        deals.setdefault((row.part, row.seed, row.deal), []).append(row)
-    yield from deals.values()

@@ -9,7 +9,7 @@ kept beside the rows.
 import csv
 import io
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from ..data.json_text import canonical
@@ -134,6 +134,15 @@ def from_data(data: Any, field: str = "row") -> Row:
 
 def _frozen(value: Any) -> Any:
     return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
+
+def whole_deals(rows: Iterable[Row]) -> Iterator[list[Row]]:
+    """The rows of each deal, as they stand in order; the last one may have been played once."""
+    deals: dict[tuple[object, ...], list[Row]] = {}
+    for row in rows:
+        key = row.part, row.seed, row.deal, *sorted(row.players), *sorted(row.decks)
+        deals.setdefault(key, []).append(row)
+    yield from deals.values()
 
 
 # ---- CSV -----------------------------------------------------------------------------------------

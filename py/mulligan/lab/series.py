@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeAlias
 from .. import players
 from ..data.checks import expect, is_int
 from ..errors import Malformed
+from ..players import Player
 from ..players.search import finish
 from ..protocol.game import Game
 from ..protocol.types import Deck, Options, Seat
@@ -21,6 +22,8 @@ from .playing import Spent as Spent
 from .playing import deal as deal
 from .playing import let_chance_act as let_chance_act
 from .playing import play as play
+from .rows import Row, whole_deals
+from .witness import Given, Witness
 
 FAIR = 0.4, 0.6                            # what a prebuilt deck may score against another
 
@@ -57,13 +60,46 @@ def deck_pairs(game: Game[Any], which: str = "all") -> list[DeckPair]:
     return list(product(decks, repeat=len(game.seats)))
 
 
-class BetweenPlayers:
-    """One game between two players: called with the deal's number and whether seats are swapped.
+class Between:
+    """One game of a series: called with the deal's number and whether seats are swapped.
+
+    `rows` has every game that was played, in order; W, D or L is read off its row.
+    """
+
+    seated: list[Player]                   # by side
+    decks: Sequence[DeckPair]              # by side, dealt in turn, one pair a deal
+    seconds: float | None
+    decks_swapped = False                  # whether a side keeps its deck when it changes seats
+
+    def __init__(self, game: Game[Any], names: Sequence[str], options: Options | None,
+                 seed: object) -> None:
+        self.game, self.names, self.options, self.seed = game, names, options, seed
+        self.spent = [Spent(), Spent()]
+        self.rows: list[Row] = []
+
+    def __call__(self, number: int, swapped: int) -> str:
+        """W, D or L: how the first side fared."""
+        order = -1 if swapped else 1
+        pair = self.decks[number % len(self.decks)]
+        brought = pair[::order] if self.decks_swapped else pair
+        luck = f"{self.seed}/{number}"
+        state = deal(self.game, self.options, luck, brought)
+        seen = Witness(self.game, state)
+        outcome = play(self.game, self.seated[::order], state, f"{luck}/{swapped}", self.seconds,
+                       self.spent[::order], seen)
+        given = Given(2 * number + swapped, "", luck, number, swapped,
+                      tuple(self.names[::order]), deck_ids(self.game, brought),
+                      self.game.complete(self.options))
+        self.rows.append(seen.row(given, outcome))
+        return letter(self.rows[-1])
+
+
+class BetweenPlayers(Between):
+    """One game between two players.
 
     `decks`, as of `deck_pairs`, are dealt in turn, one pair a deal; without, the players get what
-    the game gives them. `spent` is by player, as of `play`; `margins` are the first player's
-    scores less the second's. Raises Malformed unless there are two players that are known and two
-    seats.
+    the game gives them. `spent` is by player, as of `play`. Raises Malformed unless there are two
+    players that are known and two seats.
     """
 
     def __init__(self, game: Game[Any], names: Sequence[str], options: Options | None = None,
@@ -71,40 +107,34 @@ class BetweenPlayers:
                  decks: Sequence[DeckPair] | None = None) -> None:
         if len(game.seats) != 2 or len(names) != 2:
             raise Malformed("a series is between two players in a game of two seats", "players")
-        self.game, self.options, self.seed, self.seconds = game, options, seed, seconds
+        super().__init__(game, names, options, seed)
+        self.seconds = seconds
         self.decks = decks or [()]
         self.seated = [players.make(game, name) for name in names]
-        self.spent = [Spent(), Spent()]
-        self.margins: list[float] = []
-
-    def __call__(self, number: int, swapped: int) -> str:
-        """W, D or L: how the first player fared."""
-        order = -1 if swapped else 1
-        luck, pair = f"{self.seed}/{number}", self.decks[number % len(self.decks)]
-        state = deal(self.game, self.options, luck, pair)
-        outcome = play(self.game, self.seated[::order], state, f"{luck}/{swapped}", self.seconds,
-                       self.spent[::order])
-        if outcome.scores:
-            self.margins.append(outcome.scores[swapped] - outcome.scores[1 - swapped])
-        return result(outcome.winner, swapped)
 
 
-class BetweenDecks:
+class BetweenDecks(Between):
     """One game between two decks of one player: as `BetweenPlayers`, but the decks are swapped."""
+
+    decks_swapped = True
 
     def __init__(self, game: Game[Any], pair: DeckPair, player: str = "normal",
                  options: Options | None = None, seed: object = 0,
                  seconds: float | None = None) -> None:
-        self.game, self.pair, self.options = game, pair, options
-        self.seed, self.seconds = seed, seconds
+        super().__init__(game, [player] * 2, options, seed)
+        self.seconds, self.decks = seconds, [pair]
         self.seated = [players.make(game, player)] * 2
 
-    def __call__(self, number: int, swapped: int) -> str:
-        """W, D or L: how the first deck fared."""
-        luck, pair = f"{self.seed}/{number}", self.pair[::-1] if swapped else self.pair
-        state = deal(self.game, self.options, luck, pair)
-        outcome = play(self.game, self.seated, state, f"{luck}/{swapped}", self.seconds)
-        return result(outcome.winner, swapped)
+
+def deck_ids(game: Game[Any], decks: Sequence[Deck]) -> tuple[str, ...]:
+    """The ids of the prebuilt decks among some, the names of the others; empty texts for none."""
+    known = {deck["name"]: deck["id"] for deck in decks_of(game)}
+    return tuple(str(known.get(deck["name"], deck["name"])) for deck in decks) or ("", "")
+
+
+def letter(row: Row) -> str:
+    """W, D or L for the side that sits first when seats are not swapped."""
+    return result(row.winner, row.swapped)
 
 
 def result(winner: Seat | None, side: Seat) -> str:
@@ -112,6 +142,19 @@ def result(winner: Seat | None, side: Seat) -> str:
     if winner is None:
         return "D"
     return "W" if winner == side else "L"
+
+
+def tallied(rows: Sequence[Row]) -> Report:
+    """What is known of a series, from its rows: as `shares.tally` says."""
+    words = ("".join(map(letter, deal)) for deal in whole_deals(rows))
+    return shares.tally(shares.counted(words))
+
+
+def margin_of(rows: Sequence[Row]) -> float | None:
+    """The mean of the first side's scores less the second's; None for games without scores."""
+    margins = [-row.margin if row.swapped else row.margin
+               for row in rows if row.margin is not None]
+    return round(sum(margins) / len(margins), 2) if margins else None
 
 
 def deals(once: Once, games: int, on_progress: Progress | None = None,
@@ -132,29 +175,38 @@ def deals(once: Once, games: int, on_progress: Progress | None = None,
             word = ""
 
 
+def played(once: Between, games: int, on_progress: Progress | None,
+           kept: list[Row] | None) -> None:
+    """Play the deals of a series; its rows are added to `kept`, too."""
+    for _ in deals(once, games, on_progress):
+        pass
+    if kept is not None:
+        kept += once.rows
+
+
 def versus(game: Game[Any], names: Sequence[str], games: int, options: Options | None = None,
            seed: object = 0, seconds: float | None = None, on_progress: Progress | None = None,
-           decks: Sequence[DeckPair] | None = None) -> Report:
+           decks: Sequence[DeckPair] | None = None, kept: list[Row] | None = None) -> Report:
     """A series between two players called `names`: as `BetweenPlayers` plays, each deal twice.
 
     Returns {"players", "games", "wins", "draws", "losses", "deals", "score", "low", "high",
     "margin", "ms_per_move", "longest_ms"}: all from the first player's side; `deals`, `score` and
     its 95 % interval from `low` to `high` as in `shares`, `margin` the mean difference of scores.
+    All but the times is worked out of rows, which are added to `kept`.
     """
     once = BetweenPlayers(game, names, options, seed, seconds, decks)
-    tally = shares.tally(shares.counted(deals(once, games, on_progress)))
-    margin = round(sum(once.margins) / len(once.margins), 2) if once.margins else None
-    return {"players": list(names)} | tally | {
-        "margin": margin,
+    played(once, games, on_progress, kept)
+    return {"players": list(names)} | tallied(once.rows) | {
+        "margin": margin_of(once.rows),
         "ms_per_move": [round(1000 * spent.cpu / max(1, spent.moves), 2) for spent in once.spent],
         "longest_ms": [round(1000 * spent.longest, 1) for spent in once.spent]}
 
 
 def sim(game: Game[Any], names: Sequence[str], games: int, options: Options | None = None,
         seed: object = 0, seconds: float | None = None, on_progress: Progress | None = None,
-        decks: Sequence[DeckPair] | None = None) -> Report:
+        decks: Sequence[DeckPair] | None = None, kept: list[Row] | None = None) -> Report:
     """A series between two players as a JSON-able report; `table` prints it."""
-    row = versus(game, names, games, options, seed, seconds, on_progress, decks)
+    row = versus(game, names, games, options, seed, seconds, on_progress, decks, kept)
     return _head("sim", game, options, seed, seconds) | {"rows": [row]}
 
 
@@ -168,7 +220,7 @@ def _head(kind: str, game: Game[Any], options: Options | None, seed: object,
 
 def ladder(game: Game[Any], names: Sequence[str], games: int, options: Options | None = None,
            seed: object = 0, seconds: float | None = None, on_progress: Progress | None = None,
-           decks: Sequence[DeckPair] | None = None) -> Report:
+           decks: Sequence[DeckPair] | None = None, kept: list[Row] | None = None) -> Report:
     """A series between every two of `names`, weakest first.
 
     `in_order` tells whether each beats the one before it, `proven` whether beyond doubt.
@@ -179,7 +231,7 @@ def ladder(game: Game[Any], names: Sequence[str], games: int, options: Options |
     rows: list[Report] = []
     for pair in pairs:
         step = _part(on_progress, len(rows) * games, len(pairs) * games)
-        rows.append(versus(game, pair, games, options, seed, seconds, step, decks))
+        rows.append(versus(game, pair, games, options, seed, seconds, step, decks, kept))
     climbs = [row for row, (stronger, weaker) in zip(rows, pairs)
               if names.index(stronger) == names.index(weaker) + 1]
     return _head("ladder", game, options, seed, seconds) | {
@@ -245,7 +297,7 @@ def decks_of(game: Game[Any]) -> Sequence[Deck]:
 
 def balance(game: Game[Any], games: int, player: str = "normal", options: Options | None = None,
             seed: object = 0, seconds: float | None = None,
-            on_progress: Progress | None = None) -> Report:
+            on_progress: Progress | None = None, kept: list[Row] | None = None) -> Report:
     """Every two prebuilt decks against each other, the same player with both, and the decks of
     `Game.contrasts`, which need not be even.
 
@@ -261,7 +313,8 @@ def balance(game: Game[Any], games: int, player: str = "normal", options: Option
     for pair in pairs:
         step = _part(on_progress, len(tallies) * games, len(pairs) * games)
         once = BetweenDecks(game, pair, player, options, seed, seconds)
-        tallies.append(shares.tally(shares.counted(deals(once, games, step))))
+        played(once, games, step, kept)
+        tallies.append(tallied(once.rows))
     rows: list[Report] = [{"decks": list(duel.ids)} | tally
                           for duel, tally in zip(duels, tallies)]
     told = [{"contrast": words} | tally

@@ -51,12 +51,13 @@ class Witness:
         self.left: list[list[str]] = [[] for _ in range(SEATS)]
         self.clauses: set[str] = set()
         self.moves: Counter[str] = Counter()
+        self.deals = said(game, "zones")
         self.draw(start)
 
     def hands(self, state: Any) -> list[set[Card]]:
         """The cards in the hand of each seat."""
         found: list[set[Card]] = [set() for _ in range(SEATS)]
-        for zone in self.game.zones(state):
+        for zone in self.game.zones(state) if self.deals else ():
             if zone.place == "hand" and zone.owner is not None:
                 for lying in self.game.contents(state, zone):
                     pieces = lying.pieces if isinstance(lying, Cell) else (lying,)
@@ -99,16 +100,22 @@ class Witness:
         """A seat has moved."""
         self.count_looks()
         self.thinker = None
-        text = self.game.text(before, seat, move)
-        if not self.openings[seat] and move != self.game.idle(before, seat):
-            self.openings[seat] = self.game.label(before, seat, move)
-        self.moves[text.partition(" ")[0]] += 1
-        self.clauses.update(self.game.tell(before, seat, move, after).clauses)
+        self.hear(before, seat, move, after)
         hand = self.draw(before)[seat]
         now = self.draw(after)[seat]
         self.left[seat] += [self.held[seat][card] for card in sorted(hand - now)]
         self.plies += 1
         self.mover = seat
+
+    def hear(self, before: Any, seat: Seat, move: Move, after: Any) -> None:
+        """What is said of a move; a game that has no words yet is played all the same."""
+        game = self.game
+        if not self.openings[seat] and move != game.idle(before, seat) and said(game, "label"):
+            self.openings[seat] = game.label(before, seat, move)
+        if said(game, "text"):
+            self.moves[game.text(before, seat, move).partition(" ")[0]] += 1
+        if said(game, "tell"):
+            self.clauses.update(game.tell(before, seat, move, after).clauses)
 
     def row(self, given: Given, outcome: Outcome) -> Row:
         """The row of the game, which is over."""
@@ -124,6 +131,11 @@ class Witness:
             tuple(tuple(sorted(held.values())) for held in self.held),
             tuple(tuple(sorted(left)) for left in self.left), tuple(sorted(self.clauses)),
             dict(sorted(self.moves.items())), tuple(self.taken))
+
+
+def said(game: Game[Any], name: str) -> bool:
+    """Whether a game answers to a part of the protocol itself."""
+    return getattr(type(game), name) is not getattr(Game, name)
 
 
 def course(chances: Sequence[float],
