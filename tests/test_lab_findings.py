@@ -5,7 +5,10 @@ from functools import cache
 import pytest
 
 import lab_games
-from mulligan.lab import findings, plan, shares
+from mulligan import registry
+from mulligan.errors import Malformed
+from mulligan.lab import findings, knockout, plan, run, shares
+from mulligan.lab.engines import Here
 from test_lab_rows import clash, played
 
 pytestmark = pytest.mark.native
@@ -92,3 +95,44 @@ def test_many_comparisons_need_wider_intervals():
     wide = findings.widened(once, 80)
     assert wide.low == pytest.approx(0.1 - 0.1 * 3.4205 / 1.96, abs=1e-3)
     assert plan.Table(clash(2)).game is lab_games.FAIR
+
+
+# ---- cards made blank ------------------------------------------------------------------------------------------------
+def test_a_blank_card_is_the_card_without_its_text():
+    game = registry.get("gtoons")
+    ident = knockout.blank_of(game, "gt006")
+    card, blank = game.library.card("gt006"), game.library.card(ident)
+    assert card["power"] and blank == card | {"id": ident, "power": []} and ident not in game.library.shipped.cards
+    with pytest.raises(Malformed, match="no card 'nothing'"):
+        knockout.blank_of(game, "nothing")
+    with pytest.raises(Malformed, match="no cards that can be made blank"):
+        knockout.plans(lab_games.FAIR, clash(2), "all", 2)
+
+
+def test_decks_meet_all_with_the_card_and_without_it(tmp_path):
+    """In the same deals; only the first side has the blank, wherever it sits; a card that nobody draws loses nothing."""
+    game = registry.get("gtoons")
+    plain = plan.make(game, ["random"], 2, seed=6)
+    measured = knockout.plans(game, plain, "gt006", 16)
+    assert [(one.part, one.blank) for one in measured] == [("deck A", ""), ("deck A without gt006", "gt006")]
+    found = run.Run([plain, *measured], Here(), tmp_path)()
+    assert len(found.rows) == 2 + 32 and not found.trouble and not found.faults
+    assert run.Run([plain, *measured], Here(), tmp_path)().rows == found.rows
+    whole, without = ([row for row in found.rows if row.part == one.part] for one in measured)
+    ident = knockout.blank_of(game, "gt006")
+    for one, other in zip(whole, without):
+        assert (one.seed, one.decks, one.swapped) == (other.seed, other.decks, other.swapped)
+        assert "gt006" not in other.drawn[other.swapped] and ident not in one.drawn[0] + one.drawn[1]
+        assert ident not in other.drawn[1 - other.swapped]
+    assert any(ident in row.drawn[row.swapped] for row in without)
+    [lost] = knockout.losses(found.rows, measured)
+    scores = [sum(findings.points_of(row, row.swapped) for row in part) / 16 for part in (whole, without)]
+    assert lost.card == "gt006" and lost.games == 16 and lost.loss.score == pytest.approx(scores[0] - scores[1])
+    assert lost.loss.low < lost.loss.score < lost.loss.high
+
+
+def test_cards_that_cannot_be_made_blank_are_named():
+    game = registry.get("gtoons")
+    with pytest.raises(Malformed, match="'gt999' is in no prebuilt deck"):
+        knockout.plans(game, plan.make(game, ["random"], 2), "gt006,gt999", 2)
+    assert set(knockout.blankable(game)) == {"A", "B", "C", "D"} and all(knockout.blankable(game).values())

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from mulligan import (ALL, NOBODY, OWNER, Ask, Cell, Field, Game, Illegal, Option, Piece, Zone)
 from mulligan.cards.decks import decks_in
 from mulligan.cards.lint import Fault
-from mulligan.protocol.types import Card, Deck, FaceId, Move, Options, Pick, Rng, Seat
+from mulligan.protocol.types import Card, CardData, Deck, FaceId, Move, Options, Pick, Rng, Seat
 
 from .bots import evaluate as evaluation, rounds
 from .bots.determinise import determinise
@@ -115,6 +115,10 @@ class GToons(Game[Position]):
         numbered = [None if deck is None or case else [index[card] for card in deck]
                     for deck, case in zip(own, cases)]
         return Position(Rules(**options), numbered, customs, (cases[0], cases[1]))
+
+    def blank(self, card: CardData) -> CardData | None:
+        """The same card without its powers; one without any is blank already."""
+        return card | {"power": []} if card["power"] else None
 
     def earlier(self, options: Options) -> Options:
         """There were the cards and the decks of the first edition (GT-2.7)."""

@@ -3,6 +3,7 @@
 import shlex
 import sys
 from argparse import Namespace
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -14,22 +15,27 @@ if TYPE_CHECKING:
     from ..lab.engines import Engine
     from ..lab.plan import Plan
     from ..lab.report_sections import Cell
+    from ..lab.rows import Row
     from ..lab.run import Result
     from ..lab.sequential import Sequential
+    from ..lab.tasks import Fault
 
 
 def lab(options: Namespace) -> int:
     """Play what is missing of a plan, and say what the rows say."""
     game = game_of(options.game)
     plan, judge = plan_of(game, options), judge_of(options)
+    beside = beside_of(game, plan, options)
     if options.html:
         Path(options.html).parent.mkdir(parents=True, exist_ok=True)
-    result = played(plan, judge, options)
+    result = played([plan, *beside], judge, options)
+    rows = [row for row in result.rows if not row.part]
     answer = judge.answer if judge else ""
     if options.html:
         from ..lab.report import report
-        text = report(game, result.rows, command_of(options), result.faults, result.trouble,
-                      answer=answer)
+        from ..lab.knockout import losses
+        text = report(game, rows, command_of(options), result.faults, result.trouble,
+                      list(losses(result.rows, beside)), answer)
         Path(options.html).write_text(text, "utf-8")
     if options.json:
         from ..lab.rows import to_data
@@ -37,7 +43,7 @@ def lab(options: Namespace) -> int:
                   "faults": [fault._asdict() for fault in result.faults],
                   "trouble": result.trouble, "answer": answer})
     else:
-        tell(game, result, answer)
+        tell(game, rows, result.faults, answer)
     if result.trouble:
         print(result.trouble, file=sys.stderr)
     return BROKEN if result.trouble else GOOD
@@ -54,6 +60,16 @@ def plan_of(game: Game[Any], options: Namespace) -> "Plan":
     return plan.make(game, names, options.games, flags(game, options.option), options.seed or 0,
                      options.decks, options.looks, options.patience,
                      mirrors=options.until_sure is None)
+
+
+def beside_of(game: Game[Any], plan: "Plan", options: Namespace) -> "list[Plan]":
+    """The plans that measure cards made blank."""
+    if not options.blank:
+        return []
+    if options.until_sure is not None:
+        raise Malformed("a test that ends by itself measures no cards", "--blank")
+    from ..lab.knockout import plans
+    return plans(game, plan, options.blank, options.blank_games)
 
 
 def judge_of(options: Namespace) -> "Sequential | None":
@@ -75,13 +91,13 @@ def engine_of(options: Namespace) -> "Engine":
     return Processes(options.workers) if options.workers else Here()
 
 
-def played(plan: "Plan", judge: "Sequential | None", options: Namespace) -> "Result":
+def played(plans: "Sequence[Plan]", judge: "Sequential | None", options: Namespace) -> "Result":
     """What came of the run, with a bar while it goes on."""
     from ..lab.run import Run
     with bar("games") as step:
         engine = engine_of(options)
         try:
-            return Run([plan], engine, options.out, step, judge)()
+            return Run(plans, engine, options.out, step, judge)()
         finally:
             engine.stop()
 
@@ -96,6 +112,8 @@ def command_of(options: Namespace) -> str:
         parts += ["--option", given]
     if options.looks is not None:
         parts += ["--looks", str(options.looks)]
+    if options.blank:
+        parts += ["--blank", options.blank, "--blank-games", str(options.blank_games)]
     if options.until_sure is not None:
         parts += ["--until-sure", str(options.until_sure)]
     return shlex.join(parts)
@@ -106,17 +124,17 @@ def said(cell: "Cell") -> str:
     return str(cell if isinstance(cell, str | int) else cell.words)
 
 
-def tell(game: Game[Any], result: "Result", answer: str) -> None:
+def tell(game: Game[Any], rows: "Sequence[Row]", faults: "Sequence[Fault]", answer: str) -> None:
     """The report in a few lines of text."""
     from ..lab.report_sections import sections
-    print(f"{len(result.rows)} games of {game.title}.")
+    print(f"{len(rows)} games of {game.title}.")
     if answer:
         print(f"{answer[0].upper()}{answer[1:]}.")
-    for section in sections(game, result.rows) if result.rows else ():
+    for section in sections(game, rows) if rows else ():
         if section.id in ("short", "seats", "length", "leads"):
             print(f"{section.title}: {section.lead}")
         if section.id in ("short", "ladder"):
             for row in section.rows:
                 print("  " + ", ".join(filter(None, map(said, row))))
-    for fault in result.faults:
+    for fault in faults:
         print(f"Game {fault.number} has no row: {fault.words}.")

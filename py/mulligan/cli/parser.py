@@ -225,6 +225,11 @@ def _add_lab(commands: Commands) -> None:
     made.add_argument("--until-sure", type=float, nargs="?", const=0.05, metavar="GAIN",
                       help="of two players: end when it is sure whether the first scores half, "
                            "or GAIN more (default: 0.05)")
+    made.add_argument("--blank", metavar="CARDS",
+                      help="also play decks with a card made blank: ids, or all, in games whose "
+                           "cards can be")
+    made.add_argument("--blank-games", type=positive(int), default=100, metavar="N",
+                      help="games for each of these cards and decks (default: 100)")
     made.add_argument("--workers", type=positive(int), metavar="N",
                       help="processes that play (default: this one alone)")
     made.add_argument("--engine", choices=("processes", "dask"), default="processes",

@@ -44,6 +44,7 @@ class Plan(NamedTuple):
     looks: int | None = None
     patience: float = 60.0
     part: str = ""
+    blank: str = ""                        # a card without its text in the first side's deck
 
     def same(self) -> dict[str, Any]:
         """What must be the same for rows to belong to one run: all but how many games."""
@@ -104,6 +105,20 @@ def known_decks(game: Game[Any]) -> dict[str, Deck]:
     return {deck["id"]: {"name": deck["name"], "cards": list(deck["cards"])} for deck in decks}
 
 
+def blanked(game: Game[Any], decks: Mapping[str, Deck], card: str) -> Mapping[str, Deck]:
+    """The decks with a card made blank, wherever it is in them; `""` changes nothing.
+
+    Raises Malformed for a card the game has no blank one for.
+    """
+    if not card:
+        return decks
+    from .knockout import blank_of
+    ident = blank_of(game, card)
+    return {name: {"name": deck["name"],
+                   "cards": [ident if one == card else one for one in deck["cards"]]}
+            for name, deck in decks.items()}
+
+
 def make(game: Game[Any], names: Sequence[str], games: int, options: Options | None = None,
          seed: object = 0, decks: str = "all", looks: int | None = None,
          patience: float = 60.0, mirrors: bool = True, entry: str = "") -> Plan:
@@ -135,6 +150,7 @@ class Table:
         self.plan = plan
         self.game = game or load(plan.entry, plan.version)
         self.decks = known_decks(self.game)
+        self.own = blanked(self.game, self.decks, plan.blank)      # of the first side
         self.seated = {side.player: players.make(self.game, side.player)
                        for pair in plan.pairings for side in pair}
 
@@ -146,7 +162,8 @@ class Table:
         pair = plan.pairings[at % len(plan.pairings)]
         sides = pair[::-1] if swapped else pair
         luck = f"{plan.seed}/{at}"
-        brought = [self.decks[side.deck] for side in sides if side.deck]
+        brought = [(self.own if seat == swapped else self.decks)[side.deck]
+                   for seat, side in enumerate(sides) if side.deck]
         given = Given(number, plan.part, luck, at, swapped, tuple(side.player for side in sides),
                       tuple(side.deck for side in sides), plan.options)
         unfinished.clear()                 # what was planned in another game belongs there

@@ -203,7 +203,7 @@ def knocked_out(game: Game[Any], knockouts: Sequence[Knockout]) -> Iterator[Sect
     if knockouts:
         ordered = sorted(knockouts, key=lambda one: -one.loss.score)
         yield Section("knockout", "Made blank", "What the decks with a card score less against "
-                      f"the others when its text does nothing, in the same deals. {OFTEN}",
+                      f"every deck when its text does nothing, in the same deals. {OFTEN}",
                       ("Card", "Games", "It is worth"),
                       [(name_of(game, one.card), one.games, gain_bar(one.loss))
                        for one in ordered])

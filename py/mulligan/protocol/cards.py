@@ -52,6 +52,13 @@ class CardsAndDecks:
         """
         return ()
 
+    def blank(self, card: CardData, /) -> CardData | None:
+        """A card of the library without its text, for the lab to measure what that is worth.
+
+        None where the card has none, or the game cannot tell it apart.
+        """
+        return None
+
     def finish_deck(self, cards: Sequence[str], rng: Rng, /) -> list[str]:
         """`cards` filled up to a deck that is legal if `cards` allow it; nothing is taken out."""
         return list(cards)
