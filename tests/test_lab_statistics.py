@@ -66,7 +66,8 @@ def ladder(rng):
 def test_95_percent_intervals_hold_the_truth_in_93_to_97(draw):
     rng, held, narrow = random.Random(draw.__name__), 0, 0
     for _ in range(SERIES):
-        true, (score, low, high) = draw(rng)
+        true, found = draw(rng)
+        score, low, high = found
         held += low <= true <= high
         narrow += score - 0.8 * (score - low) <= true <= score + 0.8 * (high - score)
     assert 0.93 <= held / SERIES <= 0.97, held / SERIES

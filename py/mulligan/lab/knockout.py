@@ -4,9 +4,7 @@ Each deck plays against every prebuilt one as it is, and once more, in the same 
 card of it that is made blank. The blank card is one of a person's own (docs/card-sets.md).
 """
 
-import json
 from collections.abc import Iterator, Sequence
-from functools import cache
 from typing import Any
 
 from ..errors import Malformed
@@ -18,28 +16,6 @@ from .report_sections import Knockout
 from .rows import Row
 from .sequential import points_of
 from .witness import said
-
-SET = "Without their text"                 # what the set of blank cards is called
-
-
-@cache
-def blank_of(game: Game[Any], card: str) -> str:
-    """The id of a card without its text, which the game's library knows from now on.
-
-    Raises Malformed where there is none.
-    """
-    library = game.library
-    if not library or card not in library.shipped.cards:
-        raise Malformed(f"there is no card {card!r} to make blank", "blank")
-    blank = game.blank(library.card(card))
-    if blank is None:
-        raise Malformed(f"{game.title} knows no blank {card!r}", "blank")
-    data = {"game": game.id, "name": SET, "cards": [blank | {"id": f"{card}-blank"}]}
-    cards, faults = library.read(json.dumps(data))
-    if cards is None:
-        raise Malformed(f"the blank {card!r} is no card: {faults[0].text}", "blank")
-    return next(iter(library.learn(cards).cards))
-
 
 def blankable(game: Game[Any]) -> dict[str, list[str]]:
     """The cards of each prebuilt deck that have a text to take out."""

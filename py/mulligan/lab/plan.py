@@ -15,6 +15,7 @@ from ..errors import Malformed
 from ..players.clock import RATE, Looks, counted
 from ..protocol.game import Game
 from ..protocol.types import Deck, Options
+from .blanks import blank_of
 from .playing import deal, play
 from .rows import Row
 from .witness import Given, Witness
@@ -112,7 +113,6 @@ def blanked(game: Game[Any], decks: Mapping[str, Deck], card: str) -> Mapping[st
     """
     if not card:
         return decks
-    from .knockout import blank_of
     ident = blank_of(game, card)
     return {name: {"name": deck["name"],
                    "cards": [ident if one == card else one for one in deck["cards"]]}

@@ -7,7 +7,8 @@ from .chart import Span, short
 from .shares import Interval
 
 BAR_WIDE, BAR_HIGH = 120, 18               # of an interval in a row of a table
-WIDE, HIGH, LOW, TOP, COLUMN = 320, 150, 24, 18, 24    # of a histogram
+WIDE, HIGH, COLUMN = 320, 150, 24          # of a histogram, and its most columns
+LOW, TOP = 24, 18                          # below and above its columns
 CELL, SIDE, FAINTEST = 46, 34, 0.08        # of a heat map: cells, the labels beside, the palest
 
 
