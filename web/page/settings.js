@@ -1,6 +1,7 @@
 // @ts-check
 // What a person chose for this device. Kept in localStorage: small, read before the first paint, no
-// secret in it.
+// secret in it but the password of a helper, if a person names one.
+import { isHelpers } from './helpers.js';
 
 /**
  * @typedef {object} Values
@@ -10,6 +11,7 @@
  * @property {'some' | 'all' | 'none'} confirm     what is asked before it is done
  * @property {boolean} keys                        single letters are of use
  * @property {boolean} asked                       what is asked and told once was
+ * @property {string[]} helpers    for the way across the internet, as helpers.js reads them
  */
 
 const KEY = 'mulligan.settings';
@@ -52,7 +54,10 @@ function asked(query) {
  * @param {Name} name
  */
 export const get = name => values[name];
-export const all = () => ({ ...values });
+/** Those that a file may bring to another device: helpers are each person's own choice. */
+export const all = () =>
+  /** @type {Omit<Values, 'helpers'>} */ (Object.fromEntries(
+    Object.entries(values).filter(([name]) => Object.hasOwn(CHOICES, name))));
 export const dark = () => (values.theme === 'system' ? dim.matches : values.theme === 'dark');
 export const calm = () => (still.matches ? 0 : CALM[values.speed]);
 export const pace = () => PACE[values.speed];
@@ -64,11 +69,22 @@ export const pace = () => PACE[values.speed];
  * @param {unknown} value
  */
 export function set(name, value) {
-  if (!CHOICES[name]?.includes(value)) return true;
+  if (!fits(name, value)) return true;
   Object.assign(values, { [name]: value });
   apply();
   try { localStorage.setItem(KEY, JSON.stringify(values)); } catch { return false; }
   return true;
+}
+
+/** @param {string} name  @param {unknown} value */
+function fits(name, value) {
+  if (name === 'helpers') return isHelpers(value);
+  return Object.hasOwn(CHOICES, name) && CHOICES[name].includes(value);
+}
+
+/** Takes those of another device. @param {Record<string, unknown>} others */
+export function take(others) {
+  for (const name in CHOICES) if (name in others) set(name, others[name]);
 }
 
 /**
@@ -93,10 +109,10 @@ export function apply() {
 /** What is kept, where it is understood. @returns {Values} */
 function read() {
   const usual = Object.entries(CHOICES).map(([name, [first]]) => [name, first]);
-  const found = { ...Object.fromEntries(usual), speed: 'normal' };
+  const found = { ...Object.fromEntries(usual), speed: 'normal', helpers: [] };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') || {};
-    for (const name in CHOICES) if (CHOICES[name].includes(kept[name])) found[name] = kept[name];
+    for (const name in found) if (fits(name, kept[name])) found[name] = kept[name];
   } catch { /* nothing kept, or not ours to read */ }
   return found;
 }

@@ -18,7 +18,7 @@ export async function takeFile(engine, picked) {
     const text = await picked;
     if (text === null) return null;
     const report = await engine.call('take', text);
-    for (const [name, value] of Object.entries(report.settings ?? {})) settings.set(name, value);
+    settings.take(report.settings ?? {});
     tell(report);
     return [...report.added, ...report.worlds];
   } catch (/** @type {any} */ error) {

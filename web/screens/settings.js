@@ -4,6 +4,7 @@ import { html, when } from '../table/lit.js';
 import { page } from '../page/frame.js';
 import { confirm, pickFile } from '../page/dialog.js';
 import { bytes, count } from '../page/words.js';
+import { MOST, linesOf, wrongWith } from '../page/helpers.js';
 import * as settings from '../page/settings.js';
 import * as notices from '../page/notices.js';
 import * as sound from '../page/sound.js';
@@ -60,6 +61,7 @@ const SETTINGS = [
  * @property {{id: string}[] | null} matches   those kept here; null when they cannot be read
  * @property {number | null} used              bytes of storage this site takes
  * @property {boolean | null} persisted        whether the browser keeps them for good
+ * @property {string} wrong                    what is wrong with the helpers that were written
  */
 
 /** Looks at what is kept. @param {SettingsState} state */
@@ -105,7 +107,7 @@ async function openFile(state) {
 /** @param {App} app */
 export default function options(app) {
   /** @type {SettingsState} */
-  const state = { app, matches: null, used: null, persisted: null };
+  const state = { app, matches: null, used: null, persisted: null, wrong: '' };
   const listed = () => measure(state);
   app.engine.addEventListener('listed', listed);
   listed();
@@ -126,6 +128,7 @@ const draw = state => html`
   </header>
   <div class="settings">
     ${SETTINGS.map(setting => settingField(state, setting))}
+    ${helpersField(state)}
     ${storage(state)}
   </div>`;
 
@@ -156,6 +159,30 @@ function choiceButton({ app }, name, value, label) {
       <input type="radio" name=${name} .checked=${chosen} @change=${choose}>
       <span>${label}</span>
     </label>`;
+}
+
+/** Helpers: a list that a person writes. @param {SettingsState} state */
+function helpersField(state) {
+  const { app, wrong } = state;
+  /** @param {Event & {target: HTMLTextAreaElement}} event */
+  const change = ({ target }) => {
+    const lines = linesOf(target.value);
+    state.wrong = wrongWith(lines);
+    if (state.wrong) app.redraw(); else app.setSetting('helpers', lines);
+  };
+  return html`
+    <fieldset>
+      <legend>Helpers across the internet</legend>
+      <textarea rows="2" spellcheck="false" autocapitalize="off" autocomplete="off"
+        aria-label="Helpers, one a line" aria-invalid=${wrong ? 'true' : 'false'}
+        aria-describedby="h-helpers h-wrong" placeholder="stun:HOST:PORT"
+        .value=${settings.get('helpers').join('\n')} @change=${change}></textarea>
+      <p class="help" id="h-wrong" role="status">${wrong}</p>
+      <p class="help" id="h-helpers">For live matches with a friend who is not in your network. None
+        is asked unless you write one here, at most ${MOST}. A helper learns that your two addresses
+        want to talk, not what you play; one that begins with turn: carries the talk, too, which it
+        cannot read.</p>
+    </fieldset>`;
 }
 
 /** What is kept here, and what can be done with it. @param {SettingsState} state */

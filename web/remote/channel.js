@@ -1,0 +1,157 @@
+// @ts-check
+// A live line to one other browser: texts of any length, whole and in order, and how the line is.
+// Each frame has a first byte that says what it is.
+
+/**
+ * `connecting` until both are there, `away` while nothing is heard of the other, `closed` for good.
+ * @typedef {'connecting' | 'open' | 'away' | 'closed'} LineState
+ */
+
+const LAST = 0;                                         // the end of a text, or all of it
+const MORE = 1;                                         // a part of a text with more to come
+const BEAT = 2;                                         // somebody is there
+const BYE = 3;                                          // the other closes the line
+
+const PIECE = 16_000;                                   // bytes of a frame; all browsers take them
+const LONGEST = 8_000_000;                              // bytes of a text; Chromium queues two
+const EVERY = 1000;                                     // ms from beat to beat
+const QUIET = 3500;                                     // ms without a frame: away
+const FAREWELL = 1000;                                  // ms the last frames have to leave
+
+export class Channel extends EventTarget {
+  /** @type {LineState} */
+  state = 'connecting';
+  since = Date.now();
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  #parts = [];
+  #size = 0;
+  #heard = 0;
+  #beaten = 0;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #timer;
+
+  /** @param {RTCPeerConnection} link */
+  constructor(link) {
+    super();
+    this.link = link;
+    // both sides make the same one: none is taken that the other side makes up
+    this.data = link.createDataChannel('mulligan', { negotiated: true, id: 0, ordered: true });
+    this.data.binaryType = 'arraybuffer';
+    this.data.addEventListener('open', () => this.#opened());
+    this.data.addEventListener('message', event => this.#take(event.data));
+    this.data.addEventListener('close', () => this.#end());
+    link.addEventListener('datachannel', ({ channel }) => channel.close());
+    link.addEventListener('connectionstatechange', () => this.#watch());
+  }
+
+  /**
+   * Sends a text. While the other is away it waits in the line.
+   * @param {string} text
+   */
+  send(text) {
+    if (this.state !== 'open' && this.state !== 'away') {
+      throw new Error('The live line is not open. Use a link or a file.');
+    }
+    const bytes = new TextEncoder().encode(text);
+    if (bytes.length > LONGEST) throw new Error('This is too long for the live line. Use a file.');
+    for (let at = 0; at === 0 || at < bytes.length; at += PIECE) {
+      const part = bytes.subarray(at, at + PIECE);
+      this.#frame(at + PIECE < bytes.length ? MORE : LAST, part);
+    }
+  }
+
+  /** Closes the line on both sides. */
+  close() {
+    if (this.state === 'closed') return;
+    if (this.data.readyState === 'open') this.#frame(BYE);
+    this.#set('closed');
+    clearInterval(this.#timer);
+    this.data.close();
+    // what was sent before leaves first
+    setTimeout(() => this.link.close(), FAREWELL);
+  }
+
+  /** @param {number} kind  @param {Uint8Array} [part] */
+  #frame(kind, part = new Uint8Array()) {
+    const frame = new Uint8Array(part.length + 1);
+    frame[0] = kind;
+    frame.set(part, 1);
+    try {
+      this.data.send(frame);
+    } catch (problem) {
+      if (kind !== BEAT) throw problem;                 // the line is ending or full, which shows
+    }
+  }
+
+  #opened() {
+    this.#heard = this.#beaten = Date.now();
+    this.#timer = setInterval(() => this.#beat(), EVERY);
+    this.#set('open');
+  }
+
+  #beat() {
+    const now = Date.now();
+    // who slept has to listen first
+    if (now - this.#beaten > 2 * EVERY) this.#heard = now;
+    this.#beaten = now;
+    if (now - this.#heard > QUIET) this.#set('away');
+    // beats that wait for a line to come back would only fill it
+    if (this.data.bufferedAmount < PIECE) this.#frame(BEAT);
+  }
+
+  /** Only a line that was open fails for good; before, it is live.js that judges. */
+  #watch() {
+    const { connectionState } = this.link;
+    const open = this.state === 'open' || this.state === 'away';
+    if (connectionState === 'closed' || (connectionState === 'failed' && open)) this.#end();
+  }
+
+  #end() {
+    if (this.state === 'closed') return;
+    clearInterval(this.#timer);
+    this.#set('closed');
+    this.link.close();
+  }
+
+  /** @param {unknown} data */
+  #take(data) {
+    if (this.state === 'closed') return;
+    if (!(data instanceof ArrayBuffer) || data.byteLength < 1) { this.close(); return; }
+    const [kind] = new Uint8Array(data, 0, 1);
+    this.#heard = Date.now();
+    this.#set('open');
+    if (kind === BYE) this.#end();
+    else if (kind === LAST || kind === MORE) this.#gather(kind, new Uint8Array(data, 1));
+    else if (kind !== BEAT) this.close();
+  }
+
+  /** @param {number} kind  @param {Uint8Array<ArrayBuffer>} part */
+  #gather(kind, part) {
+    this.#size += part.length;
+    if (this.#size > LONGEST) { this.close(); return; }
+    this.#parts.push(part);
+    if (kind === MORE) return;
+    const whole = new Uint8Array(this.#size);
+    let at = 0;
+    for (const one of this.#parts) { whole.set(one, at); at += one.length; }
+    this.#parts = [];
+    this.#size = 0;
+    /** @type {string} */
+    let text;
+    try {
+      text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(whole);
+    } catch {
+      this.close();                                     // not of this page
+      return;
+    }
+    this.dispatchEvent(new CustomEvent('letter', { detail: text }));
+  }
+
+  /** @param {LineState} state */
+  #set(state) {
+    if (state === this.state) return;
+    this.state = state;
+    this.since = Date.now();
+    this.dispatchEvent(new Event('state'));
+  }
+}
