@@ -26,7 +26,7 @@ const draw = app => html`
     <h2>The games</h2>
     ${(app.games || []).map(credit)}
     <h2>Made with</h2>
-    <p>Pyodide (CPython for the web), lit-html, idb-keyval, fflate and lean-qr. The letters
+    <p>Pyodide (CPython for the web), lit-html, idb-keyval, fflate, lean-qr and qr. The letters
       are Bricolage Grotesque and Atkinson Hyperlegible Next, both under the SIL Open Font
       License.</p>
   </article>`;

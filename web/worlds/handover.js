@@ -4,7 +4,7 @@ import { html, when } from '../table/lit.js';
 import { box, copy, download } from '../page/dialog.js';
 import { base } from '../page/place.js';
 import { say } from '../page/notices.js';
-import { drawn } from './qr.js';
+import { drawn } from '../page/qrCode.js';
 /** @import { EventAt } from '../pageTypes.js' */
 /** @import { NamedFile, Shown } from '../types.d.ts' */
 
