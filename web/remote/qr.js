@@ -5,7 +5,7 @@ import { drawn } from '../page/qrCode.js';
 import { sentence } from '../page/words.js';
 import { html } from '../table/lit.js';
 
-/** The most letters of a link or a signal that a code holds, as lean-qr makes it (version 40, L). */
+/** The most plain letters that a code holds, as lean-qr makes it (version 40, level L). */
 export const FITS = 2952;
 const WIDTH = 800;                                      // px of a picture that is looked through
 const PAUSE = 120;                                      // ms from one look to the next
