@@ -1,4 +1,4 @@
-"""QR codes: drawn so that another program reads them back in both themes, and read through a camera that is off again."""
+"""QR codes: drawn so that another program reads them in both themes, and read by a camera that is off again."""
 
 import re
 import subprocess
