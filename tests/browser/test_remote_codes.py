@@ -45,7 +45,8 @@ def script():
         pytest.skip("web/node_modules is missing: run ./build.sh")
     bundle = [WEB / "node_modules/.bin/esbuild", "--bundle", "--format=iife", "--global-name=codes",
               "--footer:js=globalThis.codes = codes;"]
-    made = subprocess.run(bundle, check=True, capture_output=True, text=True, timeout=60, input=ENTRY, cwd=WEB / "remote")
+    made = subprocess.run(bundle, check=True, capture_output=True, text=True, timeout=60, input=ENTRY,
+                          cwd=WEB / "remote")
     return made.stdout + TRACKS
 
 
