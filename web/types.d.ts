@@ -446,6 +446,30 @@ export interface Answers {
   art: Record<string, string>;
   /** The answer of `record`. */
   record: string;
+  /** The answer of `kept`. */
+  kept: string;
+  /** The answer of `remote_invite`. */
+  remote_invite: Remote;
+  /** The answer of `remote_join`. */
+  remote_join: Remote;
+  /** The answer of `remote_again`. */
+  remote_again: Remote;
+  /** The answer of `remote_read`. */
+  remote_read: LetterRead;
+  /** The answer of `remote_letter`. */
+  remote_letter: Letter;
+  /** The answer of `remote_receive`. */
+  remote_receive: Received;
+  /** The answer of `remote_transcript`. */
+  remote_transcript: string;
+  /** The answer of `remote_ask`. */
+  remote_ask: Remote;
+  /** The answer of `remote_answer`. */
+  remote_answer: Remote;
+  /** The answer of `remote_say`. */
+  remote_say: Remote;
+  /** The answer of `remote_status`. */
+  remote_status: Remote;
   /** The answer of `branch`. */
   branch: Summary;
   /** The answer of `plies`. */
@@ -566,6 +590,8 @@ export interface Summary {
   dress?: Dress;
   /** The orders that stand, by seat; given back to `load`. */
   orders?: string[][];
+  /** It is played on two devices. */
+  remote?: Remote;
 }
 
 /** Who sits at a seat. */
@@ -587,6 +613,54 @@ export interface Dress {
   cloth: Cloth;
   /** {face: the one shown in its place}. */
   worn: Record<string, FaceId>;
+}
+
+/** How a match on two devices stands, for the person of this one. */
+export interface Remote {
+  /** The id of the match in this engine. */
+  match: string;
+  /** The id of the game. */
+  game: string;
+  /** The name of the game. */
+  title: string;
+  /** 0: this device invited; 1: it joined. */
+  side: 0 | 1;
+  /** Of this person and of the other; empty while nobody has joined. */
+  names: string[];
+  /** Whether the cards are dealt. */
+  begun: boolean;
+  /** Whether the match is over. */
+  over: boolean;
+  /** Where this person sits; null before the deal. */
+  seat: null | Seat;
+  /** Whether this person is to choose. */
+  turn: boolean;
+  /** How many messages the other is not known to have. */
+  unheard: number;
+  /** How many messages this side has written. */
+  sent: number;
+  /** Whether both devices have confirmed the same end. */
+  verified: boolean;
+  /** Whether both want another match. */
+  again: boolean;
+  /** The phrase this person said last. */
+  said: null | number;
+  /** The phrase the other said last. */
+  heard: null | number;
+  /** What this person asked, unanswered. */
+  asked?: "takeback" | "draw" | "rematch";
+  /** What the other asks, unanswered. */
+  asks?: "takeback" | "draw" | "rematch";
+  /** What the other did that stopped the match. */
+  stopped?: Stopped;
+}
+
+/** Why a match on two devices has stopped. */
+export interface Stopped {
+  /** What was done, in words. */
+  message: string;
+  /** The clause it breaks. */
+  clause: string;
 }
 
 /** How the number on a card comes about. */
@@ -643,6 +717,52 @@ export interface Said {
   say: string;
   /** The table, when the match has changed. */
   view?: View;
+}
+
+/** What a letter of a match on two devices is. */
+export interface LetterRead {
+  /** The ids the match may have on the device it is for. */
+  matches: string[];
+  /** The ids it may have on the device that wrote it. */
+  own: string[];
+  /** What it invites to. */
+  invitation?: Invitation;
+}
+
+/** An invitation to a match on two devices. */
+export interface Invitation {
+  /** The id of the game. */
+  game: string;
+  /** The name of the game. */
+  title: string;
+  /** Who invites. */
+  name: string;
+  /** Where they sit; null: by lot. */
+  seat: null | Seat;
+  /** Whether their deck holds cards made by players. */
+  made: boolean;
+  /** The options of the match. */
+  options: Record<string, unknown>;
+}
+
+/** What is to be sent to the other device. */
+export interface Letter {
+  /** As JSON, for a file. */
+  text: string;
+  /** Packed, for a link. */
+  packed: string;
+}
+
+/** What came of a letter. */
+export interface Received {
+  /** How the match stands now. */
+  status: Remote;
+  /** Whether it brought anything new. */
+  news: boolean;
+  /** Why messages in it were not taken, one reason each. */
+  wrong: string[];
+  /** The last of these in words. */
+  why: string;
 }
 
 /** The move list for review. */

@@ -11,7 +11,7 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
-from . import cards, job_calls, lessons, matches, worlds
+from . import cards, job_calls, lessons, matches, sessions, worlds
 from ..errors import Illegal, Malformed, Stale
 from .request import Request
 
@@ -24,7 +24,7 @@ def call(text: str) -> str:
         if not isinstance(name, str) or name not in CALLS:
             raise Malformed(f"there is no call {str(name)[:40]!r}; calls are {', '.join(CALLS)}",
                             "do")
-        answer = {"ok": CALLS[name](request)}
+        answer = {"ok": _answer(name, request)}
     except Illegal as error:
         answer = _error("illegal", str(error), clause=error.clause, title=error.title)
     except Stale as error:
@@ -35,6 +35,14 @@ def call(text: str) -> str:
         message = f"{type(error).__name__}: {error}"
         answer = _error("crash", message, report=traceback.format_exc())
     return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+
+
+def _answer(name: str, request: Request) -> Any:
+    """The result of a call; a match on two devices answers most of them in its own way."""
+    if request.fields.get("match") in list(sessions.remotes):
+        from . import remote
+        return remote.answer(name, request, CALLS[name])
+    return CALLS[name](request)
 
 
 def _error(kind: str, message: str, **more: str) -> dict[str, Any]:
@@ -63,10 +71,23 @@ def tool_start(request: Request) -> Any:
     return tools.tool_start(request)
 
 
+# ... and so is that of matches on two devices, with all behind it.
+def _remote(name: str) -> Callable[[Request], Any]:
+    def remote_call(request: Request) -> Any:
+        from . import remote
+        return getattr(remote, name)(request)
+    remote_call.__name__ = name
+    return remote_call
+
+
+_REMOTE = tuple(map(_remote, (
+    "remote_invite", "remote_join", "remote_again", "remote_read", "remote_letter",
+    "remote_receive", "remote_transcript", "remote_ask", "remote_answer", "remote_say",
+    "remote_status")))
 _FUNCTIONS: tuple[Callable[[Request], Any], ...] = (
     matches.new, matches.load, matches.close, matches.summary, matches.view, matches.act,
     matches.final, matches.undo, matches.redo, matches.resign, matches.overdue, matches.orders,
-    matches.happened, matches.account, matches.why, matches.say, matches.art, matches.record,
+    matches.happened, matches.account, matches.why, matches.say, matches.art, matches.record, matches.kept,
     matches.branch, matches.plies, matches.inside,
     matches.foresee, lessons.lesson,
     job_calls.job, job_calls.step, job_calls.now, job_calls.drop,
@@ -78,5 +99,6 @@ _FUNCTIONS: tuple[Callable[[Request], Any], ...] = (
     worlds.world_list, worlds.world_card, worlds.world_try, worlds.world_do, worlds.world_undo,
     worlds.world_match, worlds.world_exhibit,
     tools, tool_files, tool_look, tool_start,
+    *_REMOTE,
 )
 CALLS = {function.__name__: function for function in _FUNCTIONS}

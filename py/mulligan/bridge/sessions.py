@@ -6,11 +6,14 @@ There are matches, worlds and jobs by id, and folders of tools by game.
 import random
 import time
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ..match.match import Match
 from ..protocol.tools import Folder
 from ..worlds.life import Life
+
+if TYPE_CHECKING:                          # what is behind it comes when it is asked for
+    from ..remote.device import Device
 
 
 class Job(Protocol):
@@ -28,6 +31,7 @@ class Job(Protocol):
 
 
 matches: dict[str, Match] = {}
+remotes: dict[str, "Device"] = {}          # matches on two devices, by the id they have here
 worlds: dict[str, Life] = {}
 jobs: dict[str, Job] = {}
 folders: dict[str, Folder] = {}            # by the id of the game

@@ -1,0 +1,291 @@
+"""The calls of the page about matches on two devices (docs/two-devices.md).
+
+Such a match is open under an id of its own, `r0-...` where this device invited, `r1-...` where it
+joined, and is looked at with the calls of every match. While it runs, its seat alone is looked
+at, and nothing helps its person.
+"""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from . import matches, sessions
+from ..data.json_text import parse
+from ..errors import Illegal, Malformed
+from ..match.view import ViewData
+from ..remote import letters, messages, terms, transcript
+from ..remote.device import Device, invitation_in
+from ..remote.kept import FORMAT, keep, restore
+from ..remote.table import DRAW, REMATCH, TAKEBACK
+from ..registry import get
+from .request import Request
+
+ELSEWHERE = "remote"                       # the kind of the seat at the other device
+SEEN = frozenset({"view", "happened", "account", "final", "foresee", "why", "plies", "inside"})
+PLAIN = frozenset({"orders"})     # calls that are as in every match
+NEXT = {0: 1, 1: 0, None: None}            # seats change hands from match to match
+
+
+# ---- coming and going ----------------------------------------------------------------------------
+def remote_invite(request: Request) -> ViewData:
+    game = get(request.get("game", str))
+    return _opened(Device.invite(game, request.get("options", dict, {}),
+                                 seat=request.get("seat", int, None), **_brought(request)))
+
+
+def remote_join(request: Request) -> ViewData:
+    return _opened(Device.join(request.get("letter", str), **_brought(request)))
+
+
+def remote_again(request: Request) -> ViewData:
+    """Invite to the match both want after this one: seats change, decks stay (TD-6.1)."""
+    device = _device(request)
+    agreed = device.table.terms
+    if device.side or not device.table.rematch or agreed is None:
+        raise Illegal("Who invited invites again, once both want another match (TD-6.1).",
+                      clause="TD-6.1", reason="not_now", title="Not now")
+    return _opened(Device.invite(
+        agreed.game, agreed.options, name=agreed.names[0], seat=NEXT[agreed.wanted],
+        deck=device.hand.deck, sets=device.hand.sets, accepts=agreed.accepts[0]))
+
+
+def _brought(request: Request) -> dict[str, Any]:
+    return {"name": request.name("name"), "deck": request.get("deck", dict, None),
+            "sets": request.get("sets", list, []), "accepts": request.get("accepts", bool, False)}
+
+
+def remote_load(record: Any) -> ViewData:
+    """Go on with a match as this device kept it (TD-8.4)."""
+    device = restore(record)
+    if device.table.terms is None:
+        raise Malformed("holds no invitation (TD-3.1)", "kept")
+    _opened(device)
+    return _summary(_ident(device), device)
+
+
+def _ident(device: Device) -> str:
+    return f"r{device.side}-{device.id}"
+
+
+def _opened(device: Device) -> ViewData:
+    sessions.remotes[_ident(device)] = device
+    return _changed(device)
+
+
+def _device(request: Request) -> Device:
+    ident = request.get("match", str)
+    if ident not in sessions.remotes:
+        raise Malformed("this match is not open here; open it again", "match")
+    return sessions.remotes[ident]
+
+
+# ---- letters -------------------------------------------------------------------------------------
+def remote_read(request: Request) -> ViewData:
+    """What a letter is, before anything is done with it."""
+    letter = letters.read(request.get("letter", str))
+    sides = {messages.read(text).side for text in letter.messages} or {0, 1}
+    out: ViewData = {"matches": [f"r{1 - side}-{letter.match}" for side in sorted(sides)],
+                     "own": [f"r{side}-{letter.match}" for side in sorted(sides)]}
+    first = messages.read(letter.messages[0]) if letter.messages else None
+    if first and first.number == 0 and first.kind == terms.INVITE:
+        body = invitation_in(letter).body
+        game = get(body["game"])
+        terms.check_invite(game, body)
+        out["invitation"] = {key: body[key] for key in ("game", "name", "seat", "made")} | {
+            "title": game.title, "options": game.complete(body["options"])}
+    return out
+
+
+def remote_letter(request: Request) -> ViewData:
+    letter = _device(request).letter()
+    return {"text": letter.text(), "packed": letter.packed()}
+
+
+def remote_receive(request: Request) -> ViewData:
+    device = _device(request)
+    known = len(device.order)
+    found = device.receive(request.get("letter", str))
+    wrong = [reason for reason in found if reason != "twice"]
+    return {"status": _changed(device), "news": len(device.order) > known, "wrong": wrong,
+            "why": str(device.refused) if wrong and device.refused else ""}
+
+
+def remote_transcript(request: Request) -> str:
+    return transcript.transcript(_device(request))
+
+
+# ---- questions and phrases -----------------------------------------------------------------------
+def remote_ask(request: Request) -> ViewData:
+    device, what = _device(request), request.get("what", str)
+    if what not in (TAKEBACK, DRAW, REMATCH):
+        raise Malformed(f"expected {TAKEBACK}, {DRAW} or {REMATCH}", "what")
+    device.ask(what)
+    return _changed(device)
+
+
+def remote_answer(request: Request) -> ViewData:
+    device = _device(request)
+    device.answer(request.get("yes", bool))
+    return _changed(device)
+
+
+def remote_say(request: Request) -> ViewData:
+    device = _device(request)
+    device.phrase(request.get("phrase", int))
+    return _changed(device)
+
+
+# ---- how it stands -------------------------------------------------------------------------------
+def remote_status(request: Request) -> ViewData:
+    return _status(_device(request))
+
+
+def _changed(device: Device) -> ViewData:
+    """How it stands after something was done; the match is open from its deal on."""
+    if device.match:
+        sessions.matches[_ident(device)] = device.match
+    return _status(device)
+
+
+def _status(device: Device) -> ViewData:
+    table = device.table
+    agreed, match = table.terms, device.match
+    assert agreed
+    mine, other = device.side, 1 - device.side
+    out: ViewData = {
+        "match": _ident(device), "game": agreed.game.id, "title": agreed.game.title,
+        "side": mine, "names": [agreed.names[mine], agreed.names[other]],
+        "begun": bool(match), "over": bool(match and match.outcome()),
+        "seat": device.seat if match else None, "turn": device.to_choose(),
+        "unheard": len(device.own) - device.acknowledged, "sent": len(device.own),
+        "verified": table.verified, "again": table.rematch,
+        "said": table.said[mine], "heard": table.said[other]}
+    if match:
+        questions = table.open_question(mine), table.open_question(other)
+        out |= {key: asked.what for key, asked in zip(("asked", "asks"), questions) if asked}
+    if device.stopped:
+        out["stopped"] = {"message": str(device.stopped), "clause": device.stopped.clause}
+    return out
+
+
+def _summary(ident: str, device: Device) -> ViewData:
+    """What lists show of it. What chance is drawn with stays secret while the match runs."""
+    status = _status(device)
+    if device.match:
+        out = matches.summary_of(ident, device.match)
+        out["seats"] = [seat if i == device.seat else seat | {"kind": ELSEWHERE}
+                        for i, seat in enumerate(out["seats"])]
+        out["seed"] = out["seed"] if out["over"] else None
+        return out | {"mode": "solo", "remote": status}
+    agreed = device.table.terms
+    assert agreed
+    own, other = status["names"]
+    seats = [{"kind": "person", "name": own}, {"kind": ELSEWHERE, "name": other or "a friend"}]
+    waits = "for an answer to your invitation" if device.side == 0 else "for the deal"
+    return {"match": ident, "game": agreed.game.id, "title": agreed.game.title,
+            "cloth": agreed.game.cloth, "seats": seats, "ply": 0, "turn": [], "over": None,
+            "line": f"Waits {waits}", "created": "", "seed": None, "mode": "solo",
+            "remote": status}
+
+
+# ---- the calls of every match, for this one ------------------------------------------------------
+def answer(name: str, request: Request, plain: Callable[[Request], Any]) -> Any:
+    """Answer a call about a match on two devices; `plain` answers it for any other."""
+    device = _device(request)
+    if name.startswith("remote_"):
+        return plain(request)
+    if name in _OTHERWISE:
+        return _OTHERWISE[name](request, device)
+    over = bool(device.match and device.match.outcome())
+    if name in SEEN and not over:
+        _check_own(request, device)
+    elif name not in PLAIN and not over:
+        raise Illegal("This is not done while a match on two devices runs.", reason="not_now",
+                      title="Not now")
+    found = plain(request)
+    if name == "view" and not over:
+        return _taking_back(found, device)
+    return found
+
+
+def _check_own(request: Request, device: Device) -> None:
+    """Raise unless a request looks through the eyes of this device's person."""
+    if device.match is None:
+        raise Malformed("this match has not begun", "match")
+    if request.get("seat", int, None) != device.seat or request.get("open", bool, False):
+        raise Illegal("While the match runs, this device looks at its own seat alone.",
+                      reason="hidden", title="Hidden")
+
+
+def _taking_back(view: ViewData, device: Device) -> ViewData:
+    """A view whose Undo takes back what nobody has seen, or asks for it (TD-6.2)."""
+    table = device.table
+    now = table.round
+    unseen = bool(now and now.own and not now.salt)
+    mine = any(table.may_take_back(device.side, ply) for ply in range(table.ply))
+    free = not device.stopped and not any(map(table.open_question, (0, 1)))
+    asks = mine and free and not (now and now.salt)
+    return view | {"undo": unseen or asks, "redo": False}
+
+
+def _view(request: Request, device: Device) -> ViewData:
+    _changed(device)
+    return _taking_back(matches.view(Request({"match": _ident(device), "seat": device.seat})),
+                        device)
+
+
+def _act(request: Request, device: Device) -> ViewData:
+    _check_own(request, device)
+    device.act(request.get("action", str), request.get("ply", int))
+    return _view(request, device)
+
+
+def _undo(request: Request, device: Device) -> ViewData:
+    now = device.table.round
+    if now and now.own and not now.salt:
+        device.undo()
+    else:
+        device.ask(TAKEBACK)
+    return _view(request, device)
+
+
+def _resign(request: Request, device: Device) -> ViewData:
+    device.resign()
+    return _view(request, device)
+
+
+def _close(request: Request, device: Device) -> None:
+    match = sessions.matches.pop(_ident(device), None)
+    del sessions.remotes[_ident(device)]
+    if match:
+        sessions.drop_jobs_of(match)
+
+
+def kept_text(device: Device) -> str:
+    """All of it, for this device alone."""
+    return json.dumps(keep(device), ensure_ascii=False)
+
+
+def _record(request: Request, device: Device) -> str:
+    """The match, once it is over; before, what another browser of this person goes on from."""
+    if device.match and device.match.outcome():
+        return matches.record(request)
+    if request.get("as", str, "json") != "json":
+        raise Illegal("The match is on: its cards are not to be read yet.", reason="hidden",
+                      title="Not yet")
+    return kept_text(device)
+
+
+_OTHERWISE: dict[str, Callable[[Request, Device], Any]] = {
+    "act": _act, "undo": _undo, "resign": _resign, "close": _close, "record": _record,
+    "kept": lambda request, device: kept_text(device),
+    "summary": lambda request, device: _summary(_ident(device), device)}
+
+
+def kept_data(record: Any) -> Any:
+    """A record as data, where it may be what a device keeps; else None."""
+    if isinstance(record, str):
+        if FORMAT not in record[:100]:
+            return None
+        record = parse(record, "kept")
+    return record if isinstance(record, dict) and record.get("format") == FORMAT else None
