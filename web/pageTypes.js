@@ -20,6 +20,7 @@
  * @typedef {import('./types.d.ts').Hint} Hint
  * @typedef {import('./types.d.ts').JobResult} JobResult
  * @typedef {import('./types.d.ts').Player} Player
+ * @typedef {import('./types.d.ts').Remote} Remote
  * @typedef {import('./types.d.ts').Summary} Summary
  * @typedef {import('./types.d.ts').View & Added} View
  * @typedef {import('./types.d.ts').Zone} Zone
@@ -124,6 +125,8 @@
  * @property {(action: string, ply: number) => Promise<void>} act
  * @property {(action: string, ply: number) => Promise<boolean>} final
  * @property {(text: string) => Promise<string>} say
+ * @property {(seat: number | null) => Promise<View>} peek
+ * @property {(view: View) => Promise<void>} advance
  * @property {(ms: number) => Promise<boolean>} rest
  * @property {(seen: (progress: Progress) => void) => Promise<Hint | null>} hint
  */
@@ -175,7 +178,8 @@
  * @property {(labels: string[], together: boolean) => unknown} draw
  *   The fields, a label each; `together`: each of the labels is a person at this device.
  * @property {() => string | undefined} yours     the name of the first deck that is chosen
- * @property {(seat: number, players: Player[]) => Promise<object>} fields
+ * @property {(seat: number, players: Player[])
+ *   => Promise<{decks?: (object | null)[], sets?: object[]}>} fields
  *   Of the `new` call; the first label sits at `seat`.
  */
 
@@ -198,6 +202,8 @@
  * @property {Summary} branch
  * @property {Summary} again
  * @property {Summary} look
+ * @property {Remote} remote
+ * @property {import('./remote/letters.js').Taken} letter
  * @property {KeptMatch[]} list
  * @property {any[]} kept                 whatever the storage holds under such keys
  * @property {void} put
@@ -263,6 +269,7 @@
  * @property {() => Promise<typeof import('./decks/decks.js')>} decks
  * @property {() => Promise<typeof import('./responses/responses.js')>} responses
  * @property {() => Promise<typeof import('./clip/clip.js')>} clip
+ * @property {() => Promise<typeof import('./remote/remote.js')>} friend
  */
 
 /**

@@ -22,7 +22,7 @@ export function actionsOf(state) {
   const trying = work => attempt(state, work);
   const session = () => /** @type {Session} */ (state.session);
   const review = () => go(link('review', `${state.id}@${state.view?.ply ?? 0}`));
-  const rematch = () => startRematch(state);
+  const rematch = () => (state.friend ? state.friend.rematch() : startRematch(state));
   const sheet = () => openSheet(state);
   const showKeys = () => trying(async () => {
     const { showKeys: show } = await import('./keylist.js');
@@ -165,7 +165,8 @@ export function sheetBody(state) {
   /** @param {HTMLInputElement} input */
   const typed = input => say(state, input);
   return html`
-    ${log(app.engine, view, '-sheet')}${sayField(view, reply, typed, '-sheet')}`;
+    ${log(app.engine, view, '-sheet')}
+    ${state.friend ? '' : sayField(view, reply, typed, '-sheet')}`;
 }
 
 /** @param {MatchState} state */

@@ -73,7 +73,7 @@ function drawSide(state, actions, session, view) {
     <aside class="side" aria-label="Card and log">
       ${closer(looked, view, urls(state), account)}
       ${log(state.app.engine, view)}
-      ${when(session.persons.length, () => sayField(view, reply, typed))}
+      ${when(session.persons.length && !state.friend, () => sayField(view, reply, typed))}
       ${keyLine(actions.showKeys)}
     </aside>`;
 }

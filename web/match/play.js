@@ -6,6 +6,7 @@ import { nextLit } from '../table/keys.js';
 import { cardDialog } from '../table/dialogs.js';
 import * as notices from '../page/notices.js';
 import * as settings from '../page/settings.js';
+import { link } from '../page/router.js';
 import { verdict } from '../page/words.js';
 import { Session } from './session.js';
 import { actionsOf, sheetBody } from './actions.js';
@@ -71,12 +72,19 @@ async function open(state, actions, newest = false) {
       + 'It may have been deleted, or the link comes from another one.');
     state.id = summary.match;
     if (state.closed) return;
+    if (summary.remote?.begun === false) {
+      location.replace(link('friend', state.id));
+      return;
+    }
     const more = summary.windows && await app.responses();
+    const { remote } = summary;
+    const friends = remote && await app.friend();
     if (state.closed) return;
     const Kind = more?.Session ?? Session;
     /** @type {import('../pageTypes.js').Session} */
     const session = state.session = new Kind(app.engine, summary, hooksOf(state, actions));
     state.orders = more?.standingOrders(ordersTable(state, actions)) ?? null;
+    state.friend = remote && friends?.atTable(friendTable(state, remote)) || null;
     state.ended = Boolean(summary.over);
     if (!lesson && session.persons.length && !summary.over) firstTime(app);
     await session.start();
@@ -101,7 +109,11 @@ function fail(state, error) {
  */
 const hooksOf = (state, actions) => ({
   /** @param {View} view  @param {boolean} passing */
-  show: (view, passing) => show(state, view, passing, actions.finish),
+  show: (view, passing) => {
+    state.friend?.mark(view);
+    show(state, view, passing, actions.finish);
+    if (!passing) state.friend?.refresh();
+  },
   /** The pictures of a view that comes next are there when its turn comes. @param {View} view */
   ahead: ({ game, faces }) => {
     const drawn = Object.keys(faces).filter(face => faces[face].art);
@@ -113,6 +125,21 @@ const hooksOf = (state, actions) => ({
   curtain: seat => lowerCurtain(state, seat),
   /** @param {unknown} error */
   fail: error => fail(state, error),
+});
+
+/**
+ * What is known of the table where somebody plays at another device.
+ * @param {MatchState} state
+ * @param {import('../types.d.ts').Remote} status
+ */
+const friendTable = (state, status) => ({
+  app: state.app,
+  status,
+  session: /** @type {OrdersTable['session']} */ (state.session),
+  view: () => (state.closed ? null : state.view),
+  refresh: () => state.board?.refresh(),
+  /** @param {() => unknown} work */
+  attempt: work => attempt(state, work),
 });
 
 /**
@@ -207,7 +234,7 @@ const keysOf = (state, actions) => ({
   n: () => nextLit(/** @type {HTMLElement} */ (state.element), 1)?.focus(),
   b: () => nextLit(/** @type {HTMLElement} */ (state.element), -1)?.focus(),
   r: () => state.view?.redo && actions.redo(),
-  h: () => !state.lesson && !state.view?.wait && !state.hinting && actions.hint(),
+  h: () => !state.lesson && !state.friend && !state.view?.wait && !state.hinting && actions.hint(),
   p: () => {
     const first = /** @type {HTMLElement | null} */ (
       state.element?.querySelector('.acts .btn[data-id]'));

@@ -18,6 +18,7 @@ export function promptTools(state, actions, view) {
   const log = { id: 'log', label: 'Log', icon: 'log', run: actions.sheet, narrow: true };
   return [
     ...ofMoment(state, actions, view, Boolean(session?.persons.length)),
+    ...state.friend?.tools(view) ?? [],
     ...(orders?.tools(view) ?? []).filter(({ id }) => !state.lesson || id !== 'orders'),
     ...view.passing ? [] : [log],
   ];
@@ -65,7 +66,7 @@ function atTheEnd({ session }, actions, view) {
  * @param {View} view
  * @returns {PromptTool[]}
  */
-function inTurn({ hinting }, actions, view) {
+function inTurn({ friend, hinting }, actions, view) {
   const hint = hinting ? `Looking, ${share(hinting.share)}` : 'Hint';
   // one that takes nothing back is refused by the rules, in words
   const undo = { id: 'undo', label: 'Undo', icon: 'undo', run: actions.undo };
@@ -74,6 +75,9 @@ function inTurn({ hinting }, actions, view) {
   return [
     ...view.redo ? [redo] : [],                         // Undo stays where it is
     { ...undo, disabled: !view.undo, why: view.wait ? undefined : actions.undo },
-    { id: 'hint', label: hint, icon: 'hint', run: actions.hint, disabled: looking },
+    // nobody is helped against a person
+    ...friend ? [] : [{
+      id: 'hint', label: hint, icon: 'hint', run: actions.hint, disabled: looking,
+    }],
   ];
 }

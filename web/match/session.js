@@ -1,7 +1,7 @@
 // @ts-check
 // One match at the table: whose turn it is, the opponents' turns, and what the person in front of
 // the screen may see. It draws nothing; the table screen gives it hooks.
-import { PERSON } from '../page/words.js';
+import { ELSEWHERE, PERSON } from '../page/words.js';
 import * as settings from '../page/settings.js';
 import { announce, mourn, tell } from './telling.js';
 /** @import { Engine, Hint, Problem, Progress, Summary, View } from '../pageTypes.js' */
@@ -184,6 +184,7 @@ export class Session {
         const asked = due.some(seat => this.persons.includes(seat));
         if (!due.length || asked && !await this.byItself(due)) break;
         if (asked) continue;
+        if (this.seats[due[0]].kind === ELSEWHERE) break;
         if (!await this.opponent(due[0]).catch(late)) return;
       }
       if (!this.closed) await this.giveScreen();

@@ -2,6 +2,7 @@
 // A match on the screen as one object. The functions of this room work on it; nobody else holds a
 // part of it.
 /** @import { Action, App, Board, Card, Lesson, Orders, Session, View } from '../pageTypes.js' */
+/** @import { Friend } from '../remote/atTable.js' */
 /** @import { Account } from '../types.d.ts' */
 
 /**
@@ -11,6 +12,7 @@
  * @property {Lesson | null} lesson          the guided first match
  * @property {Session | null} session        whose turn it is, and what comes of it
  * @property {Orders | null} orders          standing orders, in games with windows
+ * @property {Friend | null} friend         the person at another device
  * @property {View | null} view              what is shown; null behind a curtain
  * @property {Board | null} board            draws the view into `element`
  * @property {HTMLElement | null} element    comes and goes with curtains and errors
@@ -37,7 +39,7 @@
  */
 export const newState = (app, id, lesson) => ({
   app, id, lesson,
-  session: null, orders: null, view: null, board: null, element: null,
+  session: null, orders: null, friend: null, view: null, board: null, element: null,
   problem: null, looked: null, account: null, asking: 0,
   considered: { action: null, timer: 0 }, reply: '',
   curtain: null, hinting: null, clock: { due: 0, timer: 0 }, sheet: null,

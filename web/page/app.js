@@ -13,7 +13,7 @@ import { Engine } from './engine.js';
 import { stays } from './back.js';
 import { json } from './place.js';
 import { parse } from './router.js';
-import { CLIP, DECKS, RESPONSES, SCREENS } from './screens.js';
+import { CLIP, DECKS, FRIEND, RESPONSES, SCREENS } from './screens.js';
 import { bring, loaded } from './parts.js';
 import { box, copy, download, open as boxOpen, shut } from './dialog.js';
 import { takeFile } from './takeFile.js';
@@ -67,6 +67,7 @@ const app = {
   decks: () => bring(DECKS),
   responses: () => bring(RESPONSES),
   clip: () => bring(CLIP),
+  friend: () => bring(FRIEND),
 };
 
 /**

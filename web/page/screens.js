@@ -14,6 +14,10 @@ export const RESPONSES = {
   load: () => import('../responses/responses.js'),
   styles: ['responses/responses'],
 };
+export const FRIEND = {
+  load: () => import('../remote/remote.js'),
+  styles: ['remote/remote'],
+};
 export const CLIP = { load: () => import('../clip/clip.js'), styles: ['clip/clip'] };
 
 const FIRST = { load: () => import('../screens/first.js'), styles: [] };
@@ -41,6 +45,8 @@ export const SCREENS = [
   { route: 'decks', ...DECKS },
   { route: 'deck', ...DECKS },
   { route: 'gift', ...DECKS },
+  { route: 'friend', ...FRIEND },
+  { route: 'letter', ...FRIEND },
   { route: 'world', ...WORLDS },
   { route: 'tools', load: () => import('../tools/tools.js'), styles: ['tools/tools'] },
 ];

@@ -5,6 +5,8 @@ import { link } from './router.js';
 /** @import { Player } from '../pageTypes.js' */
 
 export const PERSON = 'person';
+/** The kind of a seat whose person sits at another device. */
+export const ELSEWHERE = 'remote';
 
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });

@@ -88,6 +88,7 @@ function draw(state) {
         <p>${all ? howMany(all) : 'Looking'}</p>
       </div>
       <p class="row">
+        <a class="btn" href=${link('friend')}>${icon('link')}Play a friend</a>
         <button class="btn" type="button" @click=${open}>${icon('file')}Open a file</button>
       </p>
     </header>

@@ -45,6 +45,8 @@ function cover(state) {
           ${when(game.decks, () => html`
             <a class="btn" href=${link('cards', game.id)}>Cards</a>`)}
           ${ways(game)}
+          ${when(game.seats.length === 2, () => html`
+            <a class="btn" href=${link('friend', game.id)}>Play a friend</a>`)}
         </p>
       </div>
     </section>`;

@@ -41,7 +41,7 @@ import * as store from './store.js';
  * @property {string} channel                        on which tabs tell each other of changes
  * @property {import('./store.js').Keys} [keys]      those of matches, if left out
  * @property {(id: string) => Request<'summary' | 'world_summary'>} summary
- * @property {(id: string) => Request<'record' | 'world_export'>} text
+ * @property {(id: string) => Request<'kept' | 'world_export'>} text
  * @property {(meta: Meta, text: string, id: string) => Request<'load' | 'world_load'>} load
  * @property {(id: string) => Request<'close' | 'world_close'>} close
  */
@@ -59,7 +59,8 @@ import * as store from './store.js';
  * @property {() => void} [release]   gives its lock back
  */
 
-const CHANGES = new Set(['act', 'undo', 'redo', 'resign', 'overdue', 'orders', 'say']);
+const CHANGES = new Set(['act', 'undo', 'redo', 'resign', 'overdue', 'orders', 'say',
+  'remote_receive', 'remote_ask', 'remote_answer', 'remote_say']);
 const ME = Math.random().toString(36).slice(2);
 // matches the engine holds at once; others are read from the store again
 const OPEN = 8;
@@ -68,7 +69,7 @@ const OPEN = 8;
 const MATCH = {
   channel: 'mulligan',
   summary: match => ({ do: 'summary', match }),
-  text: match => ({ do: 'record', match, as: 'json' }),
+  text: match => ({ do: 'kept', match }),
   load: ({ game, orders, world, who, dress }, record, id) =>
     ({ do: 'load', game, record, orders, world, who, dress, id }),
   close: match => ({ do: 'close', match }),

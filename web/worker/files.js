@@ -95,12 +95,25 @@ async function takeMatch({ ask, matches }, entry, here, report) {
   const id = typeof entry?.id === 'string' && ID.test(entry.id) ? entry.id : undefined;
   const known = here.has(id);
   if (known && (await store.read(id))?.record === record) { report.same++; return; }
+  if (here.has(deviceId(record) ?? '')) { report.same++; return; }
   const summary = await load(ask, record, known ? undefined : id);
   matches.adopt(summary.match);
   await matches.save(summary.match);
   // a second entry of this id is another match
   here.set(summary.match, summary);
   report.added.push(summary);
+}
+
+/**
+ * The id of a match on two devices in what one of them keeps; else undefined.
+ * @param {string} record
+ */
+function deviceId(record) {
+  if (!record.includes('mulligan-remote-kept/')) return undefined;
+  try {
+    const { match, side } = JSON.parse(record);
+    return `r${side}-${match}`;
+  } catch { return undefined; }
 }
 
 /**

@@ -23,9 +23,11 @@ export async function load(ask, record, id) {
  * @param {string} text
  * @returns {Promise<string | null>}
  */
-async function gameOf(text) {
+export async function gameOf(text) {
   try {
-    const { game } = JSON.parse(text.startsWith('{') ? text : await unpack(text));
+    const data = JSON.parse(text.startsWith('{') ? text : await unpack(text));
+    // the invitation is the first message of a match on two devices, and names its game
+    const { game = JSON.parse(data.messages[0]).body.game } = data;
     return typeof game === 'string' ? game : null;
   } catch {
     return null;

@@ -8,7 +8,7 @@ import { worldStore } from './worldStore.js';
 import * as store from './store.js';
 import * as files from './files.js';
 import { forget } from './memory.js';
-import { load } from './records.js';
+import { gameOf, load } from './records.js';
 import { wire } from './wire.js';
 /** @import { Ask, Request, Tell } from './documents.js' */
 /** @import { Options, Python } from './python.js' */
@@ -18,6 +18,8 @@ import { wire } from './wire.js';
  * @typedef {'create' | 'take' | 'open' | 'change' | 'save' | 'remove' | 'job' | 'match'
  *   | 'settle'} WorldCall
  */
+
+/** @typedef {Request<'remote_invite' | 'remote_join' | 'remote_again'>} RemoteBegin */
 
 /**
  * Where things are (web/page/place.js).
@@ -68,6 +70,10 @@ const api = {
    * @param {number} at
    */
   lesson: (game, at) => answered(() => taught(game, at)),
+  /** A match on two devices: invited to, joined, or played again. @param {RemoteBegin} fields */
+  remote: fields => answered(() => beginRemote(fields)),
+  /** A letter of such a match. @param {string} text */
+  letter: text => answered(() => letter(text)),
   /** @param {object} fields */
   branch: fields => answered(() => begin({ do: 'branch', ...fields })),
   /**
@@ -135,6 +141,32 @@ async function begin(request) {
   // not waited for: a storage that hangs must not hold the table up
   matches.save(summary.match);
   return summary;
+}
+
+/** @param {RemoteBegin} fields */
+async function beginRemote(fields) {
+  const status = await ask(fields);
+  matches.adopt(status.match);
+  matches.save(status.match);
+  return status;
+}
+
+/**
+ * Takes a letter into the match it is for; an invitation to one that is not here is only read.
+ * @param {string} text
+ */
+async function letter(text) {
+  const game = await gameOf(text);
+  const read = await ask({ do: 'remote_read', letter: text, ...(game && { game }) });
+  for (const match of read.matches) {
+    if (!await matches.open(match)) continue;
+    const taken = await ask({ do: 'remote_receive', match, letter: text });
+    matches.save(match);
+    return { match, ...taken };
+  }
+  for (const match of read.own) if (await matches.open(match)) return { match, own: true };
+  if (read.invitation) return { invitation: read.invitation };
+  throw new Error('this letter is of a match that is not on this device');
 }
 
 /**

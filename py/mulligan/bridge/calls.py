@@ -87,7 +87,8 @@ _REMOTE = tuple(map(_remote, (
 _FUNCTIONS: tuple[Callable[[Request], Any], ...] = (
     matches.new, matches.load, matches.close, matches.summary, matches.view, matches.act,
     matches.final, matches.undo, matches.redo, matches.resign, matches.overdue, matches.orders,
-    matches.happened, matches.account, matches.why, matches.say, matches.art, matches.record, matches.kept,
+    matches.happened, matches.account, matches.why, matches.say, matches.art, matches.record,
+    matches.kept,
     matches.branch, matches.plies, matches.inside,
     matches.foresee, lessons.lesson,
     job_calls.job, job_calls.step, job_calls.now, job_calls.drop,

@@ -1,0 +1,182 @@
+// @ts-check
+// What the table shows of the person at the other device, and what passes between the two: moves
+// that are to be sent, letters that come, questions, phrases.
+import { html, when } from '../table/lit.js';
+import { icon } from '../table/icons.js';
+import { box, download } from '../page/dialog.js';
+import { go, link } from '../page/router.js';
+import { clauseLink } from '../page/words.js';
+import * as notices from '../page/notices.js';
+import { letterIn, letterOf, receiving, sending, take, tell } from './letters.js';
+/** @import { App, PromptTool, Session, View } from '../pageTypes.js' */
+/** @import { Remote } from '../types.d.ts' */
+
+/**
+ * The table, as far as this needs it.
+ * @typedef {object} Table
+ * @property {App} app
+ * @property {Remote} status                  as it was opened
+ * @property {Session} session
+ * @property {() => View | null} view
+ * @property {() => void} refresh             draws it again
+ * @property {(work: () => unknown) => Promise<void>} attempt
+ */
+
+const UNCONFIRMED = 'The other device has not confirmed this end yet.';
+export const PHRASES = ['Hello!', 'Good luck!', 'Well played!', 'Thank you!',
+  'One moment, please.', 'Good match!'];
+
+/** @type {Record<NonNullable<Remote['asks']>, string>} */
+const QUESTIONS = {
+  takeback: 'a takeback of the last move', draw: 'a draw', rematch: 'another match',
+};
+
+/** @typedef {'remote_ask' | 'remote_answer' | 'remote_say'} Asking */
+/** @typedef {ReturnType<typeof atTable>} Friend */
+
+/** @param {Table} table */
+export function atTable(table) {
+  const { app, session } = table;
+  let { status } = table;
+  const id = status.match;
+  const other = status.names[1];
+  /** @param {Remote} now */
+  const change = now => {
+    if (now.heard !== null && now.heard !== status.heard) {
+      notices.say(`${other}: ${PHRASES[now.heard]}`);
+    }
+    status = now;
+    const view = table.view();
+    if (view) self.mark(view);
+    table.refresh();
+  };
+  const goOn = async () => session.advance(await session.peek(session.seat));
+  /** @param {Asking} name  @param {object} [fields] */
+  const ask = (name, fields) => table.attempt(async () => {
+    change(await app.engine.ask(name, { match: id, ...fields }));
+    await goOn();
+  });
+  const again = () => table.attempt(async () => {
+    const next = await app.engine.call('remote', { do: 'remote_again', match: id });
+    go(link('friend', next.match));
+  });
+  const self = {
+    /** Says of a view what is to be said of the other. @param {View} view */
+    mark: view => mark(view, status, other),
+    /** How it stands now. */
+    refresh: () => table.attempt(async () => {
+      change(await app.engine.ask('remote_status', { match: id }));
+    }),
+    /** @param {View} view  @returns {PromptTool[]} */
+    tools: view => toolsOf(view, status, { ask, again, open: () => openBox(), send }),
+    rematch: () => (status.again ? again() : ask('remote_ask', { what: 'rematch' })),
+  };
+  const send = async () => {
+    const letter = await letterOf(app, id);
+    await box(`Send it to ${other}`, html`
+      <p>${other} opens this link, or the file, and answers in the same way.</p>
+      ${sending(letter, status)}`, { kind: 'friendbox' });
+  };
+  /** @param {string} text  @param {() => void} close */
+  const came = (text, close) => table.attempt(async () => {
+    const taken = await take(app, letterIn(text));
+    close();
+    if (taken.own) throw new Error(`This letter is your own. Send it to ${other}.`);
+    if (taken.match !== id || !taken.status) { go(link('letter', letterIn(text))); return; }
+    tell(taken);
+    change(taken.status);
+    await goOn();
+  });
+  const save = async () =>
+    download(`${status.game}-${id}.json`, await app.engine.ask('remote_transcript', { match: id }));
+  const openBox = () => box(other, (/** @type {() => void} */ close) =>
+    inside(status, other, { ask, save, send, came: text => came(text, close), close }),
+  { kind: 'friendbox' });
+  return self;
+}
+
+/**
+ * @param {Remote} status
+ * @param {string} other
+ */
+function told(status, other) {
+  const { asked, asks, over, stopped, turn, unheard } = status;
+  if (stopped) return ['The match has stopped.', 'Open the button with your friend\'s name.'];
+  if (asks) return [`${other} asks for ${QUESTIONS[asks]}.`, turn ? 'Who plays on declines.' : ''];
+  if (over || turn) return null;
+  if (unheard) return [`Send your move to ${other}.`, 'Then wait for the answer.'];
+  if (asked) return [`You asked ${other} for ${QUESTIONS[asked]}.`, 'The answer has not come yet.'];
+  return [`${other} is to answer.`, 'Open the link that comes, or paste it here.'];
+}
+
+/**
+ * @param {View} view
+ * @param {Remote} status
+ * @param {string} other
+ */
+function mark(view, status, other) {
+  const plate = view.players.find(player => player.seat !== view.seat);
+  if (plate) plate.note = status.verified ? 'end confirmed by both' : 'by link';
+  if (view.passing) return;
+  view.plainly ??= view.asks;
+  const words = told(status, other);
+  const [ask, hint] = words ?? [];
+  view.asks = ask ? [{ ask, hint: hint ?? '' }, ...view.plainly.slice(1)] : view.plainly;
+}
+
+/**
+ * @param {View} view
+ * @param {Remote} status
+ * @param {{ask: (name: Asking, fields: object) => unknown, open: () => unknown,
+ *   send: () => unknown, again: () => unknown}} ways
+ * @returns {PromptTool[]}
+ */
+function toolsOf(view, { again: agreed, asks, names, side, stopped, turn, unheard }, ways) {
+  if (view.passing) return [];
+  const open = { id: 'friend', label: names[1], icon: 'link', run: ways.open };
+  if (stopped) return [open];
+  const yes = () => ways.ask('remote_answer', { yes: true });
+  const no = () => ways.ask('remote_answer', { yes: false });
+  const next = { id: 'next', label: 'Invite again', icon: 'play', run: ways.again };
+  return [
+    ...asks
+      ? [{ id: 'yes', label: 'Yes', icon: 'check', run: yes },
+        { id: 'no', label: 'No', icon: 'close', run: no }] : [],
+    ...unheard && !turn ? [{ id: 'send', label: 'Send', icon: 'share', run: ways.send }] : [],
+    ...agreed && side === 0 ? [next] : [],
+    open,
+  ];
+}
+
+/**
+ * What stands in the box of the other.
+ * @param {Remote} status
+ * @param {string} other
+ * @param {{ask: (name: Asking, fields: object) => unknown, save: () => unknown,
+ *   send: () => unknown, came: (text: string) => unknown, close: () => void}} ways
+ */
+function inside(status, other, { ask, came, close, save, send }) {
+  const { asked, begun, game, over, stopped, verified } = status;
+  /** @param {() => unknown} work */
+  const then = work => () => { close(); work(); };
+  const draw = then(() => ask('remote_ask', { what: 'draw' }));
+  return html`
+    ${when(stopped, ({ clause, message }) => html`
+      <p class="refused" role="alert">${message} ${clauseLink(game, clause)}</p>`)}
+    ${when(over, () => html`
+      <p>${verified ? 'Both devices have confirmed this end.' : UNCONFIRMED}</p>`)}
+    ${when(!stopped, () => html`
+      ${receiving(came, `What ${other} has sent`)}
+      <h3>Say something</h3>
+      <p class="row phrases">${PHRASES.map((words, phrase) => html`
+        <button class="btn" type="button"
+          @click=${then(() => ask('remote_say', { phrase }))}>${words}</button>`)}</p>`)}
+    <p class="row">
+      ${when(!stopped, () => html`
+        <button class="btn" type="button" @click=${then(send)}>
+          ${icon('share')}Send again</button>`)}
+      ${when(begun && !over && !asked && !stopped, () => html`
+        <button class="btn" type="button" @click=${draw}>Offer a draw</button>`)}
+      <button class="btn" type="button" @click=${save}>${icon('file')}Save the log</button>
+    </p>`;
+}

@@ -1,0 +1,171 @@
+// @ts-check
+// "Play a friend": which game, then the invitation and what to do with it. The same screen shows an
+// invitation or an answer that was written and waits for the other.
+import { html, when } from '../table/lit.js';
+import { link, go } from '../page/router.js';
+import { loading, page, trouble } from '../page/frame.js';
+import { SEALED, brought, chooseDeck, drawBrought, fieldsOf, refusal } from './form.js';
+import { letterOf, receiving, sending } from './letters.js';
+/** @import { App, EventAt, Problem, Route } from '../pageTypes.js' */
+/** @import { Game, Letter, Option, Remote, Value } from '../types.d.ts' */
+/** @import { Brought } from './form.js' */
+
+/**
+ * @typedef {object} FriendState
+ * @property {App} app
+ * @property {Game | undefined} game     that is to be played
+ * @property {string} seat               its number; empty: by lot
+ * @property {Record<string, Value>} options
+ * @property {Brought} mine
+ * @property {boolean} busy
+ * @property {Problem | null} error
+ * @property {Remote | null} status      of a match that waits to begin
+ * @property {Letter | null} letter      and what is to be sent for it
+ */
+
+const WAITING = /^r[01]-/;                              // how the id of such a match begins
+
+/** Goes where a letter is taken in. @param {string} text */
+export const came = text => go(text.match(/#\/letter\/\S+/)?.[0] ?? link('letter', text.trim()));
+
+/**
+ * @param {App} app
+ * @param {Route} route     of a game, of a match that waits, or of neither
+ */
+export default function friend(app, { parts: [id = ''] }) {
+  const game = app.game(id);
+  /** @type {FriendState} */
+  const state = {
+    app, game, seat: '', mine: brought(), busy: false, error: null, status: null, letter: null,
+    options: Object.fromEntries((game?.options ?? []).map(one => [one.name, one.default])),
+  };
+  if (game) chooseDeck(app, game, state.mine).catch(error => fail(state, error));
+  if (WAITING.test(id)) open(state, id).catch(error => fail(state, error));
+  return {
+    title: () => 'Play a friend',
+    draw: () => page(app, '', draw(state, id), 'friend'),
+  };
+}
+
+/** @param {FriendState} state  @param {unknown} error */
+function fail(state, error) {
+  state.busy = false;
+  state.error = /** @type {Problem} */ (error);
+  state.app.redraw();
+  document.getElementById('refused')?.focus();
+}
+
+/** @param {FriendState} state  @param {string} id */
+async function open(state, id) {
+  const { app } = state;
+  const summary = await app.engine.call('open', id);
+  if (!summary) throw new Error('This match is not on this device.');
+  if (summary.remote?.begun !== false) { location.replace(link('play', id)); return; }
+  state.status = summary.remote;
+  state.letter = await letterOf(app, id);
+  app.redraw();
+}
+
+/** @param {FriendState} state  @param {Game} game */
+async function invite(state, game) {
+  const { app, mine, options, seat } = state;
+  state.busy = true;
+  state.error = null;
+  app.redraw();
+  try {
+    const more = await fieldsOf(mine);
+    const wish = seat && { seat: Number(seat) };
+    const fields = { do: 'remote_invite', game: game.id, options, ...wish, ...more };
+    const { match } = await app.engine.call('remote', fields);
+    go(link('friend', match));
+  } catch (error) { fail(state, error); }
+}
+
+/** @param {FriendState} state  @param {string} id */
+function draw(state, id) {
+  if (state.game) return drawForm(state, state.game);
+  if (!WAITING.test(id)) return drawGames(state);
+  if (state.error) return trouble('This match cannot be shown', state.error);
+  return state.status && state.letter
+    ? drawWaiting(state.status, state.letter) : loading(state.app);
+}
+
+/** @param {FriendState} state */
+const drawGames = ({ app }) => html`
+  <h1 tabindex="-1">Play a friend</h1>
+  <p>Each of you plays on a device of your own. What you do travels as links that you send each
+    other, in any messenger or by mail. There is no account and no server.</p>
+  <h2>Begin a match</h2>
+  <ul class="row games">
+    ${app.games?.filter(game => game.seats.length === 2).map(({ id, title }) => html`
+      <li><a class="btn" href=${link('friend', id)}>${title}</a></li>`)}
+  </ul>
+  <h2>Take a letter</h2>
+  ${receiving(came, 'What your friend has sent you')}`;
+
+/** @param {FriendState} state  @param {Game} game */
+function drawForm(state, game) {
+  const { app, busy, error, mine } = state;
+  /** @param {SubmitEvent} event */
+  const submit = event => {
+    event.preventDefault();
+    invite(state, game);
+  };
+  if (busy && app.engine.state !== 'up') return loading(app);
+  return html`
+    <h1 tabindex="-1">Play ${game.title} with a friend</h1>
+    ${SEALED}
+    <form class="choices" @submit=${submit}>
+      ${when(error, refusal)}
+      ${drawBrought(app, game, mine)}
+      ${drawSeat(state, game)}
+      ${when(game.options.length, () => html`
+        <details><summary>Rules that can be changed</summary>
+          ${game.options.map(one => optionField(state, one))}</details>`)}
+      <p class="row">
+        <button class="btn main" type="submit" ?disabled=${busy}>Write the invitation</button>
+      </p>
+    </form>`;
+}
+
+/** @param {FriendState} state  @param {Game} game */
+function drawSeat(state, game) {
+  const places = [['', 'By lot'], ...game.seats.map(({ label }, seat) => [String(seat), label])];
+  /** @param {EventAt<HTMLSelectElement>} event */
+  const choose = event => { state.seat = event.target.value; };
+  return html`
+    <label class="labelled">Your seat
+      <select name="seat" @change=${choose}>
+        ${places.map(([value, label]) => html`
+          <option value=${value} ?selected=${value === state.seat}>${label}</option>`)}
+      </select>
+    </label>`;
+}
+
+/** @param {FriendState} state  @param {Option} option */
+function optionField({ options }, { choices, help, label, name }) {
+  /** @param {EventAt<HTMLSelectElement>} event */
+  const choose = event => { [options[name]] = choices[event.target.selectedIndex]; };
+  return html`
+    <div class="labelled">
+      <label for=${'o-' + name}>${label}</label>
+      <select id=${'o-' + name} aria-describedby=${'h-' + name} @change=${choose}>
+        ${choices.map(([value, text]) => html`
+          <option ?selected=${value === options[name]}>${text}</option>`)}
+      </select>
+      <p class="help" id=${'h-' + name}>${help}</p>
+    </div>`;
+}
+
+/** @param {Remote} status  @param {Letter} letter */
+const drawWaiting = (status, letter) => html`
+  <h1 tabindex="-1">${status.side ? 'Your answer' : 'Your invitation'} to ${status.title}</h1>
+  <h2>1. Send it</h2>
+  <p>${status.side
+    ? `Send this link back to ${status.names[1]}. You are not at the table before they have it.`
+    : 'Send this link to your friend. Whoever opens it first and answers plays with you.'}</p>
+  ${sending(letter, status)}
+  <h2>2. Wait for what comes back</h2>
+  <p>Your friend sends you a link in return. Open it in this browser, or paste it here. You may
+    close this page until then: the match is kept on this device, under Matches.</p>
+  ${receiving(came, 'What your friend has sent back')}`;

@@ -1,0 +1,111 @@
+// @ts-check
+// A letter that was opened: it goes into its match, or it is an invitation, and is answered here.
+// One that is damaged, foreign or too old is named, and changes nothing.
+import { html, when } from '../table/lit.js';
+import { link } from '../page/router.js';
+import { loading, page, trouble } from '../page/frame.js';
+import { SEALED, brought, chooseDeck, drawBrought, fieldsOf, refusal } from './form.js';
+import { letterIn, take, tell } from './letters.js';
+/** @import { App, Problem, Route } from '../pageTypes.js' */
+/** @import { Game, Invitation } from '../types.d.ts' */
+/** @import { Brought } from './form.js' */
+
+/**
+ * @typedef {object} IncomingState
+ * @property {App} app
+ * @property {string} text
+ * @property {Invitation | null} invitation
+ * @property {Brought} mine
+ * @property {boolean} busy
+ * @property {Problem | null} wrong      with the letter
+ * @property {Problem | null} error      with the answer
+ */
+
+/** @param {App} app  @param {Route} route */
+export default function letter(app, { parts: [text = ''] }) {
+  /** @type {IncomingState} */
+  const state = {
+    app, text: letterIn(text), invitation: null, mine: brought(), busy: false, wrong: null,
+    error: null,
+  };
+  read(state).catch(error => { state.wrong = error; app.redraw(); });
+  return {
+    title: () => (state.invitation ? 'An invitation' : 'A letter'),
+    draw: () => page(app, '', draw(state), 'friend'),
+  };
+}
+
+/** @param {IncomingState} state */
+async function read(state) {
+  const { app } = state;
+  const taken = await take(app, state.text);
+  if (taken.own) throw new Error('This letter is your own. Send it to your friend, who opens it.');
+  if (taken.match) {
+    tell(taken);
+    location.replace(link(taken.status?.begun ? 'play' : 'friend', taken.match));
+    return;
+  }
+  state.invitation = taken.invitation ?? null;
+  app.redraw();
+  const game = state.invitation && app.game(state.invitation.game);
+  if (game) await chooseDeck(app, game, state.mine);
+}
+
+/** @param {IncomingState} state  @param {Game} game */
+async function join(state, game) {
+  const { app, mine, text } = state;
+  state.busy = true;
+  state.error = null;
+  app.redraw();
+  try {
+    const more = await fieldsOf(mine);
+    const fields = { do: 'remote_join', game: game.id, letter: text, ...more };
+    const { match } = await app.engine.call('remote', fields);
+    location.replace(link('friend', match));
+  } catch (error) {
+    state.busy = false;
+    state.error = /** @type {Problem} */ (error);
+    app.redraw();
+    document.getElementById('refused')?.focus();
+  }
+}
+
+/** @param {IncomingState} state */
+function draw(state) {
+  const { app, invitation, wrong } = state;
+  if (wrong) return trouble('This letter cannot be taken', wrong);
+  const game = invitation && app.game(invitation.game);
+  return invitation && game ? drawInvitation(state, invitation, game)
+    : loading(app, 'Reading the letter');
+}
+
+/**
+ * @param {IncomingState} state
+ * @param {Invitation} invitation
+ * @param {Game} game
+ */
+function drawInvitation(state, { made, name, options, seat }, game) {
+  const { app, busy, error, mine } = state;
+  /** @param {SubmitEvent} event */
+  const submit = event => {
+    event.preventDefault();
+    join(state, game);
+  };
+  const changed = game.options.filter(one => options[one.name] !== one.default);
+  return html`
+    <h1 tabindex="-1">${name} invites you to ${game.title}</h1>
+    <p>${game.hook} <a class="pagelink" href=${link('rules', game.id)}>How to play</a></p>
+    <p>Who sits where: ${seat === null ? 'by lot' : `${name} is ${game.seats[seat].label}`}.
+      ${changed.map(({ choices, label, name: id }) =>
+        `${label}: ${choices.find(([value]) => value === options[id])?.[1]}. `)}</p>
+    ${SEALED}
+    ${when(made, () => html`<p><b>${name}'s deck holds cards that players made.</b></p>`)}
+    <form class="choices" @submit=${submit}>
+      ${when(error, refusal)}
+      ${drawBrought(app, game, mine)}
+      <p class="row">
+        <button class="btn main" type="submit" ?disabled=${busy}>Accept</button>
+        <a class="btn" href="#/">No, thank you</a>
+      </p>
+    </form>`;
+}

@@ -1,0 +1,112 @@
+// @ts-check
+// How a letter goes out and comes in: as a link, as a text to paste, as a file. What is in it, only
+// the engine reads.
+import { html, when } from '../table/lit.js';
+import { icon } from '../table/icons.js';
+import { base } from '../page/place.js';
+import { copy, download, pickFile } from '../page/dialog.js';
+import { link } from '../page/router.js';
+import * as notices from '../page/notices.js';
+/** @import { App, FormSent } from '../pageTypes.js' */
+/** @import { Letter, Received, Remote } from '../types.d.ts' */
+
+const IN_LINK = /#\/letter\/([^\s/?#]+)/;
+
+/**
+ * What came of a letter. `own`: this device wrote it; `wrong`: why parts of it were not taken.
+ * @typedef {Partial<Received> & {match?: string, own?: boolean,
+ *   invitation?: import('../types.d.ts').Invitation}} Taken
+ */
+
+/** The letter in what a person pasted: a link, or the letter itself. @param {string} text */
+export function letterIn(text) {
+  const found = text.match(IN_LINK)?.[1];
+  try { return found ? decodeURIComponent(found) : text.trim(); } catch { return text.trim(); }
+}
+
+/** The address that brings a letter. @param {Letter} letter */
+export const addressOf = ({ packed }) => `${base}${link('letter', packed)}`;
+
+/**
+ * What this device has to say to the other.
+ * @param {App} app
+ * @param {string} match
+ * @returns {Promise<Letter>}
+ */
+export const letterOf = (app, match) => app.engine.ask('remote_letter', { match });
+
+/**
+ * Takes a letter in. Throws what is wrong with it; nothing has changed then.
+ * @param {App} app
+ * @param {string} text
+ * @returns {Promise<Taken>}
+ */
+export const take = (app, text) => app.engine.call('letter', letterIn(text));
+
+/** Tells a person what a letter brought, where that is not seen. @param {Taken} taken */
+export function tell({ wrong = [], why = '', news = true, status }) {
+  if (status?.stopped) return;                            // the table says it
+  if (wrong.length) {
+    notices.say(`A part of this letter was not taken: ${why}`, { tone: 'bad', stay: true });
+  } else if (!news) notices.say('This letter brought nothing new: it had come already.');
+}
+
+/**
+ * The ways to send a letter.
+ * @param {Letter} letter
+ * @param {Pick<Remote, 'title'>} status
+ */
+export function sending(letter, { title }) {
+  const address = addressOf(letter);
+  const toClipboard = async () => {
+    if (await copy(address, 'The link')) notices.say('The link is copied. Send it to your friend.');
+  };
+  const share = () => navigator.share({ title: `Mulligan, ${title}`, url: address })
+    .catch(() => { /* the person changed their mind */ });
+  const save = () => download(`letter-${title.toLowerCase()}.json`, letter.text);
+  /** @param {FocusEvent} event */
+  const all = event => /** @type {HTMLInputElement} */ (event.target).select();
+  return html`
+    <div class="labelled">
+      <label for="letter-out">The link to send</label>
+      <input id="letter-out" class="letter" readonly .value=${address} @focus=${all}>
+    </div>
+    <p class="row">
+      <button class="btn main" type="button" data-send="copy" @click=${toClipboard}>
+        ${icon('copy')}Copy link</button>
+      ${when('share' in navigator, () => html`
+        <button class="btn" type="button" @click=${share}>${icon('share')}Share</button>`)}
+      <button class="btn" type="button" data-send="file" @click=${save}>
+        ${icon('file')}Save file</button>
+    </p>`;
+}
+
+/**
+ * The ways in which a letter comes, beside a link that is opened.
+ * @param {(text: string) => unknown} came
+ * @param {string} label
+ */
+export function receiving(came, label) {
+  /** @param {FormSent<'letter'>} event */
+  const submit = event => {
+    event.preventDefault();
+    const text = event.target.elements.letter.value;
+    if (text.trim()) came(text);
+  };
+  const open = async () => {
+    const text = await pickFile();
+    if (text !== null) came(text);
+  };
+  return html`
+    <form class="incoming" @submit=${submit}>
+      <div class="labelled">
+        <label for="letter-in">${label}</label>
+        <textarea id="letter-in" name="letter" rows="3" autocomplete="off" spellcheck="false"
+          placeholder="Paste a link or a letter"></textarea>
+      </div>
+      <p class="row">
+        <button class="btn main" type="submit">Take it</button>
+        <button class="btn" type="button" @click=${open}>${icon('file')}Open a file</button>
+      </p>
+    </form>`;
+}
