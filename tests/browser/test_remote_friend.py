@@ -1,10 +1,8 @@
 """Two people in two browsers play one match by what they send each other: links, pasted text, files."""
 
-import json
-
-import axe
 import pytest
 
+import axe
 import sites
 from mulligan.remote.transcript import verify
 from person import BOOT, LIT, QUICK, poll
@@ -66,10 +64,10 @@ def paste(person, link):
     person.page.locator("dialog.friendbox").wait_for(state="detached")
 
 
-def seated(world, game=None, hands=("mouse", "mouse")):
+def seated(world, site, game=None, hands=("mouse", "mouse")):
     """Ann and Bert at their tables, after the deal."""
-    ann = world(sites.SITE, settings=QUICK, hand=hands[0])
-    bert = world(sites.SITE, settings=QUICK, hand=hands[1], seed=2)
+    ann = world(site, settings=QUICK, hand=hands[0])
+    bert = world(site, settings=QUICK, hand=hands[1], seed=2)
     answer = join(bert, invite(ann, game or FIRST))
     open_link(ann, answer)
     ann.page.locator("main.play").wait_for(timeout=BOOT)
@@ -110,3 +108,82 @@ def play_on(ann, bert, most=400):
             return
         here, there = there, here
     raise AssertionError("not over")
+
+
+def saved_log(person):
+    """What the transcript that a person saves says."""
+    person.page.locator("[data-tool=friend]").click()
+    with person.page.expect_download() as got:
+        person.button("Save the log").click()
+    return verify(open(got.value.path(), encoding="utf-8").read())
+
+
+@pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")
+@pytest.mark.parametrize("game", GAMES[:2])
+def test_a_match_goes_to_its_end_by_links(world, site, game):
+    ann, bert = seated(world, site, game)
+    play_on(ann, bert)
+    for person in (ann, bert):
+        verdict = saved_log(person)
+        assert verdict.verified and not verdict.lie and verdict.match.outcome()
+        person.page.locator(".plate", has_text="end confirmed by both").wait_for()
+
+
+@pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")
+def test_a_reload_goes_on_and_a_damaged_letter_changes_nothing(world, site):
+    ann, bert = seated(world, site)
+    rest(ann)
+    while ann.page.locator(LIT).count():
+        ann.play(picks=1)
+        rest(ann)
+    link = to_send(ann)
+    before = ann.table_text()
+    ann.page.reload()
+    ann.page.locator(".table").wait_for(timeout=BOOT)
+    poll(lambda: ann.table_text() == before, "the table is as it was")
+    assert to_send(ann) == link
+    letter = link.partition("#/letter/")[2]
+    open_link(bert, "#/letter/" + letter[:-12])
+    bert.page.get_by_role("alert").wait_for(timeout=BOOT)
+    assert "cannot be taken" in bert.page.get_by_role("alert").inner_text()
+    other = world(site, settings=QUICK)
+    open_link(other, link)
+    poll(lambda: "not on this device" in other.page.locator("main").inner_text(), "a foreign letter is named", 60)
+    open_link(bert, link)
+    bert.page.locator("main.play").wait_for(timeout=BOOT)
+    poll(lambda: bert.ply() == ann.ply(), "the whole letter is taken")
+
+
+@pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")
+def test_a_resignation_is_told_to_the_other_and_both_confirm_it(world, site):
+    ann, bert = seated(world, site)
+    ann.button("Menu").click()
+    ann.button("Resign").click()
+    ann.button("Resign", within=ann.page.locator("dialog[open]")).click()
+    poll(ann.over, "it is over for Ann")
+    shut_ending(ann)
+    open_link(bert, to_send(ann))
+    bert.page.locator("[data-tool=send]").wait_for(timeout=BOOT)
+    shut_ending(bert)
+    paste(ann, to_send(bert))
+    ann.page.locator(".plate", has_text="end confirmed by both").wait_for()
+    assert saved_log(ann).verified
+
+
+@pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")
+@pytest.mark.parametrize("size", axe.SIZES)
+def test_every_step_is_for_everybody(world, site, size):
+    ann = world(site, settings=QUICK, size=size)
+    ann.go("#/friend")
+    ann.page.get_by_role("heading", name="Play a friend").wait_for()
+    found = axe.faults(ann.page, size[0])
+    ann.go(f"#/friend/{FIRST}")
+    ann.page.get_by_label("Your name").wait_for()
+    found += axe.faults(ann.page, size[0])
+    link = invite(ann, FIRST)
+    found += axe.faults(ann.page, size[0])
+    bert = world(site, settings=QUICK, size=size)
+    open_link(bert, link)
+    bert.page.get_by_role("heading", name="Ann invites you").wait_for(timeout=BOOT)
+    found += axe.faults(bert.page, size[0])
+    assert not found, "\n".join(found)

@@ -4,7 +4,6 @@ Each function is named as its call.
 """
 
 import json
-from typing import Any
 
 from . import sessions
 from ..errors import Illegal, Malformed
@@ -51,9 +50,6 @@ def _may_begin(match: Match) -> Match:
 
 
 def load(request: Request) -> ViewData:
-    kept = _of_two_devices(request.get("record", (dict, str)))
-    if kept:
-        return kept
     match = Match.replay(request.get("record", (dict, str)))
     known = {"person", *kinds(match.game)}
     for seat in match.seats:               # a player we do not have: the strongest level sits in
@@ -65,15 +61,6 @@ def load(request: Request) -> ViewData:
         match.home = world, request.name("who")
         match.dress = known_dress(match, request.get("dress", dict, {}))
     return opened(match, request.name("id"))
-
-
-def _of_two_devices(record: Any) -> ViewData | None:
-    """The summary of a match on two devices, where a record is one; its module comes for it."""
-    if "mulligan-remote-kept/" not in str(record)[:120]:
-        return None
-    from . import remote
-    data = remote.kept_data(record)
-    return data and remote.remote_load(data)
 
 
 def close(request: Request) -> None:

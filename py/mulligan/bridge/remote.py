@@ -54,8 +54,11 @@ def _brought(request: Request) -> dict[str, Any]:
             "sets": request.get("sets", list, []), "accepts": request.get("accepts", bool, False)}
 
 
-def remote_load(record: Any) -> ViewData:
-    """Go on with a match as this device kept it (TD-8.4)."""
+def load(request: Request, plain: Callable[[Request], Any]) -> Any:
+    """Go on with a match as this device kept it (TD-8.4); `plain` loads any other record."""
+    record = kept_data(request.get("record", (dict, str)))
+    if record is None:
+        return plain(request)
     device = restore(record)
     if device.table.terms is None:
         raise Malformed("holds no invitation (TD-3.1)", "kept")
