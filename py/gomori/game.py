@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mulligan import (ALL, CHANCE, NOBODY, OWNER, Ask, Cell, Game, Illegal, Line, Link, Option,
-                    Outcome, Piece, Zone)
+                    Outcome, Pack, Piece, Zone)
 from mulligan.protocol.types import Card, Deck, FaceId, Move, Options, Pick, Rng, Seat
 
 from .art.glyphs import GLYPHS
@@ -113,6 +113,18 @@ class Gomori(Game[Position]):
         elif kind != "deal" or sorted(what) != deck(pos.stage):
             raise Illegal(f"The {COLOURS[pos.stage]} deck is its 26 cards, each once.",
                           clause="GO-1.1", reason="card_not_in_deck")
+
+    # ---- dealing between two devices (GO-8.5) ----------------------------------------------------
+    def unsealed(self, options: Options) -> str:
+        return ""
+
+    def pack(self, pos: Position) -> Pack | None:
+        if pos.stage >= TOSS:
+            return None
+        return Pack(self.seat(pos, pos.stage), deck(pos.stage))
+
+    def dealt(self, pos: Position, cards: Sequence[Card]) -> Move:
+        return "deal", tuple(cards)
 
     def outcome(self, pos: Position) -> Outcome | None:
         if pos.stage <= PLAY:

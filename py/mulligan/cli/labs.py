@@ -83,9 +83,13 @@ def remote(options: Namespace) -> int:
     game = game_of(options.game)
     if not 0 <= options.cut < 1:
         raise Malformed("expected a share of letters from 0 up to 1", "--cut")
+    rules = flags(game, options.option)
+    sealed = options.sealed
+    if sealed is None:
+        sealed = not game.unsealed(game.complete(rules))
     with bar("matches") as step:
-        report = lab.series(game, flags(game, options.option), options.n, options.seed or 0,
-                            options.cut, options.cheat, step, keeper(options.keep))
+        report = lab.series(game, rules, options.n, options.seed or 0, options.cut, options.cheat,
+                            step, keeper(options.keep), sealed)
     if options.json:
         say_json(report)
     else:

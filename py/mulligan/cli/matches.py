@@ -169,7 +169,8 @@ def verify(data: Any, options: Namespace) -> int:
                   "lie": lie and str(lie), "clause": getattr(lie, "clause", ""),
                   "liar": verdict.liar, "message": verdict.at,
                   "game": match and match.game.id, "plies": match and match.ply,
-                  "digest": match and match.digest(), "result": match and match.result()})
+                  "digest": match.digest() if match and not verdict.guessed else None,
+                  "result": match and match.result()})
     elif lie is not None:
         sides = {0: "the side that invited", 1: "the side that joined", None: "one of the two"}
         print(f"Message {verdict.at}: {sides[verdict.liar]} signed what does not hold. {lie}")
@@ -177,6 +178,8 @@ def verify(data: Any, options: Namespace) -> int:
         print(said)
         print("Both sides have signed this end." if verdict.verified else
               "Every message holds; both sides have not signed an end.")
+        if match and verdict.guessed:
+            print("It was dealt sealed, and not all cards were opened.")
     return DIFFERS if lie else GOOD
 
 

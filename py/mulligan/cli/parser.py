@@ -158,6 +158,9 @@ def _add_remote(commands: Commands) -> None:
                       help="how often a letter is lost, doubled or late, from 0 to 1 (default: 0)")
     made.add_argument("--cheat", metavar="KIND",
                       help="let one device tell a lie of this kind, or any: each kind in turn")
+    made.add_argument("--sealed", action=argparse.BooleanOptionalAction, default=None,
+                      help="deal so that no device holds what its person may not know (default: "
+                           "where the game can be dealt so)")
     made.add_argument("--keep", metavar="FOLDER",
                       help="write the log of each match to a file there, for 'mulligan replay'")
     _match_options(made)

@@ -22,7 +22,8 @@ class Lie(NamedTuple):
     `tell(device, rng)` gives its messages when the device can tell it now, else nothing; they come
     in place of what is not acknowledged when it is told `instead`, else behind that. `named` is the
     reason by which the other side names it, empty where any of the rules' reasons may be, `words`
-    say it to a person, and `often` is how often a liar tells it when it can.
+    say it to a person, and `often` is how often a liar tells it when it can. `begin` makes a device
+    one of a liar before the deal.
     """
 
     words: str
@@ -30,6 +31,7 @@ class Lie(NamedTuple):
     named: str = ""
     instead: bool = False
     often: float = 0.2
+    begin: Callable[[Device], object] | None = None
 
 
 NONE: Sequence[Told] = ()

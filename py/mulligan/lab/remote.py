@@ -13,6 +13,7 @@ from ..remote import kept, table as kinds, transcript
 from ..remote.device import Device
 from ..remote.letters import Letter
 from .liars import LIES, Lie
+from .sealed_liars import SEALED_LIES
 from .wires import Wire
 
 MOST_STEPS = 20_000                        # of a match: far more than any takes
@@ -51,17 +52,21 @@ class Pair:
     """Two devices with a wire each way, and the people behind them, who play at random."""
 
     def __init__(self, game: Game[Any], options: Options | None, seed: str, cut: float,
-                 lie: Lie | None) -> None:
+                 lie: Lie | None, sealed: bool = False) -> None:
         self.rng = random.Random(seed)
         self.cut, self.lie, self.told = cut, lie, False
-        host = Device.invite(game, options, name="Ada", entropy=self.rng.randbytes)
+        host = Device.invite(game, options, name="Ada", sealed=sealed,
+                             entropy=self.rng.randbytes)
         guest = Device.join(host.letter().packed(), name="Bo", entropy=self.rng.randbytes)
         self.devices = [host, guest]
         self.wires = [Wire(self.rng, cut), Wire(self.rng, cut)]
         self.noted: Counter[str] = Counter()
         self.crashes = 0
         # only who invites opens something later
-        self.liar = 0 if lie is LIES["opening"] else self.rng.randrange(2)
+        opens = lie in (LIES["opening"], SEALED_LIES["opening"])
+        self.liar = 0 if opens else self.rng.randrange(2)
+        if lie and lie.begin:
+            lie.begin(self.devices[self.liar])
 
     def step(self) -> None:
         """Let each side do something, send it and read what has come."""
@@ -81,7 +86,9 @@ class Pair:
         return self.devices[1 - self.liar]
 
     def _crash(self, side: int) -> None:
-        """Now and then a device starts anew from what it has kept."""
+        """Now and then a device starts anew from what it has kept; one that lies does not."""
+        if self.lie and self.lie.begin and side == self.liar:
+            return
         if self.rng.random() < self.cut / 20:
             device = self.devices[side]
             self.noted += device.noted
@@ -131,15 +138,22 @@ class Pair:
         self.honest.receive(Letter(device.id, len(device.other), [*first, *told]).text())
 
 
+def lies(sealed: bool) -> dict[str, Lie]:
+    """The lies that can be told, by kind."""
+    return SEALED_LIES if sealed else LIES
+
+
 def play(game: Game[Any], options: Options | None, seed: str, cut: float = 0.0,
-         lie: str | None = None) -> Played:
+         lie: str | None = None, sealed: bool = False) -> Played:
     """One match between two devices; the same seed gives the same match.
 
-    Raises Malformed for a kind of lie that there is not.
+    Raises Malformed for a kind of lie that there is not, Illegal where it is to be sealed and
+    cannot.
     """
-    if lie is not None and lie not in LIES:
-        raise Malformed(f"there is no lie {lie!r}; known: {', '.join(LIES)}", "--cheat")
-    pair = Pair(game, options, seed, cut, LIES[lie] if lie else None)
+    known = lies(sealed)
+    if lie is not None and lie not in known:
+        raise Malformed(f"there is no lie {lie!r}; known: {', '.join(known)}", "--cheat")
+    pair = Pair(game, options, seed, cut, known[lie] if lie else None, sealed)
     for _ in range(MOST_STEPS):
         if pair.told or all(device.table.verified for device in pair.devices):
             break
@@ -151,7 +165,7 @@ def _played(pair: Pair, lie: str | None) -> Played:
     honest = pair.honest
     stopped = honest.stopped
     named = ""
-    if lie and stopped and LIES[lie].named in ("", stopped.reason):
+    if pair.lie and stopped and pair.lie.named in ("", stopped.reason):
         named = stopped.reason
     return Played(
         plies=honest.match.ply if honest.match else 0,
@@ -177,18 +191,18 @@ def _verified(pair: Pair) -> bool:
 
 def series(game: Game[Any], options: Options | None, count: int, seed: int, cut: float,
            lie: str | None, progress: Callable[[int, int], object],
-           keep: Callable[[int, str], object]) -> dict[str, Any]:
+           keep: Callable[[int, str], object], sealed: bool = False) -> dict[str, Any]:
     """Matches between two devices, as `mulligan remote` prints them.
 
     With the lie `any`, each kind in turn. A match in which a liar found nothing to lie about is
     counted as honest. `keep` is given the log of each match, as the device has it that does not
     lie.
     """
-    every = list(LIES)
+    every = list(lies(sealed))
     played = []
     for at in range(count):
         kind = every[at % len(every)] if lie == "any" else lie
-        one = play(game, options, f"{seed}/{at}", cut, kind)
+        one = play(game, options, f"{seed}/{at}", cut, kind, sealed)
         keep(at, one.log)
         played.append(one._replace(log=""))
         progress(at + 1, count)
@@ -196,7 +210,9 @@ def series(game: Game[Any], options: Options | None, count: int, seed: int, cut:
     for one in played:
         noted.update(one.noted)
     lied = [one for one in played if one.lie]
-    return {"game": game.id, "version": game.version, "matches": count, "seed": seed, "cut": cut,
+    return {"game": game.id, "version": game.version, "sealed": sealed,
+            "unsealed": game.unsealed(game.complete(options)),
+            "matches": count, "seed": seed, "cut": cut,
             "cheat": lie, "honest": count - len(lied),
             "verified": sum(one.verified for one in played if not one.lie),
             "lied": len(lied), "named": sum(bool(one.named) for one in lied),
@@ -218,6 +234,10 @@ def told(report: dict[str, Any]) -> str:
              f"devices, {report['verified']} verified on both sides",
              f"letters lost, doubled or late: {report['harm']}; devices started anew: "
              f"{report['crashes']}"]
+    if report["sealed"]:
+        lines.append("dealt sealed: no device held what its person might not know")
+    else:
+        lines.append(f"dealt by a common seed. {report['unsealed']}".rstrip())
     if report["noted"]:
         each = ", ".join(f"{reason} {count}" for reason, count in report["noted"].items())
         lines.append(f"noted and not taken: {each}")

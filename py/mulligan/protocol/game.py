@@ -13,6 +13,7 @@ from ..errors import Illegal, Malformed
 from .cards import CardsAndDecks
 from .opponents import Opponents
 from .rooms import found_in, package_of
+from .sealing import Pack, Sealing
 from .state import State
 from .table import Table
 from .text import Text
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from .worlds import Worlds
 
 
-class Game(Opponents[S], Text[S], Table[S], Windows[S], CardsAndDecks, Generic[S]):
+class Game(Opponents[S], Text[S], Table[S], Windows[S], Sealing[S], CardsAndDecks, Generic[S]):
     """The rules of one game; holds no state of any match. See docs/new-game.md.
 
     `S` is the class of its states. What it is asked by position is named in its own words.
@@ -132,5 +133,5 @@ class Game(Opponents[S], Text[S], Table[S], Windows[S], CardsAndDecks, Generic[S
 
 
 __all__ = ["ALL", "CHANCE", "NOBODY", "OWNER", "Action", "Ask", "Cell", "Field", "Game",
-           "Illegal", "Line", "Link", "Malformed", "Option", "Outcome", "Part", "Piece", "Ref",
-           "State", "Until", "Verb", "Whose", "Zone", "flat"]
+           "Illegal", "Line", "Link", "Malformed", "Option", "Outcome", "Pack", "Part", "Piece",
+           "Ref", "State", "Until", "Verb", "Whose", "Zone"]

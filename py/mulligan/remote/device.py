@@ -17,10 +17,11 @@ from ..match.match import Match
 from ..protocol.game import Game
 from ..protocol.types import Options, Ply, Seat
 from ..registry import get
-from . import letters, messages, table as kinds, terms
+from . import letters, messages, sealing, table as kinds, terms
 from .chains import Chain, refusal
 from .letters import Letter
 from .messages import Message, Side
+from .seals import secret_of
 from .signing import SECRET_BYTES, public_key
 from .table import Table, commitment
 from .terms import Hand
@@ -46,7 +47,7 @@ class Device:
         self.secret, self.hand, self.entropy = secret, hand, entropy
         self.chains = (Chain(match, 0), Chain(match, 1))
         self.own.key = public_key(secret)
-        self.table = Table(get)
+        self.table = Table(get, secret_of(side, match, secret))
         self.order: list[str] = []         # messages of both, as they were taken here
         self.waiting: dict[int, Message] = {}
         self.noted: Counter[str] = Counter()
@@ -58,16 +59,17 @@ class Device:
     @classmethod
     def invite(cls, game: Game[Any], options: Options | None = None, *, name: str,
                seat: Seat | None = None, deck: Any = None, sets: Any = (), accepts: bool = False,
-               entropy: Entropy = secrets.token_bytes) -> "Device":
+               sealed: bool = False, entropy: Entropy = secrets.token_bytes) -> "Device":
         """The device of who invites; its first letter is the invitation.
 
-        `seat` None: by lot. Raises Malformed for options, a deck or a name that are none.
+        `seat` None: by lot; `sealed`: no device learns what its person may not know. Raises
+        Malformed for options, a deck or a name that are none, Illegal for what cannot be sealed.
         """
         match = entropy(16).hex()
         hand = terms.checked_hand(game, options or {}, entropy(32).hex(), deck, sets)
         device = cls(0, match, entropy(SECRET_BYTES), hand, entropy)
         body = terms.invitation(game, options or {}, seat, name, accepts, device.own.key, hand,
-                                match)
+                                match, sealed)
         device.say(terms.INVITE, body)
         return device
 
@@ -117,6 +119,8 @@ class Device:
         match = self.match
         if match is None or self.stopped or self.table.open_question(self.side):
             return False
+        if self.table.seal and self.table.seal.owed(1 - self.side):
+            return False                   # what was drawn is not known yet
         return not self._committed() and self.seat in match.to_move()
 
     def _committed(self) -> bool:
@@ -147,6 +151,11 @@ class Device:
         self._check_choosing()
         if text == RESIGN:
             self.resign()
+            return
+        if self.table.seal:
+            match.check_turn(self.seat, ply)
+            self.say(sealing.LAY, sealing.laying(self.table, self.side, text))
+            self.follow()
             return
         now, before = self.table.round, match.ply
         match.act(self.seat, text, ply)
@@ -232,13 +241,22 @@ class Device:
         """Say what is due: opening, a commitment, a choice both wait for, the end."""
         if self.stopped:
             return
-        due = (self._open, self._commit, self._show, self._close)
+        due = (self._open, self._seal, self._commit, self._show, self._close)
         while any(step() for step in due):
             pass
+        seal = self.table.seal
+        if seal and seal.lie and seal.liar != self.side:
+            self.stopped = seal.lie
+
+    def _seal(self) -> bool:
+        said = sealing.due(self.table, self.side)
+        if said:
+            self.say(*said)
+        return said is not None
 
     def _open(self) -> bool:
         agreed = self.table.terms
-        waits = agreed is not None and agreed.hands[1] is not None and self.match is None
+        waits = agreed is not None and agreed.hands[0] is None and agreed.hands[1] is not None
         if waits and self.side == 0:
             self.say(terms.OPEN, self.hand.body())
         return waits and self.side == 0

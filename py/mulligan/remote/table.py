@@ -17,9 +17,10 @@ from ..match.endings import RESIGN
 from ..match.match import Match
 from ..protocol.game import Game
 from ..protocol.types import Ply, Seat
-from . import terms
+from . import sealing, terms
 from .chains import refusal
 from .messages import Hash, Message, Side
+from .seals import Secret
 from .terms import Terms
 
 ACT, RESIGNS, CLOSE = "act", "resign", "close"
@@ -30,7 +31,7 @@ PHRASES = 6
 _PLY = Integer(0, 20_000)
 _TEXT = Text("the text of an action", most=4000)
 _DIGEST = Text("a digest", most=80)
-SHAPES: dict[str, Shape] = terms.SHAPES | {
+SHAPES: dict[str, Shape] = terms.SHAPES | sealing.SHAPES | {
     ACT: whole(ply=_PLY, do=_TEXT, digest=_DIGEST),
     CHOOSE: whole(ply=_PLY, commit=hex_digits(64)),
     SHOW: whole(ply=_PLY, salt=hex_digits(64), do=ListOf(_TEXT, 1, 200)),
@@ -69,11 +70,13 @@ class Table:
     """Terms, match and questions of two sides.
 
     `take` applies the messages of a side in their order. `closed` says which side has confirmed
-    the end, `said` the last phrase of each, `rematch` whether both want another match.
+    the end, `said` the last phrase of each, `rematch` whether both want another match. `seal` is
+    what is known of a match that is dealt sealed, with the `secret` of the side that sits here.
     """
 
-    def __init__(self, find: Callable[[str], Game[Any]]) -> None:
-        self.find = find
+    def __init__(self, find: Callable[[str], Game[Any]], secret: Secret | None = None) -> None:
+        self.find, self.secret = find, secret
+        self.seal: sealing.Seal | None = None
         self.terms: Terms | None = None
         self.match: Match | None = None
         self.round: Round | None = None
@@ -109,6 +112,11 @@ class Table:
         """Whether both sides have confirmed the same end."""
         return None not in self.closed
 
+    @property
+    def half_known(self) -> bool:
+        """Whether the match holds stand-ins for cards that nobody has opened yet (TD-12.3)."""
+        return self.seal is not None and not self.seal.judged
+
     # ---- taking messages -------------------------------------------------------------------------
     def take(self, message: Message) -> None:
         """Apply the next message of a side.
@@ -141,20 +149,28 @@ class Table:
         self.terms.join(body)
 
     def _open(self, side: Side, body: dict[str, Any], message: Message) -> None:
-        if self.terms is None or side or self.match or self.terms.hands[1] is None:
+        if self.terms is None or side or self.match or self.seal or self.terms.hands[1] is None:
             raise refusal("Who invites opens after the other has joined, once.", "TD-3.3",
                           "out_of_order")
         self.terms.open(body)
         try:
-            self.match = self.terms.deal()
+            match = self.terms.deal()
         except Malformed:
             self.terms.hands[0] = None
             raise
+        if self.terms.sealed:
+            owners = [self.terms.side_at(seat) for seat in range(2)]
+            self.seal = sealing.Seal(match, owners, self.secret)
+            return
+        self.match = match
         self.look_for_round()
 
     # ---- actions ---------------------------------------------------------------------------------
     def _act(self, side: Side, body: dict[str, Any], message: Message) -> None:
         match = self.playing
+        if self.seal:
+            raise refusal("In a sealed match an action comes with the cards that it shows.",
+                          "TD-12.1", "out_of_order")
         if self.round or body["ply"] != match.ply:
             raise refusal(f"An action for ply {body['ply']} came at ply {self.ply}.", "TD-4.2",
                           "out_of_turn")
@@ -339,6 +355,8 @@ class Table:
         """Whether a side should confirm the end: who resigned, after the other has (TD-7.1)."""
         if self.match is None or not self.match.outcome() or self.closed[side]:
             return False
+        if self.half_known:                # TD-13.2
+            return False
         return not self.resigned or self.resigned[0] != side or self.closed[1 - side] is not None
 
     def ending(self) -> dict[str, Any]:
@@ -347,7 +365,7 @@ class Table:
         return {"ply": match.ply, "digest": match.digest(), "result": match.result()}
 
     def _close(self, side: Side, body: dict[str, Any], message: Message) -> None:
-        if self.closed[side] or not self.playing.outcome():
+        if self.closed[side] or not self.playing.outcome() or self.half_known:
             raise refusal("The match is not over, or its end was confirmed.", "TD-7.1", "false_end")
         if body != self.ending():
             raise refusal("The other side confirms another end than the rules make.", "TD-7.2",
@@ -364,4 +382,6 @@ def commitment(match: str, ply: Ply, salt: str, texts: Sequence[str]) -> str:
 _TAKEN: dict[str, Callable[[Table, Side, dict[str, Any], Message], None]] = {
     terms.INVITE: Table._invite, terms.JOIN: Table._join, terms.OPEN: Table._open,
     ACT: Table._act, CHOOSE: Table._choose, SHOW: Table._show, RESIGNS: Table._resigns,
-    ASK: Table._ask, ANSWER: Table._answer, SAY: Table._say, CLOSE: Table._close}
+    ASK: Table._ask, ANSWER: Table._answer, SAY: Table._say, CLOSE: Table._close,
+    sealing.DEAL: sealing.take_deal, sealing.LOTS: sealing.take_lots,
+    sealing.LAY: sealing.take_lay, sealing.UNSEAL: sealing.take_unseal}

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 
 from ..data.checks import expect, short_text
 from ..data.json_text import canonical
-from ..data.shapes import (AnyValue, Boolean, Enum, ListOf, MapOf, Shape, Text, hex_digits, whole)
+from ..data.shapes import (AnyValue, Boolean, Enum, ListOf, MapOf, Object, Shape, Text, hex_digits,
+                           whole)
 from ..data.typed import fitting
 from ..errors import Illegal, Malformed
 from ..match.brought import checked_decks
@@ -22,10 +23,12 @@ from .messages import Side
 INVITE, JOIN, OPEN = "invite", "join", "open"
 _NAME = Text("a name of at most 40 letters", most=40)
 _OWN = {"secret": hex_digits(64), "deck": AnyValue(), "sets": ListOf(AnyValue(), 0, 200)}
+_INVITED: dict[str, Shape] = {
+    "game": Text(most=40), "version": Text(most=40),
+    "options": MapOf(Text(most=40), AnyValue()), "seat": Enum(0, 1, None), "name": _NAME,
+    "accepts": Boolean(), "made": Boolean(), "key": hex_digits(64), "commit": hex_digits(64)}
 SHAPES: dict[str, Shape] = {
-    INVITE: whole(game=Text(most=40), version=Text(most=40),
-                  options=MapOf(Text(most=40), AnyValue()), seat=Enum(0, 1, None), name=_NAME,
-                  accepts=Boolean(), made=Boolean(), key=hex_digits(64), commit=hex_digits(64)),
+    INVITE: Object(_INVITED | {"sealed": Enum(True)}, tuple(_INVITED)),
     JOIN: whole(name=_NAME, accepts=Boolean(), key=hex_digits(64), **_OWN),
     OPEN: whole(**_OWN)}
 
@@ -78,6 +81,7 @@ class Terms:
         self.names = [short_text(invite["name"], "name", 40, 1), ""]
         self.accepts = [invite["accepts"], False]
         self.made: bool = invite["made"]
+        self.sealed: bool = invite.get("sealed", False)
         self.hands: list[Hand | None] = [None, None]
 
     def join(self, body: dict[str, Any]) -> None:
@@ -126,7 +130,10 @@ class Terms:
         return first ^ seat
 
     def deal(self) -> Match:
-        """The match, once both hands are open. Raises Malformed for a deck the game refuses."""
+        """The match, once both hands are open; one that is sealed is not dealt yet (TD-10.3).
+
+        Raises Malformed for a deck the game refuses.
+        """
         sides = [self.side_at(seat) for seat in range(2)]
         hands = [self.hands[side] for side in sides]
         asked = bool(self.game.cites.get("accept")) and any(hand and hand.sets for hand in hands)
@@ -134,24 +141,42 @@ class Terms:
                  for side in sides]
         decks = [hand and hand.deck for hand in hands]
         sets = [one for hand in hands if hand for one in hand.sets]
-        return Match(self.game, self.options, seats, decks, self.seed(), sets=sets)
+        seed = f"sealed/{self.seed()[:56]}" if self.sealed else self.seed()
+        return Match(self.game, self.options, seats, decks, seed, sets=sets,
+                     settled=not self.sealed)
 
 
 def invitation(game: Game[Any], options: Options, seat: Seat | None, name: str, accepts: bool,
-               key: bytes, hand: Hand, match: str) -> dict[str, Any]:
-    """The body of an invitation. Raises Malformed for options the game does not have."""
+               key: bytes, hand: Hand, match: str, sealed: bool = False) -> dict[str, Any]:
+    """The body of an invitation.
+
+    Raises Malformed for options the game does not have, Illegal for a match that cannot be dealt
+    sealed and is to be (TD-10.2).
+    """
     expect(len(game.seats) == 2, "game", f"{game.title} is not for two")
     body = {"game": game.id, "version": game.version, "options": game.complete(options),
             "seat": seat, "name": name, "accepts": accepts, "made": bool(hand.sets),
             "key": key.hex(),
-            "commit": hand.commitment(match)}
+            "commit": hand.commitment(match)} | ({"sealed": True} if sealed else {})
+    check_sealing(game, body)
     fitting(body, SHAPES[INVITE], "invite", "TD-3.1")
     return body
 
 
 def check_invite(game: Game[Any], body: dict[str, Any]) -> None:
-    """Raise Malformed unless this device has the game and the rules of an invitation (TD-3.1)."""
+    """Raise Malformed unless this device has the game and the rules of an invitation (TD-3.1).
+
+    Raises Illegal where it is to be dealt sealed and cannot (TD-10.2).
+    """
     if body["version"] != game.version:
         raise Malformed(f"the other side has rules {body['version']} of {game.title}, this device "
                         f"has {game.version}; both need the same, so reload the page (TD-3.1)",
                         "version")
+    check_sealing(game, body)
+
+
+def check_sealing(game: Game[Any], body: dict[str, Any]) -> None:
+    """Raise Illegal where a match is to be dealt sealed and the game says that it cannot be."""
+    why = game.unsealed(game.complete(body["options"])) if body.get("sealed") else ""
+    if why:
+        raise refusal(why, "TD-10.2", "cannot_be_sealed")

@@ -10,7 +10,7 @@ from ..match.match import Match
 from ..match.record import Record
 from ..registry import get
 from . import messages
-from .chains import Chain
+from .chains import Chain, refusal
 from .device import Device
 from .messages import MOST_BYTES, MOST_MESSAGES, Message, Side
 from .table import Table
@@ -26,7 +26,8 @@ class Verdict(NamedTuple):
 
     `match` is the match it makes, None before the deal; `verified`: both sides have confirmed the
     same end. `lie` is what one side signed that nobody signs who keeps to the protocol, `liar` that
-    side, None where it may be either, `at` the place of the message in the log.
+    side, None where it may be either, `at` the place of the message in the log. `guessed`: it was
+    dealt sealed and not all was opened, so cards of the match that were not shown are guesses.
     """
 
     match: Match | None
@@ -34,6 +35,7 @@ class Verdict(NamedTuple):
     lie: Illegal | Malformed | None = None
     liar: Side | None = None
     at: int | None = None
+    guessed: bool = False
 
 
 def transcript(device: Device) -> str:
@@ -42,7 +44,13 @@ def transcript(device: Device) -> str:
 
 
 def record(device: Device) -> Record:
-    """The match of a device as an ordinary record. Raises Illegal before the deal."""
+    """The match of a device as an ordinary record.
+
+    Raises Illegal before the deal, and for a sealed match before all was opened (TD-13.2).
+    """
+    if device.table.half_known:
+        raise refusal("This match was dealt sealed: what lay where is known when it is over.",
+                      "TD-13.2", "sealed")
     return device.table.playing.record()
 
 
@@ -75,7 +83,11 @@ def verify(source: Any) -> Verdict:
         if message.number == 0:
             chains[side].key = bytes.fromhex(message.body["key"])
         chains[side].add(message)
-    return Verdict(table.match, table.verified)
+    seal = table.seal
+    if seal and seal.lie:
+        return Verdict(table.match, False, seal.lie, seal.liar, len(checked["messages"]) - 1,
+                       guessed=True)
+    return Verdict(table.match, table.verified, guessed=table.half_known)
 
 
 def _check_place(message: Message, chains: tuple[Chain, Chain], at: int) -> None:
@@ -98,4 +110,5 @@ def _not_so(error: Illegal | Malformed, table: Table, side: Side, at: int) -> Ve
     reason = getattr(error, "reason", "")
     if reason in ("forged", "other_match"):
         raise Malformed(str(error), f"messages[{at}]") from None
-    return Verdict(table.match, False, error, None if reason == "false_hearing" else side, at)
+    return Verdict(table.match, False, error, None if reason == "false_hearing" else side, at,
+                   table.half_known)

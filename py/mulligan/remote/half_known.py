@@ -1,0 +1,172 @@
+"""A match of which a device knows only what its person may know (TD-12).
+
+Its positions hold stand-ins for cards that are not known: whatever a person may see is the same
+with any of them. When a card is learned it changes places with its stand-in everywhere.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+from ..data.json_text import canonical
+from ..errors import Illegal
+from ..match.match import Match
+from ..match.visibility import pieces
+from ..protocol.game import ALL, CHANCE, Action, Cell, Game
+from ..protocol.state import State
+from ..protocol.types import Card, Seat
+from ..protocol.values import Piece, Zone
+from .seals import SealedPack
+
+Orders = list[list[Card]]                  # of the packs, each by place
+_FAR = 100_000                             # worse than any number of moves
+
+
+# ---- what both may know --------------------------------------------------------------------------
+def public_digest(match: Match, state: State) -> str:
+    """The fingerprint of what everybody sees of a position (TD-12.2)."""
+    game = match.game
+    end = game.outcome(state)
+    seen = {"game": game.id, "version": game.version, "to_move": list(game.to_move(state)),
+            "result": end and [end.winner, end.reason, list(end.scores)],
+            "zones": [[zone.id, _public(game, state, zone)] for zone in game.zones(state)]}
+    return "sha256:" + hashlib.sha256(canonical(seen).encode()).hexdigest()
+
+
+def _public(game: Game[Any], state: State, zone: Zone) -> list[Any]:
+    """The pieces of a zone by face, null for one that not everybody sees."""
+    content = game.contents(state, zone)
+    return [[part.id, [_face(game, state, zone, piece) for piece in part.pieces]]
+            if isinstance(part, Cell) else _face(game, state, zone, part) for part in content]
+
+
+def _face(game: Game[Any], state: State, zone: Zone, piece: Piece) -> str | None:
+    everyone = isinstance(piece.known, tuple) and len(piece.known) == len(game.seats)
+    seen = everyone or zone.sees == ALL and (piece.up or piece.known is True)
+    return game.face_id(state, piece.card) if seen else None
+
+
+def public_cards(game: Game[Any], state: State) -> set[Card]:
+    """The cards whose face everybody sees."""
+    return {piece.card for zone in game.zones(state)
+            for piece in pieces(game.contents(state, zone))
+            if _face(game, state, zone, piece) is not None}
+
+
+def shown_by(match: Match, state: State, seat: Seat, text: str, after: State) -> set[Card]:
+    """The cards that an action shows to all: those it names, and those that lie open after it."""
+    game = match.game
+    picks = game.path(state, seat, game.parse(state, seat, text))
+    return public_cards(game, after) | {pick for pick in picks if isinstance(pick, int)}
+
+
+# ---- the deal ------------------------------------------------------------------------------------
+def deal(match: Match, orders: Sequence[Sequence[Card]]) -> None:
+    """Let chance act in a match that stands before its first action, packs lying in these orders.
+
+    What is open to all comes of the seed.
+    """
+    game, number = match.game, 0
+    while match.to_move() == (CHANCE,):
+        if game.pack(match.state) is None:
+            move = game.sample(match.state, game.luck(match.seed, match.state, match.ply))
+        else:
+            move = game.dealt(match.state, orders[number])
+            number += 1
+        after = game.apply(match.state, CHANCE, move)
+        match.append(Action(CHANCE, game.text(match.state, CHANCE, move)), move, after)
+
+
+# ---- stand-ins -----------------------------------------------------------------------------------
+def exchanged(state: State, to: dict[Card, Card]) -> State:
+    """The position as if its cards were others."""
+    data = state.data()
+    data["cards"] = _mapped(data["cards"], to)
+    return type(state).from_data(data)
+
+
+def _mapped(cards: Any, to: dict[Card, Card]) -> Any:
+    if isinstance(cards, dict):
+        return {key: _mapped(part, to) for key, part in cards.items()}
+    if isinstance(cards, (list, tuple)):
+        return [_mapped(part, to) for part in cards]
+    return to.get(cards, cards)
+
+
+def arrange(match: Match, packs: Sequence[SealedPack], orders: Orders, dealt: int) -> None:
+    """Let packs lie in other orders everywhere; `dealt` counts the actions of the deal."""
+    to = {old: new for pack, order in zip(packs, orders)
+          for old, new in zip(pack.order, order) if old != new}
+    if not to:
+        return
+    for pack, order in zip(packs, orders):
+        pack.order = order
+    again = Match(match.game, match.options, match.seats, match.decks, match.seed,
+                  sets=match.sets, settled=False)
+    deal(again, orders)
+    later = [exchanged(state, to) for state in match.states[dealt + 1:]]
+    match.states = again.states + later
+    match.actions[:dealt], match.moves[:dealt] = again.actions, again.moves
+    for cache in (match.line_cache, match.step_cache, match.view_cache):
+        cache.clear()
+
+
+# ---- what the other side claims ------------------------------------------------------------------
+def fits(match: Match, state: State, seat: Seat, text: str, digest: str) -> int:
+    """0 where an action is legal in a position and comes out as its seat says.
+
+    Otherwise a number that is the smaller the fewer moves its seat has there: what one claims about
+    cards that others cannot see is that they allow nothing.
+
+    Raises Malformed for a text that is none.
+    """
+    game = match.game
+    move = game.parse(state, seat, text)
+    legal = game.legal(state, seat)
+    if move not in legal:
+        return _FAR + len(legal)
+    after = game.apply(state, seat, move)
+    if public_digest(match, after) == digest:
+        return 0
+    return 1 + len(game.legal(after, seat))
+
+
+def guess(match: Match, packs: Sequence[SealedPack], seat: Seat, text: str,
+          digest: str) -> Orders | None:
+    """Orders of the packs under which an action of a seat is what it claims to be (TD-12.4).
+
+    Stand-ins of its packs change places by pairs as long as that leaves it fewer moves; None where
+    no guess fits.
+    """
+    orders = [list(pack.order) for pack in packs]
+    state = match.state
+    best = fits(match, state, seat, text, digest)
+    improved = True
+    while best and improved:
+        improved = False
+        for number, one, other in _pairs(packs, seat):
+            order = orders[number]
+            trial = exchanged(state, {order[one]: order[other], order[other]: order[one]})
+            found = fits(match, trial, seat, text, digest)
+            if found < best:
+                best, state, improved = found, trial, True
+                order[one], order[other] = order[other], order[one]
+            if not best:
+                break
+    return None if best else orders
+
+
+def _pairs(packs: Sequence[SealedPack], seat: Seat) -> list[tuple[int, int, int]]:
+    """(pack, place, place) of all stand-ins of a seat that may change places."""
+    return [(number, one, other) for number, pack in enumerate(packs) if pack.seat == seat
+            for one in pack.unknown() for other in pack.unknown() if one < other]
+
+
+def refused(match: Match, seat: Seat, text: str) -> Illegal:
+    """What is wrong with an action that no cards its seat may hold allow."""
+    try:
+        match.game.apply(match.state, seat, match.game.parse(match.state, seat, text))
+    except Illegal as error:
+        return error
+    return Illegal("After this action the two devices would see different positions.",
+                   clause="TD-4.3", reason="other_position", title="Not taken")

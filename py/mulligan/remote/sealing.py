@@ -1,0 +1,341 @@
+"""A match dealt sealed: what its own messages do, and what a side owes next (TD-10 to TD-13).
+
+It stands beside the table, which takes all other messages. The same messages give the same to both
+devices and to whoever reads the log; a device adds what only its own person knows.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from ..data.shapes import Integer, ListOf, Shape, Text, hex_digits, whole
+from ..errors import Illegal
+from ..match.endings import RESIGN
+from ..match.match import Match
+from ..match.visibility import known_cards
+from ..protocol.types import Card, Ply
+from . import half_known, judging
+from .chains import refusal
+from .messages import Message, Side
+from .seals import LOT, SLOT, SealedPack, Secret, sealed
+
+if TYPE_CHECKING:
+    from .table import Table
+
+DEAL, LOTS = "deal", "lots"
+LAY, UNSEAL = "lay", "unseal"
+_MOST = 200                                # cards of a pack
+_NUMBER = Integer(0, 1 << 31)
+_HASHES = ListOf(ListOf(hex_digits(64), 1, _MOST), 0, 8)
+_OPENED = ListOf(ListOf(whole(value=_NUMBER, salt=hex_digits(64)), 1, _MOST), 0, 8)
+SHAPES: dict[str, Shape] = {
+    DEAL: whole(slots=_HASHES, lots=_HASHES),
+    LOTS: whole(lots=ListOf(whole(pack=_NUMBER, place=_NUMBER, slot=_NUMBER, salt=hex_digits(64)),
+                            1, 8 * _MOST)),
+    LAY: whole(ply=Integer(0, 20_000), do=Text("the text of an action", most=4000),
+               digest=Text("a digest", most=80),
+               cards=ListOf(whole(pack=_NUMBER, slot=_NUMBER, card=_NUMBER, salt=hex_digits(64)),
+                            0, 8 * _MOST)),
+    UNSEAL: whole(slots=_OPENED, lots=_OPENED)}
+
+
+class Seal:
+    """What a table knows of a sealed match.
+
+    `claims` are the digests that went with actions, by ply; `opened` which side has unsealed,
+    `judged` whether both have and all was as they said; `lie` what one of them, `liar`, had said
+    that was not so.
+    """
+
+    def __init__(self, match: Match, owners: Sequence[Side], secret: Secret | None) -> None:
+        self.match, self.secret = match, secret
+        self.packs: list[SealedPack] = []
+        self.dealt_by = [False, False]
+        self.dealt = 0                     # actions of the deal
+        self.claims: dict[Ply, str] = {}
+        self.opened = [False, False]
+        self.judged = False
+        self.lie: Illegal | None = None
+        self.liar: Side | None = None
+        self._find_packs(owners)
+
+    def _find_packs(self, owners: Sequence[Side]) -> None:
+        """Walk through the deal to see which packs chance shuffles."""
+        trial = Match(self.match.game, self.match.options, self.match.seats, self.match.decks,
+                      self.match.seed, sets=self.match.sets, settled=False)
+        orders: list[Sequence[Card]] = []
+        while (pack := _next_pack(trial, orders)) is not None:
+            owner = owners[pack.owner]
+            self.packs.append(SealedPack(len(orders), pack.owner, owner, pack.cards))
+            orders.append(pack.cards)
+        self.dealt = trial.ply
+
+    @property
+    def begun(self) -> bool:
+        """Whether both sides have dealt."""
+        return all(self.dealt_by)
+
+    def of(self, side: Side, own: bool = True) -> list[SealedPack]:
+        """The packs of a side, or those of the other."""
+        return [pack for pack in self.packs if (pack.owner == side) == own]
+
+    def owed(self, side: Side) -> list[tuple[SealedPack, int]]:
+        """The places whose lots a side has still to open: the other drew them."""
+        return [(pack, place) for pack in self.of(side, own=False)
+                for place in sorted(pack.called.difference(pack.drawn))]
+
+    def call(self) -> None:
+        """Note which cards have been drawn, before their lots are opened (TD-11.3)."""
+        match = self.match
+        if match.outcome():
+            return
+        for pack in self.packs:
+            seen = known_cards(match.game, match.state, pack.seat)
+            pack.called.update(place for place, card in enumerate(pack.order) if card in seen)
+
+    def learn(self, news: Iterable[tuple[SealedPack, int, Card]]) -> None:
+        """Put cards that are known from now on where they lie."""
+        learned: dict[int, dict[int, Card]] = {}
+        for pack, place, card in news:
+            learned.setdefault(pack.number, {})[place] = card
+        orders = [pack.with_known(learned.get(pack.number, {})) for pack in self.packs]
+        for pack in self.packs:
+            pack.known.update(learned.get(pack.number, {}))
+        self.arrange(orders)
+
+    def arrange(self, orders: half_known.Orders) -> None:
+        """Let the packs lie in these orders."""
+        half_known.arrange(self.match, self.packs, orders, self.dealt)
+
+    def look(self) -> None:
+        """A device learns what its own person has drawn."""
+        if self.secret is None:
+            return
+        self.learn([(pack, place, card) for pack in self.of(self.secret.side)
+                    for place, card in self._drawn(pack, self.secret) if place not in pack.known])
+
+    @staticmethod
+    def _drawn(pack: SealedPack, secret: Secret) -> list[tuple[int, Card]]:
+        slots = pack.own_slots(secret)
+        return [(place, slots[slot]) for place, slot in pack.drawn.items()]
+
+
+def _next_pack(trial: Match, orders: Sequence[Sequence[Card]]) -> Any:
+    """The pack that is shuffled after so many others, or None."""
+    trial.rewind(0)
+    try:
+        half_known.deal(trial, orders)
+    except IndexError:
+        return trial.game.pack(trial.state)
+    return None
+
+
+# ---- taking messages -----------------------------------------------------------------------------
+def need(table: "Table", begun: bool = True) -> Seal:
+    """What is known of the sealed match. Raises Illegal where there is none."""
+    if table.seal is None or begun and not table.seal.begun:
+        raise refusal("This match is not dealt sealed, or not dealt yet.", "TD-11.1",
+                      "out_of_order")
+    return table.seal
+
+
+def take_deal(table: "Table", side: Side, body: dict[str, Any], message: Message) -> None:
+    """Take the commitments of a side; when both have dealt the match begins (TD-11.1)."""
+    seal = need(table, begun=False)
+    if seal.dealt_by[side]:
+        raise refusal("A side deals once.", "TD-11.1", "dealt_twice")
+    own, other = seal.of(side), seal.of(side, own=False)
+    for packs, hashes in ((own, body["slots"]), (other, body["lots"])):
+        if [len(pack.cards) for pack in packs] != [len(each) for each in hashes]:
+            raise refusal("A deal is of other packs than the rules have.", "TD-11.1",
+                          "other_opening")
+    for pack, hashes in zip(own, body["slots"]):
+        pack.slots = hashes
+    for pack, hashes in zip(other, body["lots"]):
+        pack.lots = hashes
+    seal.dealt_by[side] = True
+    if seal.begun:
+        half_known.deal(seal.match, [pack.order for pack in seal.packs])
+        table.match = seal.match
+        seal.call()
+
+
+def take_lots(table: "Table", side: Side, body: dict[str, Any], message: Message) -> None:
+    """Take the lots that say which slots the other side has drawn (TD-11.3)."""
+    seal = need(table)
+    owed = {(pack.number, place): pack for pack, place in seal.owed(side)}
+    found: list[tuple[SealedPack, int, int]] = []
+    for lot in body["lots"]:
+        pack = owed.pop((lot["pack"], lot["place"]), None)
+        if pack is None:
+            raise refusal("A lot was opened that nobody has drawn.", "TD-11.3", "not_drawn")
+        made = sealed(message.match, LOT, pack.number, lot["place"], lot["salt"], lot["slot"])
+        if made != pack.lots[lot["place"]]:
+            raise refusal("A lot was opened that is not the one that was committed to.",
+                          "TD-11.3", "other_opening")
+        taken = [*pack.drawn.values(), *(slot for one, _, slot in found if one is pack)]
+        if lot["slot"] in taken or lot["slot"] >= len(pack.cards):
+            raise refusal("The lots draw one slot twice: they are no order of the pack.",
+                          "TD-11.4", "crooked_shuffle")
+        found.append((pack, lot["place"], lot["slot"]))
+    for pack, place, slot in found:
+        pack.drawn[place] = slot
+    seal.look()
+
+
+def take_lay(table: "Table", side: Side, body: dict[str, Any], message: Message) -> None:
+    """Take an action, with the openings of all cards that it shows (TD-12.1)."""
+    seal, match = need(table), table.playing
+    seat, text = table.seat_of(side), body["do"]
+    if body["ply"] != match.ply or seat not in match.to_move():
+        raise refusal(f"An action for ply {body['ply']} came at ply {match.ply}, or out of turn.",
+                      "TD-4.2", "out_of_turn")
+    if table.open_question(side):
+        raise refusal("Who has asked something waits for the answer.", "TD-6.1", "has_asked")
+    if text == RESIGN:
+        raise refusal("A resignation is a message of its own.", "TD-4.5", "out_of_turn")
+    shown = [_shown(seal, side, one, message.match) for one in body["cards"]]
+    before = [pack.order for pack in seal.packs], [dict(pack.known) for pack in seal.packs]
+    seal.learn([(pack, place, card) for pack, place, _, card in shown])
+    try:
+        _act(seal, match, seat, text, body["digest"])
+    except Exception:
+        for pack, known in zip(seal.packs, before[1]):
+            pack.known = known
+        seal.arrange(before[0])
+        raise
+    for pack, _, slot, card in shown:
+        pack.shown[slot] = card
+    seal.claims[body["ply"]] = body["digest"]
+    seal.call()
+    table.acted(side, message.heard)
+
+
+def _shown(seal: Seal, side: Side, one: dict[str, Any],
+           match: str) -> tuple[SealedPack, int, int, Card]:
+    """(pack, place, slot, card) of a card that is shown.
+
+    Raises Illegal for one that its side has not drawn, or had not laid there.
+    """
+    pack = next((pack for pack in seal.of(side) if pack.number == one["pack"]), None)
+    place = pack.place_of(one["slot"]) if pack else None
+    if pack is None or place is None:
+        raise refusal("A card was shown that its side does not hold.", "TD-12.1", "not_drawn")
+    made = sealed(match, SLOT, pack.number, one["slot"], one["salt"], one["card"])
+    if made != pack.slots[one["slot"]]:
+        raise refusal("A card was shown that is not the one that was committed to.", "TD-12.1",
+                      "other_opening")
+    elsewhere = [at for at, card in pack.known.items() if card == one["card"] and at != place]
+    if one["card"] not in pack.cards or elsewhere:
+        raise refusal("A card was shown that is not in the pack, or was shown before: there are "
+                      "two packs.", "TD-11.4", "other_pack")
+    return pack, place, one["slot"], one["card"]
+
+
+def _act(seal: Seal, match: Match, seat: int, text: str, digest: str) -> None:
+    """Take an action, with stand-ins that allow it (TD-12.4)."""
+    if half_known.fits(match, match.state, seat, text, digest):
+        orders = half_known.guess(match, seal.packs, seat, text, digest)
+        if orders is None:
+            raise half_known.refused(match, seat, text)
+        seal.arrange(orders)
+    match.act(seat, text)
+    seen = half_known.shown_by(match, match.states[-2], seat, text, match.state)
+    if any(pack.order[place] in seen for pack in seal.packs for place in pack.unknown()):
+        match.rewind(match.ply - 1)
+        raise refusal("An action did not open all the cards that it shows.", "TD-12.1",
+                      "not_shown")
+
+
+def take_unseal(table: "Table", side: Side, body: dict[str, Any], message: Message) -> None:
+    """Take all that a side opens when the match is over; when both have, it is judged (TD-13)."""
+    seal = need(table)
+    if not table.playing.outcome() or seal.opened[side]:
+        raise refusal("All is opened once, when the match is over.", "TD-13.1", "out_of_order")
+    own, other = seal.of(side), seal.of(side, own=False)
+    slots = _checked(own, body["slots"], SLOT, message.match)
+    lots = _checked(other, body["lots"], LOT, message.match)
+    if [sorted(cards) for cards in slots] != [sorted(pack.cards) for pack in own]:
+        raise refusal("The slots do not hold the pack, each card once.", "TD-11.4", "other_pack")
+    if [sorted(each) for each in lots] != [list(range(len(pack.cards))) for pack in other]:
+        raise refusal("The lots are no order of the pack: some slot is drawn twice.", "TD-11.4",
+                      "crooked_shuffle")
+    for pack, cards in zip(own, slots):
+        pack.opened = cards
+    for pack, places in zip(other, lots):
+        pack.opened_lots = places
+    seal.opened[side] = True
+    if all(seal.opened):
+        judging.judge(table, seal)
+
+
+def _checked(packs: Sequence[SealedPack], opened: Sequence[Sequence[dict[str, Any]]], what: str,
+             match: str) -> list[list[int]]:
+    """What is opened, by pack. Raises Illegal where it is not what was committed to."""
+    committed = [pack.slots if what == SLOT else pack.lots for pack in packs]
+    made = [[sealed(match, what, pack.number, at, one["salt"], one["value"])
+             for at, one in enumerate(each)] for pack, each in zip(packs, opened)]
+    if len(opened) != len(packs) or made != committed:
+        raise refusal("What was opened is not the deal that was committed to.", "TD-13.1",
+                      "other_opening")
+    return [[one["value"] for one in each] for each in opened]
+
+
+# ---- what a side says ----------------------------------------------------------------------------
+Said = tuple[str, dict[str, Any]]
+
+
+def due(table: "Table", side: Side) -> Said | None:
+    """(kind, body) of what a side owes the other now, or None."""
+    seal = table.seal
+    if seal is None or seal.secret is None:
+        return None
+    if not seal.dealt_by[side]:
+        return DEAL, _deal(seal, seal.secret)
+    if not seal.begun:
+        return None
+    if not table.playing.outcome():
+        owed = seal.owed(side)
+        return (LOTS, _lots(owed, seal.secret)) if owed else None
+    first = table.resigned and table.resigned[0] == side and not seal.opened[1 - side]
+    return None if seal.opened[side] or first else (UNSEAL, _unseal(seal, seal.secret))
+
+
+def _deal(seal: Seal, secret: Secret) -> dict[str, Any]:
+    own, other = seal.of(secret.side), seal.of(secret.side, own=False)
+    return {"slots": [secret.commitments(SLOT, pack.number, pack.own_slots(secret))
+                      for pack in own],
+            "lots": [secret.commitments(LOT, pack.number, pack.own_lots(secret))
+                     for pack in other]}
+
+
+def _lots(owed: Sequence[tuple[SealedPack, int]], secret: Secret) -> dict[str, Any]:
+    return {"lots": [{"pack": pack.number, "place": place, "slot": pack.own_lots(secret)[place],
+                      "salt": secret.salt(LOT, pack.number, place)} for pack, place in owed]}
+
+
+def _unseal(seal: Seal, secret: Secret) -> dict[str, Any]:
+    own, other = seal.of(secret.side), seal.of(secret.side, own=False)
+    slots = [secret.openings(SLOT, pack.number, pack.own_slots(secret)) for pack in own]
+    lots = [secret.openings(LOT, pack.number, pack.own_lots(secret)) for pack in other]
+    return {name: [[{"value": value, "salt": salt} for value, salt in each] for each in opened]
+            for name, opened in (("slots", slots), ("lots", lots))}
+
+
+def laying(table: "Table", side: Side, text: str) -> dict[str, Any]:
+    """The body of an action of a side, with what it shows.
+
+    Raises Illegal or Malformed where the rules refuse it.
+    """
+    seal, match, seat = need(table), table.playing, table.seat_of(side)
+    game, state, secret = match.game, match.state, seal.secret
+    assert secret is not None
+    after = game.apply(state, seat, game.parse(state, seat, text))
+    seen = half_known.shown_by(match, state, seat, text, after)
+    cards = []
+    for pack in seal.of(side):
+        slots = pack.own_slots(secret)
+        cards += [{"pack": pack.number, "slot": slot, "card": slots[slot],
+                   "salt": secret.salt(SLOT, pack.number, slot)} for slot in pack.drawn.values()
+                  if slots[slot] in seen and slot not in pack.shown]
+    return {"ply": match.ply, "do": text, "digest": half_known.public_digest(match, after),
+            "cards": cards}

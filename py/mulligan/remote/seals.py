@@ -1,0 +1,105 @@
+"""Commitments to a pack that nobody knows whole (TD-11): its slots, and the lots that draw them.
+
+The owner of a pack lays its cards into slots of its own choosing, the other side orders the slots.
+So who draws learns its card and nobody else does, and neither can choose which it is: the order of
+the pack is made of both.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import NamedTuple
+
+from ..data.json_text import canonical
+from ..protocol.types import Card, Seat
+from .messages import Hash, Side
+
+SLOT, LOT = "slot", "lot"
+
+
+def sealed(match: str, what: str, pack: int, at: int, salt: str, value: int) -> Hash:
+    """What binds to a value without showing it: the card of a slot, or the slot of a lot (TD-11.2).
+    """
+    bound = [f"mulligan/remote/1/{what}", match, pack, at, salt, value]
+    return sha256(canonical(bound).encode()).hexdigest()
+
+
+class Secret(NamedTuple):
+    """What a side keeps for itself: all its salts and orders come of 32 bytes nobody can guess."""
+
+    match: str
+    side: Side
+    seed: bytes
+
+    def salt(self, what: str, pack: int, at: int) -> str:
+        """The salt of one commitment; it tells nothing of another."""
+        return self._made(what, pack, at)
+
+    def order(self, what: str, pack: int, count: int) -> list[int]:
+        """The numbers below `count` in an order that only this side can make."""
+        return sorted(range(count), key=lambda at: self._made(f"order of {what}", pack, at))
+
+    def _made(self, what: str, pack: int, at: int) -> str:
+        text = canonical(["mulligan/remote/1/secret", self.match, self.side, what, pack, at])
+        return sha256(self.seed + text.encode()).hexdigest()
+
+    def commitments(self, what: str, pack: int, values: Sequence[int]) -> list[Hash]:
+        """What this side commits to with the deal: the values in their order (TD-11.2)."""
+        return [sealed(self.match, what, pack, at, self.salt(what, pack, at), value)
+                for at, value in enumerate(values)]
+
+    def openings(self, what: str, pack: int, values: Sequence[int]) -> list[tuple[int, str]]:
+        """What opens all of them: (value, salt) each."""
+        return [(value, self.salt(what, pack, at)) for at, value in enumerate(values)]
+
+
+def secret_of(side: Side, match: str, key: bytes) -> Secret:
+    """What a side keeps for itself of a sealed deal; it comes of the secret of its key (TD-11.2).
+    """
+    return Secret(match, side, sha256(b"mulligan/remote/1/sealed" + key).digest())
+
+
+class SealedPack:
+    """A pack of a match as it is known here.
+
+    `slots` and `lots` are the commitments of the owner and of the other side, `drawn` the slots of
+    the places whose lots were opened, `shown` the cards of opened slots, `called` the places that
+    were ever to be drawn. `known` are the places whose card is known here, and `order` has a card
+    at every place: where it is not known, a stand-in.
+    """
+
+    def __init__(self, number: int, seat: Seat, owner: Side, cards: Sequence[Card]) -> None:
+        self.number, self.seat, self.owner = number, seat, owner
+        self.cards = tuple(cards)
+        self.slots: list[Hash] = []
+        self.lots: list[Hash] = []
+        self.called: set[int] = set()
+        self.drawn: dict[int, int] = {}
+        self.shown: dict[int, Card] = {}
+        self.known: dict[int, Card] = {}
+        self.order: list[Card] = list(cards)
+        self.opened: list[Card] | None = None          # all slots, after the match
+        self.opened_lots: list[int] | None = None      # all lots, after the match
+
+    def own_slots(self, secret: Secret) -> list[Card]:
+        """The cards in the slots, which their owner alone knows."""
+        return [self.cards[at] for at in secret.order(SLOT, self.number, len(self.cards))]
+
+    def own_lots(self, secret: Secret) -> list[int]:
+        """The slots of all places, which the other side alone knows."""
+        return secret.order(LOT, self.number, len(self.cards))
+
+    def place_of(self, slot: int) -> int | None:
+        """Which place a drawn slot has."""
+        return next((place for place, one in self.drawn.items() if one == slot), None)
+
+    def with_known(self, learned: dict[int, Card]) -> list[Card]:
+        """The order when these places hold these cards; stand-ins change places with them."""
+        order = list(self.order)
+        for place, card in learned.items():
+            at = order.index(card)
+            order[place], order[at] = order[at], order[place]
+        return order
+
+    def unknown(self) -> list[int]:
+        """The places whose card is not known here."""
+        return [place for place in range(len(self.order)) if place not in self.known]

@@ -1,0 +1,289 @@
+"""A match dealt sealed: the deal, half-known positions, claims, the end, lies (docs/two-devices.md, TD-10 to TD-13)."""
+
+import json
+import random
+
+import pytest
+
+from house import GAMES
+from mulligan import CHANCE, Illegal, Malformed, Match, Stale
+from mulligan.cli import main
+from mulligan.lab import remote
+from mulligan.lab.remote import Pair
+from mulligan.lab.sealed_liars import SEALED_LIES
+from mulligan.match.visibility import known_cards
+from mulligan.protocol.game import Action
+from mulligan.remote import half_known, kept, sealing, seals, table as kinds, transcript
+from mulligan.remote.device import Device
+from two_devices import moves_of, on_move, play_on, talk
+
+SEEDS = {"false-claim": "f5"}              # of matches in which it can be told
+SEALED = [game for game in GAMES.values() if not game.unsealed(game.complete({}))]
+sealed_games = pytest.mark.parametrize("game", SEALED, ids=lambda game: game.id)
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+
+
+def begun(game, options=None, seed=1, seat=None):
+    """Two devices whose match is dealt sealed."""
+    rng = random.Random(seed)
+    host = Device.invite(game, options, name="Ada", seat=seat, sealed=True, entropy=rng.randbytes)
+    guest = Device.join(host.letter().text(), name="Bo", entropy=rng.randbytes)
+    assert talk(host, guest, rounds=4) == []
+    return host, guest
+
+
+def said(device, kind):
+    """The bodies of what a device has said of a kind."""
+    read = [json.loads(text) for text in device.own.texts]
+    return [message["body"] for message in read if message["kind"] == kind]
+
+
+# ---- what a game says ------------------------------------------------------------------------------------------------
+@every_game
+def test_a_game_says_whether_it_can_be_dealt_sealed(game):
+    """TD-10.2: in one sentence, for each set of options; an invitation to what cannot be is refused with it."""
+    alone = [{option.name: value} for option in game.options for value, _ in option.choices[1:]]
+    for options in [{}, *(alone if game in SEALED else alone[:2])]:
+        complete = game.complete(options)
+        why = game.unsealed(complete)
+        if why:
+            assert why[0].isupper() and why[-1] == "." and why.count(". ") == 0
+            with pytest.raises(Illegal, match=why[:20]) as refused:
+                Device.invite(game, options, name="Ada", sealed=True)
+            assert refused.value.clause == "TD-10.2"
+        else:
+            check_packs(game, complete)
+
+
+def check_packs(game, options):
+    """The contract of a game that can be dealt sealed (TD-10.2).
+
+    All packs are shuffled before the first choice, their order is where the cards lie and nothing else, nobody sees a
+    card of another's pack before all do, one at a time chooses, and chance does nothing later.
+    """
+    match, rng, packs = Match(game, options, seed=4, settled=False), random.Random(4), []
+    while match.to_move() == (CHANCE,):
+        pack = game.pack(match.state)
+        if pack is None:
+            move = game.sample(match.state, rng)
+        else:
+            order = rng.sample(list(pack.cards), len(pack.cards))
+            move = game.dealt(match.state, order)
+            packs.append(pack)
+        match.append(Action(CHANCE, game.text(match.state, CHANCE, move)), move,
+                     game.apply(match.state, CHANCE, move))
+    assert packs and game.pack(match.state) is None
+    cards = [card for pack in packs for card in pack.cards]
+    assert len(set(cards)) == len(cards) and set(cards) == set(game.cards_of(match.state))
+    while match.to_move():
+        assert len(match.to_move()) == 1 and match.to_move() != (CHANCE,)
+        everyone = half_known.public_cards(game, match.state)
+        for pack in packs:
+            others = known_cards(game, match.state, 1 - pack.owner) & set(pack.cards)
+            assert others <= everyone
+        seat = match.to_move()[0]
+        match.act_move(seat, rng.choice(match.legal(seat)))
+
+
+# ---- the deal --------------------------------------------------------------------------------------------------------
+def test_without_a_word_a_match_is_dealt_by_a_common_seed():
+    """TD-10.1: as it was before there was another way."""
+    game = SEALED[0]
+    device = Device.invite(game, name="Ada")
+    assert "sealed" not in said(device, "invite")[0] and device.table.seal is None
+
+
+@sealed_games
+def test_commitments_are_as_the_page_says(game):
+    """TD-11.1, TD-11.2, TD-11.3: their formulas; the lots of the cards in the first hand are opened, and no others."""
+    host, guest = begun(game)
+    for device, other in ((host, guest), (guest, host)):
+        [dealt], opened = said(device, sealing.DEAL), said(device, sealing.LOTS)
+        packs = other.table.seal.of(other.side)
+        assert [len(each) for each in dealt["lots"]] == [len(pack.cards) for pack in packs]
+        lots = [lot for body in opened for lot in body["lots"]]
+        assert {(lot["pack"], lot["place"]) for lot in lots} == {
+            (pack.number, place) for pack in packs for place in pack.called}
+        for lot in lots:
+            bound = ["mulligan/remote/1/lot", device.id, lot["pack"], lot["place"], lot["salt"], lot["slot"]]
+            found = seals.sha256(seals.canonical(bound).encode()).hexdigest()
+            assert found in sum(dealt["lots"], [])
+    assert host.match.seed == guest.match.seed and host.match.seed.startswith("sealed/")       # TD-10.3
+
+
+def test_the_order_of_a_pack_is_made_of_both():
+    """TD-11.2: another secret of either side lays other cards in the first hand."""
+    def hand(own, other):
+        game = SEALED[0]
+        one, two = (seals.Secret("00" * 16, side, bytes([seed]) * 32) for side, seed in enumerate((own, other)))
+        pack = seals.SealedPack(0, 0, 0, range(26))
+        assert game
+        return [pack.own_slots(one)[slot] for slot in pack.own_lots(two)][:5]
+    assert len({tuple(hand(own, other)) for own in range(4) for other in range(4)}) == 16
+
+
+# ---- actions ---------------------------------------------------------------------------------------------------------
+@sealed_games
+def test_both_see_the_same_and_each_its_own(game):
+    """TD-12.1 to TD-12.3: at every ply both have the same digest, and each sees its own true cards."""
+    host, guest = begun(game, seed=5)
+    plies = 0
+    while not host.match.outcome():
+        views = [half_known.public_digest(device.match, device.match.state) for device in (host, guest)]
+        assert views[0] == views[1]
+        assert not host.table.seal.owed(0) and not host.table.seal.owed(1)
+        play_on((host, guest), random.Random(plies), 1)
+        plies += 1
+    talk(host, guest)
+    assert host.table.verified and guest.table.verified
+    assert transcript.record(host) == transcript.record(guest)
+    assert Match.replay(transcript.record(host)).digest() == host.match.digest()               # TD-13.2
+
+
+@sealed_games
+def test_who_waits_for_a_lot_does_not_act(game):
+    """TD-11.3."""
+    rng = random.Random(2)
+    host = Device.invite(game, name="Ada", seat=0, sealed=True, entropy=rng.randbytes)
+    guest = Device.join(host.letter().text(), name="Bo", entropy=rng.randbytes)
+    host.receive(guest.letter().text())
+    guest.receive(host.letter().text())
+    host.receive(guest.letter().text())
+    waiting = [device for device in (host, guest) if device.match and device.table.seal.owed(1 - device.side)]
+    assert waiting and not any(device.to_choose() for device in waiting)
+
+
+@sealed_games
+def test_a_half_known_match_has_no_record(game):
+    """TD-13.2."""
+    host, guest = begun(game)
+    with pytest.raises(Illegal, match="TD-13.2|dealt sealed"):
+        transcript.record(host)
+    verdict = transcript.verify(transcript.transcript(guest))
+    assert verdict.guessed and not verdict.verified and verdict.lie is None
+
+
+@sealed_games
+def test_a_refused_action_changes_nothing(game):
+    """TD-12.1: neither what the device knows nor what it has said."""
+    first, _ = on_move(*begun(game))
+    before = first.table.playing.state.data(), list(first.own.texts)
+    for text in ("nothing", kinds.TAKEBACK):
+        with pytest.raises((Illegal, Malformed)):
+            first.act(text)
+    with pytest.raises(Stale):
+        first.act(moves_of(first)[0], ply=first.match.ply + 1)
+    assert (first.table.playing.state.data(), first.own.texts) == before
+
+
+@sealed_games
+def test_a_claim_finds_cards_that_make_it_true(game):
+    """TD-12.4: what one says of hidden cards is taken where some cards make it so; what none do is refused."""
+    guessed, calls = half_known.guess, []
+
+    def counted(*about):
+        calls.append(guessed(*about))
+        return calls[-1]
+    half_known.guess = counted
+    try:
+        remote.play(game, None, SEEDS["false-claim"], 0.05, "false-claim", True)
+        assert any(calls)
+        host, guest = begun(game)
+        device, other = on_move(host, guest)
+        body = sealing.laying(device.table, device.side, moves_of(device)[0]) | {"digest": "sha256:" + "0" * 64}
+        message = device.own.next(sealing.LAY, body, device.other).sign(device.secret, device.own.key)
+        orders = [list(pack.order) for pack in other.table.seal.packs]
+        assert other.take(message.text()) == "other_position"
+        assert [pack.order for pack in other.table.seal.packs] == orders
+    finally:
+        half_known.guess = guessed
+
+
+# ---- the end ---------------------------------------------------------------------------------------------------------
+@sealed_games
+@pytest.mark.parametrize("how", ["resign", "draw"])
+def test_all_is_opened_however_it_ends(game, how):
+    """TD-13.1: who resigned opens after the other."""
+    host, guest = begun(game, seed=8)
+    play_on((host, guest), random.Random(8), 7)
+    if how == "resign":
+        host.resign()
+        assert not said(host, sealing.UNSEAL)
+    else:
+        host.ask(kinds.DRAW)
+        talk(host, guest)
+        guest.answer(True)
+    talk(host, guest, rounds=4)
+    assert host.table.verified and guest.table.verified
+    assert transcript.record(host) == transcript.record(guest)
+
+
+@sealed_games
+def test_what_is_taken_back_stays_known(game):
+    """TD-6.2 in a sealed match: a card that was shown is not opened again, and all is verified in the end."""
+    host, guest = begun(game, seed=9)
+    first, second = on_move(host, guest)
+    first.act(moves_of(first)[0])
+    talk(host, guest)
+    first.ask(kinds.TAKEBACK)
+    talk(host, guest)
+    second.answer(True)
+    talk(host, guest)
+    assert first.to_choose() and host.stopped is guest.stopped is None
+    first.act(moves_of(first)[0])
+    assert said(first, sealing.LAY)[-1]["cards"] == []
+    talk(host, guest)
+    play_on((host, guest), random.Random(1), 200)
+    talk(host, guest)
+    assert host.table.verified and guest.table.verified
+
+
+# ---- as a whole ------------------------------------------------------------------------------------------------------
+@sealed_games
+def test_a_bad_wire_and_devices_that_start_anew(game):
+    """TD-8.3, TD-8.4, TD-11 to TD-13."""
+    report = remote.series(game, None, 1, 5, 0.3, None, lambda *_: None, lambda *_: None, True)
+    assert report["good"] and report["verified"] == 1 and report["harm"] > 20
+
+
+@sealed_games
+def test_a_device_starts_anew_with_what_it_knew(game):
+    """TD-8.4: stand-ins may be others, what its person sees is the same."""
+    host, guest = begun(game, seed=3)
+    play_on((host, guest), random.Random(3), 9)
+    again = kept.restore(json.loads(json.dumps(kept.keep(host))))
+    assert again.match.view(again.seat) == host.match.view(host.seat)
+
+
+@sealed_games
+@pytest.mark.parametrize("lie", SEALED_LIES)
+def test_every_lie_is_named(game, lie):
+    """TD-7.3, TD-11.3, TD-11.4, TD-12.1, TD-13.1, TD-13.3: with the ply and the clause; the log proves it to anyone."""
+    played = remote.play(game, None, SEEDS.get(lie, "3/0"), 0.05, lie, True)
+    assert played.lie == lie and played.good, played
+    assert "ply" in played.words and ("TD-" in played.words or lie == "false-claim")
+    verdict = transcript.verify(played.log)
+    assert verdict.lie is not None and not verdict.verified and verdict.lie.clause
+
+
+def test_a_sealed_match_from_the_command_line(tmp_path, capsys):
+    """TD-9, TD-10.1: sealed where it can be, and a sentence where it cannot."""
+    game = SEALED[0]
+    asked = ["remote", game.id, "--n", "1", "--seed", "3", "--cut", "0.1"]
+    assert main([*asked, "--keep", str(tmp_path)]) == 0
+    assert "dealt sealed" in capsys.readouterr().out
+    assert main(["replay", str(tmp_path / "match-1.json")]) == 0
+    assert "Both sides have signed" in capsys.readouterr().out
+    assert main([*asked, "--no-sealed"]) == 0
+    assert "dealt by a common seed" in capsys.readouterr().out
+    other = next(game for game in GAMES.values() if game not in SEALED)
+    assert main(["remote", other.id, "--n", "1", "--sealed"]) == 2
+    assert other.unsealed({}) in capsys.readouterr().err
+
+
+def test_a_pair_plays_on_with_what_it_was_dealt():
+    """A sealed pair of the lab is sealed: nothing of it comes of a common seed."""
+    pair = Pair(SEALED[0], None, "1", 0, None, True)
+    for _ in range(4):
+        pair.step()
+    assert all(device.table.half_known for device in pair.devices)
