@@ -266,6 +266,17 @@ def test_every_lie_is_named(game, lie):
     assert verdict.lie is not None and not verdict.verified and verdict.lie.clause
 
 
+@sealed_games
+def test_a_false_claim_stays_named(game):
+    """TD-13.3, TD-8.4: on a device that starts anew, too."""
+    pair = Pair(game, None, SEEDS["false-claim"], 0.05, SEALED_LIES["false-claim"], True)
+    while not pair.told:
+        pair.step()
+    again = kept.restore(json.loads(json.dumps(kept.keep(pair.honest))))
+    assert again.stopped.reason == pair.honest.stopped.reason == "false_claim"
+    assert str(again.stopped) == str(pair.honest.stopped)
+
+
 def test_a_sealed_match_from_the_command_line(tmp_path, capsys):
     """TD-9, TD-10.1: sealed where it can be, and a sentence where it cannot."""
     game = SEALED[0]

@@ -244,9 +244,7 @@ class Device:
         due = (self._open, self._seal, self._commit, self._show, self._close)
         while any(step() for step in due):
             pass
-        seal = self.table.seal
-        if seal and seal.lie and seal.liar != self.side:
-            self.stopped = seal.lie
+        self.stopped = sealing.false_claim(self.table, self.side)
 
     def _seal(self) -> bool:
         said = sealing.due(self.table, self.side)

@@ -4,7 +4,7 @@ from typing import Any
 
 from ..data.shapes import (AnyValue, Enum, Integer, ListOf, Text, hex_digits, whole)
 from ..data.typed import fitting
-from . import messages
+from . import messages, sealing
 from .device import Device
 from .messages import MOST_BYTES, MOST_MESSAGES
 from .terms import Hand
@@ -42,4 +42,5 @@ def restore(data: Any) -> Device:
             device.take(text, trusted=True)
     device.acknowledged = kept["acknowledged"]
     device.choose_again(kept["choices"], kept["salt"])
+    device.stopped = device.stopped or sealing.false_claim(device.table, device.side)
     return device

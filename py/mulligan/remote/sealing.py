@@ -300,6 +300,12 @@ def due(table: "Table", side: Side) -> Said | None:
     return None if seal.opened[side] or first else (UNSEAL, _unseal(seal, seal.secret))
 
 
+def false_claim(table: "Table", side: Side) -> Illegal | None:
+    """What the other side of this one had said that the true cards do not bear out, or None."""
+    seal = table.seal
+    return seal.lie if seal and seal.liar != side else None
+
+
 def _deal(seal: Seal, secret: Secret) -> dict[str, Any]:
     own, other = seal.of(secret.side), seal.of(secret.side, own=False)
     return {"slots": [secret.commitments(SLOT, pack.number, pack.own_slots(secret))
