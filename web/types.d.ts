@@ -742,8 +742,11 @@ export interface Invitation {
   /** Whether their deck holds cards made by players. */
   made: boolean;
   /** The options of the match. */
-  options: Record<string, unknown>;
+  options: Record<string, Value>;
 }
+
+/** The value of an option or a field of cards. */
+export type Value = string | number | boolean;
 
 /** What is to be sent to the other device. */
 export interface Letter {
@@ -1047,9 +1050,6 @@ export interface CardField {
   /** [value, ink, letter] of values that are inks. */
   signs?: [Value, Ink, string][];
 }
-
-/** The value of an option or a field of cards. */
-export type Value = string | number | boolean;
 
 /** A card as lists show it. */
 export interface LibraryCard {

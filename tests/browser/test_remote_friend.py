@@ -87,14 +87,21 @@ def rest(person):
                 or person.over(), "the table has come to rest")
 
 
+def choose(person):
+    """Chooses whatever is lit until nothing is, or the match is over."""
+    while person.page.locator(LIT).count() and not person.over():
+        person.pick()
+        person.told_why()
+        person.page.wait_for_timeout(150)
+        rest(person)
+
+
 def play_on(ann, bert, most=400):
     """Both play by links until it is over; the first to act is whoever may."""
     here, there = ann, bert
     for _ in range(most):
         rest(here)
-        while here.page.locator(LIT).count() and not here.over():
-            here.play(picks=1)
-            rest(here)
+        choose(here)
         over = here.over()
         shut_ending(here)
         link = to_send(here)
@@ -133,9 +140,7 @@ def test_a_match_goes_to_its_end_by_links(world, site, game):
 def test_a_reload_goes_on_and_a_damaged_letter_changes_nothing(world, site):
     ann, bert = seated(world, site)
     rest(ann)
-    while ann.page.locator(LIT).count():
-        ann.play(picks=1)
-        rest(ann)
+    choose(ann)
     link = to_send(ann)
     before = ann.table_text()
     ann.page.reload()

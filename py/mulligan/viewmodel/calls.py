@@ -1,9 +1,9 @@
 """What each call of `mulligan.bridge` answers (docs/view-model.md, parts 2, 5 and 6)."""
 
-from ..data.shapes import AnyValue, Described, Either, Enum, Row, Shape, nullable
+from ..data.shapes import Described, Either, Enum, Row, Shape, nullable
 from . import cards, table, tools, worlds
 from .basics import (CLAUSE_ID, CLOTH, COUNT, FACE_ID, FLAG, NAME, NUMBER, OUTCOME, PLY,
-                     SEAT, SEED, TEXT)
+                     SEAT, SEED, TEXT, VALUE)
 from .kinds import mapping, named, record, several
 
 DRESS = record("Dress", "How the world of a match dresses its table; given back to `load`.", {
@@ -69,7 +69,7 @@ LETTER_READ = record("LetterRead", "What a letter of a match on two devices is."
         "name": (NAME, "Who invites."),
         "seat": (nullable(SEAT), "Where they sit; null: by lot."),
         "made": (FLAG, "Whether their deck holds cards made by players."),
-        "options": (mapping(AnyValue()), "The options of the match."),
+        "options": (mapping(VALUE), "The options of the match."),
     }), "What it invites to."),
 })
 LETTER = record("Letter", "What is to be sent to the other device.", {
