@@ -46,6 +46,8 @@ def join(person, link):
 
 def to_send(person):
     """What this person has to send now, if anything: the link of the table's own box."""
+    person.page.wait_for_timeout(300)                      # the end is told a moment later
+    shut_ending(person)
     send = person.page.locator("[data-tool=send]")
     if not send.count():
         return None
@@ -58,6 +60,7 @@ def to_send(person):
 
 def paste(person, link):
     """Pastes what came into the box of the other, at the table."""
+    shut_ending(person)
     person.page.locator("[data-tool=friend]").click()
     person.page.locator("#letter-in").fill(link)
     person.button("Take it", exact=True).click()
@@ -84,7 +87,7 @@ def shut_ending(person):
 def rest(person):
     """Waits until a person has something to choose or to send, or it is over."""
     return poll(lambda: person.page.locator("[data-tool=send]").count() or person.page.locator(LIT).count()
-                or person.over(), "the table has come to rest")
+                or person.over() or person.page.locator("[data-tool=review]").count(), "the table has come to rest")
 
 
 def choose(person):
@@ -96,29 +99,32 @@ def choose(person):
         rest(person)
 
 
+def confirmed(person):
+    return person.page.locator(".plate", has_text="end confirmed by both").count() > 0
+
+
 def play_on(ann, bert, most=400):
-    """Both play by links until it is over; the first to act is whoever may."""
+    """Both play by links until each of them has the end confirmed."""
     here, there = ann, bert
     for _ in range(most):
-        rest(here)
-        choose(here)
-        over = here.over()
-        shut_ending(here)
-        link = to_send(here)
-        if link:
-            if there.page.locator("main.play").count():
+        if confirmed(ann) and confirmed(bert):
+            return
+        if here.page.locator("main.play").count():
+            rest(here)
+            choose(here)
+            link = to_send(here)
+            if link and there.page.locator("main.play").count():
                 paste(there, link)
-            else:
+            elif link:
                 open_link(there, link)
                 there.page.locator("main.play").wait_for(timeout=BOOT)
-        if over and there.over():
-            return
         here, there = there, here
     raise AssertionError("not over")
 
 
 def saved_log(person):
     """What the transcript that a person saves says."""
+    shut_ending(person)
     person.page.locator("[data-tool=friend]").click()
     with person.page.expect_download() as got:
         person.button("Save the log").click()
