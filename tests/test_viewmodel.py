@@ -16,6 +16,7 @@ from house import GAMES, played
 from mulligan.bridge import calls
 from mulligan.cli import catalogue
 from mulligan.figures import page
+from mulligan.lab import rows
 from mulligan import cli, viewmodel
 from mulligan.data.shapes import (AnyValue, Boolean, Either, Enum, Integer, ListOf, MapOf, Named,
                                   Number, Object, Row, Tagged, Text)
@@ -250,8 +251,9 @@ def test_the_command_writes_every_file(tmp_path, capsys):
     (tmp_path / "docs").mkdir()
     (tmp_path / "web").mkdir()
     assert cli.main(["schema", str(tmp_path)]) == 0
-    assert capsys.readouterr().out.split() == [str(tmp_path / path) for path in viewmodel.files()]
-    assert {path: (tmp_path / path).read_text("utf-8") for path in viewmodel.files()} == viewmodel.files()
+    wanted = viewmodel.files() | {rows.SCHEMA: rows.schema_text()}
+    assert capsys.readouterr().out.split() == [str(tmp_path / path) for path in wanted]
+    assert {path: (tmp_path / path).read_text("utf-8") for path in wanted} == wanted
     assert cli.main(["schema", str(tmp_path / "nowhere")]) == 2 and "nowhere" in capsys.readouterr().err
 
 
