@@ -8,7 +8,7 @@ import pytest
 from kaadosu import GAME
 from kaadosu.world import rivals
 from kaadosu.world.invariants import check
-from kaadosu.world.worlds import FARTHEST, WORLD
+from kaadosu.world.worlds import WORLD
 from kaadosu.rules.streams import Stream
 from kaadosu.world.ways import NEW
 from kaadosu.world.days import World
@@ -16,6 +16,7 @@ from kaadosu.dev.world_vectors import the_world
 from kaadosu_world import DAY, Script, advance, life, lived, places, text
 from mulligan import Illegal, Malformed
 from mulligan.worlds.life import Life
+from mulligan.worlds.planned import FARTHEST
 from mulligan.protocol.worlds import iso
 
 

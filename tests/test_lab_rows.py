@@ -1,5 +1,6 @@
 """Rows of the lab: what is noted of a game, that it repeats, and that it can be read back."""
 
+import csv
 import json
 from pathlib import Path
 
@@ -135,3 +136,11 @@ def test_a_worker_says_what_it_cannot_load():
         plan.load("lab_games:FAIR", "2")
     with pytest.raises(Malformed, match="not registered"):
         plan.entry_of(lab_games.FAIR)
+
+
+def test_reading_rows_leaves_the_process_as_it_was():
+    """How long a cell may be is one number for the whole process; others count on theirs."""
+    before = csv.field_size_limit()
+    with pytest.raises(Malformed):
+        rows.read_csv("number\n" + "x" * (rows.LONGEST + 1))
+    assert csv.field_size_limit() == before

@@ -165,9 +165,7 @@ def _cell(kind: str, value: Any) -> str:
 
 def read_csv(text: str, field: str = "rows") -> list[Row]:
     """The inverse of `csv_text`. Raises Malformed with the line that is no row."""
-    csv.field_size_limit(LONGEST)
-    lines = csv.reader(io.StringIO(text))
-    head = next(lines, [])
+    head, *lines = _cells(text, field) or [[]]
     if head != list(COLUMNS):
         raise Malformed("expected the columns of docs/lab.md", f"{field}[0]")
     rows = []
@@ -182,6 +180,17 @@ def read_csv(text: str, field: str = "rows") -> list[Row]:
             raise Malformed(f"a cell cannot be read: {error}", where) from error
         rows.append(from_data(data, where))
     return rows
+
+
+def _cells(text: str, field: str) -> list[list[str]]:
+    """The cells of each line. The longest a cell may be is the process's: it is put back."""
+    before = csv.field_size_limit(LONGEST)
+    try:
+        return list(csv.reader(io.StringIO(text)))
+    except csv.Error as error:
+        raise Malformed(f"is no CSV: {error}", field) from None
+    finally:
+        csv.field_size_limit(before)
 
 
 def _value(column: Column, cell: str) -> Any:
