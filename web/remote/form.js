@@ -65,7 +65,7 @@ export function drawBrought(app, game, mine) {
 }
 
 export const SEALED = html`
-  <p class="sealed">Both devices make the deal together, so nobody can choose it or deal again, and
+  <p class="fairness">Both devices make the deal together, so nobody can choose it or deal again, and
     a lie is noticed. This page hides your friend's cards. Each device still knows all of them:
     somebody who reads the memory of their own browser could look.</p>`;
 
