@@ -13,7 +13,7 @@ PYTHON=${PYTHON:-python3} cache=dist/cache venv=dist/venv/bin
 
 usage="./build.sh                 build the site, the single file and the wheels into dist/
 ./build.sh serve [--port]  build, then serve the site on this machine
-./build.sh test [SUITE]... build, then run the tests; suites: native strength wasm browser (default: all)
+./build.sh test [SUITE]... build, then run the tests; suites: native deep strength wasm browser (default: all)
 ./build.sh bench [--go-on] build, then measure speed, start and sizes into docs/speed.md, and as JSON into dist/bench/;
                            --go-on keeps what a run of this build measured before it was stopped
 ./build.sh mutants [GAME]... change the rules at random and tell what no test notices (tests/mutants.py)
@@ -160,7 +160,8 @@ ready_to_test() {
 }
 
 # what each suite runs; every one writes its counts to dist/test/SUITE.xml
-suite_native() { native "not strength" native; }
+suite_native() { native "not strength and not deep" native; }
+suite_deep() { native "deep and not strength" deep; }
 suite_strength() { native strength strength; }
 native() { "$venv/python" -m pytest tests --ignore tests/browser --ignore tests/bench -m "$1" -n 2 --junitxml "dist/test/$2.xml"; }
 # a browser test that fails gets one more try, and pytest says so: a busy machine is no fault of the page
@@ -180,8 +181,8 @@ beside() {
 
 run_tests() {
   local failed=0 suites=("$@")
-  [ $# -gt 0 ] || suites=(native strength wasm browser)
-  for name in "${suites[@]}"; do declare -F "suite_$name" >/dev/null || die "There is no suite $name; suites are native, strength, wasm and browser."; done
+  [ $# -gt 0 ] || suites=(native deep strength wasm browser)
+  for name in "${suites[@]}"; do declare -F "suite_$name" >/dev/null || die "There is no suite $name; suites are native, deep, strength, wasm and browser."; done
   ready_to_test
   rm -rf dist/test; mkdir -p dist/test
   if [[ ${#suites[@]} -gt 1 && " ${suites[*]} " == *" wasm "* ]]; then say "tests: wasm, beside the others; told at the end"; beside; fi

@@ -16,6 +16,8 @@ from kaadosu_world import DAY, places
 from mulligan import Illegal, Malformed
 from mulligan.worlds.life import Life, finish, verify
 
+pytestmark = pytest.mark.deep
+
 DAYS = 60                                  # that a life lasts
 WHICH, WHO = st.integers(0, 1), st.sampled_from(("h0", "h1"))
 PICK, PICKS = st.integers(0, 1 << 16), st.lists(st.integers(0, 1 << 16), max_size=4)

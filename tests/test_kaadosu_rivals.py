@@ -241,6 +241,7 @@ def test_a_rival_lets_go(monkeypatch):
     assert everything - set(world.held["r1"]) == gone and len(gone) == 10
 
 
+@pytest.mark.deep
 @pytest.mark.native
 def test_the_pool_stays_above_half():
     """KA-17.10, KA-17.21: a year of twenty rivals without a human, alike or people; they trade to the end."""

@@ -3,11 +3,15 @@
 import os
 import random
 
+import pytest
+
 import oracle
 import spy
 from mulligan.remote import sealing, seals
 from test_remote_sealed import SEALED, begun, sealed_games
 from two_devices import moves_of, talk
+
+pytestmark = pytest.mark.deep
 
 MATCHES = int(os.environ.get("SPIED_MATCHES", "2"))
 

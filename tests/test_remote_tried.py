@@ -14,6 +14,8 @@ from mulligan.lab.liars import LIES
 from mulligan.remote import kept, table as kinds, transcript
 from two_devices import IN_TURNS, QUICK, TOGETHER, begun, moves_of, position, talk
 
+pytestmark = pytest.mark.deep
+
 games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 ABOUT_CHOICES = ("choice", "illegal-choice", "commits")
 

@@ -14,6 +14,8 @@ from ttcg.cards.library import LIBRARY
 from ttcg.rules.terms import IDLE, PICK
 from ttcg_table import Table, spell
 
+pytestmark = pytest.mark.deep
+
 CHOOSING = [ident for ident, card in sorted(LIBRARY.shipped.cards.items())
             if any("your hand" in effect["text"] or "your deck" in effect["text"] for effect in card["effects"])]
 

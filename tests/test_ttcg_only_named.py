@@ -18,6 +18,8 @@ from ttcg.rules.terms import PICK, USE, WINDOW
 from ttcg_made import sentences
 from ttcg_readings_table import Case, reader, table
 
+pytestmark = pytest.mark.deep
+
 # words of a plain wording without which something stays as it was, for whoever's it is
 NAMES = {"points": "point|destroy", "hand": "hand|draw|discard|play|rank up|reveal",
          "deck": "deck|draw|mill|shuffle|search|reveal", "discard": "discard|mill|destroy|play|counter",

@@ -13,6 +13,8 @@ from ttcg import GAME
 from ttcg.rules.terms import OVER
 from ttcg_made import PLAIN, Match, card, made, spoken
 
+pytestmark = pytest.mark.deep
+
 EXAMPLES = json.loads((Path(__file__).parent / "vectors" / "ttcg" / "sample.json").read_text("utf-8"))["good"]
 GROUND = ["TT001", "TT002", "TT003", "TT017", "TT073", "TT090"]
 OPTIONS = {"effect_destroy": ("pile", "top"), "battle_tie": ("none", "both"), "untap_step": (False, True),

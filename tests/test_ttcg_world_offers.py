@@ -13,6 +13,8 @@ from ttcg.cardscape.collectors import COLLECTORS, ENOUGH, Shelf, Taste
 from ttcg.world import WORLD, bargaining, shipped, town
 from ttcg_cardscape import A, DAY, GAME, do, life, refused, run_of, words
 
+pytestmark = pytest.mark.deep
+
 DAYS = 60
 
 

@@ -14,6 +14,8 @@ from ttcg.cardscape.collectors import COLLECTORS, Shelf, Taste
 from ttcg.world import WORLD, shipped, town
 from ttcg_cardscape import A, DAY, GAME, do, life, refused, run_of, words
 
+pytestmark = pytest.mark.deep
+
 ROOMY = {"collectors": 8, "guard": "limit"}
 
 
