@@ -26,8 +26,8 @@ def pytest_configure(config):
                                        "or tries what the page has not, so it runs on native CPython only")
     config.addinivalue_line("markers", "strength: plays opponents against each other by the dozen; natively only, in a "
                                        "suite of its own (./build.sh test strength)")
-    config.addinivalue_line("markers", "deep: looks long at what other tests look at in short; natively in a suite of its "
-                                       "own, so that the everyday one stays quick (./build.sh test deep)")
+    config.addinivalue_line("markers", "deep: looks long at what other tests look at in short; natively in a suite of "
+                                       "its own, so that the everyday one stays quick (./build.sh test deep)")
 
 
 def pytest_collection_modifyitems(config, items):

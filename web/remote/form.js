@@ -65,9 +65,10 @@ export function drawBrought(app, game, mine) {
 }
 
 export const SEALED = html`
-  <p class="fairness">Both devices make the deal together, so nobody can choose it or deal again, and
-    a lie is noticed. This page hides your friend's cards. Each device still knows all of them:
-    somebody who reads the memory of their own browser could look.</p>`;
+  <p class="fairness">
+    Both devices make the deal together, so nobody can choose it or deal again, and a lie is
+    noticed. This page hides your friend's cards. Each device still knows all of them: somebody who
+    reads the memory of their own browser could look.</p>`;
 
 /** @param {Problem} error */
 export const refusal = ({ message }) =>
