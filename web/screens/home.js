@@ -7,10 +7,12 @@ import { link, go } from '../page/router.js';
 import { page } from '../page/frame.js';
 import { pickFile } from '../page/dialog.js';
 import { since, table, today } from '../page/words.js';
+import { friendRow, friendWay, inOrder, isFriends, isOpen } from './friends.js';
 import { lessonAt, lessonDone } from './lessonKept.js';
 import { playedLast, remember, remembered } from './waiting.js';
 /** @import { App, KeptMatch, KeptWorld, Problem, Summary } from '../pageTypes.js' */
 /** @import { Game, WorldSummary } from '../types.d.ts' */
+/** @import { FriendMatch } from './friends.js' */
 
 /** @typedef {KeptMatch | KeptWorld & {seats?: undefined}} Entry */
 
@@ -23,11 +25,12 @@ const WEIGHTS = { easy: 'Easy to learn', medium: 'Some rules to learn', deep: 'M
 const ORDER = Object.keys(WEIGHTS);
 
 /**
- * `running` is what can be gone on with, `played` the game played last; until they are read, what
- * there was last time.
+ * `running` is what can be gone on with, `friends` what is played with a friend on another device,
+ * `played` the game played last; until they are read, what there was last time.
  * @typedef {object} HomeState
  * @property {App} app
  * @property {Entry[]} running
+ * @property {FriendMatch[]} friends
  * @property {string} played
  * @property {Problem | null} unread
  */
@@ -40,16 +43,17 @@ async function refresh(state) {
   const { engine, redraw } = state.app;
   try {
     const [all, worlds] = await Promise.all([engine.call('list'), engine.call('kept', 'w:')]);
-    const open = all.filter(match => !match.over && !match.readonly);
+    const open = all.filter(match => !match.over && !match.readonly && !isFriends(match));
     // a world whose match is among them is found through that
     const others = worlds.filter(({ id }) => !open.some(({ world }) => world === id));
     state.running = [...open, ...others]
       .sort((a, b) => Number(waits(b)) - Number(waits(a)) || b.touched - a.touched);
+    state.friends = inOrder(all.filter(isFriends).filter(isOpen));
     state.unread = null;
     // who took their matches away has played all the same
     state.played = all.reduce((last, one) => (one.touched > last.touched ? one : last),
       { touched: 0, game: state.played }).game;
-    remember(state.running.slice(0, SHOWN), state.played);
+    remember([...state.running.slice(0, SHOWN), ...state.friends.slice(0, SHOWN)], state.played);
   } catch (error) { state.unread = /** @type {Problem} */ (error); }
   redraw();
 }
@@ -63,7 +67,7 @@ const toDo = ({ day, due }) => due || (day < today() ? 'A new day has begun' : '
 /** @param {App} app */
 export default function home(app) {
   /** @type {HomeState} */
-  const state = { app, running: remembered(), played: playedLast(), unread: null };
+  const state = { app, ...lastTime(), played: playedLast(), unread: null };
   const listed = () => refresh(state);
   app.engine.addEventListener('listed', listed);
   listed();
@@ -74,12 +78,28 @@ export default function home(app) {
   };
 }
 
+/** What there was when home was last seen, until the list comes. */
+function lastTime() {
+  const all = remembered();
+  /** @param {Entry} entry  @returns {entry is FriendMatch} */
+  const ofFriend = entry => Boolean(entry.seats) && isFriends(/** @type {KeptMatch} */ (entry));
+  return { running: all.filter(entry => !ofFriend(entry)), friends: all.filter(ofFriend) };
+}
+
 /** @param {HomeState} state */
 function draw(state) {
-  const { app, running } = state;
+  const { app, friends, running } = state;
   const games = byWeight(app.games || []);
+  const [first, second] = [
+    html`<h1 id="friends" tabindex="-1">With a friend</h1>`,
+    html`<h2 id="friends">With a friend</h2>`,
+  ];
+  const alone = running.length > 0;
   return html`
-    ${running.length ? goOn(state, running) : hero(state, games)}
+    ${when(alone, () => goOn(state, running))}
+    ${when(friends.length, () => friendRow(friends, alone ? second : first))}
+    ${when(!alone && friends.length, () => notListed(state))}
+    ${when(!alone && !friends.length, () => hero(state, games))}
     ${wall(games)}
     ${forAuthors(app, games)}`;
 }
@@ -113,6 +133,7 @@ function hero(state, games) {
         <h1 tabindex="-1">Card games, in full.<br><em>Deal again.</em></h1>
         <p>Every rule, a computer that plays to win, and a reason for each refusal.
           No account, no server, no waiting.</p>
+        ${friendWay}
         ${notListed(state)}
       </div>
       ${begin(state, games)}
@@ -158,6 +179,7 @@ const goOn = (state, running) => html`
     <h1 id="goon" tabindex="-1">Go on</h1>
     ${when(running.length > SHOWN, () =>
       html`<a class="pagelink" href="#/matches">All unfinished matches</a>`)}
+    ${when(!state.friends.length, () => friendWay)}
     <ul>${running.slice(0, SHOWN).map(resume)}</ul>
     ${notListed(state)}
   </section>`;

@@ -6,6 +6,7 @@ import { link } from '../page/router.js';
 import { page, trouble } from '../page/frame.js';
 import { confirm, download, pickFile } from '../page/dialog.js';
 import { count, sentence, since, table } from '../page/words.js';
+import { standing } from './friends.js';
 import * as settings from '../page/settings.js';
 import * as notices from '../page/notices.js';
 /** @import { App, KeptMatch, Problem } from '../pageTypes.js' */
@@ -118,7 +119,7 @@ const NONE = html`
 
 /** @param {MatchesState} state  @param {KeptMatch} match */
 function row(state, match) {
-  const { cloth, id, line, over, ply, touched } = match;
+  const { cloth, id, line, over, ply, remote, touched } = match;
   const review = link('review', `${id}@${ply}`);
   const on = link('play', id);
   const name = nameOf(match);
@@ -126,7 +127,7 @@ function row(state, match) {
     <li data-cloth=${cloth}>
       <a href=${over ? review : on}>
         <b>${name}</b>
-        <span>${line}</span>
+        <span>${remote && !over ? standing(remote) : line}</span>
         <small>${since(touched)}</small>
       </a>
       <p class="row">

@@ -21,7 +21,8 @@ export function remembered() {
 
 /** @param {any} one */
 const isEntry = one => ['id', 'game', 'title', 'cloth', 'line'].every(key =>
-  typeof one?.[key] === 'string') && (one.seats === undefined || Array.isArray(one.seats));
+  typeof one?.[key] === 'string') && (one.seats === undefined || Array.isArray(one.seats))
+  && (one.remote === undefined || Array.isArray(one.remote?.names));
 
 /**
  * @param {Entry[]} entries     those that home shows
@@ -30,8 +31,9 @@ const isEntry = one => ['id', 'game', 'title', 'cloth', 'line'].every(key =>
 export function remember(entries, played) {
   /** @param {Entry} entry */
   const brief = ({ cloth, game, id, line, seats, title, touched, ...rest }) => {
-    const { day, due } = /** @type {{day?: number, due?: string}} */ (rest);
-    return { cloth, day, due, game, id, line, seats, title, touched };
+    const { day, due, remote } =
+      /** @type {{day?: number, due?: string, remote?: object}} */ (rest);
+    return { cloth, day, due, game, id, line, remote, seats, title, touched };
   };
   try {
     localStorage.setItem(PLAYED, played);
