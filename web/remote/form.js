@@ -58,7 +58,7 @@ export function drawBrought(app, game, mine) {
     </label>
     ${mine.decks?.draw(['Your deck'], false)}
     ${when(game.decks, () => html`
-      <label class="tick">
+      <label class="madewelcome">
         <input type="checkbox" name="accepts" .checked=${mine.accepts} @change=${ticked}>
         Cards that players made are welcome in this match
       </label>`)}`;

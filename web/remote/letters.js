@@ -51,29 +51,39 @@ export function tell({ wrong = [], why = '', news = true, status }) {
   } else if (!news) notices.say('This letter brought nothing new: it had come already.');
 }
 
+/** Whether this page is a file: its address opens on this device alone. */
+const FILE = base.startsWith('file:');
+const [WHAT, IT] = FILE ? ['text', 'The text'] : ['link', 'The link'];
+const IN_FILE = html`
+  <p>This page is a file on your device, so a link to it opens nowhere else. Send this text as it
+    is: your friend opens Mulligan, chooses "Play a friend" and pastes it there.</p>`;
+
 /**
  * The ways to send a letter.
  * @param {Letter} letter
  * @param {Pick<Remote, 'title'>} status
  */
 export function sending(letter, { title }) {
-  const address = addressOf(letter);
+  const address = FILE ? letter.packed : addressOf(letter);
   const toClipboard = async () => {
-    if (await copy(address, 'The link')) notices.say('The link is copied. Send it to your friend.');
+    if (await copy(address, IT)) notices.say(`${IT} is copied. Send it to your friend.`);
   };
-  const share = () => navigator.share({ title: `Mulligan, ${title}`, url: address })
+  const share = () => navigator.share({
+    title: `Mulligan, ${title}`, ...FILE ? { text: address } : { url: address },
+  })
     .catch(() => { /* the person changed their mind */ });
   const save = () => download(`letter-${title.toLowerCase()}.json`, letter.text);
   /** @param {FocusEvent} event */
   const all = event => /** @type {HTMLInputElement} */ (event.target).select();
   return html`
+    ${when(FILE, () => IN_FILE)}
     <div class="labelled">
-      <label for="letter-out">The link to send</label>
+      <label for="letter-out">${IT} to send</label>
       <input id="letter-out" class="letter" readonly .value=${address} @focus=${all}>
     </div>
     <p class="row">
       <button class="btn main" type="button" data-send="copy" @click=${toClipboard}>
-        ${icon('copy')}Copy link</button>
+        ${icon('copy')}Copy ${WHAT}</button>
       ${when('share' in navigator, () => html`
         <button class="btn" type="button" @click=${share}>${icon('share')}Share</button>`)}
       <button class="btn" type="button" data-send="file" @click=${save}>

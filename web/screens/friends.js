@@ -61,10 +61,10 @@ export const friendWay = html`
 export const friendRow = (matches, heading) => html`
   <section class="resumes friends" aria-labelledby="friends">
     ${heading}
-    ${friendWay}
     ${when(matches.length > SHOWN, () =>
       html`<a class="pagelink" href="#/matches">All of them</a>`)}
     <ul>${matches.slice(0, SHOWN).map(friendCard)}</ul>
+    ${friendWay}
   </section>`;
 
 /** @param {FriendMatch} match */

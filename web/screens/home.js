@@ -179,8 +179,8 @@ const goOn = (state, running) => html`
     <h1 id="goon" tabindex="-1">Go on</h1>
     ${when(running.length > SHOWN, () =>
       html`<a class="pagelink" href="#/matches">All unfinished matches</a>`)}
-    ${when(!state.friends.length, () => friendWay)}
     <ul>${running.slice(0, SHOWN).map(resume)}</ul>
+    ${when(!state.friends.length, () => friendWay)}
     ${notListed(state)}
   </section>`;
 
