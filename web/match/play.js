@@ -62,6 +62,7 @@ export default function play(app, { parts: [id] }, lesson = null) {
 async function open(state, actions, newest = false) {
   const { app, lesson } = state;
   state.session?.close();
+  state.friend?.close();
   Object.assign(state, { problem: null, session: null, view: null });
   app.redraw();
   try {
@@ -264,6 +265,7 @@ function pressed(state, actions, event) {
 function close(state) {
   state.closed = true;
   state.session?.close();
+  state.friend?.close();
   stopClock(state);
   clearTimeout(state.asking);
   clearTimeout(state.considered.timer);

@@ -7,7 +7,9 @@ import { box, download } from '../page/dialog.js';
 import { go, link } from '../page/router.js';
 import { clauseLink } from '../page/words.js';
 import * as notices from '../page/notices.js';
-import { letterIn, letterOf, receiving, sending, take, tell } from './letters.js';
+import { carriedIn, letterOf, receiving, sending, signalIn, take, tell } from './letters.js';
+import { carried, lineOf, offer, signalOf } from './lines.js';
+import { follow, markPlate } from './linePlate.js';
 /** @import { App, PromptTool, Session, View } from '../pageTypes.js' */
 /** @import { Remote } from '../types.d.ts' */
 
@@ -46,10 +48,19 @@ export function atTable(table) {
       notices.say(`${other}: ${PHRASES[now.heard]}`);
     }
     status = now;
+    offer(app, now);
+    drawAgain();
+  };
+  const drawAgain = () => {
     const view = table.view();
     if (view) self.mark(view);
     table.refresh();
   };
+  const stop = follow(id, drawAgain, taken => table.attempt(async () => {
+    if (!taken.status) return;
+    change(taken.status);
+    await goOn();
+  }));
   const goOn = async () => session.advance(await session.peek(session.seat));
   /** @param {Asking} name  @param {object} [fields] */
   const ask = (name, fields) => table.attempt(async () => {
@@ -61,6 +72,7 @@ export function atTable(table) {
     go(link('friend', next.match));
   });
   const self = {
+    close: stop,
     /** Says of a view what is to be said of the other. @param {View} view */
     mark: view => mark(view, status, other),
     /** How it stands now. */
@@ -75,14 +87,15 @@ export function atTable(table) {
     const letter = await letterOf(app, id);
     await box(`Send it to ${other}`, html`
       <p>${other} opens this link, or the file, and answers in the same way.</p>
-      ${sending(letter, status)}`, { kind: 'friendbox' });
+      ${sending(letter, status, signalOf(id))}`, { kind: 'friendbox' });
   };
   /** @param {string} text  @param {() => void} close */
   const came = (text, close) => table.attempt(async () => {
-    const taken = await take(app, letterIn(text));
+    const taken = await take(app, text);
     close();
     if (taken.own) throw new Error(`This letter is your own. Send it to ${other}.`);
-    if (taken.match !== id || !taken.status) { go(link('letter', letterIn(text))); return; }
+    if (taken.match !== id || !taken.status) { go(link('letter', carriedIn(text))); return; }
+    if (signalIn(text)) await carried(id, signalIn(text));
     tell(taken);
     change(taken.status);
     await goOn();
@@ -100,12 +113,14 @@ export function atTable(table) {
  * @param {string} other
  */
 function told(status, other) {
-  const { asked, asks, over, stopped, turn, unheard } = status;
+  const { asked, asks, match, over, stopped, turn, unheard } = status;
+  const live = lineOf(match)?.state === 'open';
   if (stopped) return ['The match has stopped.', 'Open the button with your friend\'s name.'];
   if (asks) return [`${other} asks for ${QUESTIONS[asks]}.`, turn ? 'Who plays on declines.' : ''];
   if (over || turn) return null;
-  if (unheard) return [`Send your move to ${other}.`, 'Then wait for the answer.'];
+  if (unheard && !live) return [`Send your move to ${other}.`, 'Then wait for the answer.'];
   if (asked) return [`You asked ${other} for ${QUESTIONS[asked]}.`, 'The answer has not come yet.'];
+  if (live) return [`${other} is thinking.`, 'The move comes by itself.'];
   return [`${other} is to answer.`, 'Open the link that comes, or paste it here.'];
 }
 
@@ -116,7 +131,7 @@ function told(status, other) {
  */
 function mark(view, status, other) {
   const plate = view.players.find(player => player.seat !== view.seat);
-  if (plate) plate.note = status.verified ? 'end confirmed by both' : 'by link';
+  if (plate) markPlate(plate, status.verified ? 'end confirmed by both' : '', lineOf(status.match));
   if (view.passing) return;
   view.plainly ??= view.asks;
   const words = told(status, other);
@@ -131,8 +146,10 @@ function mark(view, status, other) {
  *   send: () => unknown, again: () => unknown}} ways
  * @returns {PromptTool[]}
  */
-function toolsOf(view, { again: agreed, asks, names, side, stopped, turn, unheard }, ways) {
+function toolsOf(view, status, ways) {
   if (view.passing) return [];
+  const { again: agreed, asks, match, names, side, stopped, turn, unheard } = status;
+  const toSend = unheard && !turn && lineOf(match)?.state !== 'open';
   const open = { id: 'friend', label: names[1], icon: 'link', run: ways.open };
   if (stopped) return [open];
   const yes = () => ways.ask('remote_answer', { yes: true });
@@ -142,7 +159,7 @@ function toolsOf(view, { again: agreed, asks, names, side, stopped, turn, unhear
     ...asks
       ? [{ id: 'yes', label: 'Yes', icon: 'check', run: yes },
         { id: 'no', label: 'No', icon: 'close', run: no }] : [],
-    ...unheard && !turn ? [{ id: 'send', label: 'Send', icon: 'share', run: ways.send }] : [],
+    ...toSend ? [{ id: 'send', label: 'Send', icon: 'share', run: ways.send }] : [],
     ...agreed && side === 0 ? [next] : [],
     open,
   ];

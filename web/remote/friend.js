@@ -6,6 +6,7 @@ import { link, go } from '../page/router.js';
 import { loading, page, trouble } from '../page/frame.js';
 import { SEALED, brought, chooseDeck, drawBrought, fieldsOf, refusal } from './form.js';
 import { letterOf, receiving, sending } from './letters.js';
+import { inviteTo, listen, signalOf } from './lines.js';
 /** @import { App, EventAt, Problem, Route } from '../pageTypes.js' */
 /** @import { Game, Letter, Option, Remote, Value } from '../types.d.ts' */
 /** @import { Brought } from './form.js' */
@@ -41,9 +42,14 @@ export default function friend(app, { parts: [id = ''] }) {
   };
   if (game) chooseDeck(app, game, state.mine).catch(error => fail(state, error));
   if (WAITING.test(id)) open(state, id).catch(error => fail(state, error));
+  // the deal comes by itself over a live line
+  const stop = listen(id, taken => {
+    if (taken?.status?.begun) location.replace(link('play', id)); else app.redraw();
+  });
   return {
     title: () => 'Play a friend',
     draw: () => page(app, '', draw(state, id), 'friend'),
+    close: stop,
   };
 }
 
@@ -61,6 +67,7 @@ async function open(state, id) {
   const summary = await app.engine.call('open', id);
   if (!summary) throw new Error('This match is not on this device.');
   if (summary.remote?.begun !== false) { location.replace(link('play', id)); return; }
+  await inviteTo(app, id);
   state.status = summary.remote;
   state.letter = await letterOf(app, id);
   app.redraw();
@@ -157,6 +164,10 @@ function optionField({ options }, { choices, help, label, name }) {
     </div>`;
 }
 
+const LIVE = html`
+  <p>The link can open a live line: the two of you then play on without links. For that both leave
+    this page open, and the answer is pasted or opened here, in this tab.</p>`;
+
 /** @param {Remote} status  @param {Letter} letter */
 const drawWaiting = (status, letter) => html`
   <h1 tabindex="-1">${status.side ? 'Your answer' : 'Your invitation'} to ${status.title}</h1>
@@ -164,7 +175,8 @@ const drawWaiting = (status, letter) => html`
   <p>${status.side
     ? `Send this link back to ${status.names[1]}. You are not at the table before they have it.`
     : 'Send this link to your friend. Whoever opens it first and answers plays with you.'}</p>
-  ${sending(letter, status)}
+  ${sending(letter, status, signalOf(status.match))}
+  ${when(signalOf(status.match), () => LIVE)}
   <h2>2. Wait for what comes back</h2>
   <p>Your friend sends you a link in return. Open it in this browser, or paste it here. You may
     close this page until then: the match is kept on this device, under Matches.</p>

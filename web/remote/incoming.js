@@ -5,7 +5,8 @@ import { html, when } from '../table/lit.js';
 import { link } from '../page/router.js';
 import { loading, page, trouble } from '../page/frame.js';
 import { SEALED, brought, chooseDeck, drawBrought, fieldsOf, refusal } from './form.js';
-import { letterIn, take, tell } from './letters.js';
+import { answerTo, carried } from './lines.js';
+import { letterIn, signalIn, take, tell } from './letters.js';
 /** @import { App, Problem, Route } from '../pageTypes.js' */
 /** @import { Game, Invitation } from '../types.d.ts' */
 /** @import { Brought } from './form.js' */
@@ -14,6 +15,7 @@ import { letterIn, take, tell } from './letters.js';
  * @typedef {object} IncomingState
  * @property {App} app
  * @property {string} text
+ * @property {string} signal              for a live line; empty where none came
  * @property {Invitation | null} invitation
  * @property {Brought} mine
  * @property {boolean} busy
@@ -25,8 +27,8 @@ import { letterIn, take, tell } from './letters.js';
 export default function letter(app, { parts: [text = ''] }) {
   /** @type {IncomingState} */
   const state = {
-    app, text: letterIn(text), invitation: null, mine: brought(), busy: false, wrong: null,
-    error: null,
+    app, text: letterIn(text), signal: signalIn(text), invitation: null, mine: brought(),
+    busy: false, wrong: null, error: null,
   };
   read(state).catch(error => { state.wrong = error; app.redraw(); });
   return {
@@ -42,6 +44,7 @@ async function read(state) {
   if (taken.own) throw new Error('This letter is your own. Send it to your friend, who opens it.');
   if (taken.match) {
     tell(taken);
+    if (state.signal) await carried(taken.match, state.signal);
     location.replace(link(taken.status?.begun ? 'play' : 'friend', taken.match));
     return;
   }
@@ -53,7 +56,7 @@ async function read(state) {
 
 /** @param {IncomingState} state  @param {Game} game */
 async function join(state, game) {
-  const { app, mine, text } = state;
+  const { app, mine, signal, text } = state;
   state.busy = true;
   state.error = null;
   app.redraw();
@@ -61,6 +64,7 @@ async function join(state, game) {
     const more = await fieldsOf(mine);
     const fields = { do: 'remote_join', game: game.id, letter: text, ...more };
     const { match } = await app.engine.call('remote', fields);
+    await answerTo(app, match, signal);
     location.replace(link('friend', match));
   } catch (error) {
     state.busy = false;

@@ -1,16 +1,20 @@
 // @ts-check
 // How a letter goes out and comes in: as a link, as a text to paste, as a file. What is in it, only
-// the engine reads.
+// the engine reads. A link may carry a signal behind the letter, for a live line (lines.js).
 import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { base } from '../page/place.js';
-import { copy, download, pickFile } from '../page/dialog.js';
+import { box, copy, download, pickFile } from '../page/dialog.js';
 import { link } from '../page/router.js';
 import * as notices from '../page/notices.js';
 /** @import { App, FormSent } from '../pageTypes.js' */
 /** @import { Letter, Received, Remote } from '../types.d.ts' */
 
 const IN_LINK = /#\/letter\/([^\s/?#]+)/;
+// a packed letter (version, letters, sum) and the signal behind it
+const WITH_SIGNAL = /^([^.{]+\.[^.]+\.[0-9a-f]{8})\.(.+)$/s;
+
+const codes = () => import('./qr.js');
 
 /**
  * What came of a letter. `own`: this device wrote it; `wrong`: why parts of it were not taken.
@@ -18,14 +22,24 @@ const IN_LINK = /#\/letter\/([^\s/?#]+)/;
  *   invitation?: import('../types.d.ts').Invitation}} Taken
  */
 
-/** The letter in what a person pasted: a link, or the letter itself. @param {string} text */
-export function letterIn(text) {
+/** What a person pasted, without the address around it. @param {string} text */
+export function carriedIn(text) {
   const found = text.match(IN_LINK)?.[1];
   try { return found ? decodeURIComponent(found) : text.trim(); } catch { return text.trim(); }
 }
 
-/** The address that brings a letter. @param {Letter} letter */
-export const addressOf = ({ packed }) => `${base}${link('letter', packed)}`;
+/** The letter in what a person pasted: a link, or the letter itself. @param {string} text */
+export const letterIn = text => carriedIn(text).replace(WITH_SIGNAL, '$1');
+
+/** The signal behind the letter; empty where there is none. @param {string} text */
+export const signalIn = text => WITH_SIGNAL.exec(carriedIn(text))?.[2] ?? '';
+
+/** A letter as text, and a signal behind it. @param {Letter} letter */
+const textOf = ({ packed }, signal = '') => (signal ? `${packed}.${signal}` : packed);
+
+/** The address that brings a letter, and a signal with it. @param {Letter} letter */
+export const addressOf = (letter, signal = '') =>
+  `${base}${link('letter', textOf(letter, signal))}`;
 
 /**
  * What this device has to say to the other.
@@ -62,9 +76,10 @@ const IN_FILE = html`
  * The ways to send a letter.
  * @param {Letter} letter
  * @param {Pick<Remote, 'title'>} status
+ * @param {string} [signal]     for a live line
  */
-export function sending(letter, { title }) {
-  const address = FILE ? letter.packed : addressOf(letter);
+export function sending(letter, { title }, signal = '') {
+  const address = FILE ? textOf(letter, signal) : addressOf(letter, signal);
   const toClipboard = async () => {
     if (await copy(address, IT)) notices.say(`${IT} is copied. Send it to your friend.`);
   };
@@ -88,7 +103,29 @@ export function sending(letter, { title }) {
         <button class="btn" type="button" @click=${share}>${icon('share')}Share</button>`)}
       <button class="btn" type="button" data-send="file" @click=${save}>
         ${icon('file')}Save file</button>
+      <button class="btn" type="button" data-send="code" aria-haspopup="dialog"
+        @click=${() => showCode(address)}>QR code</button>
     </p>`;
+}
+
+/** Shows a link as a QR code, where one holds it. @param {string} address */
+async function showCode(address) {
+  const { FITS, drawing } = await codes();
+  await box(`${IT} as a QR code`, address.length <= FITS
+    ? html`${drawing(address, IT)}<p>Your friend reads it with a camera.</p>`
+    : html`<p>${IT} is too long for a QR code: it has ${address.length} letters, and a code holds
+        ${FITS}. Copy it or save the file.</p>`);
+}
+
+/** Reads a letter with the camera. @param {(text: string) => unknown} came */
+async function readCode(came) {
+  const { canRead, read } = await codes();
+  if (!await canRead()) {
+    notices.say('There is no camera that this page may use. Paste the link or open the file.');
+    return;
+  }
+  const text = await read();
+  if (text) came(text);
 }
 
 /**
@@ -117,6 +154,9 @@ export function receiving(came, label) {
       <p class="row">
         <button class="btn main" type="submit">Take it</button>
         <button class="btn" type="button" @click=${open}>${icon('file')}Open a file</button>
+        ${when('mediaDevices' in navigator, () => html`
+          <button class="btn" type="button" data-take="code"
+            @click=${() => readCode(came)}>Read a QR code</button>`)}
       </p>
     </form>`;
 }

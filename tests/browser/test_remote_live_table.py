@@ -1,0 +1,114 @@
+"""Two people play over a live line that an invitation and its answer opened; where it ends, they go on by links."""
+
+import pytest
+
+from person import BOOT, LIT, QUICK, poll
+from test_remote_friend import FIRST, GAMES, choose, invite, join, link_of, open_link, paste, rest, seated, to_send
+
+pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")
+SOON = 30
+
+
+def says(person, words):
+    """Whether the other's plate says this."""
+    return person.page.locator(".plate header small", has_text=words).count() > 0
+
+
+def connected(world, site, game=None):
+    """Both at their tables with an open line; only the invitation and its answer were carried."""
+    ann, bert = seated(world, site, game)
+    bert.page.locator("main.play").wait_for(timeout=BOOT)
+    poll(lambda: says(ann, "connected") and says(bert, "connected"), "the line is open", SOON)
+    return ann, bert
+
+
+def asked(person):
+    return person.page.locator(LIT).count() > 0
+
+
+def ended(person):
+    return person.over() or person.page.locator("[data-tool=review]").count() > 0
+
+
+def play_live(people, plies):
+    """Both choose whatever is lit, and nothing is carried, until the match is so far or over."""
+    start = people[0].ply()
+    for _ in range(200):
+        poll(lambda: any(asked(one) or ended(one) for one in people), "somebody is asked", SOON)
+        if all(one.ply() - start >= plies or ended(one) for one in people):
+            return
+        for one in people:
+            if asked(one):
+                one.pick()
+                one.told_why()
+                one.page.wait_for_timeout(150)
+            assert not one.page.locator("[data-tool=send]").count(), "nothing is to be sent by hand"
+    raise AssertionError("the match does not go on")
+
+
+def by_links(ann, bert):
+    """One turn of each side goes by links; both tables then stand at the same, later move."""
+    before = max(ann.ply(), bert.ply())
+    here, there = ann, bert
+    for _ in range(12):
+        rest_or_wait(here)
+        choose(here)
+        link = to_send(here)
+        if link:
+            paste(there, link)
+            poll(lambda: there.ply() >= here.ply(), "the letter is taken", SOON)
+        if min(ann.ply(), bert.ply()) > before:
+            return
+        here, there = there, here
+    raise AssertionError("the match does not go on by links")
+
+
+def rest_or_wait(person):
+    """A table whose person has nothing to do has come to rest, too."""
+    if not person.page.locator(".prompt", has_text="is to answer").count():
+        rest(person)
+
+
+@pytest.mark.parametrize("game", GAMES[:2])
+def test_a_match_goes_on_by_itself_once_the_answer_is_there(world, site, game):
+    people = connected(world, site, game)
+    play_live(people, 8)
+    ann, bert = people
+    poll(lambda: ann.ply() == bert.ply(), "both stand at the same move", SOON)
+    ann.go("#/matches")
+    ann.page.go_back()
+    ann.page.locator(".table").wait_for(timeout=BOOT)
+    poll(lambda: says(ann, "connected"), "the line was kept", SOON)
+
+
+def test_after_a_reload_both_go_on_by_links(world, site):
+    ann, bert = connected(world, site)
+    play_live((ann, bert), 3)
+    ann.page.reload()
+    ann.page.locator(".table").wait_for(timeout=BOOT)
+    poll(lambda: says(ann, "by link") or says(ann, "to move"), "the page that was loaded again has no line", SOON)
+    bert.page.get_by_text("The live line has ended. Go on by links.").wait_for(timeout=60_000)
+    by_links(ann, bert)
+
+
+def test_a_link_without_a_signal_and_one_with_a_damaged_one_begin_a_match_by_links(world, site):
+    ann, bert = world(site, settings=QUICK), world(site, settings=QUICK, seed=2)
+    link = invite(ann, FIRST)
+    letter, _, signal = link.rpartition(".")
+    assert letter.count("#/letter/") == 1 and len(signal) > 100
+    answer = join(bert, letter + "." + signal[:-9])
+    bert.page.get_by_text("The live line cannot be answered").wait_for()
+    open_link(ann, answer)
+    ann.page.locator("main.play").wait_for(timeout=BOOT)
+    carol = world(site, settings=QUICK, seed=3)
+    answer = join(carol, letter)
+    assert "by link" not in carol.page.locator("main").inner_text() and len(answer) > 100
+
+
+def test_the_link_is_drawn_as_a_code(world, site):
+    ann = world(site, settings=QUICK)
+    link = invite(ann, FIRST)
+    assert len(link) < 2952 and link == link_of(ann)
+    ann.page.locator("[data-send=code]").click()
+    ann.page.get_by_role("img", name="The link as a QR code").wait_for()
+    assert ann.page.locator("svg.qr path").get_attribute("d").count("M") > 1000

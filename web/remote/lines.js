@@ -1,0 +1,183 @@
+// @ts-check
+// The live lines of this tab, one for each match: made with an invitation or its answer, kept while
+// its person walks about the page, lost when the page is left. What comes over a line is a letter
+// like any other, so lines and links may be mixed at any time.
+import * as notices from '../page/notices.js';
+import * as settings from '../page/settings.js';
+import { letterOf, take, tell } from './letters.js';
+/** @import { App } from '../pageTypes.js' */
+/** @import { Channel } from './channel.js' */
+/** @import { Taken } from './letters.js' */
+
+/**
+ * @typedef {object} Line
+ * @property {Channel} channel
+ * @property {string} signal                          what the other side needs, for a link
+ * @property {((answer: string) => Promise<void>) | null} accept    of who invited, until it is used
+ * @property {boolean} opened
+ * @property {number} sent                            messages of this side that went over it
+ * @property {Promise<void>} work                     what is done with letters, one after another
+ */
+
+/** @typedef {(taken: Taken | null) => void} Listener   null: how the line is has changed */
+
+const BY_LINK = 'Go on by links.';
+const LOST = 'The live line was lost: this is not the page that wrote the invitation, or it was '
+  + 'loaded again. ' + BY_LINK;
+const INVITED = /^r0-/;                                 // ids of matches that this device began
+
+/** @type {Map<string, Line>} */
+const lines = new Map();
+/** @type {Map<string, Set<Listener>>} */
+const listeners = new Map();
+
+// the other side learns at once that this page is left
+addEventListener('pagehide', () => lines.forEach(({ channel }) => channel.close()));
+
+/** @param {unknown} error */
+const said = error => /** @type {Error} */ (error).message.replace(/\.?$/, '.');
+
+/** @param {string} words */
+const warn = words => notices.say(words, { key: 'line', stay: true });
+
+/**
+ * Tells what comes over the line of a match, and how it is. Returns the way to stop.
+ * @param {string} match
+ * @param {Listener} listener
+ */
+export function listen(match, listener) {
+  const all = listeners.get(match) ?? new Set();
+  listeners.set(match, all.add(listener));
+  return () => { all.delete(listener); };
+}
+
+/** @param {string} match  @param {Taken | null} taken */
+const spread = (match, taken) => listeners.get(match)?.forEach(listener => listener(taken));
+
+/** How the line of a match is; null where there is none. @param {string} match */
+export function lineOf(match) {
+  const line = lines.get(match);
+  return line?.opened ? line.channel : null;
+}
+
+/** What a link of this match carries so that a line can open; or nothing. @param {string} match */
+export function signalOf(match) {
+  const line = lines.get(match);
+  return line && !line.opened && (line.accept || !INVITED.test(match)) ? line.signal : '';
+}
+
+/**
+ * Gets a line ready for who will answer an invitation; the same one while it waits.
+ * @param {App} app
+ * @param {string} match
+ */
+export async function inviteTo(app, match) {
+  if (!INVITED.test(match) || lines.has(match)) return;
+  try {
+    const { invite } = await import('./live.js');
+    const helpers = settings.get('helpers');
+    keep(app, match, await invite({ helpers }));
+  } catch (error) { warn(`There is no live line for this match: ${said(error)} ${BY_LINK}`); }
+}
+
+/**
+ * Answers the signal that came with an invitation.
+ * @param {App} app
+ * @param {string} match
+ * @param {string} signal
+ */
+export async function answerTo(app, match, signal) {
+  if (!signal || lines.has(match)) return;
+  try {
+    const { answer } = await import('./live.js');
+    const helpers = settings.get('helpers');
+    keep(app, match, await answer(signal, { helpers }));
+  } catch (error) { warn(`The live line cannot be answered: ${said(error)} ${BY_LINK}`); }
+}
+
+/**
+ * A signal that came with a letter of a match that is here: who invited opens the line with it.
+ * @param {string} match
+ * @param {string} signal
+ */
+export async function carried(match, signal) {
+  if (!INVITED.test(match)) return;
+  const line = lines.get(match);
+  if (!line) { warn(LOST); return; }
+  const { accept } = line;
+  if (!accept) return;
+  try {
+    await accept(signal);
+    line.accept = null;
+  } catch (error) { warn(`The live line cannot open: ${said(error)} ${BY_LINK}`); }
+}
+
+/**
+ * @param {App} app
+ * @param {string} match
+ * @param {{channel: Channel, signal: string, accept?: (answer: string) => Promise<void>}} made
+ */
+function keep(app, match, { channel, signal, accept = undefined }) {
+  /** @type {Line} */
+  const line = {
+    channel, signal, accept: accept ?? null, opened: false, sent: 0, work: Promise.resolve(),
+  };
+  lines.set(match, line);
+  channel.addEventListener('state', () => changed(app, match, line));
+  channel.addEventListener('letter', event => {
+    const text = /** @type {CustomEvent<string>} */ (event).detail;
+    queue(line, () => heard(app, match, line, text));
+  });
+}
+
+/** @param {App} app  @param {string} match  @param {Line} line */
+function changed(app, match, line) {
+  const { state } = line.channel;
+  if (state === 'closed') {
+    lines.delete(match);
+    warn(`The live line ${line.opened ? 'has ended' : 'could not be opened'}. ${BY_LINK}`);
+  } else if (state === 'open') {
+    line.opened = true;
+    notices.clear('line');
+    queue(line, () => send(app, match, line));
+  }
+  spread(match, null);
+}
+
+/** @param {Line} line  @param {() => Promise<void>} work */
+function queue(line, work) {
+  line.work = line.work.then(work).catch(error => { warn(`${said(error)} ${BY_LINK}`); });
+}
+
+/**
+ * Takes what came, and says that it has come: the other side then knows, and sends no more of it.
+ * @param {App} app
+ * @param {string} match
+ * @param {Line} line
+ * @param {string} text
+ */
+async function heard(app, match, line, text) {
+  const taken = await take(app, text);
+  if (taken.match !== match || taken.own) return;
+  if (taken.wrong?.length) tell(taken);
+  spread(match, taken);
+  if (taken.news) await send(app, match, line);
+}
+
+/** @param {App} app  @param {string} match  @param {Line} line */
+async function send(app, match, line) {
+  if (!line.opened || line.channel.state === 'closed') return;
+  line.channel.send((await letterOf(app, match)).text);
+}
+
+/**
+ * Sends what a person has done, where there is a line and it is new.
+ * @param {App} app
+ * @param {{match: string, sent: number}} status
+ */
+export function offer(app, { match, sent }) {
+  const line = lines.get(match);
+  if (!line?.opened || sent <= line.sent) return;
+  line.sent = sent;
+  queue(line, () => send(app, match, line));
+}
