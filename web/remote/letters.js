@@ -11,7 +11,7 @@ import * as notices from '../page/notices.js';
 /** @import { Letter, Received, Remote } from '../types.d.ts' */
 
 const IN_LINK = /#\/letter\/([^\s/?#]+)/;
-// a packed letter (version, letters, sum) and the signal behind it
+// a packed letter (version, letters, sum) and the signal behind it (TD-8.5)
 const WITH_SIGNAL = /^([^.{]+\.[^.]+\.[0-9a-f]{8})\.(.+)$/s;
 
 const codes = () => import('./qr.js');
