@@ -21,7 +21,7 @@ def says(person, words):
 
 def connected(world, site, game=None):
     """Both at their tables with an open line; only the invitation and its answer were carried (TD-8.5)."""
-    ann, bert = seated(world, site, game)
+    ann, bert = seated(world, site, game, carry=str)
     bert.page.locator("main.play").wait_for(timeout=BOOT)
     poll(lambda: says(ann, "connected") and says(bert, "connected"), "the line is open", SOON)
     return ann, bert

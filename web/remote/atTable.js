@@ -87,7 +87,7 @@ export function atTable(table) {
     const letter = await letterOf(app, id);
     await box(`Send it to ${other}`, html`
       <p>${other} opens this link, or the file, and answers in the same way.</p>
-      ${sending(letter, status, signalOf(id))}`, { kind: 'friendbox' });
+      ${sending(letter, status, status.side ? signalOf(id) : '')}`, { kind: 'friendbox' });
   };
   /** @param {string} text  @param {() => void} close */
   const came = (text, close) => table.attempt(async () => {
