@@ -13,9 +13,9 @@ from mulligan.remote.transcript import verify
 GAMES = [name for name in registered() if len(get(name).seats) == 2]
 
 
-def pair(game="gomori", **options):
+def pair(game="gomori", sealed=True, **options):
     """Two devices of one match, in one engine: (who invited, who joined), after the deal."""
-    first = ask("remote_invite", game=game, name="Ann", seat=0, options=options, deck=deck_of(game, 0))
+    first = ask("remote_invite", game=game, name="Ann", seat=0, options=options, deck=deck_of(game, 0), sealed=sealed)
     letter = ask("remote_letter", match=first["match"])["packed"]
     found = ask("remote_read", letter=letter)["invitation"]
     assert (found["game"], found["name"], found["seat"]) == (game, "Ann", 0)
@@ -160,7 +160,7 @@ def test_letters_that_are_not_for_this_match_change_nothing():
 
 
 def test_a_lie_stops_the_match_in_words():
-    ids = pair()
+    ids = pair(sealed=False)
     liar = next(one for one in ids if ask("remote_status", match=one)["turn"])
     honest = next(one for one in ids if one != liar)
     device = sessions.remotes[liar]

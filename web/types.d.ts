@@ -635,6 +635,15 @@ export interface Remote {
   seat: null | Seat;
   /** Whether this person is to choose. */
   turn: boolean;
+  /** Whether it is dealt sealed. */
+  sealed: boolean;
+  /** Why it is not, in a sentence; empty where it is. */
+  unsealed: string;
+  /**
+   * What the other is to open in a sealed match: its deal, lots of cards this person drew, all of
+   * it at the end.
+   */
+  waits?: "deal" | "cards" | "opening";
   /** How many messages the other is not known to have. */
   unheard: number;
   /** How many messages this side has written. */
@@ -743,6 +752,10 @@ export interface Invitation {
   made: boolean;
   /** The options of the match. */
   options: Record<string, Value>;
+  /** Whether it is dealt sealed. */
+  sealed: boolean;
+  /** Why it is not, in a sentence; empty where it is. */
+  unsealed: string;
 }
 
 /** The value of an option or a field of cards. */
@@ -2277,6 +2290,8 @@ export interface Game {
   seats: SeatLabel[];
   /** The options of a match. */
   options: Option[];
+  /** Why two devices cannot deal it sealed, in a sentence; empty: they can. */
+  unsealed: string;
   /** The opponents, weakest first. */
   levels: Level[];
   /** Whether it has a guided first match. */

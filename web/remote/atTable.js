@@ -113,11 +113,12 @@ export function atTable(table) {
  * @param {string} other
  */
 function told(status, other) {
-  const { asked, asks, match, over, stopped, turn, unheard } = status;
+  const { asked, asks, match, over, stopped, turn, unheard, waits } = status;
   const live = lineOf(match)?.state === 'open';
   if (stopped) return ['The match has stopped.', 'Open the button with your friend\'s name.'];
   if (asks) return [`${other} asks for ${QUESTIONS[asks]}.`, turn ? 'Who plays on declines.' : ''];
-  if (over || turn) return null;
+  if (turn || over && !waits) return null;
+  if (over) return [`Both open their cards: a letter to ${other}, and one back.`, ''];
   if (unheard && !live) return [`Send your move to ${other}.`, 'Then wait for the answer.'];
   if (asked) return [`You asked ${other} for ${QUESTIONS[asked]}.`, 'The answer has not come yet.'];
   if (live) return [`${other} is thinking.`, 'The move comes by itself.'];

@@ -64,11 +64,15 @@ export function drawBrought(app, game, mine) {
       </label>`)}`;
 }
 
-export const SEALED = html`
-  <p class="fairness">
-    Both devices make the deal together, so nobody can choose it or deal again, and a lie is
-    noticed. This page hides your friend's cards. Each device still knows all of them: somebody who
-    reads the memory of their own browser could look.</p>`;
+/**
+ * How the cards are dealt, and what that means for who holds them.
+ * @param {Pick<Game, 'unsealed'>} dealt     by the game itself, or by one match of it
+ */
+export const drawSealed = ({ unsealed }) => (unsealed
+  ? html`<p class="fairness">Both devices make the deal together, so nobody can choose it or deal
+    again, and a lie is noticed. Each device still knows all cards. ${unsealed}</p>`
+  : html`<p class="fairness">The cards are dealt sealed. No device holds cards its person may not see;
+    at the end both are opened and checked.</p>`);
 
 /** @param {Problem} error */
 export const refusal = ({ message }) =>

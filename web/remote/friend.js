@@ -4,7 +4,7 @@
 import { html, when } from '../table/lit.js';
 import { link, go } from '../page/router.js';
 import { loading, page, trouble } from '../page/frame.js';
-import { SEALED, brought, chooseDeck, drawBrought, fieldsOf, refusal } from './form.js';
+import { brought, chooseDeck, drawBrought, drawSealed, fieldsOf, refusal } from './form.js';
 import { letterOf, receiving, sending } from './letters.js';
 import { inviteTo, listen, signalOf } from './lines.js';
 /** @import { App, EventAt, Problem, Route } from '../pageTypes.js' */
@@ -121,7 +121,7 @@ function drawForm(state, game) {
   if (busy && app.engine.state !== 'up') return loading(app);
   return html`
     <h1 tabindex="-1">Play ${game.title} with a friend</h1>
-    ${SEALED}
+    ${drawSealed(game)}
     <form class="choices" @submit=${submit}>
       ${when(error, refusal)}
       ${drawBrought(app, game, mine)}
@@ -171,6 +171,7 @@ const LIVE = html`
 /** @param {Remote} status  @param {Letter} letter */
 const drawWaiting = (status, letter) => html`
   <h1 tabindex="-1">${status.side ? 'Your answer' : 'Your invitation'} to ${status.title}</h1>
+  ${drawSealed(status)}
   <h2>1. Send it</h2>
   <p>${status.side
     ? `Send this link back to ${status.names[1]}. You are not at the table before they have it.`

@@ -4,7 +4,7 @@
 import { html, when } from '../table/lit.js';
 import { link } from '../page/router.js';
 import { loading, page, trouble } from '../page/frame.js';
-import { SEALED, brought, chooseDeck, drawBrought, fieldsOf, refusal } from './form.js';
+import { brought, chooseDeck, drawBrought, drawSealed, fieldsOf, refusal } from './form.js';
 import { answerTo, carried } from './lines.js';
 import { letterIn, signalIn, take, tell } from './letters.js';
 /** @import { App, Problem, Route } from '../pageTypes.js' */
@@ -88,7 +88,7 @@ function draw(state) {
  * @param {Invitation} invitation
  * @param {Game} game
  */
-function drawInvitation(state, { made, name, options, seat }, game) {
+function drawInvitation(state, { made, name, options, seat, unsealed }, game) {
   const { app, busy, error, mine } = state;
   /** @param {SubmitEvent} event */
   const submit = event => {
@@ -102,7 +102,7 @@ function drawInvitation(state, { made, name, options, seat }, game) {
     <p>Who sits where: ${seat === null ? 'by lot' : `${name} is ${game.seats[seat].label}`}.
       ${changed.map(({ choices, label, name: id }) =>
         `${label}: ${choices.find(([value]) => value === options[id])?.[1]}. `)}</p>
-    ${SEALED}
+    ${drawSealed({ unsealed })}
     ${when(made, () => html`<p><b>${name}'s deck holds cards that players made.</b></p>`)}
     <form class="choices" @submit=${submit}>
       ${when(error, refusal)}

@@ -13,7 +13,9 @@ from . import matches, sessions
 from ..data.json_text import parse
 from ..errors import Illegal, Malformed
 from ..match.view import ViewData
-from ..remote import letters, messages, terms, transcript
+from ..protocol.game import Game
+from ..protocol.types import Options
+from ..remote import half_view, letters, messages, terms, transcript
 from ..remote.device import Device, invitation_in
 from ..remote.kept import FORMAT, keep, restore
 from ..remote.table import DRAW, REMATCH, TAKEBACK
@@ -22,15 +24,18 @@ from .request import Request
 
 ELSEWHERE = "remote"                       # the kind of the seat at the other device
 SEEN = frozenset({"view", "happened", "account", "final", "foresee", "why", "plies", "inside"})
+NOW = frozenset({"final", "foresee", "why"})     # what is asked before a choice
 PLAIN = frozenset({"orders"})     # calls that are as in every match
+UNASKED = "It was asked for by who invites."    # why a match that could be is not dealt sealed
 NEXT = {0: 1, 1: 0, None: None}            # seats change hands from match to match
 
 
 # ---- coming and going ----------------------------------------------------------------------------
 def remote_invite(request: Request) -> ViewData:
-    game = get(request.get("game", str))
-    return _opened(Device.invite(game, request.get("options", dict, {}),
-                                 seat=request.get("seat", int, None), **_brought(request)))
+    game, options = get(request.get("game", str)), request.get("options", dict, {})
+    sealed = request.get("sealed", bool, True) and not game.unsealed(game.complete(options))
+    return _opened(Device.invite(game, options, seat=request.get("seat", int, None),
+                                 sealed=sealed, **_brought(request)))
 
 
 def remote_join(request: Request) -> ViewData:
@@ -46,7 +51,8 @@ def remote_again(request: Request) -> ViewData:
                       clause="TD-6.1", reason="not_now", title="Not now")
     return _opened(Device.invite(
         agreed.game, agreed.options, name=agreed.names[0], seat=NEXT[agreed.wanted],
-        deck=device.hand.deck, sets=device.hand.sets, accepts=agreed.accepts[0]))
+        deck=device.hand.deck, sets=device.hand.sets, accepts=agreed.accepts[0],
+        sealed=agreed.sealed))
 
 
 def _brought(request: Request) -> dict[str, Any]:
@@ -94,9 +100,16 @@ def remote_read(request: Request) -> ViewData:
         body = invitation_in(letter).body
         game = get(body["game"])
         terms.check_invite(game, body)
+        options = game.complete(body["options"])
         out["invitation"] = {key: body[key] for key in ("game", "name", "seat", "made")} | {
-            "title": game.title, "options": game.complete(body["options"])}
+            "title": game.title, "options": options} | _dealt(game, options, "sealed" in body)
     return out
+
+
+def _dealt(game: Game[Any], options: Options, sealed: bool) -> ViewData:
+    """How the cards are dealt, and why not sealed (TD-10)."""
+    reason = "" if sealed else game.unsealed(options) or UNASKED
+    return {"sealed": sealed, "unsealed": reason}
 
 
 def remote_letter(request: Request) -> ViewData:
@@ -163,6 +176,9 @@ def _status(device: Device) -> ViewData:
         "unheard": len(device.own) - device.acknowledged, "sent": len(device.own),
         "verified": table.verified, "again": table.rematch,
         "said": table.said[mine], "heard": table.said[other]}
+    out |= _dealt(agreed.game, agreed.options, agreed.sealed)
+    if waits := half_view.waits_for(device):
+        out["waits"] = waits
     if match:
         questions = table.open_question(mine), table.open_question(other)
         out |= {key: asked.what for key, asked in zip(("asked", "asks"), questions) if asked}
@@ -178,7 +194,7 @@ def _summary(ident: str, device: Device) -> ViewData:
         out = matches.summary_of(ident, device.match)
         out["seats"] = [seat if i == device.seat else seat | {"kind": ELSEWHERE}
                         for i, seat in enumerate(out["seats"])]
-        out["seed"] = out["seed"] if out["over"] else None
+        out["seed"] = out["seed"] if _open_now(device) else None
         return out | {"mode": "solo", "remote": status}
     agreed = device.table.terms
     assert agreed
@@ -199,16 +215,40 @@ def answer(name: str, request: Request, plain: Callable[[Request], Any]) -> Any:
         return plain(request)
     if name in _OTHERWISE:
         return _OTHERWISE[name](request, device)
-    over = bool(device.match and device.match.outcome())
-    if name in SEEN and not over:
+    open_now = _open_now(device)
+    if name in SEEN and not open_now:
         _check_own(request, device)
-    elif name not in PLAIN and not over:
-        raise Illegal("This is not done while a match on two devices runs.", reason="not_now",
-                      title="Not now")
-    found = plain(request)
-    if name == "view" and not over:
+        if name in NOW and half_view.waits_for(device) == half_view.CARDS:
+            raise half_view.waiting()
+    elif name not in PLAIN and not open_now:
+        raise _not_yet(device)
+    return _seen(request, device, plain)
+
+
+def _seen(request: Request, device: Device, plain: Callable[[Request], Any]) -> Any:
+    """The answer of a call, which names no card that is not known; a view says what it waits for.
+    """
+    with half_view.veil(device):
+        found = plain(request)
+    if isinstance(found, dict) and "zones" in found and not _open_now(device):
+        found = half_view.paused(found, device)
         return _taking_back(found, device)
     return found
+
+
+def _open_now(device: Device) -> bool:
+    """Whether the match is over, and all that was dealt sealed is open and judged (TD-13.2)."""
+    return bool(device.match and device.match.outcome()) and not device.table.half_known
+
+
+def _not_yet(device: Device) -> Illegal:
+    """Why a call is refused that needs the match to be over."""
+    if device.match and device.match.outcome():
+        return Illegal("The match is over, but its cards are not all open yet: both devices open "
+                       "them first, and check every move (TD-13.2). Letters have to go out and "
+                       "come back.", clause="TD-13.2", reason="hidden", title="Not yet")
+    return Illegal("This is not done while a match on two devices runs.", reason="not_now",
+                   title="Not now")
 
 
 def _check_own(request: Request, device: Device) -> None:
@@ -233,8 +273,7 @@ def _taking_back(view: ViewData, device: Device) -> ViewData:
 
 def _view(request: Request, device: Device) -> ViewData:
     _changed(device)
-    return _taking_back(matches.view(Request({"match": _ident(device), "seat": device.seat})),
-                        device)
+    return _seen(Request({"match": _ident(device), "seat": device.seat}), device, matches.view)
 
 
 def _act(request: Request, device: Device) -> ViewData:
@@ -271,11 +310,12 @@ def kept_text(device: Device) -> str:
 
 def _record(request: Request, device: Device) -> str:
     """The match, once it is over; before, what another browser of this person goes on from."""
-    if device.match and device.match.outcome():
+    if _open_now(device):
         return matches.record(request)
     if request.get("as", str, "json") != "json":
-        raise Illegal("The match is on: its cards are not to be read yet.", reason="hidden",
-                      title="Not yet")
+        raise _not_yet(device) if device.match and device.match.outcome() else Illegal(
+            "The match is on: its cards are not to be read yet.", reason="hidden",
+            title="Not yet")
     return kept_text(device)
 
 

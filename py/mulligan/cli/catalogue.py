@@ -27,6 +27,7 @@ def entry(name: str, game: Game[Any], wheels: list[str]) -> dict[str, Any]:
             "lesson": bool(game.lesson), "decks": decks(game),
             "slots": game.slots, "world": world(game),
             "tools": bool(game.tools), "windows": bool(game.untils),
+            "unsealed": game.unsealed(game.complete({})),
             "credit": game.credit, "wheels": wheels}
 
 

@@ -26,6 +26,10 @@ REMOTE = record("Remote", "How a match on two devices stands, for the person of 
     "over": (FLAG, "Whether the match is over."),
     "seat": (nullable(SEAT), "Where this person sits; null before the deal."),
     "turn": (FLAG, "Whether this person is to choose."),
+    "sealed": (FLAG, "Whether it is dealt sealed."),
+    "unsealed": (TEXT, "Why it is not, in a sentence; empty where it is."),
+    "waits?": (Enum("deal", "cards", "opening"), "What the other is to open in a sealed match: "
+               "its deal, lots of cards this person drew, all of it at the end."),
     "unheard": (COUNT, "How many messages the other is not known to have."),
     "sent": (COUNT, "How many messages this side has written."),
     "verified": (FLAG, "Whether both devices have confirmed the same end."),
@@ -70,6 +74,8 @@ LETTER_READ = record("LetterRead", "What a letter of a match on two devices is."
         "seat": (nullable(SEAT), "Where they sit; null: by lot."),
         "made": (FLAG, "Whether their deck holds cards made by players."),
         "options": (mapping(VALUE), "The options of the match."),
+        "sealed": (FLAG, "Whether it is dealt sealed."),
+        "unsealed": (TEXT, "Why it is not, in a sentence; empty where it is."),
     }), "What it invites to."),
 })
 LETTER = record("Letter", "What is to be sent to the other device.", {

@@ -18,6 +18,7 @@ GAME = record("Game", "What the page knows of a game before Python is there.", {
         "label": (NAME, "What it is called."),
     })), "Its seats, in seat order."),
     "options": (several(OPTION), "The options of a match."),
+    "unsealed": (TEXT, "Why two devices cannot deal it sealed, in a sentence; empty: they can."),
     "levels": (several(record("Level", "A strength of the computer.", {
         "id": (NAME, "Its id."), "name": (NAME, "What it is called."), "help": (TEXT,
             "How it plays."),

@@ -1,0 +1,103 @@
+"""A half-known match as its person is shown it: a stand-in is a back, whatever it is (TD-12.3).
+
+A device has stand-ins for cards that its person has drawn until the other side has opened their
+lots, and for all that is still closed when the match is over. They are cards of the pack, but not
+those that lie there: to name them would be a lie.
+"""
+
+import copy
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from ..errors import Illegal
+from ..match.match import Match
+from ..match.view import ViewData
+from ..protocol.game import Game
+from ..protocol.state import State
+from ..protocol.types import Card, Seat
+from ..protocol.values import Cell, Piece, Zone
+from .device import Device
+
+DEAL, CARDS, OPENING = "deal", "cards", "opening"      # what the other side is to open
+_ASKS = {
+    CARDS: ("The cards you drew are still closed.",
+            "The other device opens them: your letter goes out, and one comes back."),
+    OPENING: ("The end is not checked yet.",
+              "Both devices open their cards: your letter goes out, and one comes back.")}
+
+
+def waits_for(device: Device) -> str:
+    """What the person waits for until a letter has come: the deal, cards they drew, the end."""
+    table = device.table
+    if not table.half_known or device.stopped:
+        return "" if table.seal or not table.terms or not table.terms.sealed else DEAL
+    seal = table.seal
+    assert seal
+    if not seal.begun:
+        return DEAL
+    if table.playing.outcome():
+        return OPENING
+    return CARDS if seal.owed(1 - device.side) else ""
+
+
+def waiting() -> Illegal:
+    """Why nothing can be asked about a choice yet."""
+    return Illegal("The cards you drew are not open to you yet: the other device opens them, so "
+                   "your letter has to go out and one has to come back (TD-11.3).",
+                   clause="TD-11.3", reason="not_now", title="Not yet")
+
+
+def paused(view: ViewData, device: Device) -> ViewData:
+    """A view in which nothing is to be chosen while the other side has something to open."""
+    waits = waits_for(device)
+    if waits not in _ASKS or device.match and view["ply"] != device.match.ply:
+        return view
+    ask, hint = _ASKS[waits]
+    return view | {"wait": True, "actions": [], "asks": [{"ask": ask, "hint": hint}]}
+
+
+@contextmanager
+def veil(device: Device) -> Iterator[None]:
+    """While it lasts, the match of a device shows backs for all stand-ins."""
+    match, seal = device.match, device.table.seal
+    if match is None or seal is None or not device.table.half_known:
+        yield
+        return
+    game = match.game
+    closed = {pack.order[place] for pack in seal.packs for place in pack.unknown()}
+    match.game = _veiled(device, match, closed)
+    _forget(match)                         # what was told before may have been veiled otherwise
+    try:
+        yield
+    finally:
+        match.game = game
+        _forget(match)
+
+
+def _forget(match: Match) -> None:
+    for cache in (match.line_cache, match.step_cache, match.view_cache):
+        cache.clear()
+
+
+def _veiled(device: Device, match: Match, closed: set[Card]) -> Game[Any]:
+    """The game, with zones that do not show some cards; who waits for a letter does not choose."""
+    game, other = match.game, copy.copy(match.game)
+    waiting_now = waits_for(device) == CARDS
+
+    def contents(state: State, zone: Zone) -> Sequence[Piece] | Sequence[Cell]:
+        return [_covered(part, closed) for part in game.contents(state, zone)]
+
+    def to_move(state: State) -> tuple[Seat, ...]:
+        movers = game.to_move(state)
+        return tuple(seat for seat in movers
+                     if not waiting_now or state is not match.state or seat != device.seat)
+    vars(other).update(contents=contents, to_move=to_move)
+    return other
+
+
+def _covered(part: Any, closed: set[Card]) -> Any:
+    """A piece, or a cell of them, with backs for those that are not known."""
+    if isinstance(part, Cell):
+        return part._replace(pieces=tuple(_covered(piece, closed) for piece in part.pieces))
+    return part._replace(up=False, known=False, extra=None) if part.card in closed else part

@@ -1,0 +1,163 @@
+"""Matches dealt sealed, through the calls of the page: what a device does not know it neither shows nor helps with."""
+
+import json
+import random
+
+import pytest
+
+import oracle
+import spy
+from calls import ask, call
+from house import GAMES
+from mulligan.bridge import sessions
+from mulligan.remote import half_known
+from mulligan.remote.transcript import verify
+from test_remote_calls import carry, look, pair, step
+
+SEALED = [name for name, game in GAMES.items() if not game.unsealed(game.complete({}))]
+sealed_games = pytest.mark.parametrize("game", SEALED)
+
+
+def devices(ids):
+    return [sessions.remotes[ident] for ident in ids]
+
+
+def closed_to(device, truth):
+    """The true cards whose place its person cannot know now, and the cards drawn that are not opened to it yet."""
+    match, seal = device.match, device.table.seal
+    if not device.table.half_known:
+        return set()
+    orders = {pack.number: truth.order(pack.number) for pack in seal.packs}
+    to = {pack.order[place]: card for pack in seal.packs for place, card in enumerate(orders[pack.number])}
+    hidden = set(oracle.HIDDEN[match.game.id](half_known.exchanged(match.state, to), device.seat))
+    return hidden | {orders[pack.number][place] for pack, place in seal.owed(1 - device.side)}
+
+
+def shown(device, view):
+    """The cards that a view shows by a face or names in an action's path."""
+    tokens = [card["k"] for zone in view["zones"] for part in zone.get("cells", [zone]) for card in part["cards"]
+              if {"face", "mine", "known"} & set(card)]
+    return {int(token[1:]) for token in tokens}
+
+
+def look_at_everything(ident, device, hidden):
+    """Asks for all there is; no answer crashes, and no view shows a card that is a stand-in or hidden."""
+    seat, match = device.seat, device.match
+    stand_ins = {pack.order[place] for pack in device.table.seal.packs for place in pack.unknown()}
+    faces = {match.game.face_id(match.state, card) for card in hidden | stand_ins}
+    view = look(ident)
+    assert not shown(device, view) & (hidden | stand_ins)
+    assert not faces & set(view["faces"])
+    for ply in range(max(0, view["ply"] - 2), view["ply"]):
+        assert not faces & set(look(ident, ply=ply)["faces"])
+    told = [call(name, match=ident, seat=seat) for name in ("happened", "inside", "plies")]
+    told += [call("orders", match=ident, seat=seat, orders=[])]
+    for card in [card["k"] for zone in view["zones"] for card in zone.get("cards", [])][:4]:
+        told += [call("account", match=ident, seat=seat, card=card), call("why", match=ident, seat=seat, path=[card])]
+    for action in view["actions"][:2]:
+        told += [call(name, match=ident, seat=seat, action=action["do"]) for name in ("foresee", "final")]
+    for answer in told:
+        assert answer.get("error", {}).get("kind") != "crash", answer
+        if isinstance(answer.get("ok"), dict):
+            assert not faces & set(answer["ok"].get("faces", ()))
+    return view
+
+
+@sealed_games
+def test_nothing_that_is_asked_names_a_card_its_person_cannot_know(game):
+    """TD-12.3: at every ply, of both devices, before and after each letter."""
+    ids, chance = pair(game), random.Random(game)
+    both = devices(ids)
+    truth = spy.Truth(both)
+    waited = 0
+    while not look(ids[0])["over"]:
+        ident = next(one for one in ids if ask("remote_status", match=one)["turn"])
+        view = look(ident)
+        ask("act", match=ident, seat=view["seat"], ply=view["ply"], action=chance.choice(view["actions"])["do"])
+        for _ in range(2):
+            for at, there in zip(ids, ids[::-1]):
+                for one, device in zip(ids, both):
+                    seen = look_at_everything(one, device, closed_to(device, truth))
+                    status = ask("remote_status", match=one)
+                    if "waits" in status:
+                        waited += 1
+                        assert not status["turn"] and not seen["actions"] and seen["wait"]
+                ask("remote_receive", match=there, letter=ask("remote_letter", match=at)["packed"])
+    assert waited > 10
+
+
+@sealed_games
+def test_a_sealed_match_goes_to_its_end_and_is_reviewed_then(game):
+    ids, chance = pair(game), random.Random(game)
+    assert all(ask("remote_status", match=one)["sealed"] for one in ids)
+    while not look(ids[0])["over"]:
+        if chance.random() < 0.15:                          # both devices start anew
+            before = [look(one) for one in ids]
+            kept = [ask("kept", match=one) for one in ids]
+            for one, text in zip(ids, kept):
+                ask("close", match=one)
+                ask("load", record=text)
+            assert [look(one) for one in ids] == before
+        step(ids, chance)
+    for ident in ids:
+        status = ask("remote_status", match=ident)
+        assert status["verified"] and "waits" not in status
+        seat = status["seat"]
+        assert look(ident, open=True)["over"] and ask("plies", match=ident, seat=seat)["plies"]
+        assert json.loads(ask("record", match=ident, **{"as": "json"}))["game"] == game
+        assert ask("record", match=ident, **{"as": "link"})
+        assert ask("job", match=ident, kind="graph", seat=seat)
+    assert verify(ask("remote_transcript", match=ids[0])).verified
+
+
+@sealed_games
+def test_between_the_end_and_its_judgement_the_true_cards_are_not_asked_for(game):
+    """TD-13.2: the status says what it waits for, and each refusal says why."""
+    ids, chance = pair(game), random.Random(3)
+    for _ in range(5):
+        step(ids, chance)
+    ask("resign", match=ids[0], seat=0)
+    for ident in ids[:1]:
+        status = ask("remote_status", match=ident)
+        assert status["over"] and status["waits"] == "opening" and not status["turn"] and status["unheard"]
+        assert look(ident)["over"] and look(ident)["asks"][0]["ask"] == "The end is not checked yet."
+        assert ask("summary", match=ident)["seed"] is None
+        for name, more in (("job", {"kind": "graph", "seat": 0}), ("record", {"as": "link"}), ("branch", {"ply": 3}),
+                           ("record", {"as": "text"})):
+            error = call(name, match=ident, **more)["error"]
+            assert error["kind"] == "illegal" and error["clause"] == "TD-13.2" and "open" in error["message"]
+        assert call("view", match=ident, seat=0, open=True)["error"]["kind"] == "illegal"
+        assert call("plies", match=ident, seat=1)["error"]["kind"] == "illegal"
+    carry(*ids)
+    assert all(ask("remote_status", match=one)["verified"] for one in ids)
+    assert look(ids[0], open=True)["over"] and ask("record", match=ids[0], **{"as": "link"})
+
+
+@sealed_games
+def test_a_takeback_in_a_sealed_match(game):
+    """TD-6.2: the match stands there again, and goes on."""
+    ids, chance = pair(game), random.Random(2)
+    mover = next(one for one in ids if ask("remote_status", match=one)["turn"])
+    other = next(one for one in ids if one != mover)
+    at = look(mover)["ply"]
+    step(ids, chance)
+    ask("undo", match=mover, seat=look(mover)["seat"])
+    carry(*ids)
+    ask("remote_answer", match=other, yes=True)
+    carry(*ids)
+    assert look(mover)["ply"] == look(other)["ply"] == at
+    for _ in range(3):
+        step(ids, chance)
+
+
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if len(game.seats) == 2])
+def test_an_invitation_says_how_the_cards_are_dealt(game):
+    """TD-10.1, TD-10.2: sealed, or by a common seed and why."""
+    for fields in ({}, {"sealed": False}):
+        made = ask("remote_invite", game=game, name="Ann", **fields)
+        read = ask("remote_read", letter=ask("remote_letter", match=made["match"])["packed"])["invitation"]
+        sealed = game in SEALED and not fields
+        assert made["sealed"] == read["sealed"] == sealed and made["unsealed"] == read["unsealed"]
+        assert bool(read["unsealed"]) == (not sealed)
+        if game not in SEALED:
+            assert read["unsealed"] == GAMES[game].unsealed(GAMES[game].complete({}))
