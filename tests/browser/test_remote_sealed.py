@@ -1,23 +1,62 @@
-"""Two people in two browsers read how the cards of their match are dealt."""
+"""Two people in two browsers play a match that is dealt sealed, and read how its cards are dealt."""
 
 import pytest
 
 import sites
 from house import GAMES
-from person import poll
-from test_remote_friend import invite, open_link
+from person import BOOT, QUICK, poll
+from test_remote_friend import by_link, confirmed, fill, join, link_of, open_link, play_on, saved_log, to_send
 
 SEALED = [game.id for game in GAMES.values() if not game.unsealed(game.complete({}))]
-needs_site = pytest.mark.skipif(not sites.BUILT.exists(), reason="dist/site is missing: run ./build.sh")
+pytestmark = pytest.mark.skipif(not sites.BUILT.exists(), reason="dist/site is missing: run ./build.sh")
 
 
-@needs_site
+def invite(person, game, sealed):
+    person.go(f"#/friend/{game}")
+    person.page.get_by_label("Your seat").select_option("0")
+    if sealed:
+        person.page.get_by_label("Deal the cards sealed").check()
+    fill(person, "Ann", "Write the invitation")
+    return link_of(person)
+
+
+def says(person, words):
+    return poll(lambda: words in person.page.locator("main").inner_text().replace("\n", " "), words, 60)
+
+
+def at_the_table(person):
+    return person.page.locator("main.play").count() > 0
+
+
 @pytest.mark.parametrize("sealed", [True, False])
 def test_the_form_and_the_invitation_say_how_the_cards_are_dealt(world, site, sealed):
     game = next(game for game in GAMES.values() if len(game.seats) == 2 and (game.id in SEALED) == sealed)
     why = game.unsealed(game.complete({})) or "No device holds cards its person may not see"
     ann, bert = world(site), world(site, seed=2)
-    ann.go(f"#/friend/{game.id}")
-    poll(lambda: why in ann.page.locator("main").inner_text().replace("\n", " "), "the form says it")
-    open_link(bert, invite(ann, game.id))
-    poll(lambda: why in bert.page.locator("main").inner_text().replace("\n", " "), "the invitation says it", 60)
+    link = invite(ann, game.id, sealed)
+    says(ann, why)
+    open_link(bert, link)
+    says(bert, why)
+
+
+def test_a_sealed_match_goes_to_its_end_by_links(world, site):
+    ann, bert = (world(site, settings=QUICK, seed=seed) for seed in (1, 2))
+    link = join(bert, by_link(invite(ann, SEALED[0], True)))
+    here, there = ann, bert
+    for _ in range(8):                                     # the deal takes letters of its own
+        open_link(here, by_link(link))
+        poll(lambda here=here: at_the_table(here) or here.page.locator("#letter-out").count(), "it is taken", 60)
+        if at_the_table(here) and at_the_table(there):
+            break
+        link = to_send(here) if at_the_table(here) else link_of(here)
+        here, there = there, here
+    play_on(ann, bert)
+    assert confirmed(ann) and confirmed(bert)
+    assert saved_log(ann).verified
+
+
+def test_a_sealed_match_is_dealt_over_a_live_line(world, site):
+    ann, bert = (world(site, settings=QUICK, seed=seed) for seed in (1, 2))
+    open_link(ann, join(bert, invite(ann, SEALED[0], True)))
+    for person in (ann, bert):
+        person.page.locator("main.play").wait_for(timeout=BOOT)

@@ -58,7 +58,7 @@ export function drawBrought(app, game, mine) {
     </label>
     ${mine.decks?.draw(['Your deck'], false)}
     ${when(game.decks, () => html`
-      <label class="madewelcome">
+      <label class="ticked">
         <input type="checkbox" name="accepts" .checked=${mine.accepts} @change=${ticked}>
         Cards that players made are welcome in this match
       </label>`)}`;
@@ -69,10 +69,13 @@ export function drawBrought(app, game, mine) {
  * @param {Pick<Game, 'unsealed'>} dealt     by the game itself, or by one match of it
  */
 export const drawSealed = ({ unsealed }) => (unsealed
-  ? html`<p class="fairness">Both devices make the deal together, so nobody can choose it or deal
-    again, and a lie is noticed. Each device still knows all cards. ${unsealed}</p>`
-  : html`<p class="fairness">The cards are dealt sealed. No device holds cards its person may not see;
-    at the end both are opened and checked.</p>`);
+  ? html`
+    <p class="fairness">Both devices make the deal together, so nobody can choose it or deal again,
+      and a lie is noticed. Each device still knows all cards: somebody who reads the memory of
+      their own browser could look. ${unsealed}</p>`
+  : html`
+    <p class="fairness">The cards are dealt sealed. No device holds cards its person may not see;
+      at the end both are opened and checked.</p>`);
 
 /** @param {Problem} error */
 export const refusal = ({ message }) =>

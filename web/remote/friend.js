@@ -16,6 +16,7 @@ import { inviteTo, listen, signalOf } from './lines.js';
  * @property {App} app
  * @property {Game | undefined} game     that is to be played
  * @property {string} seat               its number; empty: by lot
+ * @property {boolean} sealed            the cards are to be dealt sealed
  * @property {Record<string, Value>} options
  * @property {Brought} mine
  * @property {boolean} busy
@@ -24,6 +25,7 @@ import { inviteTo, listen, signalOf } from './lines.js';
  * @property {Letter | null} letter      and what is to be sent for it
  */
 
+const SEALABLE = 'It can be dealt sealed, too.';
 const WAITING = /^r[01]-/;                              // how the id of such a match begins
 
 /** Goes where a letter is taken in. @param {string} text */
@@ -37,7 +39,8 @@ export default function friend(app, { parts: [id = ''] }) {
   const game = app.game(id);
   /** @type {FriendState} */
   const state = {
-    app, game, seat: '', mine: brought(), busy: false, error: null, status: null, letter: null,
+    app, game, seat: '', sealed: false, mine: brought(), busy: false, error: null,
+    status: null, letter: null,
     options: Object.fromEntries((game?.options ?? []).map(one => [one.name, one.default])),
   };
   if (game) chooseDeck(app, game, state.mine).catch(error => fail(state, error));
@@ -75,14 +78,14 @@ async function open(state, id) {
 
 /** @param {FriendState} state  @param {Game} game */
 async function invite(state, game) {
-  const { app, mine, options, seat } = state;
+  const { app, mine, options, sealed, seat } = state;
   state.busy = true;
   state.error = null;
   app.redraw();
   try {
     const more = await fieldsOf(mine);
     const wish = seat && { seat: Number(seat) };
-    const fields = { do: 'remote_invite', game: game.id, options, ...wish, ...more };
+    const fields = { do: 'remote_invite', game: game.id, options, sealed, ...wish, ...more };
     const { match } = await app.engine.call('remote', fields);
     go(link('friend', match));
   } catch (error) { fail(state, error); }
@@ -121,11 +124,12 @@ function drawForm(state, game) {
   if (busy && app.engine.state !== 'up') return loading(app);
   return html`
     <h1 tabindex="-1">Play ${game.title} with a friend</h1>
-    ${drawSealed(game)}
+    ${drawSealed({ unsealed: state.sealed ? '' : game.unsealed || SEALABLE })}
     <form class="choices" @submit=${submit}>
       ${when(error, refusal)}
       ${drawBrought(app, game, mine)}
       ${drawSeat(state, game)}
+      ${when(!game.unsealed, () => drawWish(state))}
       ${when(game.options.length, () => html`
         <details><summary>Rules that can be changed</summary>
           ${game.options.map(one => optionField(state, one))}</details>`)}
@@ -149,6 +153,21 @@ function drawSeat(state, game) {
     </label>`;
 }
 
+/** Whether the cards are dealt sealed, where they can be. @param {FriendState} state */
+function drawWish(state) {
+  /** @param {EventAt<HTMLInputElement>} event */
+  const tick = event => {
+    state.sealed = event.target.checked;
+    state.app.redraw();
+  };
+  return html`
+    <label class="ticked">
+      <input type="checkbox" name="sealed" .checked=${state.sealed} @change=${tick}>
+      Deal the cards sealed. That takes some more letters, most of all at the beginning; over a live
+      line they go by themselves.
+    </label>`;
+}
+
 /** @param {FriendState} state  @param {Option} option */
 function optionField({ options }, { choices, help, label, name }) {
   /** @param {EventAt<HTMLSelectElement>} event */
@@ -168,14 +187,22 @@ const LIVE = html`
   <p>The link can open a live line: the two of you then play on without links. For that both leave
     this page open, and the answer is pasted or opened here, in this tab.</p>`;
 
+/** What the letter that waits is, and what to do with it. @param {Remote} status */
+function toSend({ names: [, other], side }) {
+  if (side) return ['Your answer', `Send this link back to ${other}. You are not at the table before
+    they have it.`];
+  if (other) return ['Your part of the deal', `Send this link to ${other}: the cards are dealt by
+    letters.`];
+  return ['Your invitation', `Send this link to your friend. Whoever opens it first and answers
+    plays with you.`];
+}
+
 /** @param {Remote} status  @param {Letter} letter */
 const drawWaiting = (status, letter) => html`
-  <h1 tabindex="-1">${status.side ? 'Your answer' : 'Your invitation'} to ${status.title}</h1>
+  <h1 tabindex="-1">${toSend(status)[0]} to ${status.title}</h1>
   ${drawSealed(status)}
   <h2>1. Send it</h2>
-  <p>${status.side
-    ? `Send this link back to ${status.names[1]}. You are not at the table before they have it.`
-    : 'Send this link to your friend. Whoever opens it first and answers plays with you.'}</p>
+  <p>${toSend(status)[1]}</p>
   ${sending(letter, status, signalOf(status.match))}
   ${when(signalOf(status.match), () => LIVE)}
   <h2>2. Wait for what comes back</h2>
