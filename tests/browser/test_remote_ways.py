@@ -4,8 +4,8 @@ import pytest
 
 import sites
 from person import BOOT, QUICK, poll
-from test_remote_friend import (FIRST, GAMES, choose, confirmed, fill, invite, join, link_of, open_link, paste, rest,
-                                seated, shut_ending, to_send)
+from test_remote_friend import (FIRST, GAMES, by_link, choose, confirmed, fill, invite, join, link_of, open_link, paste,
+                                rest, seated, shut_ending, to_send)
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")
 
@@ -73,7 +73,7 @@ def test_a_draw_is_offered_and_accepted(world, site):
 def test_by_keyboard_alone(world, site):
     ann = world(site, settings=QUICK, hand="keyboard")
     bert = world(site, settings=QUICK, hand="keyboard", seed=2)
-    answer = join(bert, invite(ann, FIRST))
+    answer = join(bert, by_link(invite(ann, FIRST)))
     open_link(ann, answer)
     ann.page.locator("main.play").wait_for(timeout=BOOT)
     rest(ann)
@@ -90,7 +90,7 @@ def test_by_keyboard_alone(world, site):
 def test_firefox(world, site, firefox):
     ann = world(site, settings=QUICK)
     bert = world(site, settings=QUICK, browser=firefox)
-    open_link(ann, join(bert, invite(ann, FIRST)))
+    open_link(ann, join(bert, by_link(invite(ann, FIRST))))
     ann.page.locator("main.play").wait_for(timeout=BOOT)
     moved(ann, bert)
     assert bert.ply() == ann.ply() > 0
@@ -128,7 +128,7 @@ def test_a_few_moves_of_the_other_games(world, site, game):
     chosen = deck.input_value()
     assert chosen
     fill(ann, "Ann", "Write the invitation")
-    open_link(ann, join(bert, link_of(ann)))
+    open_link(ann, join(bert, by_link(link_of(ann))))
     ann.page.locator("main.play").wait_for(timeout=BOOT)
     rest(ann)
     dealt = ann.ply()
