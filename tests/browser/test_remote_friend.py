@@ -109,21 +109,27 @@ def confirmed(person):
     return person.page.locator(".plate", has_text="end confirmed by both").count() > 0
 
 
+def turn_by_link(here, there):
+    """Who is at the table does all there is to do, and the other gets it by a link."""
+    if not here.page.locator("main.play").count():
+        return
+    rest(here)
+    choose(here)
+    link = to_send(here)
+    if link and there.page.locator("main.play").count():
+        paste(there, link)
+    elif link:
+        open_link(there, link)
+        there.page.locator("main.play").wait_for(timeout=BOOT)
+
+
 def play_on(ann, bert, most=400):
     """Both play by links until each of them has the end confirmed."""
     here, there = ann, bert
     for _ in range(most):
         if confirmed(ann) and confirmed(bert):
             return
-        if here.page.locator("main.play").count():
-            rest(here)
-            choose(here)
-            link = to_send(here)
-            if link and there.page.locator("main.play").count():
-                paste(there, link)
-            elif link:
-                open_link(there, link)
-                there.page.locator("main.play").wait_for(timeout=BOOT)
+        turn_by_link(here, there)
         here, there = there, here
     raise AssertionError("not over")
 

@@ -5,7 +5,7 @@ import pytest
 import sites
 from person import BOOT, QUICK, poll
 from test_remote_friend import (FIRST, GAMES, by_link, choose, confirmed, fill, invite, join, link_of, open_link, paste,
-                                rest, seated, shut_ending, to_send)
+                                rest, seated, shut_ending, to_send, turn_by_link)
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")
 
@@ -134,15 +134,7 @@ def test_a_few_moves_of_the_other_games(world, site, game):
     dealt = ann.ply()
     here, there = ann, bert
     for _ in range(3):
-        if here.page.locator("main.play").count():
-            rest(here)
-            choose(here)
-            link = to_send(here)
-            if link and there.page.locator("main.play").count():
-                paste(there, link)
-            elif link:
-                open_link(there, link)
-                there.page.locator("main.play").wait_for(timeout=BOOT)
+        turn_by_link(here, there)
         here, there = there, here
     shut_ending(ann)
     poll(lambda: ann.ply() > dealt and bert.ply() > 0, "both have the moves")
