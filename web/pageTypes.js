@@ -9,6 +9,7 @@
  * @property {boolean} [passing]                 on the way to a later view
  * @property {{share: number} | null} [thinking] an opponent's thought
  * @property {Ask[]} [plainly]                   `asks` as they were before a thought
+ * @property {string} [after]                   what is still to be done or told after the end
  */
 
 /**

@@ -134,6 +134,20 @@ def play_on(ann, bert, most=400):
     raise AssertionError("not over")
 
 
+def resigned(ann, bert):
+    """Ann gives up, and both have that end confirmed."""
+    ann.button("Menu").click()
+    ann.button("Resign").click()
+    ann.button("Resign", within=ann.page.locator("dialog[open]")).click()
+    poll(ann.over, "it is over for Ann")
+    shut_ending(ann)
+    open_link(bert, to_send(ann))
+    bert.page.locator("[data-tool=send]").wait_for(timeout=BOOT)
+    shut_ending(bert)
+    paste(ann, to_send(bert))
+    ann.page.locator(".plate", has_text="end confirmed by both").wait_for()
+
+
 def saved_log(person):
     """What the transcript that a person saves says."""
     shut_ending(person)
@@ -180,16 +194,7 @@ def test_a_reload_goes_on_and_a_damaged_letter_changes_nothing(world, site):
 @pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")
 def test_a_resignation_is_told_to_the_other_and_both_confirm_it(world, site):
     ann, bert = seated(world, site)
-    ann.button("Menu").click()
-    ann.button("Resign").click()
-    ann.button("Resign", within=ann.page.locator("dialog[open]")).click()
-    poll(ann.over, "it is over for Ann")
-    shut_ending(ann)
-    open_link(bert, to_send(ann))
-    bert.page.locator("[data-tool=send]").wait_for(timeout=BOOT)
-    shut_ending(bert)
-    paste(ann, to_send(bert))
-    ann.page.locator(".plate", has_text="end confirmed by both").wait_for()
+    resigned(ann, bert)
     assert saved_log(ann).verified
 
 
@@ -210,3 +215,36 @@ def test_every_step_is_for_everybody(world, site, size):
     bert.page.get_by_role("heading", name="Ann invites you").wait_for(timeout=BOOT)
     found += axe.faults(bert.page, size[0])
     assert not found, "\n".join(found)
+
+
+def agree_to_another(asking, asked):
+    """The one asks for another match, the other says yes; both by links."""
+    asking.button("Rematch").click()
+    asking.page.get_by_text("Send the question, then wait").wait_for()
+    paste(asked, poll(lambda: to_send(asking), "the question is to be sent"))
+    yes = asked.page.locator("[data-tool=yes]")
+    yes.wait_for()
+    yes.click()
+    paste(asking, poll(lambda: to_send(asked), "the answer is to be sent"))
+
+
+@pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")
+@pytest.mark.parametrize("asking", ["Ann", "Bert"])
+def test_another_match_is_agreed_on_and_begins(world, site, asking):
+    """TD-6.1: whoever asks, Ann invites again, and the seats change."""
+    ann, bert = seated(world, site)
+    resigned(ann, bert)
+    agree_to_another(*(ann, bert) if asking == "Ann" else (bert, ann))
+    bert.page.get_by_text("Ann invites you again").wait_for()
+    ann.page.get_by_text("You both want another match.").wait_for()
+    ann.page.locator("[data-tool=next]").click()
+    ann.page.get_by_role("heading", name="Your invitation").wait_for(timeout=BOOT)
+    answer = join(bert, by_link(link_of(ann)))
+    open_link(ann, answer)
+    ann.page.locator("main.play").wait_for(timeout=BOOT)
+    rest(ann)
+    assert not ann.page.locator(LIT).count(), "Ann began the first match, so Bert begins this one"
+    open_link(bert, poll(lambda: to_send(ann), "the deal is to be sent"))
+    bert.page.locator("main.play").wait_for(timeout=BOOT)
+    rest(bert)
+    assert bert.page.locator(LIT).count()

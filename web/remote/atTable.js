@@ -113,16 +113,34 @@ export function atTable(table) {
  * @param {string} other
  */
 function told(status, other) {
-  const { asked, asks, match, over, stopped, turn, unheard, waits } = status;
+  const { asked, asks, match, over, stopped, turn, unheard } = status;
   const live = lineOf(match)?.state === 'open';
   if (stopped) return ['The match has stopped.', 'Open the button with your friend\'s name.'];
   if (asks) return [`${other} asks for ${QUESTIONS[asks]}.`, turn ? 'Who plays on declines.' : ''];
-  if (turn || over && !waits) return null;
-  if (over) return [`Both open their cards: a letter to ${other}, and one back.`, ''];
+  if (turn) return null;
+  if (over) return toldAfter(status, other, live);
   if (unheard && !live) return [`Send your move to ${other}.`, 'Then wait for the answer.'];
   if (asked) return [`You asked ${other} for ${QUESTIONS[asked]}.`, 'The answer has not come yet.'];
   if (live) return [`${other} is thinking.`, 'The move comes by itself.'];
   return [`${other} is to answer.`, 'Open the link that comes, or paste it here.'];
+}
+
+/**
+ * What is said of the other once the match is over.
+ * @param {Remote} status
+ * @param {string} other
+ * @param {boolean} live      whether a line carries what is said
+ */
+function toldAfter({ again, asked, side, unheard, waits }, other, live) {
+  if (waits) return [`Both open their cards: a letter to ${other}, and one back.`, ''];
+  if (again) {
+    return ['You both want another match.',
+      side ? `${other} invites you again: open the link that comes.` : 'Invite again to begin it.'];
+  }
+  if (!asked) return null;
+  return [`You asked ${other} for ${QUESTIONS[asked]}.`,
+    unheard && !live ? 'Send the question, then wait for the answer.'
+      : 'The answer has not come yet.'];
 }
 
 /**
@@ -137,6 +155,7 @@ function mark(view, status, other) {
   view.plainly ??= view.asks;
   const words = told(status, other);
   const [ask, hint] = words ?? [];
+  view.after = words?.join(' ') ?? '';
   view.asks = ask ? [{ ask, hint: hint ?? '' }, ...view.plainly.slice(1)] : view.plainly;
 }
 

@@ -97,7 +97,7 @@ export function field(rows, ctx) {
  * @returns {Ask}
  */
 export function question(view, picked, titleOf) {
-  if (view.over) return { ask: view.over.text || view.over.reason };
+  if (view.over) return { ask: view.over.text || view.over.reason, hint: view.after ?? '' };
   const at = Math.min(picked.length, view.asks.length - 1);
   /** @type {Ask} */
   const { ask, hint = '', tone, about } = view.asks[at] || { ask: '' };
