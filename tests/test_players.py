@@ -11,7 +11,6 @@ from mulligan.lab import series as lab
 from mulligan.match import view
 from mulligan.match.match import Match
 from mulligan.players import matrix, planner, plans, search
-from mulligan.players.clock import counted as timed_by
 from thinking import BRIEF, guesses, last, midway
 
 GAMES = sorted(registry.registered())
@@ -137,22 +136,6 @@ def test_a_series_is_fair_and_repeatable():
     paired = lab.sim(game, ["random", "random"], 40)["rows"][0]
     assert 0.2 < paired["low"] < paired["score"] < paired["high"] < 0.8
     assert sum(paired["deals"].values()) == 20
-
-
-def test_counted_time_is_the_same_on_any_machine():
-    """Asked with `counted`, a player's time goes on by what it looks at, whatever a clock says, and the rows tell it.
-
-    Without, a clock that races leaves it no time to look.
-    """
-    def games(seconds_a_reading, counted):
-        readings, kept = itertools.count(), []
-        with timed_by(lambda: seconds_a_reading * next(readings)):      # the machine's own clock
-            lab.sim(registry.get("gomori"), ["expert", "hard"], 2, seed=5, seconds=0.05, kept=kept, counted=counted)
-        return kept
-
-    racing, standing = games(1.0, True), games(0.0, True)
-    assert racing == standing and all(min(row.looks) > 0 for row in racing)
-    assert games(1.0, False) != games(0.001, False)
 
 
 def test_a_ladder_plays_every_pair_and_says_what_is_proven():

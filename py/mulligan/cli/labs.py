@@ -45,7 +45,7 @@ def series(options: Namespace, run: Callable[..., dict[str, Any]]) -> None:
         decks = lab.deck_pairs(game, options.decks) if options.decks else None
         rows: list[Row] = []
         report = run(game, names, options.n, flags(game, options.option), options.seed or 0,
-                     options.seconds, step, decks, rows, options.counted)
+                     options.seconds, step, decks, rows)
     write_rows(options.rows, rows)
     if options.json:
         say_json(report)
@@ -68,7 +68,7 @@ def balance(options: Namespace) -> int:
     with bar("games") as step:
         rows: list[Row] = []
         report = lab.balance(game, options.games, options.player, flags(game, options.option),
-                             options.seed or 0, options.seconds, step, rows, options.counted)
+                             options.seed or 0, options.seconds, step, rows)
     write_rows(options.rows, rows)
     if options.json:
         say_json(report)

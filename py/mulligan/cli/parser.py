@@ -179,7 +179,6 @@ def _add_series(commands: Commands) -> None:
                           help="games for each pair (default: 100)")
         made.add_argument("--seconds", type=positive(float), metavar="S",
                           help="thinking time for a move; each player's own unless said")
-        _counted_option(made)
         made.add_argument("--decks", metavar="A,B",
                           help="prebuilt decks by id, or all: every pair of them is dealt in turn")
         _rows_option(made)
@@ -192,7 +191,6 @@ def _add_series(commands: Commands) -> None:
     made.add_argument("--player", default="normal", help="who plays both sides (default: normal)")
     made.add_argument("--seconds", type=positive(float), metavar="S",
                       help="thinking time for a move; the player's own unless said")
-    _counted_option(made)
     _rows_option(made)
     _match_options(made)
 
@@ -206,13 +204,6 @@ def _add_series(commands: Commands) -> None:
     made.add_argument("--fresh", action="store_true", help="forget what was played, and begin anew")
     made.add_argument("--no-play", action="store_true",
                       help="only write the page, of what was kept")
-
-
-def _counted_option(made: ArgumentParser) -> None:
-    """The option for what the same seed plays the same on any machine."""
-    made.add_argument("--counted", action="store_true",
-                      help="think by looks and not by the clock, 1000 for a second: the same "
-                           "games on every machine, however busy it is")
 
 
 def _rows_option(made: ArgumentParser) -> None:

@@ -14,8 +14,6 @@ from .. import players
 from ..data.checks import expect, is_int
 from ..errors import Malformed
 from ..players import Player
-from ..players.clock import timed
-from ..players.plans import unfinished
 from ..players.search import finish
 from ..protocol.game import Game
 from ..protocol.types import Deck, Options, Seat
@@ -65,14 +63,12 @@ def deck_pairs(game: Game[Any], which: str = "all") -> list[DeckPair]:
 class Between:
     """One game of a series: called with the deal's number and whether seats are swapped.
 
-    `rows` has every game that was played, in order; W, D or L is read off its row. Where time is
-    `counted`, a second is a number of looks and not of the clock (`mulligan.players.clock`).
+    `rows` has every game that was played, in order; W, D or L is read off its row.
     """
 
     seated: list[Player]                   # by side
     decks: Sequence[DeckPair]              # by side, dealt in turn, one pair a deal
     seconds: float | None
-    counted = False
     decks_swapped = False                  # whether a side keeps its deck when it changes seats
 
     def __init__(self, game: Game[Any], names: Sequence[str], options: Options | None,
@@ -87,12 +83,10 @@ class Between:
         pair = self.decks[number % len(self.decks)]
         brought = pair[::order] if self.decks_swapped else pair
         luck = f"{self.seed}/{number}"
-        unfinished.clear()                 # what was planned in another game belongs there
-        with timed(self.counted) as looks:
-            state = deal(self.game, self.options, luck, brought)
-            seen = Witness(self.game, state, looks)
-            outcome = play(self.game, self.seated[::order], state, f"{luck}/{swapped}",
-                           self.seconds, self.spent[::order], seen)
+        state = deal(self.game, self.options, luck, brought)
+        seen = Witness(self.game, state)
+        outcome = play(self.game, self.seated[::order], state, f"{luck}/{swapped}", self.seconds,
+                       self.spent[::order], seen)
         given = Given(2 * number + swapped, "", luck, number, swapped,
                       tuple(self.names[::order]), deck_ids(self.game, brought),
                       self.game.complete(self.options))
@@ -110,11 +104,11 @@ class BetweenPlayers(Between):
 
     def __init__(self, game: Game[Any], names: Sequence[str], options: Options | None = None,
                  seed: object = 0, seconds: float | None = None,
-                 decks: Sequence[DeckPair] | None = None, counted: bool = False) -> None:
+                 decks: Sequence[DeckPair] | None = None) -> None:
         if len(game.seats) != 2 or len(names) != 2:
             raise Malformed("a series is between two players in a game of two seats", "players")
         super().__init__(game, names, options, seed)
-        self.seconds, self.counted = seconds, counted
+        self.seconds = seconds
         self.decks = decks or [()]
         self.seated = [players.make(game, name) for name in names]
 
@@ -126,10 +120,9 @@ class BetweenDecks(Between):
 
     def __init__(self, game: Game[Any], pair: DeckPair, player: str = "normal",
                  options: Options | None = None, seed: object = 0,
-                 seconds: float | None = None, counted: bool = False) -> None:
+                 seconds: float | None = None) -> None:
         super().__init__(game, [player] * 2, options, seed)
-        self.seconds, self.counted = seconds, counted
-        self.decks = [pair]
+        self.seconds, self.decks = seconds, [pair]
         self.seated = [players.make(game, player)] * 2
 
 
@@ -193,8 +186,7 @@ def played(once: Between, games: int, on_progress: Progress | None,
 
 def versus(game: Game[Any], names: Sequence[str], games: int, options: Options | None = None,
            seed: object = 0, seconds: float | None = None, on_progress: Progress | None = None,
-           decks: Sequence[DeckPair] | None = None, kept: list[Row] | None = None,
-           counted: bool = False) -> Report:
+           decks: Sequence[DeckPair] | None = None, kept: list[Row] | None = None) -> Report:
     """A series between two players called `names`: as `BetweenPlayers` plays, each deal twice.
 
     Returns {"players", "games", "wins", "draws", "losses", "deals", "score", "low", "high",
@@ -202,7 +194,7 @@ def versus(game: Game[Any], names: Sequence[str], games: int, options: Options |
     its 95 % interval from `low` to `high` as in `shares`, `margin` the mean difference of scores.
     All but the times is worked out of rows, which are added to `kept`.
     """
-    once = BetweenPlayers(game, names, options, seed, seconds, decks, counted)
+    once = BetweenPlayers(game, names, options, seed, seconds, decks)
     played(once, games, on_progress, kept)
     return {"players": list(names)} | tallied(once.rows) | {
         "margin": margin_of(once.rows),
@@ -212,25 +204,23 @@ def versus(game: Game[Any], names: Sequence[str], games: int, options: Options |
 
 def sim(game: Game[Any], names: Sequence[str], games: int, options: Options | None = None,
         seed: object = 0, seconds: float | None = None, on_progress: Progress | None = None,
-        decks: Sequence[DeckPair] | None = None, kept: list[Row] | None = None,
-        counted: bool = False) -> Report:
+        decks: Sequence[DeckPair] | None = None, kept: list[Row] | None = None) -> Report:
     """A series between two players as a JSON-able report; `table` prints it."""
-    row = versus(game, names, games, options, seed, seconds, on_progress, decks, kept, counted)
-    return _head("sim", game, options, seed, seconds, counted) | {"rows": [row]}
+    row = versus(game, names, games, options, seed, seconds, on_progress, decks, kept)
+    return _head("sim", game, options, seed, seconds) | {"rows": [row]}
 
 
 def _head(kind: str, game: Game[Any], options: Options | None, seed: object,
-          seconds: float | None, counted: bool) -> Report:
+          seconds: float | None) -> Report:
     """What every report begins with."""
     return {"kind": kind, "game": game.id, "version": game.version,
             "options": game.complete(options),
-            "seed": seed, "seconds": seconds, "counted": counted}
+            "seed": seed, "seconds": seconds}
 
 
 def ladder(game: Game[Any], names: Sequence[str], games: int, options: Options | None = None,
            seed: object = 0, seconds: float | None = None, on_progress: Progress | None = None,
-           decks: Sequence[DeckPair] | None = None, kept: list[Row] | None = None,
-           counted: bool = False) -> Report:
+           decks: Sequence[DeckPair] | None = None, kept: list[Row] | None = None) -> Report:
     """A series between every two of `names`, weakest first.
 
     `in_order` tells whether each beats the one before it, `proven` whether beyond doubt.
@@ -241,10 +231,10 @@ def ladder(game: Game[Any], names: Sequence[str], games: int, options: Options |
     rows: list[Report] = []
     for pair in pairs:
         step = _part(on_progress, len(rows) * games, len(pairs) * games)
-        rows.append(versus(game, pair, games, options, seed, seconds, step, decks, kept, counted))
+        rows.append(versus(game, pair, games, options, seed, seconds, step, decks, kept))
     climbs = [row for row, (stronger, weaker) in zip(rows, pairs)
               if names.index(stronger) == names.index(weaker) + 1]
-    return _head("ladder", game, options, seed, seconds, counted) | {
+    return _head("ladder", game, options, seed, seconds) | {
         "rows": rows, "in_order": all(row["score"] > 0.5 for row in climbs),
         "proven": all(row["low"] > 0.5 for row in climbs)}
 
@@ -307,8 +297,7 @@ def decks_of(game: Game[Any]) -> Sequence[Deck]:
 
 def balance(game: Game[Any], games: int, player: str = "normal", options: Options | None = None,
             seed: object = 0, seconds: float | None = None,
-            on_progress: Progress | None = None, kept: list[Row] | None = None,
-            counted: bool = False) -> Report:
+            on_progress: Progress | None = None, kept: list[Row] | None = None) -> Report:
     """Every two prebuilt decks against each other, the same player with both, and the decks of
     `Game.contrasts`, which need not be even.
 
@@ -323,14 +312,14 @@ def balance(game: Game[Any], games: int, player: str = "normal", options: Option
     tallies: list[Report] = []
     for pair in pairs:
         step = _part(on_progress, len(tallies) * games, len(pairs) * games)
-        once = BetweenDecks(game, pair, player, options, seed, seconds, counted)
+        once = BetweenDecks(game, pair, player, options, seed, seconds)
         played(once, games, step, kept)
         tallies.append(tallied(once.rows))
     rows: list[Report] = [{"decks": list(duel.ids)} | tally
                           for duel, tally in zip(duels, tallies)]
     told = [{"contrast": words} | tally
             for (words, *_), tally in zip(others, tallies[len(duels):])]
-    return _head("balance", game, options, seed, seconds, counted) | {
+    return _head("balance", game, options, seed, seconds) | {
         "player": player, "fair": list(FAIR),
         "decks": [{"id": deck["id"], "name": deck["name"]} for deck in decks_of(game)],
         "rows": rows, **({"contrasts": told} if told else {}),

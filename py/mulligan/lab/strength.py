@@ -1,8 +1,8 @@
 """Series named in a file: played once, kept deal by deal, and told as the tables of a page.
 
 The file is {"series": [...]}; each is {"game", "n"} with either "players" (two of them) or
-"balance" (who plays every two prebuilt decks against each other), and "seed", "seconds",
-"counted", "options" and "decks" as of `sim` and `balance`.
+"balance" (who plays every two prebuilt decks against each other), and "seed", "seconds", "options"
+and "decks" as of `sim` and `balance`.
 """
 
 import json
@@ -35,7 +35,6 @@ class Series(NamedTuple):
     decks: str = ""
     seed: int = 0
     seconds: float | None = None
-    counted: bool = False
     options: Options | None = None
 
     @property
@@ -56,8 +55,6 @@ class Series(NamedTuple):
             words += ["--option", f"{name}={str(value).lower()}"]
         if self.seconds is not None:
             words += ["--seconds", self.seconds]
-        if self.counted:
-            words.append("--counted")
         return " ".join(map(str, ["python3 -m mulligan", *words, "--seed", self.seed]))
 
 
@@ -149,17 +146,14 @@ def rows(series: Series) -> Iterator[Row]:
     game = game_of(series.game)
     asked = {"game": series.game, "version": game.version, "seed": series.seed,
              "seconds": series.seconds, "options": game.complete(series.options)}
-    if series.counted:
-        asked["counted"] = True
     given = (series.options, series.seed, series.seconds)
     if series.players:
         decks = lab.deck_pairs(game, series.decks) if series.decks else None
-        once = lab.BetweenPlayers(game, list(series.players), *given, decks,
-                                  series.counted)
+        once = lab.BetweenPlayers(game, list(series.players), *given, decks)
         yield Row(series, asked | {"between": list(series.players), "decks": series.decks}, once)
         return
     for ids, pair in lab.deck_duels(game):
-        duel = lab.BetweenDecks(game, pair, series.balance, *given, series.counted)
+        duel = lab.BetweenDecks(game, pair, series.balance, *given)
         yield Row(series, asked | {"between": list(ids), "player": series.balance}, duel)
 
 

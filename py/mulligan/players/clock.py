@@ -7,7 +7,7 @@ same seed gives the same moves on a fast machine, a slow one and a busy one.
 
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 from contextvars import ContextVar
 
 RATE = 1000                                # looks that stand for a second of a player's own time
@@ -42,8 +42,3 @@ def counted(looks: Looks) -> Iterator[Looks]:
         yield looks
     finally:
         _clock.reset(token)
-
-
-def timed(in_looks: bool) -> AbstractContextManager[Looks | None]:
-    """Whoever thinks within this has its time in looks if `in_looks`, else in seconds."""
-    return counted(Looks()) if in_looks else nullcontext()
