@@ -223,7 +223,7 @@ def _add_lab(commands: Commands) -> None:
     made.add_argument("--decks", metavar="A,B", default="all",
                       help="prebuilt decks by id (default: all)")
     made.add_argument("--looks", type=positive(int), metavar="N",
-                      help="what a player has for a move; unless said, 1000 for each second of "
+                      help="what a player has for a move; unless said, 20000 for each second of "
                            "its own")
     made.add_argument("--until-sure", type=float, nargs="?", const=0.05, metavar="GAIN",
                       help="of two players: end when it is sure whether the first scores half, "

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-RATE = 1000                                # looks that stand for a second of a player's own time
+RATE = 20_000                              # looks that stand for a second of a player's own time
 
 # in a context of its own, so that other threads of the process keep theirs
 _clock: ContextVar[Callable[[], float]] = ContextVar("clock", default=time.perf_counter)
