@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from ..node import Action, all_of, node
@@ -10,16 +11,30 @@ if TYPE_CHECKING:
     from ...rules.act import Act
     from ..terms import Tree
 
-_SIDES = ("heads", "tails")
+
+class _Branching(Action):
+    """What follows stands in numbered cases, of which one is done."""
+
+    worth = 0                              # what follows has the worth
+    shipped = False
+    before: tuple[str, str]                # the words before the first case, and before any other
+
+    def branch(self, case: int) -> str:
+        return self.before[0] if case == 1 else self.before[1]
+
+    def do(self, act: Act) -> None:
+        act.case = self.case(act)
+        act.done((), 1)
+
+    @abstractmethod
+    def case(self, act: Act) -> int:
+        """The number of the case that is done."""
 
 
 @node
-class Flip(Action):
+class Flip(_Branching):
     """A coin is flipped; what follows is done where its side is named (TT-20.25)."""
 
-    worth = 0                              # what follows has the worth
-
-    shipped = False
     example = "Flip a coin, if heads draw two cards."
 
     grammar = """
@@ -29,25 +44,19 @@ class Flip(Action):
         landed    <- 'it' ('is' / 'lands on' / 'comes up')
         side      <- 'heads' -> 1 / 'tails' -> 2
     """
+    before = ", if heads ", ", if tails "
 
     def say(self, record: Tree, it: str = "it") -> str:
         return "flip a coin"
 
-    def branch(self, case: int) -> str:
-        return f", if {_SIDES[case - 1]} "
-
-    def do(self, act: Act) -> None:
-        act.case = act.picks.toss()
-        act.done((), 1)
+    def case(self, act: Act) -> int:
+        return act.picks.toss()
 
 
 @node
-class ChooseOne(Action):
+class ChooseOne(_Branching):
     """One of the things that follow is done, as the controller chooses (TT-20.26)."""
 
-    worth = 0                              # what follows has the worth
-
-    shipped = False
     example = "Choose one: draw two cards; or gain two points."
 
     grammar = """
@@ -57,39 +66,33 @@ class ChooseOne(Action):
         mode       <- acts:row
         other_mode <- (';' 'or'? / ', or' / 'or' / '. or') acts:row
     """
+    before = " ", "; or "
 
     def say(self, record: Tree, it: str = "it") -> str:
         return "choose one:"
 
-    def branch(self, case: int) -> str:
-        return " " if case == 1 else "; or "
-
-    def do(self, act: Act) -> None:
+    def case(self, act: Act) -> int:
         cases = sorted({action["case"] for action in act.effect.do if "case" in action})
-        act.case = act.picks.one(act.link.seat, cases, "mode")
-        act.done((), 1)
+        return act.picks.one(act.link.seat, cases, "mode")
 
 
 @node
-class Check(Action):
+class Check(_Branching):
     """One of two things is done, by whether a condition holds (TT-20.29)."""
 
-    worth = 0                              # what follows has the worth
-
-    shipped = False
     example = "If you control a dragon unit, draw two cards; otherwise draw one card."
 
     grammar = """
         otherwise <- ('.' / ';' / ',')? 'otherwise' ','? check:check acts:in_one
         check     <- !EOF -> Check
     """
+    before = ", ", "; otherwise "
 
     def say(self, record: Tree, it: str = "it") -> str:
         return f"if {all_of(record['whether'])}"
 
-    def branch(self, case: int) -> str:
-        return ", " if case == 1 else "; otherwise "
+    def case(self, act: Act) -> int:
+        return 1 if all(map(act.holds, act.action["whether"])) else 2
 
     def do(self, act: Act) -> None:
-        act.case = 1 if all(map(act.holds, act.action["whether"])) else 2
-        act.did = True
+        act.case, act.did = self.case(act), True           # "that many" is what it was before
