@@ -7,11 +7,11 @@ import pytest
 
 from gtoons import GAME
 from gtoons.world import days, ratings, rivals
-from gtoons.world.orbit import MOST_NEWS
 from gtoons_orbit import BARE, DAY, finished, life, win
 from mulligan import Illegal, Malformed
 from mulligan.worlds.deal import dealt
 from mulligan.worlds.files import sealed
+from mulligan.worlds.keyed import MOST_NEWS
 from mulligan.worlds.life import Life, finish, verify
 
 SEEDS = ("a", "b", "c")

@@ -8,6 +8,7 @@ import pytest
 from mulligan import cli, registry
 from mulligan.errors import Illegal, Malformed, Stale
 from mulligan.worlds.files import LAST_DAY, check_deed, sealed
+from mulligan.worlds.keyed import KeyedState
 from mulligan.worlds.life import MOST_UNDO, Life, finish, verify
 from mulligan.protocol.worlds import iso
 from tiny_world import GAME
@@ -213,3 +214,31 @@ def test_the_command_verifies_files(tmp_path, capsys):
     for arguments, wrong in ((["gomori", "--days", "3"], "no worlds"), (["gomori", "--verify", str(file)], "no worlds"),
                              (["garden", "--seed", "x" * 65], "seed"), (["kaadosu", "--rivals", "41"], "from 0 to 40")):
         assert cli.main(["world", *arguments]) == 2 and wrong in capsys.readouterr().err
+
+
+# ---- states ----------------------------------------------------------------------------------------------------------
+class Pot(KeyedState):
+    """A world of four parts, of which files of before have three."""
+
+    keys = {"day": int, "name": str, "news": list, "herbs": dict}
+    later = {"herbs": {"sage": 1}}
+    __slots__ = tuple(keys)
+
+
+def test_parts_left_out_are_as_they_were_and_nobody_else_s():
+    """What files of before lack comes from one place; no state changes it for another."""
+    old, new = Pot(**Pot.parts_of({"day": 1, "name": "a", "news": []})), Pot(day=1, name="a")
+    assert old == new and new.data() == {"day": 1, "name": "a", "news": [], "herbs": {"sage": 1}}
+    old.herbs["mint"] = 2
+    assert new == Pot(day=1, name="a") != old and old.copy() == old
+    taken = old.copy()
+    old.tell("later")
+    assert taken.news == [] and old.news == [[1, "later"]]
+    old.check_news(5)
+    with pytest.raises(Malformed, match="news"):
+        old.check_news(4)
+    for data, named in (([], "expected the keys"), ({"day": 1, "name": "a"}, "expected the keys"),
+                        ({"day": True, "name": "a", "news": []}, "day: expected a whole number"),
+                        ({"day": 1, "name": "a", "news": [], "herbs": []}, "herbs: expected an object")):
+        with pytest.raises(Malformed, match=named):
+            Pot.parts_of(data)

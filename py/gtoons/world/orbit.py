@@ -4,26 +4,23 @@ It is plain JSON data; all parts but the hall are replaced, never changed in pla
 """
 
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
-from mulligan import State
+from mulligan.worlds.keyed import KeyedState
 
 from .ratings import FIRST, after
 from .rivals import ROSTER, Rival
 
 WHO = "h0"                                 # the one person of an Orbit
 SLOTS = ("A", "B", "C", "D")               # GT-18.4
-MOST_NEWS = 200                            # lines
 KEYS: dict[str, type] = {"seed": str, "start": int, "day": int, "name": str, "starter": str,
                          "bought": dict, "slots": dict, "earned": int, "account": list,
                          "standing": dict, "met": list, "battle": dict, "battles": int,
                          "news": list, "release": int, "customs": int, "hall": dict,
                          "zone": list}
-# keys that files begun before have not, as they were
-LATER: dict[str, Any] = {"release": 1, "customs": 1, "hall": {}, "zone": []}
 
 
-class Orbit(State):
+class Orbit(KeyedState):
     """One person's Orbit.
 
     `release` says which cards its shop deals in, `customs` what rivals do (GT-19.1), `starter` is
@@ -35,6 +32,8 @@ class Orbit(State):
     """
 
     __slots__ = tuple(KEYS)
+    keys = KEYS
+    later = {"release": 1, "customs": 1, "hall": {}, "zone": []}
 
     if TYPE_CHECKING:                      # the kinds of KEYS, told more closely
         seed: str
@@ -56,21 +55,10 @@ class Orbit(State):
         hall: dict[str, Any]
         zone: list[list[Any]]
 
-    def __init__(self, **parts: Any) -> None:
-        for key, kind in KEYS.items():
-            setattr(self, key, parts[key] if key in parts else kind())
-
-    def copy(self) -> "Orbit":
-        parts = {key: part.copy() if isinstance(part, (dict, list)) else part
-                 for key, part in self.data().items()}
-        return Orbit(**parts | {"hall": deepcopy(self.hall)})
-
-    def data(self) -> dict[str, Any]:
-        return {key: getattr(self, key) for key in KEYS}
-
-    def tell(self, words: str) -> None:
-        """Keep a line of news."""
-        self.news = [*self.news, [self.day, words]][-MOST_NEWS:]
+    def copy(self) -> Self:
+        new = super().copy()
+        new.hall = deepcopy(self.hall)
+        return new
 
     @property
     def points(self) -> int:

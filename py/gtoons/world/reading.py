@@ -2,14 +2,13 @@
 
 from typing import Any
 
-from mulligan.data import json_text
-from mulligan.data.checks import expect, is_int, is_list, is_object, is_string
+from mulligan.data.checks import expect, is_int, is_list, is_string
 from mulligan.data.typed import fitting
 from mulligan.worlds.deeds import one_line
 from mulligan.worlds.files import check_day
 
 from . import days, hall_reading
-from .orbit import KEYS, LATER, MOST_NEWS, SLOTS, Orbit
+from .orbit import SLOTS, Orbit
 from .ratings import EARNED
 from .releases import RELEASES, cards_of
 from .rivals import ROSTER
@@ -21,7 +20,7 @@ from ..cards.decks import DECK, deck_faults
 BATTLE = {"number", "rival", "slot", "cards", "theirs"}
 LOBBIES = (20, 16)                         # how many rivals there may be (GT-17.2)
 MANY = 10**6
-_KINDS: dict[type, str] = {dict: "an object", list: "a list", int: "a whole number"}
+LONGEST_NEWS = 1000                        # letters of a line
 
 
 def restore(data: Any) -> Orbit:
@@ -29,11 +28,7 @@ def restore(data: Any) -> Orbit:
 
     Raises Malformed naming the field, and the clause of what must not be.
     """
-    if isinstance(data, dict):
-        data = {**LATER, **data}
-    expect(is_object(data, KEYS), "", f"expected the keys {', '.join(KEYS)}")
-    for key, kind in KEYS.items():
-        expect(type(data[key]) is kind, key, f"expected {_KINDS.get(kind, 'a text')}")
+    data = Orbit.parts_of(data)
     for key in ("seed", "name"):
         expect(is_string(data[key], 64, 1) and one_line(data[key]), key, "expected a short text")
     # canonical JSON sorts keys: r10 before r2; chance draws in the order of the roster (GT-17.3)
@@ -47,9 +42,11 @@ def restore(data: Any) -> Orbit:
 
 def check(state: Orbit) -> None:
     """Raise Malformed, naming field and clause, for what must not be."""
-    for part in (_numbers, _people, hall_reading.check_shape, _cards, _slots, _battle, _news,
-                 _zone, hall_reading.check):
+    for part in (_numbers, _people, hall_reading.check_shape, _cards, _slots, _battle):
         part(state)
+    state.check_news(LONGEST_NEWS)
+    _zone(state)
+    hall_reading.check(state)
 
 
 def _numbers(state: Orbit) -> None:
@@ -115,14 +112,6 @@ def _battle(state: Orbit) -> None:
     expect(is_list(cards, DECK) and all(isinstance(one, str) for one in cards)
            and set(cards) <= set(owned(state)) and not deck_faults(cards), "battle.cards",
            "expected a deck of own cards (GT-18.4)")
-
-
-def _news(state: Orbit) -> None:
-    expect(len(state.news) <= MOST_NEWS, "news", "too many")
-    for line in state.news:
-        expect(is_list(line, 2, 2) and is_string(line[1], 1000)
-               and json_text.writable(line[1]), "news", "expected days and words")
-        check_day(line[0], "news")
 
 
 def _zone(state: Orbit) -> None:

@@ -5,15 +5,14 @@ It is plain JSON data; parts are replaced, never changed in place.
 
 from typing import TYPE_CHECKING, Any
 
-from mulligan import State
 from mulligan.worlds.deeds import refused
+from mulligan.worlds.keyed import KeyedState
 
 from ..cardscape import packs, serials
 from ..cardscape.album import counted
 from ..cardscape.terms import CardId, CardNumber, Design, Hex, Mark, PackFile, Serial
 from . import shipped
 
-MOST_NEWS = 200                            # lines
 MOST_CARDS = 20_000                        # copies
 MOST_KNOWN = 30_000                        # serials
 MOST_DONE = 5000                           # packs from files, and trades
@@ -24,12 +23,9 @@ KEYS: dict[str, type] = {"seed": str, "start": int, "day": int, "name": str, "th
         "back": str, "theme": str, "pairs": dict, "trades": dict, "decks": dict, "battle": dict,
                          "battles": int, "won": int, "news": list, "town": dict, "guard": str,
                          "contest": dict, "drafting": dict, "honours": dict, "words": dict}
-# what a profile of earlier days does not have
-LATER: dict[str, Any] = {"town": {}, "guard": "unique", "contest": {}, "drafting": {},
-                         "honours": {}, "words": {}}
 
 
-class Profile(State):
+class Profile(KeyedState):
     """One person's Cardscape.
 
     `runs` by name -> {"notice", "seed" (hex, "" when an organiser keeps it), "side", "opened"}: of
@@ -51,6 +47,9 @@ class Profile(State):
     """
 
     __slots__ = tuple(KEYS)
+    keys = KEYS
+    later = {"town": {}, "guard": "unique", "contest": {}, "drafting": {}, "honours": {},
+             "words": {}}
 
     if TYPE_CHECKING:                      # the kinds of KEYS, told more closely
         seed: str
@@ -85,23 +84,6 @@ class Profile(State):
         drafting: dict[str, Any]
         honours: dict[str, list[int]]
         words: dict[str, str]
-
-    def __init__(self, **parts: Any) -> None:
-        for key in KEYS:
-            setattr(self, key, parts[key] if key in parts else LATER.get(key, KEYS[key]()))
-
-    def copy(self) -> "Profile":
-        parts = self.data()
-        return Profile(**{key: part.copy() if isinstance(part, (dict, list)) else part
-                          for key, part in parts.items()})
-
-    def data(self) -> dict[str, Any]:
-        return {key: getattr(self, key) for key in KEYS}
-
-    def tell(self, words: str) -> None:
-        """Keep a line of news."""
-        self.news.append([self.day, words])
-        del self.news[:-MOST_NEWS]
 
     def check_room(self, copies: int, known: int | None = None) -> None:
         """Refuse what would be more than a profile keeps."""

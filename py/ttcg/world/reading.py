@@ -20,10 +20,10 @@ from ..cardscape.terms import CardId, Json, Serial
 from ..language import vocabulary
 from . import (album, challenges, designer, drafting, match_deeds, packs, pairs, reading_play,
                reading_town, shipped, trading)
-from .profile import KEYS, LATER, MOST_CARDS, MOST_DONE, MOST_KNOWN, MOST_NEWS, Profile
+from .profile import MOST_CARDS, MOST_DONE, MOST_KNOWN, Profile
 
+LONGEST_NEWS = 20_000                      # letters of a line
 PAIR = {"side", "packs", "secret", "messages", "void"}
-_KINDS: dict[type, str] = {dict: "an object", list: "a list"}
 BATTLE = {"number", "deck", "cards", "against", "level", "designs"}
 
 
@@ -32,11 +32,7 @@ def restore(data: dict[str, Any]) -> Profile:
 
     Raises Malformed naming the field, and the clause of what must not be.
     """
-    if isinstance(data, dict):
-        data = LATER | data
-    expect(is_object(data, KEYS), "", f"expected the keys {', '.join(KEYS)}")
-    for key, kind in KEYS.items():
-        expect(type(data[key]) is kind, key, f"expected {_KINDS.get(kind, kind.__name__)}")
+    data = Profile.parts_of(data)
     for key in ("start", "day"):
         check_day(data[key], key)
     for key in ("seed", "name"):
@@ -55,8 +51,9 @@ def check(state: Profile) -> None:
     expect(state.won <= state.battles, "won", "more matches are won than were played")
     expect(state.guard in GUARDS, "guard", f"expected one of {', '.join(GUARDS)} (CS-4.1)")
     for part in (reading_town.check, _runs, _packs, _cards, _lore, _known, _entries, _designs,
-                 _pairs, _trades, _decks, reading_play.check, _battle, _solved, _news):
+                 _pairs, _trades, _decks, reading_play.check, _battle, _solved):
         part(state)
+    state.check_news(LONGEST_NEWS)
 
 
 def _runs(state: Profile) -> None:
@@ -331,13 +328,6 @@ def _solved(state: Profile) -> None:
         challenges.checked(reward)
     for key in ("back", "theme"):
         expect(getattr(state, key) in challenges.won(state, key), key, "is not won yet (CS-6.5)")
-
-
-def _news(state: Profile) -> None:
-    expect(len(state.news) <= MOST_NEWS, "news", "too many")
-    for line in state.news:
-        expect(is_list(line, 2, 2) and _is_text(line[1], 20_000), "news", "expected days and words")
-        check_day(line[0], "news")
 
 
 __all__ = ["check", "restore"]
