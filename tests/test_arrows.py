@@ -1,6 +1,7 @@
 """Who may know whom (docs/architecture.md): imports, words in the page, clauses without a test."""
 
 import ast
+import json
 import re
 import sys
 from pathlib import Path
@@ -152,3 +153,33 @@ def test_documents_point_to_what_exists():
         text = path.read_text("utf-8") if path.is_file() else ""
         for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", text):
             assert (path.parent / target).exists(), f"{path.name} points to {target}"
+
+
+def there(path):
+    """Whether a path of a document leads to something.
+
+    It is one from the root or from a folder of it; in a table whose row names a package, only its end. With `<game>`
+    in it some game has it.
+    """
+    names = [path.replace("<game>", name) for name in GAMES] if "<game>" in path else [path]
+    above = [ROOT, *(ROOT / name for name in ("py", "web", "docs", "tests")), *(ROOT / "web").iterdir()]
+    inside = ("", "*/", "*/*/")
+    return any(next(at.glob(name.rstrip("/")), None) for at in above for name in names) or any(
+        next((ROOT / "py").glob(f"{deep}{name.rstrip('/')}"), None) for deep in inside for name in names)
+
+
+@pytest.mark.parametrize("name", ["README.md", "docs/architecture.md"])
+def test_the_map_names_what_exists(name):
+    """Every file and folder that is named in code style, with an ending or a slash."""
+    paths = [word for word in re.findall(r"`([^`\s]+)`", (ROOT / name).read_text("utf-8"))
+             if re.fullmatch(r"[\w<>./*-]+(/|\.(py|js|mjs|css|md|json|peg|ts|sh|html))", word)]
+    assert len(paths) > 8 and [path for path in paths if not there(path)] == []
+    assert not there("py/<game>/nowhere.py") and not there("nowhere/")
+
+
+def test_mutants_nobody_could_notice_are_of_today():
+    """tests/mutants.json lists changes of lines that are there."""
+    for one in json.loads((ROOT / "tests/mutants.json").read_text("utf-8")):
+        lines = {line.strip() for line in (ROOT / "py" / one["file"]).read_text("utf-8").splitlines()}
+        gone = [line for line in one["change"] if line[0] == "-" and line[1:].strip() not in lines]
+        assert one["reason"] and not gone, f"{one['file']} no longer holds {gone}"

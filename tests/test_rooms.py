@@ -15,10 +15,12 @@ SCRIPT_IMPORT = re.compile(r"""(?:^|\n)\s*(?:import|export)\b[^;'"(]*?['"](\.{1,
 
 
 def table(heading):
-    """{room: the rooms it may import}, from the table below a heading of the page."""
+    """{room: the rooms it may import}, from the table below a heading of the page; each room has one row."""
     part = PAGE.partition(f"\n### {heading}\n")[2].partition("\n### ")[0].partition("\n## ")[0]
-    rows = {room: set(re.findall(r"`([^`]+)`", allowed)) for room, _, allowed in ROW.findall(part)}
+    found = ROW.findall(part)
+    rows = {room: set(re.findall(r"`([^`]+)`", allowed)) for room, _, allowed in found}
     assert rows, f"docs/architecture.md has no table of rooms below {heading!r}"
+    assert len(rows) == len(found), f"a room stands twice below {heading!r}"
     return rows
 
 
@@ -99,10 +101,12 @@ def scripts():
 
 def page_rooms():
     """{room of web/: what its scripts may import}; `page/` and single files by their address."""
-    part = PAGE.partition("\n### The page\n")[2].partition("\n## ")[0]
-    rows = {room: set(re.findall(r"`([^`]+)`", allowed)) for room, _, allowed in ROW.findall(part)}
     return {room.rstrip("/"): {one.rstrip("/") for one in allowed}
-            for room, allowed in rows.items() if room.endswith("/")}
+            for room, allowed in table("The page").items() if room.endswith("/")}
+
+
+def test_the_page_names_no_room_of_scripts_that_is_not_there():
+    assert {room for room in page_rooms() if not (ROOT / "web" / room).is_dir()} == set()
 
 
 def test_scripts_import_what_their_room_may():
