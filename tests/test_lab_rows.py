@@ -10,7 +10,7 @@ import pytest
 import lab_games
 from mulligan import registry
 from mulligan.errors import Malformed
-from mulligan.lab import plan, rows, witness
+from mulligan.lab import observer, plan, rows
 from mulligan.players import clock
 
 pytestmark = pytest.mark.native
@@ -67,11 +67,11 @@ def test_what_a_row_says_of_a_game():
 
 
 def test_the_course_of_a_game():
-    assert witness.course([0.6, 0.4, 0.3, 0.7], 0) == (2, 0.3, 0.75)
-    assert witness.course([0.6, 0.4, 0.3, 0.7], 1) == (2, 0.3, 1.0)
-    assert witness.course([0.6, 0.7], 0) == (0, 0.5, 0.0)
-    assert witness.course([0.6, 0.5, 0.7], None) == (0, None, None)
-    assert witness.course([], 1) == (0, 0.5, 0.0)
+    assert observer.course([0.6, 0.4, 0.3, 0.7], 0) == (2, 0.3, 0.75)
+    assert observer.course([0.6, 0.4, 0.3, 0.7], 1) == (2, 0.3, 1.0)
+    assert observer.course([0.6, 0.7], 0) == (0, 0.5, 0.0)
+    assert observer.course([0.6, 0.5, 0.7], None) == (0, None, None)
+    assert observer.course([], 1) == (0, 0.5, 0.0)
 
 
 def test_sides_change_seats_and_pairings_take_turns():

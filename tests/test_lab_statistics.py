@@ -142,8 +142,8 @@ def test_a_run_ends_when_the_answer_is_sure_on_any_number_of_workers(tmp_path):
     wanted = clash(4000, "SAVING", players=("random", "greedy"), mirrors=False)
     found = []
     for engine in (Here(), Processes(2)):
-        judge = sequential.Sequential("greedy")
-        found.append(run.Run([wanted], engine, tmp_path / str(len(found)), None, judge)())
-        assert "greedy is stronger" in judge.answer and not found[-1].trouble
+        rule = sequential.Sequential("greedy")
+        found.append(run.Run([wanted], engine, tmp_path / str(len(found)), None, rule)())
+        assert "greedy is stronger" in rule.answer and not found[-1].trouble
     assert found[0].rows == found[1].rows and 40 < len(found[0].rows) < 1000
     assert plan.Table(wanted).game is lab_games.SAVING

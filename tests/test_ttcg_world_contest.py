@@ -36,8 +36,8 @@ def fair(kept, who="c1"):
     """A copy that is not played, and one that the collector stakes against it."""
     place, used = town.living(kept.state), kept.state.decks["Mine"]
     one = place.people[who]
-    for mine in town.shelf(kept.state).slots():
-        for theirs in one.shelf.slots():
+    for mine in town.holdings(kept.state).slots():
+        for theirs in one.holdings.slots():
             if (town.mark_of(kept.state, mine) not in used
                 and bargains.answer(one, [("card", mine)], [("card", theirs)]).agreed):
                 return mine, theirs
@@ -120,10 +120,10 @@ def test_cards_are_exchanged_with_the_side_deck(ann):
 def test_a_collector_plays_what_it_holds_and_side_boards(ann):
     """CS-8.3, CS-8.4: a legal deck, mostly its own; it answers the cards that it saw, type and rank alike"""
     one = town.living(ann.state).people["c1"]
-    theirs = rivals.deck(one.shelf, one.wish, "x")
-    assert not deck_faults(theirs) and rivals.deck(one.shelf, one.wish, "x") == theirs
-    assert sum(one.shelf.count.get(ident, 0) > 0 for ident in theirs) >= 15
-    side = rivals.side_deck(one.shelf, theirs, "x")
+    theirs = rivals.deck(one.holdings, one.wish, "x")
+    assert not deck_faults(theirs) and rivals.deck(one.holdings, one.wish, "x") == theirs
+    assert sum(one.holdings.count.get(ident, 0) > 0 for ident in theirs) >= 15
+    side = rivals.side_deck(one.holdings, theirs, "x")
     assert len(side) == 10 and not deck_faults([*theirs, *side], {"deck_max": 70})
     fierce = [ident for ident, card in LIBRARY.shipped.cards.items() if card.get("attack", 0) > card.get("defense", 0)]
     tough = [ident for ident, card in LIBRARY.shipped.cards.items() if card.get("attack", 0) < card.get("defense", 0)]
@@ -174,7 +174,7 @@ def test_a_stake_that_is_too_little_is_refused_as_a_trade_is(ann):
     """CS-8.5, CS-7.3: the collector says why, and remembers"""
     place, used = town.living(ann.state), ann.state.decks["Mine"]
     one = place.people["c1"]
-    mine, theirs = next((m, t) for m in town.shelf(ann.state).slots() for t in one.shelf.slots()
+    mine, theirs = next((m, t) for m in town.holdings(ann.state).slots() for t in one.holdings.slots()
                         if town.mark_of(ann.state, m) not in used
                         and not bargains.answer(one, [("card", m)], [("card", t)]).agreed)
     said = do(ann, "contest", who="c1", deck="Mine", stake=[f"card/{mine}"], prize=[f"card/{theirs}"])
@@ -226,7 +226,7 @@ def test_a_file_with_a_contest_is_checked(ann):
     again = Life.load(ann.export(), GAME)
     do(again, "next_game")
     assert again.state.contest["results"] == ["lost"] and again.state.battle["rival"]["name"] == "Ada Quill"
-    other = town.shelf(ann.state).slots()[0]
+    other = town.holdings(ann.state).slots()[0]
     for change in ({"who": "c9"}, {"level": "x"}, {"pool": ["TT999"]}, {"main": [0]}, {"main": [-1]}, {"theirs": []},
                    {"results": ["won", "won"]}, {"results": ["x"]}, {"results": [[]]}, {"stake": [mine]},
                    {"stake": [other, theirs]}, {"designs": {"TTU-1": {}}}, {"more": 1}, {"deck": ""}, {"side": 3}):

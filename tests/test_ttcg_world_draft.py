@@ -93,7 +93,7 @@ def test_collectors_pick_by_taste_and_strength(ann):
 
     def worth(slot, have=()):
         return drafts.wants(one, kinds, have, slot)
-    there = [slot for slot in slots if not one.shelf.count.get(prints.card(slot)[0])]
+    there = [slot for slot in slots if not one.holdings.count.get(prints.card(slot)[0])]
     alike = [slot for slot in there if kinds[prints.card(slot)[0]].type == other
              and kinds[prints.card(slot)[0]].rank == 1 and prints.card(slot)[1] != one.who.rarity]
     weak, strong = (of(alike, key=lambda slot: kinds[prints.card(slot)[0]].strength) for of in (min, max))

@@ -9,7 +9,7 @@ from mulligan.data.json_text import canonical
 from mulligan.worlds.files import sealed
 from mulligan.worlds.life import Life, finish, verify
 from ttcg.cardscape import offers
-from ttcg.cardscape.collectors import COLLECTORS, ENOUGH, Shelf, Taste
+from ttcg.cardscape.collectors import COLLECTORS, ENOUGH, Holdings, Taste
 from ttcg.world import WORLD, bargaining, shipped, town
 from ttcg_cardscape import A, DAY, GAME, do, life, refused, run_of, words
 
@@ -93,7 +93,7 @@ def true(state, one, what, offer):
     if what == "card":
         ident = prints.card(number)[0]
         assert (f"{one.wish} cards" in why and prints.kinds[ident] == one.wish
-                or prints.names[ident] in why and not one.shelf.count.get(ident))
+                or prints.names[ident] in why and not one.holdings.count.get(ident))
     elif what == "tale":
         assert prints.kinds[prints.tale(number)[0]] == one.wish and one.wish in why
     elif what == "shape":
@@ -124,17 +124,17 @@ def test_a_serial_is_told_once(world):
     ann = Life.load(file, GAME)
     do(ann, "deal", offer=offer["id"])
     again = town.key_of(tuple(offer["takes"][0]))
-    take = town.living(ann.state).people[offer["who"]].shelf.slots()[0]
+    take = town.living(ann.state).people[offer["who"]].holdings.slots()[0]
     refused(ann, "CS-7.3", "ask", "knows a serial already", who=offer["who"], give=[again], take=[f"card/{take}"])
 
 
 def test_no_offer_for_who_has_nothing_to_give():
-    """CS-7.6: an empty shelf gets none, and nothing is made up."""
+    """CS-7.6: an empty holdings gets none, and nothing is made up."""
     prints = town.prints("5a" * 32)
     data = {"cards": list(range(60)), "lore": [0, 1, 2], "told": [], "wish": prints.types[0], "until": 0, "trust": 0,
             "refused": 0}
     one = Taste(COLLECTORS["c1"], prints, data)
-    you = offers.Seeker(Shelf(prints, [], []), lambda slot: False, {}, 5)
+    you = offers.Seeker(Holdings(prints, [], []), lambda slot: False, {}, 5)
     kinds = (offers.for_cards, offers.for_tale, offers.for_shape, offers.for_serial)
     assert [make(one, you) for make in kinds] == [None] * 4
 

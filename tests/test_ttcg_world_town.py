@@ -10,7 +10,7 @@ from mulligan.data.json_text import canonical
 from mulligan.worlds.files import sealed
 from mulligan.worlds.life import Life, finish, verify
 from ttcg.cardscape import bargains
-from ttcg.cardscape.collectors import COLLECTORS, Shelf, Taste
+from ttcg.cardscape.collectors import COLLECTORS, Holdings, Taste
 from ttcg.world import WORLD, shipped, town
 from ttcg_cardscape import A, DAY, GAME, do, life, refused, run_of, words
 
@@ -49,9 +49,9 @@ def ann(grown):
 
 def fair(kept, ident="c1", kind="card"):
     """(what is given, what is got) that a collector agrees to, as keys; found by asking copies of them."""
-    place, you = town.living(kept.state), town.shelf(kept.state)
+    place, you = town.living(kept.state), town.holdings(kept.state)
     one = place.people[ident]
-    got = [(kind, number) for number in (one.shelf.slots() if kind == "card" else one.shelf.lore)]
+    got = [(kind, number) for number in (one.holdings.slots() if kind == "card" else one.holdings.lore)]
     for mine in [("card", slot) for slot in you.slots()]:
         for item in got:
             if bargains.answer(one, [mine], [item]).agreed:
@@ -84,7 +84,7 @@ def test_every_copy_is_in_one_hand(ann):
     """CS-7.1: whatever is opened is held once, and a file that says otherwise is refused"""
     state = ann.state
     held = [slot for one in state.town["people"].values() for slot in one["cards"]]
-    held += town.shelf(state).slots()
+    held += town.holdings(state).slots()
     assert sorted(held) == list(range(10 * state.town["sold"]))
     for change in ({"cards": [0, 1]}, {"lore": [1, 0]}, {"wish": "stone"}, {"trust": 9}, {"until": -1}):
         wrong = json.loads(canonical(state.data()))
@@ -138,7 +138,7 @@ def test_lore_cards_and_serials_are_traded(ann, kind):
     else:
         assert ann.state.known[town.code_of(ann.state, number)] == "told"
         assert number in ann.state.town["people"]["c1"]["cards"]
-        own = town.shelf(ann.state).slots()[0]
+        own = town.holdings(ann.state).slots()[0]
         do(ann, "ask", who="c1", give=[f"serial/{own}"], take=take)
         assert town.mark_of(ann.state, own) in ann.state.cards
 
@@ -146,15 +146,15 @@ def test_lore_cards_and_serials_are_traded(ann, kind):
 def test_a_refusal_says_why_and_is_remembered(ann):
     """CS-7.2, CS-7.3: too little, the last copy of a wish, no patience left; tomorrow is another day"""
     place = town.living(ann.state)
-    one, you = place.people["c1"], town.shelf(ann.state)
+    one, you = place.people["c1"], town.holdings(ann.state)
     low = min(you.slots(), key=lambda slot: one.gain([("card", slot)]))
-    several = [f"card/{slot}" for slot in one.shelf.slots()
+    several = [f"card/{slot}" for slot in one.holdings.slots()
                if one.prints.kinds[one.prints.card(slot)[0]] != one.wish][:5]
     said = do(ann, "ask", who="c1", give=[f"card/{low}"], take=several).say
     assert re.search(r"Ada Quill says no: what you give is worth \d+ there and what you ask for \d+", said)
     assert ann.state.town["people"]["c1"]["trust"] < one.trust, "an insult is remembered"
-    last = next(f"card/{slots[0]}" for copy, slots in one.shelf.copies.items()
-                if one.shelf.count[copy[0]] == 1 and one.prints.kinds[copy[0]] == one.wish)
+    last = next(f"card/{slots[0]}" for copy, slots in one.holdings.copies.items()
+                if one.holdings.count[copy[0]] == 1 and one.prints.kinds[copy[0]] == one.wish)
     give = [f"card/{slot}" for slot in you.slots()[:5]]
     while ann.state.town["people"]["c1"]["refused"] < COLLECTORS["c1"].patience:
         assert "keeps the last copy" in do(ann, "ask", who="c1", give=give, take=[last]).say
@@ -188,12 +188,12 @@ def test_three_for_one_and_the_kept_memory():
     plain = [slot for slot in range(5000) if prints.kinds[prints.card(slot)[0]] == prints.types[2]]
     same = [slot for slot in plain if prints.card(slot)[0] == prints.card(plain[0])[0]][:3]
     for slot in (wished[0], *[n for n in wished if prints.card(n)[0] == prints.card(wished[0])[0]][1:3]):
-        one.shelf.add(("card", slot))
+        one.holdings.add(("card", slot))
     for slot in same[:2]:
-        other.shelf.add(("card", slot))
+        other.holdings.add(("card", slot))
     gives, gets = [("card", slot) for slot in same[:2]], [("card", wished[0])]
     assert bargains.answer(one, gives, gets).agreed
-    assert not bargains.answer(one, gives[:1], [("card", n) for n in wished[:1] + [one.shelf.slots()[1]]]).agreed
+    assert not bargains.answer(one, gives[:1], [("card", n) for n in wished[:1] + [one.holdings.slots()[1]]]).agreed
     assert bargains.answer(one, gives, gets).words == "Ada Quill agrees."
 
 
@@ -205,7 +205,7 @@ def test_collectors_come_with_offers(ann):
             break
         ann.live(ann.day + 1)
     first, second = ann.state.town["offers"][:2]
-    you = town.shelf(ann.state)
+    you = town.holdings(ann.state)
     for offer in (first, second):
         taken = town.prints(town.seed_of(ann.state)).card(offer["takes"][0][1])[0]
         assert you.count[taken] > 1 and 1 <= len(offer["gives"]) <= 3
@@ -287,7 +287,7 @@ def packs_for_all(seed, trades):
     """How many packs somebody opens until there is one of every card at home, who trades each day or never."""
     kept = crowd(28, seed=seed, pace=4).state
     name = kept.town["run"]
-    while not all(kept_count := town.shelf(kept).count.get(ident, 0) for ident in shipped.ids()):
+    while not all(kept_count := town.holdings(kept).count.get(ident, 0) for ident in shipped.ids()):
         assert kept_count == 0 and kept.town["sold"] < 500, "the run is empty"
         while kept.left(name):
             WORLD.act(kept, "h0", {"do": "open", "run": name, "packs": 1})
@@ -300,9 +300,9 @@ def packs_for_all(seed, trades):
 
 def trade_all(state):
     """Offers what there is twice for what is missing, one for one or two for one, to each collector in turn."""
-    place, you = town.living(state), town.shelf(state)
+    place, you = town.living(state), town.holdings(state)
     for ident, one in place.people.items():
-        missing = [slots[-1] for copy, slots in sorted(one.shelf.copies.items()) if not you.count.get(copy[0])]
+        missing = [slots[-1] for copy, slots in sorted(one.holdings.copies.items()) if not you.count.get(copy[0])]
         for wanted in missing:
             spare = [("card", slots[-1]) for copy, slots in sorted(you.copies.items()) if you.count[copy[0]] > 1]
             spare.sort(key=lambda item: -one.gain([item]))
@@ -313,7 +313,7 @@ def trade_all(state):
             if gives and not you.count.get(you.prints.card(wanted)[0]):
                 keys = [town.key_of(item) for item in gives]
                 WORLD.act(state, "h0", {"do": "ask", "who": ident, "give": keys, "take": [f"card/{wanted}"]})
-                place, you = town.living(state), town.shelf(state)
+                place, you = town.living(state), town.holdings(state)
                 one = place.people[ident]
 
 
@@ -348,4 +348,4 @@ def test_the_pages_of_collectors_can_be_drawn(ann):
     for key in ("card/4999", "lore/x", "serial/01"):
         with pytest.raises(Malformed):
             WORLD.card(ann.state, "h0", key)
-    assert isinstance(town.shelf(ann.state), Shelf)
+    assert isinstance(town.holdings(ann.state), Holdings)

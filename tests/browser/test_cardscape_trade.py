@@ -34,11 +34,11 @@ def pick(person, field, name):
 @pytest.mark.parametrize("hand", ["mouse", "touch"])
 def test_a_collector_is_asked_and_answers(regulars, shop, market, hand):
     """CS-7.3: too little is refused in a sentence; then a fair trade is done"""
-    place, you = town.living(market.state), town.shelf(market.state)
+    place, you = town.living(market.state), town.holdings(market.state)
     one = next(iter(place.people.values()))
     prints = place.prints
-    spare, there = (list({prints.card(slot)[0]: ("card", slot) for slot in reversed(shelf.slots())}.values())
-                    for shelf in (you, one.shelf))
+    spare, there = (list({prints.card(slot)[0]: ("card", slot) for slot in reversed(holdings.slots())}.values())
+                    for holdings in (you, one.holdings))
     given, got = next((mine, theirs) for mine in spare for theirs in there
                       if bargains.answer(one, [mine], [theirs]).agreed and not you.count.get(prints.ident(theirs)))
     person = bring(regulars(shop, hand=hand), market)

@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 def lab(options: Namespace) -> int:
     """Play what is missing of a plan, and say what the rows say."""
     game = game_of(options.game)
-    plan, judge = plan_of(game, options), judge_of(options)
+    plan, stopping = plan_of(game, options), stopping_of(options)
     beside = beside_of(game, plan, options)
     if options.html:
         Path(options.html).parent.mkdir(parents=True, exist_ok=True)
-    result = played([plan, *beside], judge, options)
+    result = played([plan, *beside], stopping, options)
     rows = [row for row in result.rows if not row.part]
-    answer = judge.answer if judge else ""
+    answer = stopping.answer if stopping else ""
     if options.html:
         from ..lab.report import report
         from ..lab.knockout import losses
@@ -72,7 +72,7 @@ def beside_of(game: Game[Any], plan: "Plan", options: Namespace) -> "list[Plan]"
     return plans(game, plan, options.blank, options.blank_games)
 
 
-def judge_of(options: Namespace) -> "Sequential | None":
+def stopping_of(options: Namespace) -> "Sequential | None":
     """The test that ends the run, if one was asked for."""
     if options.until_sure is None:
         return None
@@ -91,13 +91,13 @@ def engine_of(options: Namespace) -> "Engine":
     return Processes(options.workers) if options.workers else Here()
 
 
-def played(plans: "Sequence[Plan]", judge: "Sequential | None", options: Namespace) -> "Result":
+def played(plans: "Sequence[Plan]", stopping: "Sequential | None", options: Namespace) -> "Result":
     """What came of the run, with a bar while it goes on."""
     from ..lab.run import Run
     with bar("games") as step:
         engine = engine_of(options)
         try:
-            return Run(plans, engine, options.out, step, judge)()
+            return Run(plans, engine, options.out, step, stopping)()
         finally:
             engine.stop()
 

@@ -15,7 +15,7 @@ from .plan import Plan, Side, known_decks
 from .report_sections import Knockout
 from .rows import Row
 from .sequential import points_of
-from .witness import said
+from .observer import said
 
 def blankable(game: Game[Any]) -> dict[str, list[str]]:
     """The cards of each prebuilt deck that have a text to take out."""

@@ -18,7 +18,7 @@ from ..protocol.types import Deck, Options
 from .blanks import blank_of
 from .playing import deal, play
 from .rows import Row
-from .witness import Given, Witness
+from .observer import Given, RowObserver
 
 
 class Side(NamedTuple):
@@ -169,7 +169,7 @@ class Table:
         unfinished.clear()                 # what was planned in another game belongs there
         with counted(Looks()) as looks:
             start = deal(self.game, dict(plan.options), luck, brought)
-            seen = Witness(self.game, start, looks, tick)
+            seen = RowObserver(self.game, start, looks, tick)
             outcome = play(self.game, [self.seated[side.player] for side in sides], start,
                            f"{luck}/{swapped}", plan.looks and plan.looks / RATE, None, seen)
         return seen.row(given, outcome)

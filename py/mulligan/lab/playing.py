@@ -25,7 +25,7 @@ class Spent:
         self.moves += 1
 
 
-class Witness(Protocol):
+class Observer(Protocol):
     """Who looks on at a game: told when a seat begins to think, and of every move of a seat."""
 
     def thinks(self, state: Any, seat: Seat) -> None:
@@ -51,18 +51,18 @@ def let_chance_act(game: Game[Any], state: Any, rng: random.Random) -> None:
 
 def play(game: Game[Any], seated: Sequence[Player], state: Any, seed: object,
          seconds: float | None = None, spent: Sequence[Spent] | None = None,
-         witness: Witness | None = None) -> Outcome:
+         observer: Observer | None = None) -> Outcome:
     """Play `state` to its end with the players `seated` by seat; returns the Outcome.
 
-    `spent` collects, by seat, what the players spend; `witness` looks on.
+    `spent` collects, by seat, what the players spend; `observer` looks on.
     """
     chance = random.Random(f"{seed}/chance")
     rngs = [random.Random(f"{seed}/{seat}") for seat in range(len(seated))]
     while movers := game.to_move(state):
         chosen: list[tuple[Seat, Move]] = []
         for seat in movers:
-            if witness:
-                witness.thinks(state, seat)
+            if observer:
+                observer.thinks(state, seat)
             cpu, clock = process_time(), perf_counter()
             for thought in seated[seat].think(_hidden(game, state, seat), seat, rngs[seat],
                                               seconds):
@@ -72,8 +72,8 @@ def play(game: Game[Any], seated: Sequence[Player], state: Any, seed: object,
             chosen.append((seat, thought.move))
         for seat, move in chosen:
             before, state = state, game.apply(state, seat, move)
-            if witness:
-                witness.moved(before, seat, move, state)
+            if observer:
+                observer.moved(before, seat, move, state)
         let_chance_act(game, state, chance)
     end = game.outcome(state)
     assert end is not None, "nobody is to move, so the match is over"

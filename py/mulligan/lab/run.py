@@ -13,7 +13,7 @@ from .tasks import Fault, Lost, tasks
 Progress: TypeAlias = Callable[[int, int], object]     # told (games done, of how many)
 
 
-class Judge(Protocol):
+class StoppingRule(Protocol):
     """Says after each game, in their order, whether the answer is sure."""
 
     def feed(self, row: Row) -> bool:
@@ -30,14 +30,14 @@ class Result(NamedTuple):
 
 
 class Run:
-    """Plays what is missing of some plans. A `judge` may end the only plan it is given."""
+    """Plays what is missing of some plans. A `stopping` rule may end the only plan it is given."""
 
     def __init__(self, plans: Sequence[Plan], engine: Engine, folder: str | Path | None = None,
-                 on_progress: Progress | None = None, judge: Judge | None = None) -> None:
-        self.plans, self.engine, self.judge = plans, engine, judge
+                 on_progress: Progress | None = None, stopping: StoppingRule | None = None) -> None:
+        self.plans, self.engine, self.stopping = plans, engine, stopping
         self.book = Book(folder, plans)
         self.on_progress = on_progress or (lambda done, of: None)
-        self.judged, self.sure = 0, False
+        self.fed, self.sure = 0, False
 
     def __call__(self) -> Result:
         """Play; returns what there is, also when it was stopped or something broke."""
@@ -94,16 +94,16 @@ class Run:
             results.close()
 
     def is_enough(self, plan: Plan) -> bool:
-        """Whether the judge is sure, from the games that are there without a gap."""
-        while self.judge and not self.sure and (plan.part, self.judged) in self.book.rows:
-            self.sure = self.judge.feed(self.book.rows[plan.part, self.judged])
-            self.judged += 1
+        """Whether the stopping rule is sure, from the games that are there without a gap."""
+        while self.stopping and not self.sure and (plan.part, self.fed) in self.book.rows:
+            self.sure = self.stopping.feed(self.book.rows[plan.part, self.fed])
+            self.fed += 1
         return self.sure
 
     def forget_the_rest(self) -> None:
-        """Drop what was played past the game after which the judge was sure."""
+        """Drop what was played past the game after which the stopping rule was sure."""
         if self.sure:
-            self.book.drop([key for key in self.book.rows if key[1] >= self.judged])
+            self.book.drop([key for key in self.book.rows if key[1] >= self.fed])
 
 
 def _words(error: Exception) -> str:

@@ -23,7 +23,7 @@ from .playing import deal as deal
 from .playing import let_chance_act as let_chance_act
 from .playing import play as play
 from .rows import Row, whole_deals
-from .witness import Given, Witness
+from .observer import Given, RowObserver
 
 FAIR = 0.4, 0.6                            # what a prebuilt deck may score against another
 
@@ -84,7 +84,7 @@ class Between:
         brought = pair[::order] if self.decks_swapped else pair
         luck = f"{self.seed}/{number}"
         state = deal(self.game, self.options, luck, brought)
-        seen = Witness(self.game, state)
+        seen = RowObserver(self.game, state)
         outcome = play(self.game, self.seated[::order], state, f"{luck}/{swapped}", self.seconds,
                        self.spent[::order], seen)
         given = Given(2 * number + swapped, "", luck, number, swapped,

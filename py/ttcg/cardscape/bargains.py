@@ -37,7 +37,7 @@ def _why(one: Taste, gets: Sequence[Item]) -> str:
     prints = one.prints
     for kind, number in gets:
         ident = prints.ident((kind, number))
-        if kind == "card" and one.shelf.count.get(ident, 0) > 1:
+        if kind == "card" and one.holdings.count.get(ident, 0) > 1:
             return f", and {prints.names[ident]} is there twice already"
     return ""
 
@@ -56,8 +56,8 @@ def swap(one: Taste, other: Taste, gives: Sequence[Item], gets: Sequence[Item]) 
     for giver, taker, items in ((one, other, gives), (other, one, gets)):
         for item in items:
             if item[0] != "serial":
-                giver.shelf.drop(item)
-            taker.shelf.add(item)
+                giver.holdings.drop(item)
+            taker.holdings.add(item)
 
 
 def barter(one: Taste, other: Taste) -> Iterator[tuple[list[Item], list[Item]]]:
@@ -93,7 +93,7 @@ def best(taker: Taste, giver: Taste) -> list[Item]:
 def _ranked(taker: Taste, giver: Taste) -> list[Item]:
     """The few items whose going over brings most to both together, the best first."""
     scored: list[tuple[int, int, Item]] = []
-    mine, theirs = taker.shelf, giver.shelf
+    mine, theirs = taker.holdings, giver.holdings
     for copy, slots in theirs.copies.items():
         have, alike = mine.count.get(copy[0], 0), len(mine.copies.get(copy, ()))
         more = (taker.copy_worth(copy, have, alike)

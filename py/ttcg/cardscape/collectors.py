@@ -87,7 +87,7 @@ class Print:
         return "; ".join(map(self.words, items)) or "nothing"
 
 
-class Shelf:
+class Holdings:
     """What somebody holds of the run in print, by card and rarity."""
 
     def __init__(self, prints: Print, cards: Iterable[int], lore: Iterable[int],
@@ -132,17 +132,17 @@ class Shelf:
 
 
 class Taste:
-    """A collector with a shelf and a wish: a type whose cards are wanted in every rarity."""
+    """A collector with its holdings and a wish: a type whose cards are wanted in every rarity."""
 
     def __init__(self, who: Collector, prints: Print, data: Mapping[str, Any]) -> None:
         self.who, self.prints = who, prints
-        self.shelf = Shelf(prints, data["cards"], data["lore"], data["told"])
+        self.holdings = Holdings(prints, data["cards"], data["lore"], data["told"])
         self.wish, self.until = data["wish"], data["until"]
         self.trust, self.refused = data["trust"], data["refused"]
 
     def data(self) -> dict[str, Any]:
-        return {"cards": self.shelf.slots(), "lore": sorted(self.shelf.lore),
-                "told": sorted(self.shelf.told), "wish": self.wish, "until": self.until,
+        return {"cards": self.holdings.slots(), "lore": sorted(self.holdings.lore),
+                "told": sorted(self.holdings.told), "wish": self.wish, "until": self.until,
                 "trust": self.trust, "refused": self.refused}
 
     def copy_worth(self, copy: tuple[CardId, int], have: int, alike: int) -> int:
@@ -161,12 +161,12 @@ class Taste:
         """What one more of it is worth now."""
         kind, number = item
         ident = self.prints.ident(item)
-        have = self.shelf.count.get(ident, 0)
+        have = self.holdings.count.get(ident, 0)
         if kind == "card":
             copy = self.prints.card(number)
-            return self.copy_worth(copy, have, len(self.shelf.copies.get(copy, ())))
+            return self.copy_worth(copy, have, len(self.holdings.copies.get(copy, ())))
         if kind == "serial":
-            told = sum(self.prints.card(slot)[0] == ident for slot in self.shelf.told)
+            told = sum(self.prints.card(slot)[0] == ident for slot in self.holdings.told)
             return TOLD if have + told < ENOUGH else TOLD_MORE
         fits = (self.prints.kinds[ident] == self.wish
                 or self.prints.tale(number)[1] == self.who.corners)
@@ -177,9 +177,9 @@ class Taste:
         total = 0
         for item in items:
             total += self._worth(item)
-            self.shelf.add(item)
+            self.holdings.add(item)
         for item in items:
-            self.shelf.drop(item)
+            self.holdings.drop(item)
         return total
 
     def loss(self, items: Sequence[Item]) -> int:
@@ -187,10 +187,10 @@ class Taste:
         total = sum(TOLD for kind, _ in items if kind == "serial")
         held = [item for item in items if item[0] != "serial"]
         for item in held:
-            self.shelf.drop(item)
+            self.holdings.drop(item)
             total += self._worth(item)
         for item in held:
-            self.shelf.add(item)
+            self.holdings.add(item)
         return total
 
     def keeps(self, items: Sequence[Item]) -> Item | None:
@@ -200,7 +200,7 @@ class Taste:
             ident = self.prints.ident(item)
             leaving[ident] = leaving.get(ident, 0) + (item[0] == "card")
             if (item[0] == "card" and self.prints.kinds[ident] == self.wish
-                and leaving[ident] >= self.shelf.count[ident]):
+                and leaving[ident] >= self.holdings.count[ident]):
                 return item
         return None
 

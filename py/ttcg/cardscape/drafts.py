@@ -42,9 +42,9 @@ def wants(taste: Taste, kinds: Mapping[CardId, Kind], picked: Sequence[int], slo
     prints = taste.prints
     copy, have = prints.card(slot), [prints.card(one)[0] for one in picked]
     kind = kinds[copy[0]]
-    shelf = taste.shelf
-    liking = taste.copy_worth(copy, shelf.count.get(copy[0], 0) + have.count(copy[0]),
-                              len(shelf.copies.get(copy, ())))
+    holdings = taste.holdings
+    liking = taste.copy_worth(copy, holdings.count.get(copy[0], 0) + have.count(copy[0]),
+                              len(holdings.copies.get(copy, ())))
     types = Counter(kinds[ident].type for ident in have)
     ranks = Counter(kinds[ident].rank for ident in have)
     return (liking + 2 * kind.strength + SAME * types[kind.type]

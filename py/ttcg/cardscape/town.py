@@ -83,8 +83,8 @@ class Town:
 
     def _open(self, one: Taste) -> None:
         for position in range(CARDS):
-            one.shelf.add(("card", CARDS * self.sold + position))
-        one.shelf.add(("lore", self.sold))
+            one.holdings.add(("card", CARDS * self.sold + position))
+        one.holdings.add(("lore", self.sold))
         self.sold += 1
 
     def open_more(self, one: Taste, number: int) -> None:
@@ -121,8 +121,8 @@ class Town:
 
     def stands(self, offer: Mapping[str, Any], you: Seeker) -> bool:
         """Whether both sides still hold what an offer names, and a serial of it is news."""
-        taker = self.people[offer["who"]].shelf
-        return (all(you.shelf.has((kind, number))
+        taker = self.people[offer["who"]].holdings
+        return (all(you.holdings.has((kind, number))
                     and (kind != "serial" or number not in taker.told)
                     for kind, number in offer["takes"])
                 and all(taker.has((kind, number))

@@ -46,12 +46,12 @@ def items(request: Request, name: str, most: int = MOST_ITEMS) -> list[Item]:
 
 def own(state: Profile, items: Sequence[Item]) -> None:
     """Refuse items that the person does not hold, or has promised in a file."""
-    shelf = town.shelf(state)
+    holdings = town.holdings(state)
     promised = {mark for one in state.trades.values() if one["how"] == "offered"
                 for mark in one["gives"]}
     for item in items:
         _printed(state, item)
-        if not shelf.has(item):
+        if not holdings.has(item):
             raise refused("You do not hold all that you offer.",
                           clause="CS-7.3", reason="not_held", title="Not yours")
         if item[0] == "card" and town.mark_of(state, item[1]) in promised:
@@ -78,7 +78,7 @@ def ask(request: Request) -> Plan:
     own(state, gives)
     for item in takes:
         _printed(state, item)
-        if not one.shelf.has(item):
+        if not one.holdings.has(item):
             raise refused(f"{one.who.name} does not hold all that you ask for.",
                           clause="CS-7.3", reason="not_there", title="Not there")
     _untold(one, gives)
@@ -93,7 +93,7 @@ def ask(request: Request) -> Plan:
 
 def _untold(one: Taste, gives: Sequence[Item]) -> None:
     """Refuse a serial that the collector was told before."""
-    if any(kind == "serial" and number in one.shelf.told for kind, number in gives):
+    if any(kind == "serial" and number in one.holdings.told for kind, number in gives):
         raise refused(f"{one.who.name} knows a serial already that you would tell.",
                       clause="CS-7.3", reason="told", title="Known there")
 
@@ -121,11 +121,11 @@ def _done(state: Profile, place: Town, one: Taste, gives: Sequence[Item],
     """The items go over, on both sides."""
     for item in gives:
         town.go(state, item)
-        one.shelf.add(item)
+        one.holdings.add(item)
     for item in takes:
         town.come(state, item)
         if item[0] != "serial":
-            one.shelf.drop(item)
+            one.holdings.drop(item)
     still_standing(state, place)
     state.town = place.data()
     words = (f"{one.who.name} agrees: you give {place.prints.all_words(gives)} "

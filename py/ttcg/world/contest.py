@@ -100,7 +100,7 @@ def _check_stake(state: Profile, one: Taste, stake: list[Item], prize: list[Item
     if any(town.mark_of(state, number) in used for _, number in stake):
         raise refused("What you play with cannot be at stake.",
                       clause="CS-8.5", reason="used", title="In your deck")
-    if not all(one.shelf.has(item) for item in prize):
+    if not all(one.holdings.has(item) for item in prize):
         raise refused(f"{one.who.name} does not hold what you want to win.",
                       clause="CS-8.5", reason="not_there", title="Not there")
 
@@ -113,7 +113,7 @@ def _stakes(place: Town, stake: list[Item], prize: list[Item]) -> str:
 def _lay(state: Profile, place: Town, one: Taste, stake: Item, prize: Item) -> None:
     """Both copies lie on the table until the end."""
     town.go(state, stake)
-    one.shelf.drop(prize)
+    one.holdings.drop(prize)
     bargaining.still_standing(state, place)
 
 
@@ -122,11 +122,11 @@ def _found(state: Profile, one: Taste, name: str, level: str, main: Sequence[str
     """The contest with both decks; the collector's is made of what it holds (CS-8.3)."""
     idents = [match_deeds.ident_of(state, key) or "" for key in (*main, *side)]
     seed = f"{state.seed}/contest/{state.battles}"
-    theirs = rivals.deck(one.shelf, one.wish, seed)
+    theirs = rivals.deck(one.holdings, one.wish, seed)
     state.contest = {
         "who": one.who.ident, "level": level, "deck": name, "pool": idents,
         "main": list(range(len(main))), "designs": match_deeds.inside(state, idents),
-        "theirs": theirs, "side": rivals.side_deck(one.shelf, theirs, seed), "results": [],
+        "theirs": theirs, "side": rivals.side_deck(one.holdings, theirs, seed), "results": [],
         "stake": []}
 
 
@@ -194,7 +194,7 @@ def _pay(state: Profile, place: Town, one: Taste, how: str) -> str:
         if comes:
             town.come(state, item)
         else:
-            one.shelf.add(item)
+            one.holdings.add(item)
     if how == "drawn":
         return " Both take back their stake."
     went = place.prints.words(theirs if how == "won" else mine)

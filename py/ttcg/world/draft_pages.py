@@ -64,7 +64,7 @@ def _tile(state: Profile, prints: Print, slot: int) -> dict[str, Any]:
     ident = prints.ident(item)
     here = [prints.card(one)[0] for one in state.drafting["picks"][0]].count(ident)
     words = prints.words(item)
-    known = town.shelf(state).count.get(ident, 0)
+    known = town.holdings(state).count.get(ident, 0)
     kind = library.kind(library.LIBRARY.card(ident))
     note = f"{kind}. You have {known}." if known else f"{kind}. You lack it."
     return {"label": words, "note": f"{note} Picked already: {here}." if here else note,

@@ -170,7 +170,7 @@ def _hand_out(state: Profile) -> None:
     now, place = state.drafting, town.living(state)
     for who, picked in zip(now["people"], now["picks"][1:]):
         for slot in picked:
-            place.people[who].shelf.add(("card", slot))
+            place.people[who].holdings.add(("card", slot))
     for slot in now["picks"][0]:
         town.come(state, ("card", slot))
     state.town = place.data()
@@ -294,7 +294,7 @@ def _end(state: Profile, place: Town) -> str:
     else:
         one = place.people[now["people"][order[0][0] - 1]]
         for item in tales:
-            one.shelf.add(item)
+            one.holdings.add(item)
         place.open_more(one, PRIZE)
         text = f"{one.who.name} comes first in the draft, you are number {rank} of {seats(state)}."
     state.drafting, state.town = {}, place.data()

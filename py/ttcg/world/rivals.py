@@ -7,7 +7,7 @@ from random import Random
 
 from ..cards import decks
 from ..cards.library import LIBRARY, SPELL
-from ..cardscape.collectors import Shelf
+from ..cardscape.collectors import Holdings
 from ..cardscape.terms import CardId
 
 SIDE = 10                                  # cards of a side deck at most (CS-8.1)
@@ -15,10 +15,10 @@ SWAPS = 4                                  # that a collector exchanges before a
 SHARES = {1: 22, 2: 12, 3: 7, 4: 2, 5: 2}  # of ranks in the part of a deck that is held
 
 
-def deck(shelf: Shelf, wish: str, seed: str) -> list[CardId]:
+def deck(holdings: Holdings, wish: str, seed: str) -> list[CardId]:
     """Fifty cards: of the wished type, one more and spells as far as they are held, the rest
     lent."""
-    held = [ident for ident, count in sorted(shelf.count.items())
+    held = [ident for ident, count in sorted(holdings.count.items())
             for _ in range(min(decks.COPIES, count))]
     counts = Counter(_type(ident) for ident in held if _type(ident) not in (wish, SPELL))
     second = max(sorted(counts), key=lambda kind: counts[kind], default=wish)
@@ -31,13 +31,13 @@ def deck(shelf: Shelf, wish: str, seed: str) -> list[CardId]:
     return decks.finish_deck(own, Random(seed))
 
 
-def side_deck(shelf: Shelf, main: Sequence[CardId], seed: str) -> list[CardId]:
+def side_deck(holdings: Holdings, main: Sequence[CardId], seed: str) -> list[CardId]:
     """Ten units of the ranks and types of a deck: held ones before lent ones."""
     used, places = Counter(main), {_place(ident) for ident in main}
     lent = sorted(LIBRARY.shipped.cards)
     Random(seed).shuffle(lent)
     out: list[CardId] = []
-    for ident in [*sorted(one for one, count in shelf.count.items() if count), *lent]:
+    for ident in [*sorted(one for one, count in holdings.count.items() if count), *lent]:
         fits = _place(ident) in places and _type(ident) != SPELL
         if fits and ident not in out and used[ident] < decks.COPIES and len(out) < SIDE:
             out.append(ident)

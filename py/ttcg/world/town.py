@@ -11,7 +11,7 @@ from mulligan.protocol.worlds import Day
 
 from ..cards.library import LIBRARY
 from ..cardscape import collection, serials
-from ..cardscape.collectors import FEWEST, MOST, Item, Print, Shelf
+from ..cardscape.collectors import FEWEST, MOST, Item, Print, Holdings
 from ..cardscape.offers import COME_FOR, Seeker
 from ..cardscape.packs import CARDS
 from ..cardscape.streams import sha
@@ -76,11 +76,11 @@ def count(state: Profile, number: int) -> None:
 
 
 # ---- items (CS-7.3) ------------------------------------------------------------------------------
-def shelf(state: Profile) -> Shelf:
+def holdings(state: Profile) -> Holdings:
     """What the person holds of the run in print."""
     run = state.town["run"]
     slots = [slot_of(mark) for mark in state.cards if mark.partition("|")[0] == run]
-    return Shelf(prints(seed_of(state)), slots,
+    return Holdings(prints(seed_of(state)), slots,
                  [entry[1] for entry in state.lore if entry[0] == run])
 
 
@@ -89,7 +89,7 @@ def seeker(state: Profile) -> Seeker:
     counts, ids = state.counts(), shipped.ids()
     missing = {ident: have for number, ident in enumerate(ids, 1)
                if (have := counts.get(number, 0)) < state.threshold}
-    return Seeker(shelf(state), lambda slot: code_of(state, slot) in state.known, missing,
+    return Seeker(holdings(state), lambda slot: code_of(state, slot) in state.known, missing,
                   state.threshold)
 
 
@@ -162,8 +162,8 @@ def simulate(seed: str, days: int, rivals: int) -> Iterator[dict[str, float]]:
     town = living(state)
     for number in range(1, days + 1):
         tally = town.live(FIRST_DAY + number)
-        held = [len(one.shelf.slots()) for one in town.people.values()]
-        kinds = [sum(n > 0 for n in one.shelf.count.values()) for one in town.people.values()]
+        held = [len(one.holdings.slots()) for one in town.people.values()]
+        kinds = [sum(n > 0 for n in one.holdings.count.values()) for one in town.people.values()]
         yield {"day": number, "packs left": town.prints.packs - town.sold, "packs": tally.packs,
                "trades": tally.trades, "three for one": tally.three_for_one,
                "lore trades": tally.lore, "most held %": round(100 * max(held) / max(1, sum(held))),

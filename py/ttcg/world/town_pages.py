@@ -7,7 +7,7 @@ from mulligan.protocol.worlds import act, block, field
 
 from ..cards import library
 from ..cardscape import bargains
-from ..cardscape.collectors import Item, Shelf, Taste
+from ..cardscape.collectors import Item, Holdings, Taste
 from ..cardscape.town import LASTS, Town
 from . import bargaining, contest, contest_pages, drafting, shipped, town
 from .profile import Profile
@@ -61,7 +61,7 @@ def _offer(state: Profile, place: Town, offer: dict[str, Any]) -> dict[str, Any]
 
 
 def _row(one: Taste) -> dict[str, Any]:
-    return {"cells": [one.who.name, f"{one.wish} cards", {"num": len(one.shelf.slots())},
+    return {"cells": [one.who.name, f"{one.wish} cards", {"num": len(one.holdings.slots())},
                       _mood(one)],
             "go": {"label": "Trade or play", "page": "collectors", "query": one.who.ident}}
 
@@ -86,8 +86,8 @@ def _one(state: Profile, place: Town, one: Taste) -> list[Block]:
     return [block("facts", who.name, items=[
                 ["Wishes for", f"{one.wish} cards", "In every rarity."],
                 ["Likes", f"rarity {who.rarity}", f"And tales with {who.corners} corners."],
-                ["Holds", many(len(one.shelf.slots()), "card"),
-                 many(len(one.shelf.lore), "lore card") + "."],
+                ["Holds", many(len(one.holdings.slots()), "card"),
+                 many(len(one.holdings.lore), "lore card") + "."],
                 ["Patience", many(who.patience, "refusal"), "A day."],
                 ["Thinks of you", _mood(one)],
                 ["Best of three", contest.summary(state, who.ident)]]),
@@ -103,13 +103,13 @@ def items_list(state: Profile, name: str) -> tuple[Any, list[dict[str, Any]]]:
     side, _, ident = name.partition(":")
     if not state.town or ident not in state.town["people"] or side not in ("give", "take"):
         raise Malformed("there is no such list", "list")
-    you, theirs = town.shelf(state), town.living(state).people[ident].shelf
+    you, theirs = town.holdings(state), town.living(state).people[ident].holdings
     holder, other = (you, theirs) if side == "give" else (theirs, you)
     return FIELDS, [_entry(state, item, other) for item in _items(state, holder, side)]
 
 
-def _items(state: Profile, holder: Shelf, side: str) -> list[Item]:
-    """Every copy and lore card of a shelf, and a serial of each card that would bring something."""
+def _items(state: Profile, holder: Holdings, side: str) -> list[Item]:
+    """Every copy and lore card somebody holds, and a serial of each that would bring something."""
     slots = holder.slots()
     items: list[Item] = [("card", slot) for slot in slots]
     items += [("lore", pack) for pack in sorted(holder.lore)]
@@ -119,7 +119,7 @@ def _items(state: Profile, holder: Shelf, side: str) -> list[Item]:
     return items + [("serial", slot) for slot in fresh]
 
 
-def _entry(state: Profile, item: Item, other: Shelf) -> dict[str, Any]:
+def _entry(state: Profile, item: Item, other: Holdings) -> dict[str, Any]:
     prints = other.prints
     ident = prints.ident(item)
     made = library.LIBRARY.card(ident)

@@ -27,7 +27,7 @@ class Given(NamedTuple):
     options: Mapping[str, Any]
 
 
-class Witness:
+class RowObserver:
     """Looks on at one game of two seats and makes its row.
 
     A card is drawn when it first lies in a zone of the place `hand` that a seat owns, also at the
