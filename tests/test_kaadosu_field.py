@@ -7,7 +7,7 @@ import pytest
 
 from kaadosu import GAME
 from kaadosu.rules import lines
-from kaadosu.rules.lines import CENTRES, HIDING, NEAR, SEEN, SPACES, meets, rectangle
+from kaadosu.rules.lines import CENTRES, HIDING, NEAR, SEEN, SPACES, Rectangle, Segment, meets, rectangle
 from kaadosu_table import Table
 
 MIDDLE = {"F1": (-8, 8), "F2": (0, 8), "F3": (8, 8), "B1": (-4, 18), "B2": (4, 18)}
@@ -45,13 +45,13 @@ def facing(place):
 
 
 def widened(rect, by):
-    """A rectangle (left, right, top, bottom) with so much more on each side."""
-    return tuple(side + by * way for side, way in zip(rect, (-1, 1, -1, 1)))
+    """A rectangle with so much more on each side."""
+    return Rectangle(*(side + by * way for side, way in zip(rect, (-1, 1, -1, 1))))
 
 
 def doubled(line):
     """A line or a rectangle, twice as large."""
-    return tuple(2 * part for part in line)
+    return type(line)(*(2 * part for part in line))
 
 
 # ---- 4 The field ---------------------------------------------------------------------------------------------------
@@ -85,11 +85,11 @@ def test_spaces_and_cards_to_scale():
 
 def test_borders_belong_to_the_card():
     """KA-4.3: a line that ends on the border of a card, or runs along it, meets it; one unit beside it does not."""
-    card = (5, 11, 4, 12)
+    card = Rectangle(5, 11, 4, 12)
     for line in ((0, 8, 5, 8), (11, 0, 11, 20), (0, 12, 20, 12)):
-        assert meets(line, card)
+        assert meets(Segment(*line), card)
     for line in ((0, 8, 4, 8), (12, 0, 12, 20), (0, 13, 20, 13)):
-        assert not meets(line, card)
+        assert not meets(Segment(*line), card)
 
 
 def test_centres():
@@ -203,18 +203,20 @@ def test_examples_of_sight():
 
 def test_a_line_against_a_rectangle():
     """KA-6.4, KA-X5: boxes and cross products say what clipping by fractions says, corners and borders included."""
-    assert meets((0, 0, 10, 10), (5, 8, 2, 5)) and not meets((0, 0, 10, 10), (6, 8, 2, 5))
-    assert not meets((0, -8, -4, 18), (-11, -5, 4, 12))
-    rectangles = ((-1, 1, 0, 2), (1, 2, -2, 3), (-4, -2, 1, 2), (0, 3, 3, 4))
+    slope = Segment(0, 0, 10, 10)
+    assert meets(slope, Rectangle(5, 8, 2, 5)) and not meets(slope, Rectangle(6, 8, 2, 5))
+    assert not meets(Segment(0, -8, -4, 18), Rectangle(-11, -5, 4, 12))
+    rectangles = [Rectangle(*each) for each in ((-1, 1, 0, 2), (1, 2, -2, 3), (-4, -2, 1, 2), (0, 3, 3, 4))]
     for ax, ay, tx, ty in product((-3, 0, 2), (-3, -1), range(-4, 5), range(5)):
         for rect in rectangles:
-            assert meets((ax, ay, tx, ty), rect) == crosses((ax, ay), (tx, ty), *rect), (ax, ay, tx, ty, rect)
+            line = Segment(ax, ay, tx, ty)
+            assert meets(line, rect) == crosses((ax, ay), (tx, ty), *rect), (line, rect)
 
 
 def test_facts_about_sight():
     """KA-6.5: no line only grazes a border, the words "in front" change nothing, and every attacker sees something."""
     for start, end in product(range(5), repeat=2):
-        line = (*facing(CENTRES[start]), *CENTRES[end])
+        line = Segment(*facing(CENTRES[start]), *CENTRES[end])
         for other in range(5):
             card = rectangle(other)
             narrow = widened(doubled(card), -1)                                  # half a unit less on each side

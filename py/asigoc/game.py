@@ -217,9 +217,9 @@ class Asigoc(Game[Position]):
         if kind == BLOCK_WITH:
             return (pos.slots[move[1]],)
         if kind == DEPLOY:
-            costs = pos.pool.cards[move[1] & INDEX].costs
-            paid = labels.paid_cards(pos, costs, move[3])
-            return (move[1], notation.spot_text(move[2]), *paid)
+            card, spot, given = move[1:]
+            paid = labels.paid_cards(pos, pos.pool.cards[card & INDEX].costs, given)
+            return (card, notation.spot_text(spot), *paid)
         return self.use_path(pos, seat, move)
 
     def use_path(self, pos: Position, seat: Seat, move: Move) -> Sequence[Pick]:

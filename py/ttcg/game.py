@@ -182,7 +182,8 @@ class Ttcg(Game[Position]):
         if kind == UNTAP:
             return move[1], "#untap"
         if kind == ATTACK:
-            return pos.top(move[1]), pos.top(move[2]) if move[2] >= 0 else "#direct"
+            place, aim = move[1:]
+            return pos.top(place), pos.top(aim) if aim >= 0 else "#direct"
         return (self.chosen(pos, seat, move[1]),)
 
     alike = staticmethod(moves.alike)

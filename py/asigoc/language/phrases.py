@@ -1,7 +1,7 @@
 """The smallest words of card text: stats, amounts, conditions, targets, refs, statics."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 Data: TypeAlias = dict[str, Any]           # a part of a card as its file has it
 Say: TypeAlias = Callable[..., str]        # (key, spec): the words of a key of an operation
@@ -9,17 +9,27 @@ MINUS = "\u2212"
 TRIGGERS = {"entered": "On entered", "destroyed": "When destroyed",
             "hit": "When its attack deals damage", "guarded": "When it blocks and stays",
             "draw_step": "In your Draw step"}
-# what a player has of each: (a word between `have` and the number, one, several, what follows)
-STATS = {"health": ("", "health", "health", ""),
-         "hand": ("", "card", "cards", " in hand"),
-         "deck": ("", "card", "cards", " in the deck"),
-         "discard": ("", "card", "cards", " in the discard pile"),
-         "weapons": ("", "Weapon", "Weapons", " on the field"),
-         "empty_slots": ("", "empty slot", "empty slots", ""),
-         "weapons_in_discard": ("", "Weapon", "Weapons", " in the discard pile"),
-         "items_in_discard": ("", "Item", "Items", " in the discard pile"),
-         "ace_left": ("", "use", "uses", " of the Ace left"),
-         "attacks": ("declared ", "attack", "attacks", " this turn")}
+
+
+class Stat(NamedTuple):
+    """The words of what a player has."""
+
+    one: str
+    several: str
+    after: str = ""                        # what follows
+    before: str = ""                       # what stands between `have` and the number
+
+
+STATS = {"health": Stat("health", "health"),
+         "hand": Stat("card", "cards", " in hand"),
+         "deck": Stat("card", "cards", " in the deck"),
+         "discard": Stat("card", "cards", " in the discard pile"),
+         "weapons": Stat("Weapon", "Weapons", " on the field"),
+         "empty_slots": Stat("empty slot", "empty slots"),
+         "weapons_in_discard": Stat("Weapon", "Weapons", " in the discard pile"),
+         "items_in_discard": Stat("Item", "Items", " in the discard pile"),
+         "ace_left": Stat("use", "uses", " of the Ace left"),
+         "attacks": Stat("attack", "attacks", " this turn", "declared ")}
 _COMPARED = {"<": ("fewer", "less"), "<=": ("at most as many", "at most as much"),
              "==": ("as many", "as much"), ">=": ("at least as many", "at least as much"),
              ">": ("more", "more")}
@@ -82,15 +92,16 @@ def _read(value: Data, around: Wording | None) -> str:
     return ", ".join(parts)
 
 
-def _number_of(stat: str) -> str:
+def _number_of(name: str) -> str:
     """A stat as a noun: `the number of Weapons you have on the field`."""
-    if stat == "turn":
+    if name == "turn":
         return "the number of the turn"
-    owner, _, what = stat.partition(".")
+    owner, _, what = name.partition(".")
     if what == "health":
         return "your health" if owner == "my" else "your opponent's health"
-    before, many, after = STATS[what][0], STATS[what][2], STATS[what][3]
-    return f"the number of {many} {_has(owner)}{before and ' '}{before.strip()}{after}"
+    stat = STATS[what]
+    before = stat.before and f" {stat.before.strip()}"
+    return f"the number of {stat.several} {_has(owner)}{before}{stat.after}"
 
 
 def count(n: int | str, spec: str) -> str:
@@ -114,25 +125,25 @@ def condition(stat: str, cmp: str, n: Any, around: Wording | None) -> str:
     owner, _, what = stat.partition(".")
     if n == {"stat": f"{'opp' if owner == 'my' else 'my'}.{what}"}:
         return _compared(owner, what, cmp)
-    before, one = STATS[what][:2]
-    many, after = STATS[what][2:]
+    words = STATS[what]
+    has = f"{_has(owner)} {words.before}"
     none = {"==": n == 0, "<": n == 1, "<=": n == 0}.get(cmp)
     if none and what != "health":
-        return f"{_has(owner)} {before}no {one}{after}"
+        return f"{has}no {words.one}{words.after}"
     if cmp == ">=" and n == 1 and what != "health":
-        return f"{_has(owner)} {before}{_a(one)}{after}"
+        return f"{has}{_a(words.one)}{words.after}"
     number = amount(n, around)
     counted = "less than" if cmp == "<" and what == "health" else _COUNTED[cmp]
-    return f"{_has(owner)} {before}{counted} {number} {one if number == 1 else many}{after}"
+    return f"{has}{counted} {number} {words.one if number == 1 else words.several}{words.after}"
 
 
 def _compared(owner: str, what: str, cmp: str) -> str:
     """A condition that holds what one player has against what the other has."""
-    before, many, after = STATS[what][0], STATS[what][2], STATS[what][3]
+    stat = STATS[what]
     words = _COMPARED[cmp][what == "health"]
     than = "as" if words.endswith(("many", "much")) else "than"
     other = "your opponent" if owner == "my" else "you"
-    return f"{_has(owner)} {before}{words} {many}{after} {than} {other}"
+    return f"{_has(owner)} {stat.before}{words} {stat.several}{stat.after} {than} {other}"
 
 
 def _has(owner: str) -> str:

@@ -24,8 +24,9 @@ def label(pos: Position, seat: Seat, move: Move) -> str:
     if kind == CHOOSE:
         return "None" if move[1] == NONE else _choice(pos, move[1])
     if kind == DEPLOY:
-        price = _price(pos, pos.pool.cards[move[1] & INDEX].costs, move[3])
-        return f"Deploy {name(pos, move[1])} in slot {(move[2] & 1) + 1}{price}"
+        card, spot, given = move[1:]
+        price = _price(pos, pos.pool.cards[card & INDEX].costs, given)
+        return f"Deploy {name(pos, card)} in slot {(spot & 1) + 1}{price}"
     if kind in (WITHDRAW, ATTACK, BLOCK_WITH):
         weapon = name(pos, pos.slots[move[1]])
         return {WITHDRAW: f"Take {weapon} back to your hand", ATTACK: f"Attack with {weapon}",

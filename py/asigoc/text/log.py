@@ -97,10 +97,10 @@ def _left(after: Position, card: Card) -> str:
 
 
 def _deployed(before: Position, seat: Seat, move: Move, after: Position) -> Line:
-    card, spot = move[1], move[2]
+    card, spot, given = move[1:]
     costs = before.pool.cards[card & INDEX].costs
     return Line((Verb("deploy", "deploys"), " ", ref(before, card), f" in slot {(spot & 1) + 1}",
-                 *_paid(before, costs, move[3]), "."), ("AS-7.2", "AS-7.5"), "lay")
+                 *_paid(before, costs, given), "."), ("AS-7.2", "AS-7.5"), "lay")
 
 
 _GIVEN = {"discard": " discarded", "sacrifice": " sacrificed", "return": " returned"}

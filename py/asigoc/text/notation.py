@@ -91,8 +91,9 @@ def text(pos: Position, seat: Seat, move: Move) -> str:
     if kind == CHOOSE:
         return "choose " + choice_text(pos, move[1])
     if kind == DEPLOY:
-        card = pos.pool.cards[move[1] & INDEX]
-        return f"deploy {card.id} {(move[2] & 1) + 1}{_costs_text(pos, card.costs, move[3])}"
+        number, spot, given = move[1:]
+        card = pos.pool.cards[number & INDEX]
+        return f"deploy {card.id} {(spot & 1) + 1}{_costs_text(pos, card.costs, given)}"
     return _use_text(pos, move, activated(pos, seat, move))
 
 

@@ -3,6 +3,8 @@
 A name that says its kind ("newt", "yeti") is drawn as that.
 """
 
+from typing import Any, NamedTuple
+
 from .parts import Toon, arms, at, cloth, face, hold, ink, saying
 
 # kind: (behind the body, head, over the face, eyes (y, half their distance, size), mouth (y, width)
@@ -114,8 +116,17 @@ def critter(toon: Toon, hat: str, prop: str) -> str:
 
 # ---- spooks --------------------------------------------------------------------------------------
 
-# kind: (figure, eyes, mouth (y, width) or None, over the face)
-SPOOKS = {
+class Spook(NamedTuple):
+    """A spook from behind to before."""
+
+    figure: str
+    eyes: tuple[float, float, float]       # y, half their distance, size
+    mouth: tuple[float, float] | None      # y, width
+    front: str                             # over the face
+
+
+# kind: what a Spook has
+SPOOKS: dict[str, tuple[Any, ...]] = {
     "ghost": ("P M50 12Q79 12 79 48V60Q91 54 94 64Q90 77 79 76V94Q71 102 64 94T50 95T36 95T21 94V76"
               "Q10 77 6 64Q9 54 21 60V48Q21 12 50 12Z|*c o33 60 5 3.4", (44, 11, 8.4), (62, 8), ""),
     "chalk": ("P M30 106V28Q30 14 50 14T70 28V106Z|t M33 22Q50 32 67 22Q64 17 50 17T33 22Z"
@@ -173,13 +184,12 @@ HANDS = ("goblin", "chalk", "dragon")                    # the others only hold 
 def spook(toon: Toon, hat: str, prop: str) -> str:
     """A spook of the kind its name says, or of one that suits anybody."""
     kind = toon.named(SPOOK_NAMES) or toon.who.pick(HAUNTS)
-    figure, eyes, mouth = SPOOKS[kind][:3]
-    front = SPOOKS[kind][3]
+    one = Spook(*SPOOKS[kind])
     if kind in INKED:
         toon.lighten()
     hands = arms(toon, prop) if kind in HANDS else ""
     held = "" if hands or not prop else hold(toon, prop, 16, 76) + ink(toon, "W o16 76 6 5.6")
     wears = hat and kind in ("ghost", "slime") and toon.who.pick((1, 0))
     top = at(50, 20, ink(toon, hat), .7) if wears else ""
-    features = face(toon, 50, *eyes, *(mouth or ()))
-    return hands + ink(toon, figure) + held + features + ink(toon, front) + top
+    features = face(toon, 50, *one.eyes, *(one.mouth or ()))
+    return hands + ink(toon, one.figure) + held + features + ink(toon, one.front) + top

@@ -74,8 +74,10 @@ class Orbit(KeyedState):
 
     def table(self) -> list[tuple[str, list[int]]]:
         """The leaderboard: the highest rating first, then more wins, then by id (GT-17.7)."""
-        everybody = {WHO: self.account, **self.standing}
-        return sorted(everybody.items(), key=lambda row: (-row[1][0], -row[1][2], row[0]))
+        def key(row: tuple[str, list[int]]) -> tuple[int, int, str]:
+            who, (rating, _, won) = row
+            return -rating, -won, who
+        return sorted({WHO: self.account, **self.standing}.items(), key=key)
 
     def place(self) -> int:
         """The rank of the person on the leaderboard, 1 for the first (GT-17.7)."""

@@ -5,6 +5,7 @@ Red is hemp leaves, blue waves, green arrow feathers, gold tortoiseshell, violet
 
 from collections.abc import Iterable
 from functools import cache
+from typing import NamedTuple
 
 from mulligan.drawing import box, num, path, pen, put
 
@@ -31,13 +32,23 @@ GEMS = {                                   # in rare cloth
               "M0 0H2L0 2ZM20 0V2L18 0ZM0 20V18L2 20ZM20 20H18L20 18Z",
 }
 
-# colour: width and height of a tile, its lines, (cloth, thread) by day and at night
+
+
+class Weave(NamedTuple):
+    """The pattern of a colour: a tile, its lines, (cloth, thread) by day and at night."""
+
+    wide: float
+    high: float
+    lines: str
+    shades: tuple[tuple[str, str], tuple[str, str]]
+
+
 WEAVES = {
-    "red": (24, 41.6, HEMP, (("#f7d3c7", "#c43a2f"), ("#3c2a2d", "#94605a"))),
-    "blue": (20, 10, WAVES, (("#c9dcf3", "#2d61aa"), ("#27303f", "#5f7da4"))),
-    "green": (18, 26, ARROWS, (("#cbe5cf", "#2b744b"), ("#26342d", "#56866c"))),
-    "gold": (18, 31.2, SHELL, (("#fcefb9", "#b98a13"), ("#383223", "#93804b"))),
-    "violet": (20, 20, RINGS, (("#e0ccef", "#79409a"), ("#30273b", "#80649a"))),
+    "red": Weave(24, 41.6, HEMP, (("#f7d3c7", "#c43a2f"), ("#3c2a2d", "#94605a"))),
+    "blue": Weave(20, 10, WAVES, (("#c9dcf3", "#2d61aa"), ("#27303f", "#5f7da4"))),
+    "green": Weave(18, 26, ARROWS, (("#cbe5cf", "#2b744b"), ("#26342d", "#56866c"))),
+    "gold": Weave(18, 31.2, SHELL, (("#fcefb9", "#b98a13"), ("#383223", "#93804b"))),
+    "violet": Weave(20, 20, RINGS, (("#e0ccef", "#79409a"), ("#30273b", "#80649a"))),
 }
 RAYS = ("M0 0L-8-80H8ZM0 0L8 80H-8ZM0 0L80-8V8ZM0 0L-80 8V-8Z"
         "M0 0L51-62L62-51ZM0 0L62 51L51 62ZM0 0L-51 62L-62 51ZM0 0L-62-51L-51-62Z")
@@ -46,14 +57,13 @@ RAYS = ("M0 0L-8-80H8ZM0 0L8 80H-8ZM0 0L80-8V8ZM0 0L-80 8V-8Z"
 @cache
 def cloth(colour: str, night: bool = False, width: int = 100, height: int = 100) -> str:
     """A piece of cloth, by day or in the dark of a Shadow."""
-    wide, high = WEAVES[colour][:2]
-    lines, shades = WEAVES[colour][2:]
-    ground, thread = shades[night]
+    weave = WEAVES[colour]
+    ground, thread = weave.shades[night]
     way = f'fill="{thread}" fill-opacity=".38"'
-    if lines is not ARROWS:
+    if weave.lines is not ARROWS:
         way = f'fill="none" stroke="{thread}" stroke-opacity=".6"'
     gems = path(GEMS[colour], "#96772f" if night else "#e0a526") if colour in GEMS else ""
-    tile = _tile("cloth", wide, high, f'<path d="{lines}" {way}/>{gems}')
+    tile = _tile("cloth", weave.wide, weave.high, f'<path d="{weave.lines}" {way}/>{gems}')
     return tile + box(0, 0, width, height, ground) + box(0, 0, width, height, "url(#cloth)")
 
 
@@ -65,7 +75,7 @@ def _tile(name: str, width: float, height: float, shapes: str) -> str:
 
 def rays(colour: str, night: bool) -> str:
     """The light around a star in the middle of a picture."""
-    return put(50, 50.5, path(RAYS, WEAVES[colour][3][night][1], 'opacity=".3"'))
+    return put(50, 50.5, path(RAYS, WEAVES[colour].shades[night][1], 'opacity=".3"'))
 
 
 def sea() -> str:

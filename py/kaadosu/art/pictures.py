@@ -8,6 +8,7 @@ merged card has the crests of both parents, the lead in front. A code is one pic
 """
 
 from functools import cache
+from typing import NamedTuple
 
 from mulligan.drawing import LINE, PAPER, box, hatch, path, pen, put, star, svg
 
@@ -25,19 +26,28 @@ CRESTS = {
 }
 RARE, PEARLS = ("gold", "violet"), ' pathLength="40" stroke-dasharray=".01 .99"'
 
-# shape: its outline, the line within it, and the size of the sign on it
+
+
+class Form(NamedTuple):
+    """A shape: its outline, the line within it, and the size of the sign on it."""
+
+    outline: str
+    within: str
+    size: float
+
+
 FORMS = {
-    "circle": ("M0-38A38 38 0 1 1 0 38A38 38 0 1 1 0-38Z",
-               "M0-34A34 34 0 1 1 0 34A34 34 0 1 1 0-34Z", .89),
-    "square": ("M-31-35H31L35-31V31L31 35H-31L-35 31V-31Z",
-               "M-27-31H27Q27-27 31-27V27Q27 27 27 31H-27Q-27 27-31 27V-27Q-27-27-27-31Z", 1),
-    "star": (star(8, 41.5, 31.4), star(8, 36.6, 27.6), .84),
+    "circle": Form("M0-38A38 38 0 1 1 0 38A38 38 0 1 1 0-38Z",
+                   "M0-34A34 34 0 1 1 0 34A34 34 0 1 1 0-34Z", .89),
+    "square": Form("M-31-35H31L35-31V31L31 35H-31L-35 31V-31Z",
+                   "M-27-31H27Q27-27 31-27V27Q27 27 27 31H-27Q-27 27-31 27V-27Q-27-27-27-31Z", 1),
+    "star": Form(star(8, 41.5, 31.4), star(8, 36.6, 27.6), .84),
 }
-GLYPHS = {shape: form[0] for shape, form in FORMS.items()}
+GLYPHS = {shape: form.outline for shape, form in FORMS.items()}
 STAR = SHAPES.index("star")
 GLORY = star(16, 46, 38.4)                               # behind a star
 GLORIES = {"gold": ("#d2802a", "#3b2a0a"), "violet": ("#f4c95c", "#1e0d2b")}
-SHADE = {shape: put(1.5, 2.5, path(FORMS[shape][0], LINE, 'opacity=".3"'))
+SHADE = {shape: put(1.5, 2.5, path(FORMS[shape].outline, LINE, 'opacity=".3"'))
          for shape in ("circle", "square")}
 BOTH = {"circle": .71, "square": .71, "star": .65}       # their sizes when there are two
 
@@ -70,7 +80,7 @@ def crest(colour: str, shape: str, night: bool, number: int) -> str:
     _, *shades = CRESTS[colour]
     fill, ink, _ = shades[night]
     brushed = path(sign(number), ink, f'stroke="{fill}" stroke-width="2" paint-order="stroke"')
-    return _field(colour, shape, night) + put(0, 0, brushed, 0, FORMS[shape][2])
+    return _field(colour, shape, night) + put(0, 0, brushed, 0, FORMS[shape].size)
 
 
 @cache
@@ -78,7 +88,7 @@ def _field(colour: str, shape: str, night: bool) -> str:
     """A crest without its sign. At night its line is broken and without pearls."""
     ink, *shades = CRESTS[colour]
     fill, _, line = shades[night]
-    outline, within, _ = FORMS[shape]
+    outline, within = FORMS[shape].outline, FORMS[shape].within
     glory = GLORIES.get(colour, (fill, fill))[night]
     under = path(GLORY, glory, pen(1.8)) if shape == "star" else SHADE[shape]
     lines = path(outline, hatch(ink, light=True), f'opacity="{.4 if night else .65}"')

@@ -115,7 +115,7 @@ def sights(given: dict, expect: dict) -> Iterator[str]:
 
 
 def the_meeting(given: dict) -> dict:
-    return {"meets": lines.meets(given["segment"], given["rect"])}
+    return {"meets": lines.meets(lines.Segment(*given["segment"]), lines.Rectangle(*given["rect"]))}
 
 
 def neighbours(given: dict, expect: dict) -> Iterator[str]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 from mulligan.data.checks import expect
 
 from . import album
-from .stakes import GRUDGE
+from .stakes import GRUDGE, Grudge
 from .values import member, number, rows, table
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def _grudges(world: "World", grudges: Any) -> None:
         member(who, at, set(world.names) & set(world.joined))
         number(uid, at, 1)
         number(until, at, world.start, world.day + GRUDGE)
-        world.grudges[rival] = who, uid, until
+        world.grudges[rival] = Grudge(who, uid, until)
 
 
 def _taken(world: "World", taken: Any) -> None:

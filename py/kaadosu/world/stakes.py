@@ -1,10 +1,8 @@
 """What rivals play for (KA-17.15, KA-17.20): decks of a worth like yours, no Shadows, and grudges.
-
-A grudge is (person, uid of the card that was lost, last day) by rival, in `world.grudges`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..cards.faces import BASE, COMBO, Face
 from ..cards.library import LEAST, title
@@ -14,11 +12,18 @@ from .ledger import Collector, Day, Uid
 if TYPE_CHECKING:
     from .days import World
 
-Grudge: TypeAlias = tuple[Collector, Uid, Day]
 GRUDGE = 14                                # days a rival holds it against who took a card
 LIKE = 5                                   # means differ by one part in so many at most
 KINDS = (BASE, COMBO)
 FAIR, MATCHED = "fair", "matched"          # ways to look at what is played for
+
+
+class Grudge(NamedTuple):
+    """What a rival holds against a person; `world.grudges` has them by rival."""
+
+    who: Collector
+    lost: Uid                              # the card it lost to that person
+    until: Day                             # the last day of it
 
 
 def fair(world: "World") -> bool:
@@ -93,9 +98,9 @@ def declines(world: "World", rival: Collector, who: Collector, deck: Sequence[Ui
     if any(world.faces[uid].kind not in KINDS for uid in deck):
         return f"{name} declines: a Shadow in your deck is no stake. Bring base cards and combos."
     held = grudge(world, rival, who)
-    if held and held[1] not in deck:
+    if held and held.lost not in deck:
         return (f"{name} holds a grudge: it plays you only for a deck with "
-                f"{title(world.codes[held[1]])}, which it lost to you.")
+                f"{title(world.codes[held.lost])}, which it lost to you.")
     ours, other = worth(world, deck) * len(theirs), worth(world, theirs) * len(deck)
     if abs(ours - other) * LIKE > ours:
         return (f"{name} declines: your cards are worth {mean(worth(world, deck), len(deck))} on "
@@ -124,23 +129,23 @@ def grudge(world: "World", rival: Collector, who: Collector) -> Grudge | None:
     It is nothing once the card is no longer that person's or the time is over.
     """
     held = world.grudges.get(rival)
-    if held is None or held[0] != who or held[2] < world.day or world.owners.get(held[1]) != who:
+    if held is None or held.who != who or held.until < world.day:
         return None
-    return held
+    return held if world.owners.get(held.lost) == who else None
 
 
 def over(world: "World", winner: Collector, loser: Collector, lost: Uid | None) -> None:
     """A staked match is over: a rival resents a card it lost, and is content once it has won."""
     if not fair(world):
         return
-    if winner in world.grudges and world.grudges[winner][0] == loser:
+    if winner in world.grudges and world.grudges[winner].who == loser:
         del world.grudges[winner]
     if loser[0] == "r" and lost is not None:
-        world.grudges[loser] = winner, lost, world.day + GRUDGE
+        world.grudges[loser] = Grudge(winner, lost, world.day + GRUDGE)
         world.tell(winner, "grudge", loser, world.codes[lost])
 
 
 def forget(world: "World") -> None:
     """Grudges that are over are not kept."""
     world.grudges = {rival: held for rival, held in world.grudges.items()
-                     if grudge(world, rival, held[0])}
+                     if grudge(world, rival, held.who)}

@@ -72,9 +72,9 @@ def _check_rival(world: "World", who: Collector, rival: Collector, give: list[Ui
     if rival in world.swapped:
         raise refuse(f"{name} has swapped today; ask again tomorrow.",
                      clause="KA-17.11", reason="swapped", title="One swap a day")
-    if (held := stakes.grudge(world, rival, who)) and held[1] not in give:
+    if (held := stakes.grudge(world, rival, who)) and held.lost not in give:
         raise refuse(f"{name} holds a grudge: it swaps with you only if it gets "
-                     f"{title(world.codes[held[1]])} back.",
+                     f"{title(world.codes[held.lost])} back.",
                      clause="KA-17.15", reason="grudge", title="A grudge")
     kept = rivals.protected(world, rival)
     for uid in want:

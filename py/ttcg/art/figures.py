@@ -6,7 +6,7 @@ before it.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from mulligan.drawing import disc, num, path, put
 from mulligan.protocol.types import CardData
@@ -15,15 +15,24 @@ from .beings import TABLE
 from .scenes import Dice, Shades, emblem
 
 Part: TypeAlias = Sequence[str]           # how it is drawn, its path
-Figure: TypeAlias = tuple[Any, ...]        # parts of each place, eye, top, parts of some words
+Parts: TypeAlias = dict[str, list[Part]]   # by their place
 PLACES = "<=^>+"
 
 
+class Figure(NamedTuple):
+    """What the cards of a subtype look like."""
+
+    parts: Parts
+    eye: tuple[float, float]
+    top: float                             # of the head
+    kinds: list[tuple[set[str], Parts]]    # the parts in place of those, where a name has a word
+
+
 def _read(table: str) -> dict[str, Figure]:
-    """{subtype: (parts of each place, eye, top of the head, [(words, parts of some places)])}."""
+    """The figure of each subtype."""
     found: dict[str, Figure] = {}
-    parts: dict[str, list[Part]] = {}
-    kinds: list[tuple[set[str], dict[str, list[Part]]]] = []
+    parts: Parts = {}
+    kinds: list[tuple[set[str], Parts]] = []
     for line in table.splitlines():
         mark, rest = line.split(" ", 1)
         if mark in PLACES:
@@ -34,7 +43,7 @@ def _read(table: str) -> dict[str, Figure]:
         else:
             parts, kinds = {}, []
             x, y, top = map(float, rest.split())
-            found[mark] = parts, (x, y), top, kinds
+            found[mark] = Figure(parts, (x, y), top, kinds)
     return found
 
 
@@ -67,21 +76,21 @@ def figure(dice: Dice, card: CardData, shades: Shades, flat: bool = False) -> st
 def _parts(subtypes: list[str], name: str) -> tuple[list[Part], tuple[float, float], float]:
     """What a figure is made of, from behind to before, its eye and the top of its head."""
     first = _figure(subtypes[0])
-    own, eye, top = first[:3]
+    own = first.parts
     said = set(name.lower().replace("-", " ").split())
-    for words, parts in first[3]:
+    for words, parts in first.kinds:
         if said & words:
             own = own | parts
     behind, before = own["<"], own[">"]
     for other in subtypes[1:]:
-        signs = _figure(other)[0]
+        signs = _figure(other).parts
         behind, before = signs["<"] + behind, before + signs.get("+", signs[">"])
-    return behind + own["="] + own["^"] + before, eye, top
+    return behind + own["="] + own["^"] + before, first.eye, first.top
 
 
 @lru_cache(maxsize=256)
 def _figure(subtype: str) -> Figure:
-    """The figure of a subtype, {place: parts}, eye, top and kinds.
+    """The figure of a subtype.
 
     That of one which a set adds (TT-2.8) is put together of four others, which its word chooses: it
     looks the same on every card, and other than those it is made of.
@@ -90,8 +99,8 @@ def _figure(subtype: str) -> Figure:
         return FIGURES[subtype]
     dice, left = Dice(f"subtype/{subtype}"), sorted(FIGURES)
     found = {place: FIGURES[left.pop(dice.number(place, 0, len(left) - 1))] for place in "^=<>"}
-    eye, top = found["^"][1:3]
-    return {place: figure[0][place] for place, figure in found.items()}, eye, top, []
+    parts = {place: one.parts[place] for place, one in found.items()}
+    return Figure(parts, found["^"].eye, found["^"].top, [])
 
 
 def _lit(parts: list[Part], shades: Shades) -> str:

@@ -26,9 +26,17 @@ class Shades(NamedTuple):
     glow: str
 
 
-# type: ink, letter, skyline, emblem (around the origin, 45 to each side; its holes run the other
-# way round)
-TYPES = {
+class Kind(NamedTuple):
+    """What a type has on pictures."""
+
+    ink: str
+    letter: str
+    skyline: str                           # a name of PIECES
+    # around the origin, 45 to each side; its holes run the other way round
+    emblem: str
+
+
+TYPES = {name: Kind(*parts) for name, parts in {
     "earth": ("brown", "E", "mesa", "M-16-40H16L28-10L44 8V40H-44V8L-28-10ZM-14-6L0 14L14-6L0-26Z"),
     "water": ("blue", "W", "wave", "M0-46C14-20 34-4 34 16A34 30 0 0 1-34 16C-34-4-14-20 0-46Z"
                                    "M-18 16A20 18 0 0 0 0 34V25A11 10 0 0 1-10 16Z"),
@@ -47,10 +55,10 @@ TYPES = {
                                     "M26-20L30-8L42-4L30 0L26 12L22 0L10-4L22-8Z"),
     "spell": ("purple", "S", "hill",
               star(4, 48, 15) + "M30-40L34-32L42-28L34-24L30-16L26-24L18-28L26-32Z"),
-}
-INK = {kind: one[0] for kind, one in TYPES.items()}
-LETTERS = {kind: one[1] for kind, one in TYPES.items()}
-GLYPHS = {kind: one[3] for kind, one in TYPES.items()}
+}.items()}
+INK = {name: one.ink for name, one in TYPES.items()}
+LETTERS = {name: one.letter for name, one in TYPES.items()}
+GLYPHS = {name: one.emblem for name, one in TYPES.items()}
 
 # of a world, or of a player's palette: sky, haze, far, middle, near, glow
 COLOURS = {name: Shades(*shades) for name, *shades in map(str.split, """\
@@ -107,7 +115,7 @@ def emblem(kind: str, x: float, y: float, size: float, fill: str, more: str = ""
 
 def ridge(dice: Dice, kind: str, y: float, high: float, name: str) -> str:
     """The path of the skyline of a type from edge to edge."""
-    command, *moves = PIECES[TYPES[kind][2]].split()
+    command, *moves = PIECES[TYPES[kind].skyline].split()
     out, x, step = f"M-2 {HEIGHT}V{y}", -2.0, 0
     while x < WIDTH + 2:
         tall = high * dice.number(f"{name}h{step}", 35, 110) / 100

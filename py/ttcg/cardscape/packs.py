@@ -34,7 +34,8 @@ _PACK = Object({"body": whole(cards=_ANY, index=_ANY, lore=_ANY, run=_ANY, salt=
                 # an organiser may give one with a card (CS-4.6); the body stays as committed
                 "serials": ListOf(Text("a serial, or nothing", "(.{24})?", least=0), CARDS, CARDS)},
                ("body", "commitment", "path"))
-CHECKS = ("body matches commitment", "path matches root", "run and roster known", "index in range",
+RUN_KNOWN = "run and roster known"
+CHECKS = ("body matches commitment", "path matches root", RUN_KNOWN, "index in range",
           f"{CARDS} cards of the roster", "lore card well formed")
 
 

@@ -28,7 +28,14 @@ LEAST_SUBTYPE, LEAST_STYLE, MOST_TEXT = 6, 7, 5                                 
 MOST_STAT = 200  # for each rank (TT-21.5)
 
 Trees: TypeAlias = dict[str, Sequence[Tree]]        # by card id
-Strong: TypeAlias = tuple[CardData, Tree, Tree]  # a card, the tree of an effect, one of its actions
+
+
+class Strong(NamedTuple):
+    """An action of a card's effect, with both."""
+
+    card: CardData
+    tree: Tree                             # of the effect
+    action: Tree
 
 
 class Rule(NamedTuple):
@@ -176,32 +183,32 @@ def _strength(cards: list[CardData], own: Trees) -> Iterator[Rule]:
 
     A cost, a trigger, a limit or the dormant style pays for one more.
     """
-    every = [(card, tree, action) for card in cards for tree in own[card["id"]]
+    every = [Strong(card, tree, action) for card in cards for tree in own[card["id"]]
              for action in tree["do"]]
 
     def rule(text: str, wrong: Callable[[CardData, Tree, Tree], bool],
              measure: Callable[[Strong], bool]) -> Rule:
         return _rule("TT-21.5", text, f"{sum(map(bool, map(measure, every)))} such effects",
-                     dict.fromkeys(_names_of(one[0] for one in every
+                     dict.fromkeys(_names_of(one.card for one in every
                                              if measure(one) and wrong(*one))))
     yield rule("cards and points: one for each rank, one more for a spell or at a price",
                lambda card, tree, action: action["n"] > card["level"] + (card["type"] == SPELL)
                + _paid(tree) + ("per" in action), _brings)
     yield rule(f"attack and defense: at most {MOST_STAT} for each rank",
                lambda card, tree, action: action["n"] > MOST_STAT * card["level"],
-               lambda one: one[2]["node"] == "ModStat")
+               lambda one: one.action["node"] == "ModStat")
     yield rule("below rank 3, what destroys units names a rank up to its own or a stat, or has a "
                "price",
                lambda card, tree, action: card["level"] < 3
                and not _narrow(action["t"], card["level"]) and not _paid(tree), _kills)
     yield rule("nothing below rank 3 destroys 'all'", lambda card, tree, action: card["level"] < 3,
-               lambda one: one[2]["node"] == "Destroy" and one[2]["t"].get("mode") == "all")
+               lambda one: one.action["node"] == "Destroy" and one.action["t"].get("mode") == "all")
     yield rule("what clears the opponent's side has a price",
                lambda card, tree, action: card["level"] < 4 and card["type"] != SPELL
                or not _paid(tree), _clears)
     yield rule("nobody skips a turn without a price", lambda card, tree, action: not _paid(tree),
-               lambda one: one[2]["node"] == "Skip" and one[2]["what"] == "turn"
-               and one[2].get("who") == "opponent")
+               lambda one: one.action["node"] == "Skip" and one.action["what"] == "turn"
+               and one.action.get("who") == "opponent")
     yield rule("locks have a duration or a narrow filter",
                lambda card, tree, action: not _bounded(tree, action), _locks)
 
@@ -211,7 +218,7 @@ def _paid(tree: Tree) -> bool:
 
 
 def _brings(one: Strong) -> bool:
-    _, _, action = one
+    action = one.action
     mine, theirs = action["node"] in ("Draw", "GainPoints"), action["node"] == "LosePoints"
     return (isinstance(action.get("n"), int)
             and (mine and action.get("who") != "opponent"
@@ -219,7 +226,7 @@ def _brings(one: Strong) -> bool:
 
 
 def _kills(one: Strong) -> bool:
-    action = one[2]
+    action = one.action
     return (action["node"] == "Destroy" and action["t"].get("sel") == "cards"
             and action["t"]["of"]["noun"] != "spell")
 
@@ -230,7 +237,7 @@ def _narrow(selector: Tree, level: int) -> bool:
 
 
 def _clears(one: Strong) -> bool:
-    action = one[2]
+    action = one.action
     t = action.get("t", {})
     return (action["node"] in ("Destroy", "Return") and t.get("mode") == "all"
             and t.get("side") == "opponent"
@@ -238,7 +245,7 @@ def _clears(one: Strong) -> bool:
 
 
 def _locks(one: Strong) -> bool:
-    _, _, action = one
+    action = one.action
     return (action["node"] in ("Forbid", "OnlyAttack")
             or action["node"] == "Prevent" and action["what"] in ("attack", "activate", "untapped")
             and action["t"].get("sel") != "self")

@@ -49,10 +49,11 @@ def forecast(pos: Position, move: Move) -> str:
     """What an attack brings as all stands now, in a few words: who loses how many points (TT-11.5,
     TT-11.6). What is answered may change it.
     """
-    card = pos.top(move[1])
-    if move[2] < 0:
+    place, aim = move[1:]
+    card = pos.top(place)
+    if aim < 0:
         return f"they lose {values.rank(pos, card)}"
-    target = pos.top(move[2])
+    target = pos.top(aim)
     lost = battle.falling(pos, card, target)
     told = [f"{who} lose {values.rank(pos, one)}"
             for who, one in (("you", card), ("they", target)) if one in lost]

@@ -54,10 +54,11 @@ def _passed(before: Position, seat: Seat, move: Move, after: Position) -> Line:
 
 
 def _played(before: Position, seat: Seat, move: Move, after: Position) -> Line:
-    covered = before.top(move[2])
+    card, place = move[1:]
+    covered = before.top(place)
     onto = (" onto ", ref(before, covered)) if covered >= 0 else ()
-    return Line((Verb("play", "plays"), " ", ref(before, move[1]), *onto, ".",
-                 *changes(before, after, (move[1],))),
+    return Line((Verb("play", "plays"), " ", ref(before, card), *onto, ".",
+                 *changes(before, after, (card,))),
                 ("TT-6.2" if onto else "TT-6.1",), "lay")
 
 
@@ -73,8 +74,9 @@ def _used(before: Position, seat: Seat, move: Move, after: Position) -> Line:
 
 
 def _attacked(before: Position, seat: Seat, move: Move, after: Position) -> Line:
-    aim = (" ", ref(before, before.top(move[2]))) if move[2] >= 0 else (" directly",)
-    return Line((Verb("attack", "attacks"), *aim, " with ", ref(before, before.top(move[1])), ".",
+    place, target = move[1:]
+    aim = (" ", ref(before, before.top(target))) if target >= 0 else (" directly",)
+    return Line((Verb("attack", "attacks"), *aim, " with ", ref(before, before.top(place)), ".",
                  *changes(before, after)),
                 ("TT-11.4",), "turn")
 

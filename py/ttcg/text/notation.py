@@ -53,14 +53,16 @@ def text(pos: Position, seat: Seat, move: Move) -> str:
     if kind in _PLAIN:
         return _PLAIN[kind]
     if kind == PLAY:
-        return f"play {ident(pos, move[1])} {place_text(move[2], seat)}"
+        card, place = move[1:]
+        return f"play {ident(pos, card)} {place_text(place, seat)}"
     if kind == USE:
-        card = move[1]
+        card, effect = move[1:]
         where = place_text(pos.at[card], seat) if card in pos.at else ident(pos, card)
-        return f"use {where} {move[2] + 1}"
+        return f"use {where} {effect + 1}"
     if kind == ATTACK:
-        aim = place_text(move[2], seat) if move[2] >= 0 else PLAYER
-        return f"attack {place_text(move[1], seat)} {aim}"
+        place, target = move[1:]
+        aim = place_text(target, seat) if target >= 0 else PLAYER
+        return f"attack {place_text(place, seat)} {aim}"
     if kind == UNTAP:
         return f"untap {place_text(pos.at[move[1]], seat)}"
     return f"choose {dict(named(pos, seat))[move[1]]}"

@@ -26,7 +26,7 @@ from .tag import count as texts_of
 
 RULES = "effects/order_rules.txt"
 ALL_ROWS = "_"                             # as the empty value of a placeholder
-RULE = re.compile(r"(.+?)(?:\s+if\s+(.+?))?\s+([~=])\s+(.+)")
+RULE = re.compile(r"(?P<column>.+?)(?:\s+if\s+(?P<limits>.+?))?\s+(?P<sign>[~=])\s+(?P<text>.+)")
 
 
 class Rule(NamedTuple):
@@ -91,9 +91,10 @@ def read(files: Files) -> list[Rule]:
         if not rule:
             raise Malformed(f"rule {number}, {line!r}: expected COLUMN [if CONDITION] ~ pattern, "
                             "or COLUMN [if CONDITION] = text", RULES)
-        check_column([NAME], rule[1], f"{RULES}, rule {number}")
-        texts = rules.setdefault((rule[1], _limits(rule[2]), rule[3]), [])
-        texts.append("" if rule[4] == ALL_ROWS else rule[4])
+        check_column([NAME], rule["column"], f"{RULES}, rule {number}")
+        kind = rule["column"], _limits(rule["limits"]), rule["sign"]
+        text = rule["text"]
+        rules.setdefault(kind, []).append("" if text == ALL_ROWS else text)
     if not rules:
         raise Malformed("holds no rule; expected lines like UNIT ~ <subtype>", RULES)
     return [Rule(column, limits, sign, texts) for (column, limits, sign), texts in rules.items()]

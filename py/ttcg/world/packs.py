@@ -246,7 +246,7 @@ def pack(request: Request) -> Plan:
     names = [name for name, one in state.runs.items() if one["notice"]["run"] == body["run"]
              and not one["seed"]]
     if not names:
-        raise refused(f"'{packs.CHECKS[2]}' fails: bring the notice of this run first.",
+        raise refused(f"'{packs.RUN_KNOWN}' fails: bring the notice of this run first.",
                       clause="CS-2.10", reason="no_run", title="Not added")
     results = {name: packs.verify(file, state.runs[name]["notice"]) for name in names}
     name = next((name for name, held in results.items() if all(holds for _, holds in held)),
@@ -324,13 +324,19 @@ def _against(file: PackFile, root: Hex) -> list[tuple[str, bool]]:
 
 
 # ---- proofs --------------------------------------------------------------------------------------
-def proof(request: Request) -> Plan:
-    """{run, index}: the sheet of an opened pack as a file (CS-2.11)"""
+def _opened(request: Request) -> tuple[Profile, str, int]:
+    """The profile, run and index of an opened pack that is asked for."""
     state, name = request.state, _run(request)
     index = request.integer("index", None, 0, 10**6)
     if not state.is_open(name, index):
         raise refused("You have not opened this pack.",
                       clause="CS-2.11", reason="sealed", title="Still sealed")
+    return state, name, index
+
+
+def proof(request: Request) -> Plan:
+    """{run, index}: the sheet of an opened pack as a file (CS-2.11)"""
+    state, name, index = _opened(request)
     sheet = collection.proof(state.pack(name, index), state.runs[name]["notice"])
 
     def run() -> Result:
@@ -352,11 +358,7 @@ def run_file(request: Request) -> Plan:
 
 def pack_file(request: Request) -> Plan:
     """{run, index}: an opened pack as a file, for others to check"""
-    state, name = request.state, _run(request)
-    index = request.integer("index", None, 0, 10**6)
-    if not state.is_open(name, index):
-        raise refused("You have not opened this pack.",
-                      clause="CS-2.11", reason="sealed", title="Still sealed")
+    state, name, index = _opened(request)
     made = {key: value for key, value in state.pack(name, index).items() if key != "serials"}
 
     def run() -> Result:
