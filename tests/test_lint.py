@@ -2,6 +2,7 @@
 web/eslint.config.js and of the three tsconfig.json in web/."""
 
 import importlib.util
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -47,14 +48,15 @@ def scripts():
                   if path.suffix in (".js", ".mjs") and "node_modules" not in path.parts)
 
 
-def program(*words):
-    return subprocess.run([PROGRAMS / words[0], *words[1:]], cwd=WEB, capture_output=True, text=True)
+def program(*words, folder=WEB):
+    return subprocess.run([PROGRAMS / words[0], *words[1:]], cwd=folder, capture_output=True, text=True)
 
 
 @scripts_checked
 def test_the_linter_finds_nothing_in_the_scripts():
-    ran = program("eslint", "--max-warnings", "0", ".")
-    assert ran.returncode == 0, ran.stdout + ran.stderr
+    for folder, read in ((WEB, "."), (ROOT, "tests")):           # those that tests lay into a page, too
+        ran = program("eslint", "-c", WEB / "eslint.config.js", "--max-warnings", "0", read, folder=folder)
+        assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
 @scripts_checked
@@ -67,6 +69,24 @@ def test_the_types_of_the_scripts_hold():
         checked |= {Path(name).resolve() for name in names}
     untyped = set(scripts()) - checked - {WEB / "eslint.config.js"}
     assert not untyped, sorted(map(str, untyped))
+
+
+# what may stand within a line of words
+IN_WORDS = set("a b br code em i img ins kbd path small span svg time use".split())
+
+
+def elements(line):
+    """The elements a line of a template opens, but for those within words."""
+    if line.strip().startswith(("//", "*", "/*")):
+        return []
+    return [name for name in re.findall(r"<([a-z][a-z0-9-]*)\b", line) if name not in IN_WORDS]
+
+
+def test_templates_have_one_element_a_line():
+    crowded = [f"{path.relative_to(ROOT)}:{n}" for path in WEB.rglob("*.js") if "node_modules" not in path.parts
+               for n, line in enumerate(path.read_text("utf-8").splitlines(), 1) if len(elements(line)) > 1]
+    assert not crowded, "\n".join(crowded)
+    assert len(elements("<p><button>Go <b>on</b></button></p>")) == 2 and elements("// <p><p>") == []
 
 
 def test_no_line_of_scripts_or_sheets_is_too_long():

@@ -20,5 +20,7 @@ export default [
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
-  { files: ['build/*.mjs'], languageOptions: { globals: globals.node } },
+  { files: ['build/*.mjs', '**/bench/*.mjs'], languageOptions: { globals: globals.node } },
+  // those of the tests, with the root as the folder they are named from
+  { files: ['tests/**'], rules: { 'max-len': ['error', { code: 120 }] } },
 ];

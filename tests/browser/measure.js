@@ -93,8 +93,9 @@
   }
 
   function overlapFaults(targets, add) {
-    const pieces = all('#board :is(.plate header, .plate dt, .plate dd, .plate ins, .cap, .tally, .prompt, .stack h2)');
-    const items = [...targets.filter(node => node.closest('#board')), ...pieces.filter(node => !hidden(node) && cuts(node))];
+    const pieces = all('#board :is(.plate header, .plate dt, .plate dd, .plate ins, .cap, .tally, .prompt, .stack h2)')
+      .filter(node => !hidden(node) && cuts(node));
+    const items = [...targets.filter(node => node.closest('#board')), ...pieces];
     const boxes = items.map(node => boxOf(node));
     items.forEach((a, i) => items.forEach((b, j) => {
       if (j <= i || a.contains(b) || b.contains(a) || group(a) === group(b)) return;
@@ -227,7 +228,8 @@
     const box = name => { const r = document.querySelector(name)?.getBoundingClientRect();
       return r && [r.x, r.y, r.width, r.height].map(n => Math.round(n * 10) / 10); };
     const probe = document.querySelector('.field .slot, .field .card');
-    return { field: box('.field'), fit: box('.fit'), card: probe ? Math.round(probe.getBoundingClientRect().width) : 0 };
+    const card = probe ? Math.round(probe.getBoundingClientRect().width) : 0;
+    return { field: box('.field'), fit: box('.fit'), card };
   }
   window.matPlaces = places;
 }

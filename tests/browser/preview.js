@@ -57,7 +57,8 @@ const every = now => (now.over ? [tool('again', 'Rematch', 'play'), tool('review
   tool('happened', 'Look back', 'past'),
   few(now)[2]]);
 const skip = { id: 'now', label: 'Skip', icon: 'last', run() { calls.tool.push('now'); } };
-const tools = now => (now.passing ? [skip] : query.get('tools') === 'all' ? every(now) : few(now));
+const wanted = query.get('tools') === 'all' ? every : few;
+const tools = now => (now.passing ? [skip] : wanted(now));
 const side = () => html`<div class="closer">${reader(looked, looked && known(looked, view.faces), ctx())}</div>
   <div class="log" tabindex="0" role="log" aria-label="What happened">
     <h2>What happened</h2>${logList(view, { href: clause })}</div>
@@ -66,7 +67,8 @@ const sheet = () => openDialog({ label: 'What happened', kind: 'sheetbox',
   body: html`<div class="log"><h2>What happened</h2>${logList(view)}</div>` });
 
 const share = i => .5 + Math.sin(i / 5) * .2 + (i > 21 ? .2 : 0) * (i / 40);
-const points = Array.from({ length: Number(query.get('known') ?? 41) }, (_, i) => [i, Math.min(1, Math.max(0, share(i)))]);
+const points = Array.from({ length: Number(query.get('known') ?? 41) },
+  (_, i) => [i, Math.min(1, Math.max(0, share(i)))]);
 const flags = [{ ply: 22, sign: '!', kind: 'best' }, { ply: 11, sign: '?', kind: 'slip' }];
 const review = () => html`${bar('Review')}<main class="replay" data-cloth=${view.cloth}>
   <section id="board" aria-label="Table"></section>
@@ -84,7 +86,9 @@ const coach = html`<section class="coach" aria-label="Lesson">
     <button class="round">${icon('next')}</button></p></section>`;
 const taught = query.get('coach') ? coach : '';
 const play = () => html`${bar(view.title)}<main class="play" data-cloth=${view.cloth} ?data-lesson=${taught}>
-  ${taught}<section id="board" aria-label="Table"></section><aside class="side" aria-label="Card and log"></aside></main>`;
+  ${taught}
+  <section id="board" aria-label="Table"></section>
+  <aside class="side" aria-label="Card and log"></aside></main>`;
 
 function page() {
   const body = query.get('page') === 'review' ? review() : play();

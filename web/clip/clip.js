@@ -24,7 +24,8 @@ const working = (done, stop) => html`
 /** @param {unknown} error  @param {() => void} again */
 const failed = (error, again) => html`
   <p role="alert">The clip could not be made: ${/** @type {Problem} */ (error).message}</p>
-  <p class="row"><button class="btn main" type="button" @click=${again}>Try again</button></p>`;
+  <p class="row">
+    <button class="btn main" type="button" @click=${again}>Try again</button></p>`;
 
 /**
  * Hands the clip to another app; that nobody was chosen is no fault.

@@ -92,7 +92,8 @@ export function agree(app, game, accord, players) {
     return html`
       <form class="choices" @submit=${submit}>
         ${acceptFields(app, game, accord, names)}
-        <p class="row"><button class="btn main" type="submit">Play</button></p>
+        <p class="row">
+          <button class="btn main" type="submit">Play</button></p>
       </form>`;
   });
 }

@@ -62,7 +62,8 @@ const waysOut = (app, deck) => [
 async function menu(title, entries) {
   /** @param {Entry} entry  @param {Close} close */
   const item = ({ sign, label, run }, close) => html`
-    <li><button type="button" @click=${() => close(run)}>${icon(sign)}${label}</button></li>`;
+    <li>
+      <button type="button" @click=${() => close(run)}>${icon(sign)}${label}</button></li>`;
   const body = (/** @type {Close} */ close) => html`
     <ul class="menu">${entries.map(entry => item(entry, close))}</ul>`;
   const chosen = await box(title, body, { kind: 'menubox' });

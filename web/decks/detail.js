@@ -120,7 +120,8 @@ function otherCard(state, { id, name }) {
     state.trail.push(state.id);
     show(state, id);
   };
-  return html`<li><button class="btn" type="button" @click=${follow}>${name}</button></li>`;
+  return html`<li>
+    <button class="btn" type="button" @click=${follow}>${name}</button></li>`;
 }
 
 /** @param {DetailState} state */

@@ -124,7 +124,8 @@ function filters(pool, find, changed, open) {
       <div>
         ${fields.map(draw)}
         ${when(on, () => html`
-          <p><button class="btn" type="button" @click=${clear}>Clear filters</button></p>`)}
+          <p>
+            <button class="btn" type="button" @click=${clear}>Clear filters</button></p>`)}
       </div>
     </details>`;
 }

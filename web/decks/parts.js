@@ -42,7 +42,8 @@ export const unreadable = (what, error, again) => html`
   <div class="emptystate" role="alert">
     <p class="shout">${what} cannot be read</p>
     <p>${sentence(error.message)} What you make now lasts until you close the page.</p>
-    <p><button class="btn" type="button" @click=${again}>Try again</button></p>
+    <p>
+      <button class="btn" type="button" @click=${again}>Try again</button></p>
   </div>`;
 
 /**
@@ -67,7 +68,8 @@ export const askName = (title, name, verb) => box(title, (/** @type {Close} */ c
         <input name="name" required maxlength=${LONGEST_NAME} autocomplete="off" autofocus
           .value=${name} @focus=${selectAll}>
       </label>
-      <p class="row"><button class="btn main" type="submit">${verb}</button></p>
+      <p class="row">
+        <button class="btn main" type="submit">${verb}</button></p>
     </form>`;
 });
 

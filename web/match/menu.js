@@ -71,7 +71,8 @@ export async function copyLink(app, id, ply, running = false) {
 export async function menu(app, match) {
   /** @param {Entry} entry  @param {(run: () => unknown) => void} close */
   const item = ({ sign, label, run }, close) => html`
-    <li><button type="button" @click=${() => close(run)}>${icon(sign)}${label}</button></li>`;
+    <li>
+      <button type="button" @click=${() => close(run)}>${icon(sign)}${label}</button></li>`;
   const entries = entriesOf(app, match).filter(({ shown }) => shown !== false);
   const body = (/** @type {(run: () => unknown) => void} */ close) => html`
     <ul class="menu">${entries.map(entry => item(entry, close))}</ul>`;

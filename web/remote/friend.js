@@ -131,7 +131,8 @@ function drawForm(state, game) {
       ${drawSeat(state, game)}
       ${when(!game.unsealed, () => drawWish(state))}
       ${when(game.options.length, () => html`
-        <details><summary>Rules that can be changed</summary>
+        <details>
+          <summary>Rules that can be changed</summary>
           ${game.options.map(one => optionField(state, one))}</details>`)}
       <p class="row">
         <button class="btn main" type="submit" ?disabled=${busy}>Write the invitation</button>

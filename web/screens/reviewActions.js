@@ -238,7 +238,8 @@ const askSeats = (at, seats, levels) => box('Play from here', (/** @type {Close}
     <form class="choices" @submit=${submit}>
       <p>A new match begins after move ${at}. This one stays as it is.</p>
       ${seats.map((place, i) => seatField(place, i, levels))}
-      <p class="row"><button class="btn main" type="submit">${icon('branch')}Play</button></p>
+      <p class="row">
+        <button class="btn main" type="submit">${icon('branch')}Play</button></p>
     </form>`;
 });
 

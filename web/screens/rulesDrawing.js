@@ -134,7 +134,8 @@ function table(state, { head, rows }) {
   return html`
     <div class="scroll" tabindex="0" role="region" aria-label=${label}>
       <table>
-        <thead><tr>${head.map(title)}</tr></thead>
+        <thead>
+          <tr>${head.map(title)}</tr></thead>
         <tbody>${rows.map(line)}</tbody>
       </table>
     </div>`;

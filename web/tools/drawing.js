@@ -77,7 +77,8 @@ function form({ fault, running, values, workspace }, { run, set, stop }, tool) {
 }
 
 const runButton = html`
-  <p class="row"><button class="btn main" id="run" type="submit">${icon('play')}Run</button></p>`;
+  <p class="row">
+    <button class="btn main" id="run" type="submit">${icon('play')}Run</button></p>`;
 
 /** @param {Tool} tool  @param {Running} running  @param {() => void} stop */
 const progress = ({ title }, running, stop) => html`

@@ -62,7 +62,8 @@ function noFile({ actions }) {
   return html`
     <div class="emptystate">
       <p>No file yet. Drop some here, add them, or begin with the examples.</p>
-      <p><button class="btn main" type="button" @click=${add}>Add files</button></p>
+      <p>
+        <button class="btn main" type="button" @click=${add}>Add files</button></p>
     </div>`;
 }
 

@@ -94,7 +94,8 @@ export function calendar({ days, title }) {
     (_, i) => days.slice(WEEK * i, WEEK * (i + 1)));
   return html`
     <table class="calendar" role="table" aria-label=${title || 'Calendar'}>
-      <thead role="rowgroup"><tr role="row">${NAMES.map(dayHeading)}</tr></thead>
+      <thead role="rowgroup">
+        <tr role="row">${NAMES.map(dayHeading)}</tr></thead>
       <tbody role="rowgroup">
         ${weeks.map(week => html`<tr role="row">${week.map(dayCell)}</tr>`)}
       </tbody>

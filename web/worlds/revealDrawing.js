@@ -30,7 +30,9 @@ export const nameOf = ({ faces }, id) =>
 /** @param {RevealState} state */
 function lines({ how: { fold, lines: told = [] } }) {
   if (!told.length) return nothing;
-  return fold ? html`<details><summary>${fold}</summary>${facts(told)}</details>` : facts(told);
+  if (!fold) return facts(told);
+  return html`<details>
+    <summary>${fold}</summary>${facts(told)}</details>`;
 }
 
 /** A face drawn as a card. @param {RevealState} state  @param {string} id */

@@ -122,7 +122,8 @@ function passing(living) {
     <section class="passing" aria-labelledby="passing-title">
       <h2 id="passing-title">Days go by</h2>
       ${howFar(living)}
-      <p class="row"><button class="btn" type="button" @click=${stop}>Stop</button></p>
+      <p class="row">
+        <button class="btn" type="button" @click=${stop}>Stop</button></p>
     </section>`;
 }
 

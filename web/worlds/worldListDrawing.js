@@ -42,7 +42,8 @@ const unlisted = (error, { refresh }) => html`
     <h2>Your worlds cannot be listed</h2>
     <p>${sentence(error.message)}
       A world you begin now lasts until you close the page; save it to a file.</p>
-    <p class="row"><button class="btn" type="button" @click=${refresh}>Try again</button></p>
+    <p class="row">
+      <button class="btn" type="button" @click=${refresh}>Try again</button></p>
   </section>`;
 
 /** @param {ListState} state  @param {ListActions} actions */
