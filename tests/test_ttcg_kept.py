@@ -3,9 +3,9 @@
 from house import rolled
 from mulligan.lab import series as lab
 from ttcg import GAME
-from ttcg.bots import evaluate
+from ttcg.bots import evaluate, quick
 from ttcg.rules import flow, moves
-from ttcg.rules.terms import PASS, WINDOW
+from ttcg.rules.terms import ATTACK, IDLE, PASS, PLAY, UNTAP, USE, WINDOW
 from ttcg_table import Table, one, unit, watcher
 
 DECKS = lab.deck_pairs(GAME)
@@ -68,6 +68,38 @@ def test_a_window_that_nobody_answers_is_two_passes():
             assert short.data() == long.data()
             seen += bool(pos.chain)
     assert seen > 20
+
+
+def test_a_move_that_nobody_answers_is_that_move_and_two_passes():
+    """TT-8.2: in playouts; where something waits for the move, the rest is left to be played."""
+    made = {PLAY: 0, ATTACK: 0, "left": 0, "over": 0}
+    for seed in range(8):
+        for pos in rolled(GAME, seed, DECKS[seed * 3 % len(DECKS)]):
+            for move in moves.legal(pos, pos.mover) if pos.ask == IDLE else ():
+                if move[0] in (USE, UNTAP):
+                    continue
+                short, long = pos.copy(), pos.copy()
+                count = quick.unanswered(short, move)
+                moves.play(long, long.mover, move)
+                if count > 1:
+                    assert count == 3
+                    flow.unanswered(long)
+                assert short.data() == long.data() and holding(short) == holding(afresh(short))
+                made["left" if count == 1 else "over" if short.over else move[0]] = made.get(move[0], 0) + 1
+    assert min(made[PLAY], made[ATTACK], made["left"], made["over"]) > 0 and made[PLAY] > 50, made
+
+
+def test_what_is_plainly_played_promises_most():
+    """In playouts the play of the highest rank comes first, in the first place for it."""
+    seen = 0
+    for seed in range(4):
+        for pos in rolled(GAME, seed, DECKS[seed * 3 % len(DECKS)]):
+            found = moves.plays(pos, pos.mover) if pos.ask == IDLE else ()
+            if found:
+                most = max(found, key=lambda move: quick._promise(pos.card(move[1])))
+                assert quick.plain(pos) == most
+                seen += 1
+    assert seen > 50
 
 
 def test_foreseeing_counts_every_move():

@@ -16,18 +16,17 @@ from typing import TYPE_CHECKING
 
 from mulligan import CHANCE
 
-from ..rules import battle, flow, moves as rules, values
+from ..rules import flow, moves as rules
 from ..rules.ending import DRAWN
-from ..rules.terms import (ATTACK, BATTLE, CHOOSE, DECKS, DRAW, END_TURN, FIRST, IDLE, INDEX_SHIFT,
-                           MAIN, NO, PASS, PICK, PLACES, PLAY, SHUFFLE, SPELL, STOP, TO_BATTLE, USE,
-                           WINDOW)
+from ..rules.terms import (ATTACK, CHOOSE, DECKS, DRAW, FIRST, IDLE, INDEX_SHIFT, NO, PASS, PICK,
+                           PLACES, PLAY, SHUFFLE, SPELL, STOP, USE, WINDOW)
+from .quick import gained, plain, unanswered
 
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Rng, Seat
 
-    from ..rules.pool import Printed
     from ..rules.position import Position
-    from ..rules.terms import Move, Place
+    from ..rules.terms import Move
 
 HORIZON = 40                               # moves of a playout
 CALM = 120                                 # moves until a position is quiet, at most
@@ -145,10 +144,10 @@ def quiet(pos: Position, until: int = 0, choosing: bool = True) -> tuple[Positio
             ahead += 2 - flow.times_passed(pos)
             flow.unanswered(pos)
             continue
-        ahead += 1
         if pos.ask == IDLE:
-            rules.play(pos, pos.mover, plain(pos))
+            ahead += unanswered(pos, plain(pos))
         else:
+            ahead += 1
             _go_on(pos, choosing)
     return pos, ahead
 
@@ -203,48 +202,6 @@ def _scattered(number: int) -> int:
     number = ((number & MASK ^ number >> 16 & 0xFFFF) * 2246822507) & MASK
     number = ((number ^ number >> 13) * 3266489909) & MASK
     return number ^ number >> 16
-
-
-def plain(pos: Position) -> Move:
-    """What the turn player plainly does, without effects: play what ranks highest, attack what
-    loses, end the turn.
-    """
-    seat = pos.turn
-    if pos.step == MAIN:
-        found = rules.plays(pos, seat)
-        if found:
-            cards = pos.pool.cards
-            return max(found, key=lambda move: _promise(cards[move[1] >> INDEX_SHIFT]))
-        if rules.may_battle(pos):
-            return (TO_BATTLE,)
-    elif pos.step == BATTLE:
-        best, most = None, 0.0
-        for place in battle.attackers(pos, seat):
-            for aim in battle.aims(pos, seat, place):
-                gain = gained(pos, place, aim)
-                if gain > most:
-                    best, most = (ATTACK, place, aim), gain
-        if best:
-            return best
-    return (END_TURN,)
-
-
-def _promise(card: Printed) -> float:
-    return card.rank * 4 if card.type == SPELL else card.rank * 10 + card.attack / 1000
-
-
-def gained(pos: Position, place: Place, aim: Place) -> float:
-    """Points the other loses by an attack, and little more for the weakest unit that will do.
-
-    It is 0 for one that does not win.
-    """
-    card = pos.piles[place][-1]
-    if aim < 0:
-        return values.rank(pos, card)
-    target, force = pos.piles[aim][-1], values.attack(pos, card)
-    if force <= values.defense(pos, target) or values.is_kept(pos, target, "destroyed", card):
-        return 0
-    return values.rank(pos, target) + 0.5 - force / 5000
 
 
 def choice(pos: Position, trying: bool = True) -> Move:

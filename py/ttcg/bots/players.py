@@ -7,8 +7,7 @@ all the choices they bring. It is kept, and made anew only if something comes ot
 
 from __future__ import annotations
 
-from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from mulligan.players import Thought, plans
 from mulligan.players.clock import perf_counter
@@ -29,21 +28,15 @@ if TYPE_CHECKING:
 
     Hidden = Callable[[Rng], Position]  # a guess of all that is hidden from the seat
     Line = tuple[Move, ...]
+    Found = tuple[float, float, Line, Position]    # value, tie-break, moves, where they lead
 
 WORLDS = 2                                 # guesses of Normal
 SURE = 0.98                                # what is as good as won needs no better plan
 # share of the time to find lines, before the best are tried
 FIRST = 0.6
+NEAR = 0.04                                # how much worse a move is that one more guess may lift
+REPLY = 1                                  # turns of the other that a tried line is followed for
 ASKED = 12                                 # options of a choice that are looked at in a line
-
-
-class Found(NamedTuple):
-    """A line that was looked at; the better of two is the greater."""
-
-    value: float
-    tie: float                             # no two have the same
-    moves: Line
-    after: Position                        # where they lead
 
 
 def easy(game: Ttcg) -> Greedy:
@@ -64,13 +57,31 @@ class Foreteller:
     def think(self, hidden: Hidden, seat: Seat, rng: Rng,
               seconds: float | None = None) -> Iterator[Thought]:
         end = perf_counter() + (self.seconds if seconds is None else seconds)
-        # a hand is judged by what it does in turn 1
-        evaluate = partial(foretell, until=max(1, hidden(rng).number))
-        for thought in Greedy(self.game, self.seconds, self.worlds, evaluate,
-                              worthy).think(hidden, seat, rng):
-            yield thought
-            if thought.share * self.worlds >= 1 and perf_counter() > end:
+        pos = hidden(rng)
+        until = max(1, pos.number)         # a hand is judged by what it does in turn 1
+        moves = worthy(pos, seat)
+        rng.shuffle(moves)
+        totals = {move: 0.0 for move in moves}
+        best, value = moves[0], -1.0
+        for world in range(1, (self.worlds if len(moves) > 1 else 1) + 1):
+            for i, move in enumerate(totals):
+                after = pos.copy()
+                play(after, seat, move)
+                totals[move] += foretell(after, seat, until)
+                if world == 1 and totals[move] > value:
+                    best, value = move, totals[move]
+                if not i & 15:
+                    yield Thought(best, value, (world - 1 + i / len(totals)) / self.worlds)
+            ranked = sorted(totals, key=totals.__getitem__, reverse=True)
+            best, value = ranked[0], totals[ranked[0]] / world
+            yield Thought(best, value, world / self.worlds if len(moves) > 1 else 1.0)
+            if perf_counter() > end:
                 return
+            if world < self.worlds:
+                # only what is near the best can still come first
+                totals = {move: totals[move] for move in ranked
+                          if totals[move] / world > value - NEAR}
+                pos = hidden(rng)
 
 
 class Planner(plans.Planning):
@@ -121,26 +132,26 @@ class Planner(plans.Planning):
              span: float) -> Iterator[tuple[float, Line]]:
         found: list[Found] = []
         for found in self.lines(pos, seat, rng, start + span * FIRST):
-            yield found[0].value, found[0].moves
+            yield found[0][0], found[0][2]
         found = sorted(found, reverse=True)[:self.best]
-        if len(found) > 1 and found[0].value < SURE:
+        if len(found) > 1 and found[0][0] < SURE:
             yield from self.try_out(found, hidden, seat, rng, start + span)
 
     def lines(self, pos: Position, seat: Seat, rng: Rng, end: float) -> Iterator[list[Found]]:
-        """Yield the lines so far, the best first."""
+        """Yield the lines so far as [(value, tie-break, moves, position)], the best first."""
         number = pos.number
         found: list[Found] = []
         seen = set()
         longest: list[tuple[Line, Position]] = [((), pos)]
-        while longest and len(found) < self.looks and not (found and found[0].value > SURE):
+        while longest and len(found) < self.looks and not (found and found[0][0] > SURE):
             new = []
             for before in longest:
                 for moves, after in steps(seat, *before):
                     mark = after.number, after.over, _mark(after, seat)
                     if mark not in seen:
                         seen.add(mark)
-                        found.append(Found(foretell(after, seat, number, False), rng.random(),
-                                           moves, after))
+                        found.append((foretell(after, seat, number, False), rng.random(), moves,
+                                      after))
                         if not after.over and after.number == number:
                             new.append(found[-1])
                         # only the first place counts: they are sorted later
@@ -149,23 +160,49 @@ class Planner(plans.Planning):
                         yield found
                     if perf_counter() > end:
                         return
-            longest = [(line.moves, line.after) for line in sorted(new, reverse=True)[:self.width]]
+            longest = [line[2:] for line in sorted(new, reverse=True)[:self.width]]
 
     def try_out(self, found: list[Found], hidden: Hidden, seat: Seat, rng: Rng,
                 end: float) -> Iterator[tuple[float, Line]]:
-        """Yield (value, moves) of the line that stands best after more and more guesses."""
-        totals, lines = [line.value for line in found], [line.moves for line in found]
-        best = totals[0], lines[0]
+        """Yield (value, moves) of the line that stands best after more and more guesses.
+
+        In a guess the other plays its turn, too. The worse half goes after every second guess.
+        """
+        totals = {line[2]: 0.0 for line in found}
+        best = found[0][0], found[0][2]
         for world in range(1, self.worlds + 1):
             state = hidden(rng)
-            for i, moves in enumerate(lines):
-                totals[i] += outlook(state, seat, moves)
+            reached: dict[Line, tuple[Position, bool]] = {(): (state, True)}
+            for moves in totals:
+                after, _ = led(reached, seat, moves)
+                totals[moves] += foretell(after, seat, state.number + REPLY, False)
                 yield best
                 if perf_counter() > end:
                     return
-            most = max(totals)
-            best = most / (world + 1), lines[totals.index(most)]
+            ranked = sorted(totals, key=totals.__getitem__, reverse=True)
+            best = totals[ranked[0]] / world, ranked[0]
+            if not world % 2:
+                totals = {moves: totals[moves] for moves in ranked[:max(2, len(ranked) // 2)]}
         yield best
+
+
+def led(reached: dict[Line, tuple[Position, bool]], seat: Seat,
+        moves: Line) -> tuple[Position, bool]:
+    """(where a line leads in a guess, whether it goes to its end there): as far as it is legal and
+    the turn lasts.
+
+    `reached` knows where its beginnings led.
+    """
+    if moves not in reached:
+        pos, whole = led(reached, seat, moves[:-1])
+        whole = (whole and not pos.over and pos.number == reached[()][0].number
+                 and moves[-1] in legal(pos, seat))
+        if whole:
+            pos = pos.copy()
+            play(pos, seat, moves[-1])
+            onward(pos, seat)
+        reached[moves] = pos, whole
+    return reached[moves]
 
 
 def steps(seat: Seat, line: Line, pos: Position) -> Iterator[tuple[Line, Position]]:
@@ -183,17 +220,6 @@ def steps(seat: Seat, line: Line, pos: Position) -> Iterator[tuple[Line, Positio
                 todo.append(((*line, move), after, max(2, most >> (pos.ask == PICK))))
             else:
                 yield (*line, move), after
-
-
-def outlook(pos: Position, seat: Seat, moves: Line) -> float:
-    """How a seat stands by the end of its turn if it plays a line, as far as that goes."""
-    number, pos = pos.number, pos.copy()
-    for move in moves:
-        if pos.number != number or move not in legal(pos, seat):
-            break
-        play(pos, seat, move)
-        onward(pos, seat)
-    return foretell(pos, seat, number, False)
 
 
 def _mark(pos: Position, seat: Seat) -> tuple[Any, ...]:

@@ -28,6 +28,11 @@ def attackers(pos: Position, seat: Seat) -> list[Place]:
 
 def refusal(pos: Position, seat: Seat, place: Place) -> str:
     """Why the unit of a place cannot attack, a reason code, or ""."""
+    return held(pos, seat, place) or ("" if aims(pos, seat, place) else "illegal_target")
+
+
+def held(pos: Position, seat: Seat, place: Place) -> str:
+    """What keeps the unit of a place from attacking anything, a reason code, or ""."""
     card, now = pos.piles[place][-1], pos.now
     if pos.battle_over:
         return "wrong_phase"
@@ -35,9 +40,10 @@ def refusal(pos: Position, seat: Seat, place: Place) -> str:
         return "already_attacked"
     if values.is_kept(pos, card, "attack") or values.is_forbidden(pos, seat, "attack", card):
         return "forbidden"
-    if any(card not in (run.extra or gather.named(pos, run)) for run in now.only):
-        return "forbidden"
-    return "" if aims(pos, seat, place) else "illegal_target"
+    for run in now.only:
+        if card not in (run.extra or gather.named(pos, run)):
+            return "forbidden"
+    return ""
 
 
 def aims(pos: Position, seat: Seat, place: Place) -> list[Place]:

@@ -34,15 +34,20 @@ def occur(pos: Position, kinds: tuple[str, ...], card: Card = NONE, seat: Seat =
     """
     event = Event(kinds, card, seat, other, came, went)
     pos.recent.append(event)
-    waits, waiting = pos.waits, _NOBODY
+    waits, waiting = pos._waits or pos.waits, _NOBODY
     for kind in kinds:
         if kind in waits:
             waiting = waiting | waits[kind] if waiting else waits[kind]
     if not waiting:
         return
     cards = pos.pool.cards
+    heard = False                          # by a card on the field
+    for one in pos.at:
+        if one >> INDEX_SHIFT in waiting:
+            heard = True
+            break
     for who in (pos.turn, 1 - pos.turn):
-        for pile in pos.piles[who * 10:who * 10 + 10]:
+        for pile in pos.piles[who * 10:who * 10 + 10] if heard else ():
             for one in pile:
                 if one >> INDEX_SHIFT in waiting:
                     if one == pile[-1]:

@@ -76,9 +76,13 @@ class Run(NamedTuple):
 def _runs(pos: Position) -> list[Run]:
     """Every action that runs, whether or not its condition holds."""
     runs = [run for change in pos.changes if (run := _of_change(pos, change))]
+    cards = pos.pool.cards
+    on = {card for card, _ in pos.on}
     for pile in pos.piles:
-        if pile:
-            _standing(pos, pile, runs)
+        for card in pile:
+            if card in on or cards[card >> INDEX_SHIFT].standing:
+                _standing(pos, pile, runs)
+                break
     return runs
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from mulligan.protocol.types import CardData
 
     from ..language.terms import Tree
+    from .values import Now
 
 # what a text about "the equipped unit" does first, as if it said so
 ATTACH = {"node": "Equip"}
@@ -237,15 +238,17 @@ class Printed:
 class Pool:
     """The cards a match may hold; `cards[i]` is the Printed of index i, `index` finds one by id.
 
-    `subtypes` are the words for them, in the order of a choice.
+    `subtypes` are the words for them, in the order of a choice. `steady` keeps what holds on fields
+    where it follows from them alone (see `Position.now`).
     """
 
-    __slots__ = ("cards", "index", "subtypes")
+    __slots__ = ("cards", "index", "subtypes", "steady")
 
     def __init__(self, ids: Sequence[str], load: Callable[[str], Printed],
                  subtypes: Sequence[str]) -> None:
         self.subtypes = subtypes
         self.cards = _Cards(ids, load)
+        self.steady: dict[tuple[Any, ...], Now] = {}
         self.index = {ident: i for i, ident in enumerate(ids)}
 
 

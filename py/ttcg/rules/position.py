@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from .pool import Pool, Printed
     from .terms import Place, Task
 
+KEPT = 1000                                # of what holds on a field, kept for when it comes again
 MOVERS = ((0,), (1,), (CHANCE,), ())
 
 
@@ -185,10 +186,19 @@ class Position(State):
     @property
     def now(self) -> Now:
         """What holds now, gathered when it is asked for and kept until something changes."""
-        found = self._now
+        if self._now is not None:
+            return self._now
+        # what is steady follows from these, so other positions have it alike
+        field = (*self.piles, *self.changes, None, *self.on, None, *self.attached.items())
+        kept = self.pool.steady
+        found = self._now = kept.get(field)
         if found is None:
             found = self._now = Now()
             gather(self, found)
+            if found.steady:
+                if len(kept) >= KEPT:
+                    kept.clear()
+                kept[field] = found
         return found
 
     def card(self, card: Card) -> Printed:
