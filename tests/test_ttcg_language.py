@@ -248,9 +248,13 @@ def test_the_fast_matcher_and_the_watching_one_agree(text):
 
 
 def test_most_sentences_of_the_grammar_are_right_words():
-    """The sentences the tests above go through are of all kinds: right ones, and refused ones for many reasons."""
-    codes = [code_of(sentence(seed)) for seed in range(400)]
-    assert codes.count("syntax") < 50 < codes.count("ok") + codes.count("S5") and len(set(codes)) >= 9
+    """The sentences the tests above go through are of all kinds: right ones, and refused ones for many reasons.
+
+    More than 55 of 400 are right, and fewer than 55 no sentences. Five times 400 are looked at: with each phrase the
+    grammar learns all of them are made anew, and of 400 alone the right ones come to 58 give or take 7.
+    """
+    codes = [code_of(sentence(seed)) for seed in range(5 * 400)]
+    assert codes.count("syntax") < 5 * 55 < codes.count("ok") + codes.count("S5") and len(set(codes)) >= 9
 
 
 @pytest.mark.parametrize("text", GOOD)
