@@ -126,16 +126,24 @@ def _filter(record: Tree) -> Iterator[Fault]:
 
 # ---- actions (S2, S4, S15) -----------------------------------------------------------------------
 def _action(action: Tree, enemy: Set[str] = _ENEMY) -> Iterator[Fault]:
-    node, t, to = NODES[action["node"]], action.get("t", {}), action.get("to")
+    node, t = NODES[action["node"]], action.get("t", {})
     if node.units_only and t.get("sel") == "cards" and t["of"]["noun"] == "spell":
         yield "S2", "Spells have no attack, defense or subtype, and stay spells.", t
     misplaced = node.misplaced(t)
     if misplaced:
         yield "S4", misplaced, t
-    taken = node.keeps_side or isinstance(to, dict) and to.get("side") == "you"
     for other in [t, *(action.get(key, {}) for key in ("u", "using", "under", "from", "in"))]:
-        if taken and other.get("side") in enemy:
-            yield "S15", "Cards do not change sides: take them from your own zones.", other
+        if _takes(action) and other.get("side") in enemy:
+            yield "S15", _SIDES, other
+
+
+_SIDES = "Cards do not change sides: take them from your own zones."
+
+
+def _takes(action: Tree) -> bool:
+    """Whether cards come to the player of the effect, or to a zone of that player."""
+    to = action.get("to")
+    return NODES[action["node"]].keeps_side or isinstance(to, dict) and to.get("side") == "you"
 
 
 # ---- what a sentence refers to (S8, S10 to S14) --------------------------------------------------
@@ -143,6 +151,7 @@ def _order(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
     trigger = tree.get("trigger")
     fights = trigger is not None and "attack" in trigger["v"]
     card, shown = trigger is not None and trigger["v"] not in _ABOUT_NOBODY, False
+    theirs = False                         # whether what was shown last are cards of the opponent
     for action in actions:
         inner = action.get("act", action)
         node = NODES[inner["node"]]
@@ -153,9 +162,12 @@ def _order(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
             if isinstance(selector, dict) and selector.get("sel") in _FIGHTERS and not fights:
                 yield ("S8", "Nothing attacks here. Begin with 'When this card is attacked,', for "
                              "example.", selector)
-            if isinstance(selector, dict) and "revealed" in zones_of(selector) and not shown:
-                yield ("S10", "No cards are revealed yet. Begin with 'Reveal the top three cards "
-                              "of your deck and'.", selector)
+            if isinstance(selector, dict) and "revealed" in zones_of(selector):
+                if not shown:
+                    yield ("S10", "No cards are revealed yet. Begin with 'Reveal the top three "
+                                  "cards of your deck and'.", selector)
+                if theirs and _takes(inner):
+                    yield "S15", _SIDES, selector
             card = card or bool(selector)
         ranked = inner.get("per", {}).get("rank_of") == "it"
         if not card and (ranked or _asks_of_it([inner.get(key) for key in ("if", "whether")])):
@@ -166,7 +178,10 @@ def _order(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
             yield "S8", "There is no card yet whose owner this can be.", action
         card = card or node.about_cards
         # what a cost showed is no longer looked at when its effect resolves
-        shown = shown or node.shows and action not in tree.get("costs", ())
+        if node.shows and action not in tree.get("costs", ()):
+            shown = True
+            whose = inner.get("whose") or inner.get("who") or inner.get("t", {}).get("side")
+            theirs = whose in _ENEMY and "forced" not in action
     if _asks_of_it([tree.get(key) for key in ("while", "if")]):
         yield "S8", _KIND, tree
     for record in records([tree.get(key) for key in ("trigger", "while", "if", "per")]):

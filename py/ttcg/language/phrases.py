@@ -145,6 +145,10 @@ def destination(dest: Tree, t: Tree) -> str:
     return f"{POSS[dest['side']]} {_NOUN[dest['zone']]}"
 
 
+# what is left of cards that were revealed
+_REST = {"sel": "cards", "mode": "all", "zone": "revealed", "of": {"noun": "card"}}
+
+
 # ---- selectors -----------------------------------------------------------------------------------
 def cards(selector: Tree, how: str = "in", it: str = "it", moved: bool = False,
           bare: bool = False) -> str:
@@ -152,6 +156,8 @@ def cards(selector: Tree, how: str = "in", it: str = "it", moved: bool = False,
     sel = selector["sel"]
     if sel != "cards":
         return it if sel == "it" else _NAMED[sel]
+    if selector == _REST:
+        return "the rest of them"
     mode, n = selector["mode"], selector.get("n")
     of, other = selector["of"], "other" in selector
     own = _OF.get(selector.get("side", "")) if _unsaid(selector) else None

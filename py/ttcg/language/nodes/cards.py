@@ -239,7 +239,8 @@ class Search(Action):
         return "The place to search is named already." if named else ""
 
     def say(self, record: Tree, it: str = "it") -> str:
-        then = "play it" if record["then"] == "play" else "add it to your hand"
+        them = "it" if record["t"].get("n") == 1 else "them"
+        then = f"play {them}" if record["then"] == "play" else f"add {them} to your hand"
         where = phrases.zone(record["in"], "")
         return f"search{where} for {phrases.cards(record['t'])} and {then}"
 
