@@ -14,9 +14,9 @@ from ttcg import GAME
 from ttcg.bots import evaluate
 from ttcg.rules import moves
 from ttcg.cards.library import LIBRARY
-from ttcg.bots.players import Planner
-from ttcg.rules.terms import (ATTACK, BATTLE, CHOOSE, IDLE, MAIN, PASS, PICK, PLAY, SPELL, WINDOW,
-                              YES)
+from ttcg.bots.players import Planner, led
+from ttcg.rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, IDLE, MAIN, PASS, PICK, PLAY, SPELL,
+                              WINDOW, YES)
 from ttcg_table import Table, spell, unit
 
 DECKS = lab.deck_pairs(GAME)
@@ -261,6 +261,20 @@ def test_a_plan_looks_no_further_than_it_may():
     for pos in midway(GAME, wide, 3):
         *_, found = hard.lines(pos, pos.mover, random.Random(1), inf)
         assert 10 <= len(found) < 300 and found[0][0] == max(line[0] for line in found)
+
+
+def test_a_line_leads_where_its_moves_lead_one_by_one():
+    """Lines share what they begin with; one that cannot go on in a guess ends there."""
+    made = player("hard", 40)
+    for pos in midway(GAME, lambda pos: pos.number > 4 and pos.step == MAIN and pos.ask == IDLE, 3):
+        seat, reached = pos.mover, {(): (pos, True)}
+        *_, found = made.lines(pos, seat, random.Random(1), inf)
+        for _, _, line, after in found:
+            end, whole = led(reached, seat, line)
+            assert whole and end.data() == after.data()
+        broken = *found[0][2][:1], (CHOOSE, 99), (END_TURN,)
+        end, whole = led(reached, seat, broken)
+        assert not whole and end.data() == led(reached, seat, broken[:1])[0].data()
 
 
 @pytest.mark.parametrize("kind", LEVELS)

@@ -34,7 +34,7 @@ WORLDS = 2                                 # guesses of Normal
 SURE = 0.98                                # what is as good as won needs no better plan
 # share of the time to find lines, before the best are tried
 FIRST = 0.6
-NEAR = 0.04                                # how much worse a move is that one more guess may lift
+NEAR = 0.06                                # how much worse a move is that one more guess may lift
 REPLY = 1                                  # turns of the other that a tried line is followed for
 ASKED = 12                                 # options of a choice that are looked at in a line
 
@@ -61,7 +61,7 @@ class Foreteller:
         until = max(1, pos.number)         # a hand is judged by what it does in turn 1
         moves = worthy(pos, seat)
         rng.shuffle(moves)
-        totals = {move: 0.0 for move in moves}
+        totals = dict.fromkeys(moves, 0.0)
         best, value = moves[0], -1.0
         for world in range(1, (self.worlds if len(moves) > 1 else 1) + 1):
             for i, move in enumerate(totals):

@@ -1,6 +1,7 @@
 """What the bench measures of TTCG alone.
 
-That is sentences, legal moves, a match as a random player meets it, an answer of Normal, the tools.
+That is sentences, legal moves, positions, a match as a random player meets it, an answer of
+Normal, the tools.
 """
 
 import random
@@ -32,10 +33,15 @@ def gauges(game: Game[Any]) -> dict[str, tuple[Callable[[], object], float]]:
         at[0] = (at[0] + 1) % len(positions)
         game.legal(positions[at[0]], positions[at[0]].mover)
 
+    def pricing() -> None:
+        at[0] = (at[0] + 1) % len(positions)
+        game.evaluate(positions[at[0]], 0)
+
     def answering() -> None:
         pos = choices[int(rng.random() * len(choices))]
         for _ in normal.think(lambda r: game.determinise(pos, pos.mover, r), pos.mover, rng):
             pass
     return {"a sentence read": (reading, 0.4), "legal moves listed": (listing, 0.15),
+            "a position priced": (pricing, 0.25),
             "a whole random match": (lambda: sum(1 for _ in lab.random_positions(game, rng)), 60.0),
             "an answer of Normal": (answering, 150.0), **tools.gauges()}
