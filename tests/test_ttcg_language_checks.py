@@ -142,6 +142,8 @@ from ttcg_sentences import code_of
     ("ok", "While this card is tapped, gain one point each time you draw a card."),
     ("S15", "Add one unit from your opponent's deck to your hand."),
     ("S15", "Search your opponent's deck for one unit and play it."),
+    ("S15", "Reveal the top three cards of your opponent's deck and send one of them to the bottom of your deck."),
+    ("S15", "Reveal your opponent's hand and play one unit from among them."),
     ("S15", "Add one unit from either player's discard pile to your hand."),
     ("S15", "Return one unit your opponent controls to your hand."),
     ("S15", "Place one unit your opponent controls under this card."),
