@@ -4,7 +4,7 @@ import pytest
 
 from axe import AXE
 from person import poll
-from preview import PHONE, at, calls, fixture, middle, show
+from preview import PHONE, at, calls, fixture, focused, middle, show
 from test_windows import asked, deal, hall  # noqa: F401  (a fixture)
 
 pytestmark = pytest.mark.skipif(not AXE.exists(), reason="web/node_modules is missing: run ./build.sh")
@@ -104,6 +104,24 @@ def test_a_button_that_moves_under_the_pointer_is_not_pressed(table):
     assert pressed(page) == []
     hears(page, at(page, "#keep"))
     assert pressed(page) == ["Keep #keep"]
+
+
+def test_a_focus_that_comes_back_is_neither_read_nor_foreseen_while_somebody_points(table):
+    page, after = table(view="grid"), fixture("grid")
+    at(page, "h1").click()                                 # the focus is at a card of the hand, which goes
+    for zone in after["zones"]:
+        zone["cards"] = [card for card in zone.get("cards", []) if card["k"] != "h1"]
+    page.mouse.move(*middle(page, "1,0"))
+    assert calls(page)["look"][-1] == "e"
+    before = calls(page)
+    show(page, after)
+    assert focused(page) == "h3", "the keys go on beside it"
+    assert (calls(page)["look"], calls(page)["consider"]) == (before["look"], before["consider"])
+    page.keyboard.press("ArrowRight")
+    assert calls(page)["look"][-1] == "h4"
+    del next(zone for zone in after["zones"] if zone["id"] == "hand0")["cards"][2]
+    show(page, after)
+    assert (focused(page), calls(page)["look"][-1]) == ("h5", "h5"), "by key it is read where they go on"
 
 
 @pytest.mark.parametrize("hand", ["mouse", "touch", "keyboard"])

@@ -25,7 +25,7 @@ import { draw, drawLater, landed, paint } from './boardDrawing.js';
 import { elementAt, idsOf, newState, nobody, tell } from './boardState.js';
 import { aimedBy, changes, elementsOf, movedBy } from './changes.js';
 import { gestures } from './drag.js';
-import { aims, newMoment, pickedAt, stopGuard, watch } from './guard.js';
+import { aims, byHand, newMoment, pickedAt, stopGuard, watch } from './guard.js';
 import { keepFocus, keys, lead } from './keys.js';
 import { createMotion } from './motion.js';
 import { complete, step } from './paths.js';
@@ -61,7 +61,8 @@ function clicked(state, event) {
 }
 
 /**
- * The element in focus is where Tab comes back to.
+ * The element in focus is where Tab comes back to. A focus that only came back there is not looked
+ * at: whoever points at a card goes on reading that one.
  * @param {BoardState} state
  * @param {Event} event
  */
@@ -71,9 +72,10 @@ function focused(state, event) {
   const box = target.closest('.zone');
   const { id } = target.dataset;
   if (!box || !id) return;
-  consider(state, id);
   state.rove.set(box.dataset.zone ?? '', id);
   for (const node of box.querySelectorAll('button[data-id]')) stop(node, node === target);
+  if (!byHand(state.guard)) return;
+  consider(state, id);
   tell(state, state.handlers.look, id);
 }
 

@@ -31,6 +31,7 @@ import { complete } from './paths.js';
  * @property {Map<string, Stand>} stands
  * @property {{id: string, decides: string, byKey: boolean} | null} press
  *   What was pressed last, when it was at the prompt.
+ * @property {'key' | 'press' | ''} hand     a key was used last, or something pressed in this view
  * @property {number} picking     the ply at which a pointer picked something; -1: none did
  * @property {Point | null} pointer   where it is on the table
  * @property {Point | null} rest      where it rests since the view came; null once it moved
@@ -49,7 +50,8 @@ const AWAY = ['Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
 /** @param {() => void} wake  @returns {Guard} */
 export const newGuard = wake => ({
-  stands: new Map(), press: null, picking: -1, pointer: null, rest: null, down: null, wake,
+  stands: new Map(), press: null, hand: '', picking: -1, pointer: null, rest: null, down: null,
+  wake,
 });
 
 /**
@@ -97,6 +99,7 @@ const hearsAt = ({ since, unaimed }) => since + (unaimed ? UNAIMED : DEAF);
 export function newMoment(guard) {
   guard.picking = -1;
   guard.rest = guard.pointer;
+  if (guard.hand === 'press') guard.hand = '';
 }
 
 /**
@@ -185,6 +188,7 @@ function goAway(guard) {
 /** @param {Guard} guard  @param {PointerEvent} event */
 function pointed(guard, { clientX, clientY }) {
   guard.pointer = [clientX, clientY];
+  if (guard.hand === 'key') guard.hand = '';
   const { rest } = guard;
   if (rest && Math.hypot(clientX - rest[0], clientY - rest[1]) > FAR) goAway(guard);
 }
@@ -192,6 +196,7 @@ function pointed(guard, { clientX, clientY }) {
 /** @param {Guard} guard  @param {PointerEvent} event */
 function down(guard, event) {
   pointed(guard, event);
+  guard.hand = 'press';
   const node = buttonAt(event);
   guard.down = node && { id: idOf(node), heard: hears(guard, node) };
 }
@@ -237,7 +242,11 @@ export function watch(guard, root, signal) {
   }, { signal });
   root.addEventListener('click', event => clicked(guard, event), first);
   root.addEventListener('keydown', event => keyed(guard, event), first);
+  document.addEventListener('keydown', () => { guard.hand = 'key'; }, first);
 }
+
+/** Whether the focus goes where a person put it. @param {Guard} guard */
+export const byHand = ({ hand }) => hand !== '';
 
 /** Whether the pointer was moved since the view came. @param {Guard} guard */
 export const aims = ({ rest }) => rest === null;
