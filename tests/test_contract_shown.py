@@ -43,6 +43,16 @@ def test_equal_cards_do_the_same(game):
                     assert equal.setdefault(looks(card), led) == led, (zone["id"], card, match.ply)
 
 
+@games
+def test_who_is_asked_which_has_something_to_pick(game):
+    for match in some(looked(game, 0)):
+        for seat in set(match.to_move()) & set(seats_of(match)):
+            shown = match.view(seat)
+            firsts = {action["path"][0] for action in shown["actions"]}
+            if shown["asks"][0]["ask"].startswith("Which"):
+                assert len(firsts) > 1 or firsts.isdisjoint({"#end-turn", "#pass"}), (shown["asks"], firsts)
+
+
 @with_options
 def test_text_and_parse_are_inverse(game, options):
     for match in sampled(looked(game, 0, options)):

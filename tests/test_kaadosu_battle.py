@@ -353,3 +353,18 @@ def test_one_pile_for_both():
     table.do("attack F1 F1, retire F2, end, discard 0, retire F2")
     assert table.discard == [31, 22, 1, 32]
     assert table.do("end").hand(1) == [31] and table.deck == [22, 1, 32]
+
+
+# ---- what a turn is asked ------------------------------------------------------------------------------------------
+def test_a_hint_is_said_while_it_helps():
+    """How attacks are seen is told while something can attack; of a picked card, what holds for every card."""
+    table = Table({"F1": "red circle 9/2 #21"}, {"F1": "blue square 9/9 #31"}, hands=("11", ""))
+    hints = ["A card attacks what it sees", "A card that you place acts", ""]
+    for hint, then in zip(hints, ["attack F1 F1", "place 0 F2", ""]):
+        first, picked = GAME.asks(table.pos, 0)
+        assert first.hint.startswith(hint) and bool(first.hint) == bool(hint), first
+        assert picked.hint == "Or pick something else to begin anew."
+        if then:
+            table.do(then)
+    bare = Table({"F1": "red circle 9/2 #21"})
+    assert GAME.asks(bare.pos, 0)[0].hint == "Their field is empty: your cards may strike at their health."

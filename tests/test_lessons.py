@@ -95,7 +95,10 @@ def called(view, element):
     """What a person may call an element of a view: the words of which the step must have one."""
     if element.startswith("#"):
         action = next(action for action in view["actions"] if element in action["path"])
-        return [action["label"].partition(":")[0], action["label"].split()[0]]
+        head, _, rest = action["label"].partition(": ")
+        if rest and any(head.endswith(face["title"]) for face in view["faces"].values()):
+            return [" ".join(rest.split()[:3]).rstrip(".")]  # the button leaves out what the picked card says
+        return [head, action["label"].split()[0]]
     for zone in view["zones"]:
         for card in [*zone.get("cards", ()), *(card for cell in zone.get("cells", ()) for card in cell["cards"])]:
             if card["k"] == element:

@@ -52,6 +52,13 @@ def test_a_question_says_the_sentence_that_asks():
     assert ask.about == "When this card is played, your opponent loses one point."
 
 
+def test_which_unit_attacks_is_asked_while_one_can():
+    able = Table(A=dict(units="earth-1"), step="battle").pos
+    assert GAME.asks(able, 0)[0].ask == "Which unit attacks?"
+    spent = Table(A=dict(units=""), step="battle").pos
+    assert GAME.asks(spent, 0)[0] == Ask("What do you do?", "No unit can attack. End the turn.")
+
+
 def test_those_chosen_before_are_named():
     twice = spell("view-twice", ("normal", "Return two units on the field to their owner's hand."))
     pos = until_asked(Table(A=dict(spells=twice), B=dict(units="earth-1, fire-1, air-1")), "use s1 1")

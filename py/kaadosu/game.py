@@ -43,6 +43,11 @@ CLAUSES = {"health": "KA-9.1", "limit": "KA-9.3", "quiet": "KA-9.4", "concede": 
 # what a turn leaves to do, by the kinds of moves
 _WAYS = {PLACE: "place", MOVE: "move", ATTACK: "attack", STRIKE: "attack", RETIRE: "retire",
          END: "end the turn"}
+# what helps with that; the first that fits is said
+_HINTS = {ATTACK: "A card attacks what it sees: lines run from middle to middle, and enemy cards "
+                  "in front hide what is behind.",
+          STRIKE: "Their field is empty: your cards may strike at their health.",
+          PLACE: "A card that you place acts from your next turn on."}
 
 
 class Kaadosu(Game[Position]):
@@ -318,17 +323,10 @@ class Kaadosu(Game[Position]):
                         "and nothing changes hands."),)
         if pos.phase == FULL:
             return (Ask("Discard one card", "A hand holds five."),)
-        if mask(pos, 1 - seat):
-            hint = ("A card attacks what it sees: lines run from middle to middle, and enemy cards "
-                    "in front hide what is behind.")
-        elif any(move >> 12 == STRIKE for move in battle.legal(pos, seat)):
-            hint = "Their field is empty: your cards may strike at their health."
-        else:
-            hint = "A card that you place acts from your next turn on."
-        ways = listing.possible(_WAYS, {move >> 12 for move in battle.legal(pos, seat)})
-        return (Ask(ways.removesuffix("."), hint),
-                Ask("What does {0} do?", "Pick where it goes, what it attacks, or retire it.",
-                    "aim"))
+        can = {move >> 12 for move in battle.legal(pos, seat)}
+        hint = next((words for kind, words in _HINTS.items() if kind in can), "")
+        return (Ask(listing.possible(_WAYS, can).removesuffix("."), hint),
+                Ask("What does {0} do?", "Or pick something else to begin anew.", "aim"))
 
     def phase(self, pos: Position) -> str:
         return {battle.MAIN: "Turn", FULL: "Discard", CHOICE: "Stake"}.get(pos.phase, "")

@@ -71,7 +71,7 @@ def sentence(pos: Position, link: Link) -> str:
 
 def link_line(pos: Position, link: Link) -> str:
     """What a link on the chain is, what it is aimed at and what it will do."""
-    style = effect_of(pos, link).style.capitalize()
+    style = f"{effect_of(pos, link).style.capitalize()} effect"
     if link.dead:
         return f"{style}, countered: it does nothing."
     aims = [name(pos, card) for cards in link.targets for card in cards]
@@ -122,21 +122,12 @@ def asks(pos: Position, seat: Seat) -> tuple[Ask, ...]:
                     asking(pos), flow.count(pos)),)
     then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim")
     if pos.ask == IDLE:
-        first = Ask(*_OWN[pos.step]) if pos.step in _OWN else Ask("What do you do?", "")
-        if pos.step == MAIN:
-            first = Ask("What do you do?",
-                        f"{pos.plays} of {pos.rules.plays} plays left. {_ways(pos, seat)}")
-        return first, then, then, then
+        return _in_turn(pos, seat), then, then, then
     return _in_window(pos, seat), then, then, then
 
 
 _WAYS = {PLAY: "play a card", USE: "use an effect", TO_BATTLE: "go to battle",
          END_TURN: "end the turn"}
-
-
-def _ways(pos: Position, seat: Seat) -> str:
-    """What can be done in the main phase: "Play a card or end the turn."."""
-    return listing.possible(_WAYS, {move[0] for move in legal(pos, seat)})
 
 
 def _so_far(pos: Position, seat: Seat) -> str:
@@ -168,9 +159,15 @@ def asking(pos: Position) -> str:
     return sentence(pos, Link(*link)) if link else ""
 
 
-_OWN = {BATTLE: ("Which unit attacks?",
-                 "The higher value wins; the loser is destroyed and costs its owner its rank "
-                 "in points.")}
+def _in_turn(pos: Position, seat: Seat) -> Ask:
+    """What the seat on turn is asked: which unit attacks only while one can."""
+    can = {move[0] for move in legal(pos, seat)}
+    if ATTACK in can:
+        return Ask("Which unit attacks?", "The higher value wins; the loser is destroyed and costs "
+                                          "its owner its rank in points.")
+    left = (f"{pos.plays} of {pos.rules.plays} plays left." if pos.step == MAIN
+            else "No unit can attack.")
+    return Ask("What do you do?", f"{left} {listing.possible(_WAYS, can)}")
 
 
 def _in_window(pos: Position, seat: Seat) -> Ask:

@@ -15,8 +15,8 @@ _RANKS = Chapter("Units and the chain", deal={
                "its two sentences, which say what it does", "TT-6.1", "play TT017 u1", picks=1),
     LessonStep("The lozenges count its rank, the numbers are attack and defense. You have two "
                "plays a turn. Lay it on the place unit 1", "TT-5.5", "play TT017 u1"),
-    LessonStep("An effect can be used at once. Pick Kelp Strider, then press Use: its "
-               "first effect looks for a rank 2 water unit in your deck", "TT-7.1", "use u1 1"),
+    LessonStep("An effect can be used at once. Pick Kelp Strider, then press its first sentence: "
+               "Add one rank 2 water unit from your deck to your hand", "TT-7.1", "use u1 1"),
     LessonStep("Choose Harbor Medium. Your deck is shuffled afterwards", "TT-10.5",
                "choose TT018"),
     LessonStep("Using an effect tapped Kelp Strider: it stays tapped, and only a dormant effect "
@@ -34,18 +34,17 @@ _RANKS = Chapter("Units and the chain", deal={
                "TT-5.6", "pass", replies=("attack u1 eu1",)),
     LessonStep("Bellows Engine attacks: 615 against your defense of 225. Now counter that "
                "attack: pick Tripwire Knot", "TT-8.7", "use s1 1", picks=1),
-    LessonStep("Press Use: when an enemy unit attacks, counter that attack",
+    LessonStep("Press its sentence: When an enemy unit attacks, counter that attack",
                "TT-8.7", "use s1 1", replies=("end",)),
     LessonStep("The attack came to nothing. It is your turn, and you have drawn. Kelp Strider is "
                "still tapped, so its dormant effect works: pick Kelp Strider, then press "
-               "Use, and draw a card", "TT-7.4a",
-               "use u1 2"),
+               "Draw one card", "TT-7.4a", "use u1 2"),
     LessonStep("Your turn to rank up. Pick Harbor Medium, which has rank 2", "TT-6.4",
                "play TT018 u1", picks=1),
     LessonStep("Lay it on Kelp Strider. It comes untapped, and Kelp Strider lies under it",
                "TT-6.4", "play TT018 u1"),
     LessonStep("After your own play the window is yours, too. Pick Harbor Medium, then "
-               "press Use to gain two points. A tapped unit can still attack", "TT-8.3",
+               "press Gain two points. A tapped unit can still attack", "TT-8.3",
                "use u1 1"),
     LessonStep("You have gained two points. Press Go to battle: there is no way back to your main "
                "phase in this turn", "TT-5.6", "battle"),
