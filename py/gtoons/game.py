@@ -14,7 +14,7 @@ from .bots import evaluate as evaluation, rounds
 from .bots.determinise import determinise
 from .cards import decks, library as cards
 from .cards.editions import LETTERS
-from .rules import pools, position, score
+from .rules import pools, position, score, sealing
 from .rules.position import (COLOUR, DEAL, DISCARD, DROP, END, INDEX, LAST, LAY, PICK, PICK_DECK,
                              PLACE1, PLACE2, READY, ROWS, SCORED, SILVER, SWAP, TRADE, TURN1,
                              TURN2, TURN3, TURNS, Position, Rules)
@@ -152,6 +152,18 @@ class GToons(Game[Position]):
 
     def clock(self, pos: Position) -> float | None:
         return SECONDS.get(pos.stage) if pos.rules.clock else None
+
+    # ---- dealing between two devices (GT-12.1) ---------------------------------------------------
+    covered = True
+    pack = staticmethod(sealing.pack)
+    unsealed = staticmethod(sealing.unsealed)
+    may_hold = staticmethod(sealing.may_hold)
+    turning = staticmethod(sealing.turning)
+    veiled = staticmethod(notation.veiled)
+    named = staticmethod(notation.named)
+
+    def dealt(self, pos: Position, cards: Sequence[Card]) -> Move:
+        return "deal", tuple(cards)
 
     # ---- text ------------------------------------------------------------------------------------
     text = staticmethod(notation.text)

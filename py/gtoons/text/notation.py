@@ -11,8 +11,8 @@ from mulligan.protocol.types import Card, Move, Seat
 
 from ..cards.editions import LETTERS
 from ..cards.library import LIBRARY
-from ..rules.position import (COLOUR, COPY_BIT, DISCARD, INDEX, KEEP, LAY, PICK_DECK, READY, SWAP,
-                              Position)
+from ..rules.position import (COLOUR, COPY_BIT, DISCARD, INDEX, KEEP, LAY, OWNER_BIT, PICK_DECK,
+                              READY, SWAP, Position)
 from ..rules.powers import COLOURS
 
 FORM = "'deck A', 'lay gt001 3', 'ready', 'discard none', 'keep', 'swap gt001' or 'colour red'"
@@ -47,6 +47,27 @@ def text(pos: Position, seat: Seat, move: Move) -> str:
     if kind == PICK_DECK:
         return f"deck {LETTERS[what]}"
     return "ready" if kind == READY else "keep"
+
+
+def veiled(pos: Position, seat: Seat, move: Move) -> str:
+    """What everybody learns of a choice when both have chosen (GT-12.1)."""
+    kind, what = move >> 20, move & 0xfffff
+    if kind == LAY:
+        return f"lay {what >> 15}"
+    if kind == DISCARD:
+        return f"discard {what.bit_count()}"
+    if kind == SWAP:
+        return "swap"
+    return "deck" if kind == PICK_DECK else text(pos, seat, move)
+
+
+def named(pos: Position, seat: Seat, words: str) -> Card | None:
+    """The card of a seat that `lay` or `swap` names, wherever it lies."""
+    form = re.fullmatch(r"(?:lay|swap) ([^ *]+)(?:\*([2-9]|1[0-2]))?(?: [1-7])?", words)
+    ids = [card["id"] for card in pos.pool.cards]
+    if form is None or form[1] not in ids:
+        return None
+    return ids.index(form[1]) | seat << OWNER_BIT | (int(form[2] or 1) - 1) << COPY_BIT
 
 
 def deck_name(pos: Position, seat: Seat, what: int) -> str:

@@ -16,7 +16,7 @@ from ..match.view import ViewData
 from ..protocol.game import Game
 from ..protocol.types import Options
 from ..remote import half_view, letters, messages, terms, transcript
-from ..remote.device import Device, invitation_in
+from ..remote.device import Device
 from ..remote.kept import FORMAT, keep, restore
 from ..remote.table import DRAW, REMATCH, TAKEBACK
 from ..registry import get
@@ -33,9 +33,12 @@ NEXT = {0: 1, 1: 0, None: None}            # seats change hands from match to ma
 # ---- coming and going ----------------------------------------------------------------------------
 def remote_invite(request: Request) -> ViewData:
     game, options = get(request.get("game", str)), request.get("options", dict, {})
-    sealed = request.get("sealed", bool, True) and not game.unsealed(game.complete(options))
+    brought = _brought(request)
+    sealed = request.get("sealed", bool, True) and not (
+        game.unsealed(game.complete(options))
+        or terms.told_openly(terms.Hand("", brought["deck"], tuple(brought["sets"]))))
     return _opened(Device.invite(game, options, seat=request.get("seat", int, None),
-                                 sealed=sealed, **_brought(request)))
+                                 sealed=sealed, **brought))
 
 
 def remote_join(request: Request) -> ViewData:
@@ -97,7 +100,7 @@ def remote_read(request: Request) -> ViewData:
                      "own": [f"r{side}-{letter.match}" for side in sorted(sides)]}
     first = messages.read(letter.messages[0]) if letter.messages else None
     if first and first.number == 0 and first.kind == terms.INVITE:
-        body = invitation_in(letter).body
+        body = terms.invitation_in(letter).body
         game = get(body["game"])
         terms.check_invite(game, body)
         options = game.complete(body["options"])

@@ -12,6 +12,7 @@ from ..protocol.types import Options
 from ..remote import kept, table as kinds, transcript
 from ..remote.device import Device
 from ..remote.letters import Letter
+from .covered_liars import COVERED_LIES
 from .liars import LIES, Lie
 from .sealed_liars import SEALED_LIES
 from .wires import Wire
@@ -101,7 +102,7 @@ class Pair:
         if match is None or device.stopped:
             return
         if device.table.open_question(1 - device.side) and rng.random() < 0.5:
-            device.answer(rng.random() < 0.5)
+            self._answer(device)
         elif match.outcome():
             return
         elif device.to_choose() and rng.random() < 0.9:
@@ -111,6 +112,12 @@ class Pair:
             device.phrase(rng.randrange(kinds.PHRASES))
         else:
             self._talk(device)
+
+    def _answer(self, device: Device) -> None:
+        try:
+            device.answer(self.rng.random() < 0.5)
+        except Illegal:                    # something is to be opened first
+            self.noted["nothing_to_answer"] += 1
 
     def _talk(self, device: Device) -> None:
         chance = self.rng.random()
@@ -138,9 +145,11 @@ class Pair:
         self.honest.receive(Letter(device.id, len(device.other), [*first, *told]).text())
 
 
-def lies(sealed: bool) -> dict[str, Lie]:
+def lies(game: Game[Any], sealed: bool) -> dict[str, Lie]:
     """The lies that can be told, by kind."""
-    return SEALED_LIES if sealed else LIES
+    if not sealed:
+        return LIES
+    return COVERED_LIES if game.covered else SEALED_LIES
 
 
 def play(game: Game[Any], options: Options | None, seed: str, cut: float = 0.0,
@@ -150,7 +159,7 @@ def play(game: Game[Any], options: Options | None, seed: str, cut: float = 0.0,
     Raises Malformed for a kind of lie that there is not, Illegal where it is to be sealed and
     cannot.
     """
-    known = lies(sealed)
+    known = lies(game, sealed)
     if lie is not None and lie not in known:
         raise Malformed(f"there is no lie {lie!r}; known: {', '.join(known)}", "--cheat")
     pair = Pair(game, options, seed, cut, known[lie] if lie else None, sealed)
@@ -198,7 +207,7 @@ def series(game: Game[Any], options: Options | None, count: int, seed: int, cut:
     counted as honest. `keep` is given the log of each match, as the device has it that does not
     lie.
     """
-    every = list(lies(sealed))
+    every = list(lies(game, sealed))
     played = []
     for at in range(count):
         kind = every[at % len(every)] if lie == "any" else lie

@@ -186,13 +186,18 @@ class Match:
         move = self.game.parse(self.state, seat, text)
         return self.is_barrier(self.state, move, self.game.apply(self.state, seat, move), seat)
 
-    def append(self, action: Action, move: Move, after: State) -> None:
-        """Add an action and the state it leads to, unchecked."""
+    def append(self, action: Action, move: Move, after: State,
+               barrier: bool | None = None) -> None:
+        """Add an action and the state it leads to, unchecked.
+
+        Whether it is a `barrier` need not be found out where that is known.
+        """
         before = self.state
         self.states.append(after)
         self.actions.append(action)
         self.moves.append(move)
-        self.barriers.append(self.is_barrier(before, move, after, action.seat))
+        self.barriers.append(self.is_barrier(before, move, after, action.seat)
+                             if barrier is None else barrier)
         orders.lift(self)
 
     def is_barrier(self, before: State, move: Move, after: State, seat: Seat) -> bool:

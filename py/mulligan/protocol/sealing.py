@@ -21,12 +21,18 @@ class Pack(NamedTuple):
 class Sealing(Rules[S], Generic[S]):
     """The part of the protocol that says how cards are dealt sealed; `Game` has it."""
 
+    # Whether players choose unseen, and some of what they chose stays hidden when all have (TD-14).
+    # Then their decks are secret, too, and the methods from `veiled` on are asked.
+    covered = False
+
     def unsealed(self, options: Options, /) -> str:
         """Why a match with these options cannot be dealt sealed, in one sentence; "" where it can.
 
         It can where all packs are shuffled before the first choice, by chance that `pack` tells of,
         each player draws from packs of its own and nobody else sees a card before all do, chance
-        does nothing after the first choice, and no two choose at the same time.
+        does nothing after the first choice, and no two choose at the same time. Where choices are
+        `covered` a deck may be chosen before the shuffle, two may choose at the same time, and
+        chance turns over cards that `turning` names.
         """
         return ("The cards of this game cannot be dealt sealed yet: somebody who reads their own "
                 "browser's memory could look.")
@@ -38,3 +44,19 @@ class Sealing(Rules[S], Generic[S]):
     def dealt(self, state: S, cards: Sequence[Card], /) -> Move:
         """The move of chance that lays the pack of now in this order, what is drawn first first."""
         raise NotImplementedError
+
+    def veiled(self, state: S, seat: Seat, move: Move, /) -> str:
+        """What everybody learns of a choice once all have chosen: its text, or less."""
+        raise NotImplementedError
+
+    def named(self, state: S, seat: Seat, text: str, /) -> Card | None:
+        """The card that the text of a choice names, wherever it lies; None for no such card."""
+        return None
+
+    def may_hold(self, state: S, seat: Seat, card: int, /) -> bool:
+        """Whether a card of this number may lie in a pack of a seat."""
+        return True
+
+    def turning(self, state: S, /) -> Sequence[Card]:
+        """The cards that chance turns over from now on, before anybody chooses again."""
+        return ()

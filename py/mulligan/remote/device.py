@@ -10,20 +10,20 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..data.typed import fitting
 from ..errors import Illegal, Malformed
 from ..match.endings import RESIGN
 from ..match.match import Match
-from ..protocol.game import Game
+from ..protocol.game import Action, Game
 from ..protocol.types import Options, Ply, Seat
 from ..registry import get
-from . import letters, messages, sealing, table as kinds, terms
+from . import covered, covering, letters, messages, sealing, table as kinds, terms
 from .chains import Chain, refusal
 from .letters import Letter
 from .messages import Message, Side
 from .seals import secret_of
 from .signing import SECRET_BYTES, public_key
-from .table import Table, commitment
+from .rounds import Round, commitment
+from .table import Table
 from .terms import Hand
 
 Entropy = Callable[[int], bytes]           # so many bytes nobody can guess
@@ -47,7 +47,7 @@ class Device:
         self.secret, self.hand, self.entropy = secret, hand, entropy
         self.chains = (Chain(match, 0), Chain(match, 1))
         self.own.key = public_key(secret)
-        self.table = Table(get, secret_of(side, match, secret))
+        self.table = Table(get, secret_of(side, match, secret), hand.deck)
         self.order: list[str] = []         # messages of both, as they were taken here
         self.waiting: dict[int, Message] = {}
         self.noted: Counter[str] = Counter()
@@ -68,8 +68,8 @@ class Device:
         match = entropy(16).hex()
         hand = terms.checked_hand(game, options or {}, entropy(32).hex(), deck, sets)
         device = cls(0, match, entropy(SECRET_BYTES), hand, entropy)
-        body = terms.invitation(game, options or {}, seat, name, accepts, device.own.key, hand,
-                                match, sealed)
+        body = terms.invitation(game, options or {}, seat, name, accepts, device.own.key,
+                                device._told(sealed), match, sealed)
         device.say(terms.INVITE, body)
         return device
 
@@ -81,7 +81,7 @@ class Device:
         Raises Malformed for what is no invitation, names another game or rules this device has not.
         """
         told = letters.read(letter)
-        invited = invitation_in(told).body
+        invited = terms.invitation_in(told).body
         game = get(invited["game"])
         terms.check_invite(game, invited)
         hand = terms.checked_hand(game, invited["options"], entropy(32).hex(), deck, sets)
@@ -90,8 +90,13 @@ class Device:
         if device.table.terms is None:
             raise device.refused or Malformed("this is no whole invitation (TD-3.1)", "letter")
         device.say(terms.JOIN, {"name": name, "accepts": accepts, "key": device.own.key.hex()}
-                   | hand.body())
+                   | device._told("sealed" in invited).body())
         return device
+
+    def _told(self, sealed: bool) -> Hand:
+        """What this side brings, as the other is told it (TD-14.1)."""
+        assert self.table.secret
+        return terms.told_hand(self.hand, sealed, self.id, self.table.secret)
 
     # ---- reading ---------------------------------------------------------------------------------
     @property
@@ -119,7 +124,7 @@ class Device:
         match = self.match
         if match is None or self.stopped or self.table.open_question(self.side):
             return False
-        if self.table.seal and self.table.seal.owed(1 - self.side):
+        if self.table.seal and self.table.seal.waits(self.side):
             return False                   # what was drawn is not known yet
         return not self._committed() and self.seat in match.to_move()
 
@@ -152,19 +157,33 @@ class Device:
         if text == RESIGN:
             self.resign()
             return
-        if self.table.seal:
+        if self.table.seal and not self.table.seal.covered:
             match.check_turn(self.seat, ply)
             self.say(sealing.LAY, sealing.laying(self.table, self.side, text))
             self.follow()
             return
         now, before = self.table.round, match.ply
-        match.act(self.seat, text, ply)
+        if self.table.seal and now is None:
+            raise refusal("First all is opened that the rules show.", "TD-14.5", "not_now")
         if now:
+            self.choose(now, text, ply)
             now.own.append(text)
         else:
+            match.act(self.seat, text, ply)
             self._add(kinds.ACT, {"ply": before, "do": text, "digest": match.digest()})
             self.table.acted(self.side, len(self.other))
         self.follow()
+
+    def choose(self, now: Round, text: str, ply: Ply | None = None) -> None:
+        """Put a choice on the own match; who chooses alone sees what comes of it later."""
+        match = self.table.playing
+        match.check_turn(self.seat, ply)
+        if len(now.sides) > 1:
+            match.act(self.seat, text)
+            return
+        match.repeat(Action(self.seat, text))
+        if self.seat not in match.to_move():
+            match.rewind(now.ply)
 
     def _check_choosing(self) -> None:
         if self.stopped:
@@ -218,7 +237,9 @@ class Device:
 
     def answer(self, yes: bool) -> None:
         """Answer what the other side has asked. Raises Illegal when it has asked nothing."""
-        asked = self.table.open_question(1 - self.side)
+        asked, seal = self.table.open_question(1 - self.side), self.table.seal
+        if seal and seal.covered and not self._over() and seal.waits(self.side):
+            raise refusal("First all is opened that the rules show.", "TD-14.5", "not_now")
         if asked is None:
             raise refusal("The other side has asked nothing.", "TD-6.1", "not_asked")
         if yes and asked.what != kinds.REMATCH:
@@ -255,27 +276,35 @@ class Device:
     def _open(self) -> bool:
         agreed = self.table.terms
         waits = agreed is not None and agreed.hands[0] is None and agreed.hands[1] is not None
-        if waits and self.side == 0:
-            self.say(terms.OPEN, self.hand.body())
+        if agreed and waits and self.side == 0:
+            self.say(terms.OPEN, self._told(agreed.sealed).body())
         return waits and self.side == 0
 
     def _commit(self) -> bool:
         match, now = self.match, self.table.round
         if match is None or now is None or match.outcome():
             return False
-        if now.salt or not now.own or self.seat in match.to_move():
+        if now.salt or not now.own or not self.table.chosen(self.side, now.own):
             return False
         now.salt = self.entropy(32).hex()
-        bound = commitment(self.id, now.ply, now.salt, now.own)
+        bound = commitment(self.id, now.ply, now.salt, self._shows(now, len(self.own)))
         self.say(kinds.CHOOSE, {"ply": now.ply, "commit": bound})
         return True
 
     def _show(self) -> bool:
         now = self.table.round
-        if now is None or not all(now.commits) or now.shown[self.side] or self._over():
+        if now is None or not now.bound or not now.own or now.shown[self.side] or self._over():
             return False
-        self.say(kinds.SHOW, {"ply": now.ply, "salt": now.salt, "do": now.own})
+        shows = self._shows(now, now.numbers[self.side])
+        self.say(covered.COVER if self.table.seal else kinds.SHOW,
+                 {"ply": now.ply, "salt": now.salt, "do": shows})
         return True
+
+    def _shows(self, now: Round, number: int) -> Sequence[Any]:
+        """What is shown of the own choices, to which the message of this number commits."""
+        if self.table.seal is None:
+            return now.own
+        return covering.covering(self.table, self.side, now.own, number)
 
     def _over(self) -> bool:
         return bool(self.table.playing.outcome())
@@ -285,24 +314,6 @@ class Device:
             return False
         self.say(kinds.CLOSE, self.table.ending())
         return True
-
-    # ---- going on after a reload -----------------------------------------------------------------
-    def repeat(self, text: str) -> None:
-        """Take an own message again, as it was kept."""
-        message = messages.read(text)
-        self.table.take(message)
-        self.own.add(message)
-        self.order.append(text)
-
-    def choose_again(self, choices: Sequence[str], salt: str) -> None:
-        """Choose in this round again what was chosen before; `salt` of what is committed to."""
-        now = self.table.round
-        if now is None:
-            return
-        for text in choices if not self._over() else ():
-            self.table.playing.act(self.seat, text)
-        now.own, now.salt = list(choices), salt
-        self.follow()
 
     # ---- sending and receiving -------------------------------------------------------------------
     def letter(self) -> Letter:
@@ -387,12 +398,3 @@ class Device:
     def _note(self, reason: str) -> str:
         self.noted[reason] += 1
         return reason
-
-
-def invitation_in(letter: Letter) -> Message:
-    """The invitation that begins a letter. Raises Malformed where none does."""
-    first = messages.read(letter.messages[0]) if letter.messages else None
-    if first is None or first.number or first.kind != terms.INVITE:
-        raise Malformed("this is no invitation (TD-3.1)", "letter")
-    fitting(first.body, terms.SHAPES[terms.INVITE], "invite", "TD-3.1")
-    return first

@@ -14,7 +14,7 @@ from ..match.match import Match
 from ..match.visibility import pieces
 from ..protocol.game import ALL, CHANCE, Action, Cell, Game
 from ..protocol.state import State
-from ..protocol.types import Card, Seat
+from ..protocol.types import Card, Move, Seat
 from ..protocol.values import Piece, Zone
 from .seals import SealedPack
 
@@ -69,12 +69,19 @@ def deal(match: Match, orders: Sequence[Sequence[Card]]) -> None:
     game, number = match.game, 0
     while match.to_move() == (CHANCE,):
         if game.pack(match.state) is None:
-            move = game.sample(match.state, game.luck(match.seed, match.state, match.ply))
+            chance(match)
         else:
-            move = game.dealt(match.state, orders[number])
+            chance(match, game.dealt(match.state, orders[number]))
             number += 1
-        after = game.apply(match.state, CHANCE, move)
-        match.append(Action(CHANCE, game.text(match.state, CHANCE, move)), move, after)
+
+
+def chance(match: Match, move: Move = None) -> None:
+    """Let chance act once: as told, or by what the seed says."""
+    game, state = match.game, match.state
+    if move is None:
+        move = game.sample(state, game.luck(match.seed, state, match.ply))
+    match.append(Action(CHANCE, game.text(state, CHANCE, move)), move,
+                 game.apply(state, CHANCE, move))
 
 
 # ---- stand-ins -----------------------------------------------------------------------------------

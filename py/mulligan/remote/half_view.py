@@ -15,8 +15,8 @@ from ..match.match import Match
 from ..match.view import ViewData
 from ..protocol.game import Game
 from ..protocol.state import State
-from ..protocol.types import Card, Seat
-from ..protocol.values import Cell, Piece, Zone
+from ..protocol.types import Card, Move, Seat
+from ..protocol.values import Cell, Line, Piece, Verb, Zone
 from .device import Device
 
 DEAL, CARDS, OPENING = "deal", "cards", "opening"      # what the other side is to open
@@ -34,11 +34,11 @@ def waits_for(device: Device) -> str:
         return "" if table.seal or not table.terms or not table.terms.sealed else DEAL
     seal = table.seal
     assert seal
-    if not seal.begun:
+    if not seal.begun and not seal.covered:
         return DEAL
     if table.playing.outcome():
         return OPENING
-    return CARDS if seal.owed(1 - device.side) else ""
+    return CARDS if seal.waits(device.side) else ""
 
 
 def waiting() -> Illegal:
@@ -65,8 +65,7 @@ def veil(device: Device) -> Iterator[None]:
         yield
         return
     game = match.game
-    closed = {pack.order[place] for pack in seal.packs for place in pack.unknown()}
-    match.game = _veiled(device, match, closed)
+    match.game = _veiled(device, match, seal.closed_cards())
     _forget(match)                         # what was told before may have been veiled otherwise
     try:
         yield
@@ -92,7 +91,13 @@ def _veiled(device: Device, match: Match, closed: set[Card]) -> Game[Any]:
         movers = game.to_move(state)
         return tuple(seat for seat in movers
                      if not waiting_now or state is not match.state or seat != device.seat)
-    vars(other).update(contents=contents, to_move=to_move)
+
+    def tell(before: State, seat: Seat, move: Move, after: State) -> Line:
+        line = game.tell(before, seat, move, after)
+        if line.secret and seat != device.seat:           # a stand-in, until all is judged
+            return line._replace(words=(Verb("choose", "chooses"), " unseen."))
+        return line
+    vars(other).update(contents=contents, to_move=to_move, tell=tell)
     return other
 
 

@@ -7,6 +7,7 @@ from ..match.match import Match
 from ..protocol.game import CHANCE
 from ..protocol.types import Card, Ply
 from . import half_known
+from .seals import SealedPack
 
 if TYPE_CHECKING:
     from .sealing import Seal
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 def judge(table: "Table", seal: "Seal") -> None:
     """Put the true match in place of the half-known one, or note the first false claim."""
-    match, order = seal.match, [_true_order(pack.opened, pack.opened_lots) for pack in seal.packs]
+    match, order = seal.match, [true_order(pack) for pack in seal.packs]
     true = Match(match.game, match.options, match.seats, match.decks, match.seed, sets=match.sets,
                  settled=False)
     half_known.deal(true, order)
@@ -23,7 +24,7 @@ def judge(table: "Table", seal: "Seal") -> None:
         error = _repeated(true, match, ply, seal.claims.get(ply, ""))
         if error:
             seal.liar = table.seat_of(match.actions[ply].seat)
-            seal.lie = _false(ply, match.actions[ply].text, error)
+            seal.lie = false(ply, match.actions[ply].text, error)
             return
     for pack, cards in zip(seal.packs, order):
         pack.order, pack.known = cards, dict(enumerate(cards))
@@ -31,9 +32,10 @@ def judge(table: "Table", seal: "Seal") -> None:
     seal.judged = True
 
 
-def _true_order(slots: list[Card] | None, lots: list[int] | None) -> list[Card]:
-    assert slots is not None and lots is not None
-    return [slots[slot] for slot in lots]
+def true_order(pack: SealedPack) -> list[Card]:
+    """How the cards of a pack lie, now that all is open."""
+    assert pack.opened is not None and pack.opened_lots is not None
+    return [pack.opened[slot] for slot in pack.opened_lots]
 
 
 def _repeated(true: Match, match: Match, ply: Ply, claim: str) -> str:
@@ -50,7 +52,8 @@ def _repeated(true: Match, match: Match, ply: Ply, claim: str) -> str:
     return ""
 
 
-def _false(ply: Ply, text: str, why: str) -> Illegal:
+def false(ply: Ply, text: str, why: str) -> Illegal:
+    """What is wrong with an action that only its side could judge when it was taken."""
     return Illegal(f"{text!r} at ply {ply} was a false claim about cards that nobody else could "
                    f"see. {why}", clause="TD-13.3", reason="false_claim",
                    title="A false claim")

@@ -1,5 +1,6 @@
 """What a device keeps after every message, so that a reload goes on where it was (TD-8.4)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from ..data.shapes import (AnyValue, Enum, Integer, ListOf, Text, hex_digits, whole)
@@ -37,10 +38,29 @@ def restore(data: Any) -> Device:
     device = Device(kept["side"], kept["match"], bytes.fromhex(kept["secret"]), hand)
     for text in kept["messages"]:
         if messages.read(text).side == device.side:
-            device.repeat(text)
+            _repeat(device, text)
         else:
             device.take(text, trusted=True)
     device.acknowledged = kept["acknowledged"]
-    device.choose_again(kept["choices"], kept["salt"])
+    _choose_again(device, kept["choices"], kept["salt"])
     device.stopped = device.stopped or sealing.false_claim(device.table, device.side)
     return device
+
+
+def _repeat(device: Device, text: str) -> None:
+    """Take an own message again, as it was kept."""
+    message = messages.read(text)
+    device.table.take(message)
+    device.own.add(message)
+    device.order.append(text)
+
+
+def _choose_again(device: Device, choices: Sequence[str], salt: str) -> None:
+    """Choose in this round again what was chosen before; `salt` of what is committed to."""
+    now = device.table.round
+    if now is None:
+        return
+    for text in choices if not device.table.playing.outcome() else ():
+        device.choose(now, text)
+    now.own, now.salt = list(choices), salt
+    device.follow()

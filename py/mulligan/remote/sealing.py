@@ -7,12 +7,12 @@ devices and to whoever reads the log; a device adds what only its own person kno
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ..data.shapes import Integer, ListOf, Shape, Text, hex_digits, whole
+from ..data.shapes import AnyValue, Integer, ListOf, Object, Shape, Text, hex_digits, whole
 from ..errors import Illegal
 from ..match.endings import RESIGN
 from ..match.match import Match
 from ..match.visibility import known_cards
-from ..protocol.types import Card, Ply
+from ..protocol.types import Card, Deck, Ply
 from . import half_known, judging
 from .chains import refusal
 from .messages import Message, Side
@@ -35,7 +35,10 @@ SHAPES: dict[str, Shape] = {
                digest=Text("a digest", most=80),
                cards=ListOf(whole(pack=_NUMBER, slot=_NUMBER, card=_NUMBER, salt=hex_digits(64)),
                             0, 8 * _MOST)),
-    UNSEAL: whole(slots=_OPENED, lots=_OPENED)}
+    UNSEAL: Object({"slots": _OPENED, "lots": _OPENED, "deck": AnyValue(),
+                    "salt": hex_digits(64), "texts": ListOf(ListOf(whole(
+                        do=Text("the text of an action", most=4000), salt=hex_digits(64)),
+                        0, 200), 0, 1000)}, ("slots", "lots"))}
 
 
 class Seal:
@@ -58,6 +61,9 @@ class Seal:
         self.liar: Side | None = None
         self._find_packs(owners)
 
+    covered = False                        # whether choices are (CoveredSeal)
+    first: Ply = 0                         # from which ply on actions may be taken back
+
     def _find_packs(self, owners: Sequence[Side]) -> None:
         """Walk through the deal to see which packs chance shuffles."""
         trial = Match(self.match.game, self.match.options, self.match.seats, self.match.decks,
@@ -78,10 +84,22 @@ class Seal:
         """The packs of a side, or those of the other."""
         return [pack for pack in self.packs if (pack.owner == side) == own]
 
+    def committed(self, side: Side) -> tuple[list[SealedPack], list[SealedPack]]:
+        """(own packs, those of the other side) of which a side has dealt slots or lots."""
+        if not self.dealt_by[side]:
+            return [], []
+        return self.of(side), self.of(side, own=False)
+
     def owed(self, side: Side) -> list[tuple[SealedPack, int]]:
         """The places whose lots a side has still to open: the other drew them."""
         return [(pack, place) for pack in self.of(side, own=False)
                 for place in sorted(pack.called.difference(pack.drawn))]
+
+    def start(self, table: "Table") -> None:
+        """Both have dealt: the match begins."""
+        half_known.deal(self.match, [pack.order for pack in self.packs])
+        table.match = self.match
+        self.call()
 
     def call(self) -> None:
         """Note which cards have been drawn, before their lots are opened (TD-11.3)."""
@@ -112,6 +130,43 @@ class Seal:
             return
         self.learn([(pack, place, card) for pack in self.of(self.secret.side)
                     for place, card in self._drawn(pack, self.secret) if place not in pack.known])
+
+    def closed_cards(self) -> set[Card]:
+        """Stand-ins: the cards of all places that are not known here."""
+        return {pack.order[place] for pack in self.packs for place in pack.unknown()}
+
+    def waits(self, side: Side) -> bool:
+        """Whether a side waits for the other before it can choose."""
+        return bool(self.owed(1 - side))
+
+    def rewind(self, ply: Ply) -> None:
+        """Both have agreed to stand at a ply again: what was shown stays known."""
+
+    def due(self, side: Side) -> "Said | None":
+        """(kind, body) of what this device's side owes while the match goes on, or None."""
+        assert self.secret
+        if not self.dealt_by[side]:
+            return DEAL, _deal(self, self.secret)
+        owed = self.owed(side) if self.begun else []
+        return (LOTS, _lots(owed, self.secret)) if owed else None
+
+    def opening(self, side: Side, deck: Deck | None) -> dict[str, Any]:
+        """What a side opens at the end besides its packs."""
+        return {}
+
+    def take_opening(self, side: Side, body: dict[str, Any], message: Message) -> None:
+        """Take that. Raises Illegal for what is not what was committed to."""
+        packs = self.of(side)
+        if "texts" in body or "deck" in body or "salt" in body:
+            raise refusal("Here no choices are covered.", "TD-14.6", "other_opening")
+        slots = [[one["value"] for one in each] for each in body["slots"]]
+        if [sorted(cards) for cards in slots] != [sorted(pack.cards) for pack in packs]:
+            raise refusal("The slots do not hold the pack, each card once.", "TD-11.4",
+                          "other_pack")
+
+    def judge(self, table: "Table") -> None:
+        """All is open: put the true match in place of the half-known one, or note a lie."""
+        judging.judge(table, self)
 
     @staticmethod
     def _drawn(pack: SealedPack, secret: Secret) -> list[tuple[int, Card]]:
@@ -154,9 +209,7 @@ def take_deal(table: "Table", side: Side, body: dict[str, Any], message: Message
         pack.lots = hashes
     seal.dealt_by[side] = True
     if seal.begun:
-        half_known.deal(seal.match, [pack.order for pack in seal.packs])
-        table.match = seal.match
-        seal.call()
+        seal.start(table)
 
 
 def take_lots(table: "Table", side: Side, body: dict[str, Any], message: Message) -> None:
@@ -185,6 +238,8 @@ def take_lots(table: "Table", side: Side, body: dict[str, Any], message: Message
 def take_lay(table: "Table", side: Side, body: dict[str, Any], message: Message) -> None:
     """Take an action, with the openings of all cards that it shows (TD-12.1)."""
     seal, match = need(table), table.playing
+    if seal.covered:
+        raise refusal("In this match choices are covered.", "TD-14.2", "out_of_order")
     seat, text = table.seat_of(side), body["do"]
     if body["ply"] != match.ply or seat not in match.to_move():
         raise refusal(f"An action for ply {body['ply']} came at ply {match.ply}, or out of turn.",
@@ -225,7 +280,7 @@ def _shown(seal: Seal, side: Side, one: dict[str, Any],
         raise refusal("A card was shown that is not the one that was committed to.", "TD-12.1",
                       "other_opening")
     elsewhere = [at for at, card in pack.known.items() if card == one["card"] and at != place]
-    if one["card"] not in pack.cards or elsewhere:
+    if one["card"] not in pack.cards and not seal.covered or elsewhere:
         raise refusal("A card was shown that is not in the pack, or was shown before: there are "
                       "two packs.", "TD-11.4", "other_pack")
     return pack, place, one["slot"], one["card"]
@@ -248,14 +303,13 @@ def _act(seal: Seal, match: Match, seat: int, text: str, digest: str) -> None:
 
 def take_unseal(table: "Table", side: Side, body: dict[str, Any], message: Message) -> None:
     """Take all that a side opens when the match is over; when both have, it is judged (TD-13)."""
-    seal = need(table)
+    seal = need(table, begun=False)
     if not table.playing.outcome() or seal.opened[side]:
         raise refusal("All is opened once, when the match is over.", "TD-13.1", "out_of_order")
-    own, other = seal.of(side), seal.of(side, own=False)
+    own, other = seal.committed(side)
     slots = _checked(own, body["slots"], SLOT, message.match)
     lots = _checked(other, body["lots"], LOT, message.match)
-    if [sorted(cards) for cards in slots] != [sorted(pack.cards) for pack in own]:
-        raise refusal("The slots do not hold the pack, each card once.", "TD-11.4", "other_pack")
+    seal.take_opening(side, body, message)
     if [sorted(each) for each in lots] != [list(range(len(pack.cards))) for pack in other]:
         raise refusal("The lots are no order of the pack: some slot is drawn twice.", "TD-11.4",
                       "crooked_shuffle")
@@ -265,7 +319,7 @@ def take_unseal(table: "Table", side: Side, body: dict[str, Any], message: Messa
         pack.opened_lots = places
     seal.opened[side] = True
     if all(seal.opened):
-        judging.judge(table, seal)
+        seal.judge(table)
 
 
 def _checked(packs: Sequence[SealedPack], opened: Sequence[Sequence[dict[str, Any]]], what: str,
@@ -289,15 +343,12 @@ def due(table: "Table", side: Side) -> Said | None:
     seal = table.seal
     if seal is None or seal.secret is None:
         return None
-    if not seal.dealt_by[side]:
-        return DEAL, _deal(seal, seal.secret)
-    if not seal.begun:
-        return None
-    if not table.playing.outcome():
-        owed = seal.owed(side)
-        return (LOTS, _lots(owed, seal.secret)) if owed else None
+    if table.match is None or not table.match.outcome():
+        return seal.due(side)
     first = table.resigned and table.resigned[0] == side and not seal.opened[1 - side]
-    return None if seal.opened[side] or first else (UNSEAL, _unseal(seal, seal.secret))
+    if seal.opened[side] or first:
+        return None
+    return UNSEAL, _unseal(seal, seal.secret) | seal.opening(side, table.deck)
 
 
 def false_claim(table: "Table", side: Side) -> Illegal | None:
@@ -320,7 +371,7 @@ def _lots(owed: Sequence[tuple[SealedPack, int]], secret: Secret) -> dict[str, A
 
 
 def _unseal(seal: Seal, secret: Secret) -> dict[str, Any]:
-    own, other = seal.of(secret.side), seal.of(secret.side, own=False)
+    own, other = seal.committed(secret.side)
     slots = [secret.openings(SLOT, pack.number, pack.own_slots(secret)) for pack in own]
     lots = [secret.openings(LOT, pack.number, pack.own_lots(secret)) for pack in other]
     return {name: [[{"value": value, "salt": salt} for value, salt in each] for each in opened]

@@ -10,16 +10,25 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from ..data.json_text import canonical
-from ..protocol.types import Card, Seat
+from ..protocol.types import Card, Deck, Seat
 from .messages import Hash, Side
 
 SLOT, LOT = "slot", "lot"
+TEXT, DECK = "text", "deck"               # of matches whose choices are covered
 
 
-def sealed(match: str, what: str, pack: int, at: int, salt: str, value: int) -> Hash:
-    """What binds to a value without showing it: the card of a slot, or the slot of a lot (TD-11.2).
+def sealed(match: str, what: str, pack: int, at: int, salt: str, value: int | str) -> Hash:
+    """What binds to a value without showing it (TD-11.2, TD-14.2).
+
+    That is the card of a slot, the slot of a lot, or the text of a choice.
     """
     bound = [f"mulligan/remote/1/{what}", match, pack, at, salt, value]
+    return sha256(canonical(bound).encode()).hexdigest()
+
+
+def closed_deck(match: str, salt: str, deck: Deck) -> Hash:
+    """What binds a side to a deck without showing it (TD-14.1)."""
+    bound = [f"mulligan/remote/1/{DECK}", match, salt, deck]
     return sha256(canonical(bound).encode()).hexdigest()
 
 
@@ -98,6 +107,18 @@ class SealedPack:
         for place, card in learned.items():
             at = order.index(card)
             order[place], order[at] = order[at], order[place]
+        return order
+
+    def laid(self, learned: dict[int, Card]) -> list[Card]:
+        """The order with all that is known, and these, of a pack whose cards may not be known.
+
+        A card that is no stand-in takes the place of one.
+        """
+        order = list(self.cards)
+        for place, card in (self.known | learned).items():
+            if card in order:
+                order[order.index(card)] = order[place]
+            order[place] = card
         return order
 
     def unknown(self) -> list[int]:

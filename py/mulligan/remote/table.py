@@ -5,21 +5,20 @@ order those of the two sides came together.
 """
 
 from collections.abc import Callable, Sequence
-from hashlib import sha256
 from typing import Any, NamedTuple
 
-from ..data.json_text import canonical
 from ..data.shapes import Boolean, Enum, Integer, ListOf, Shape, Text, hex_digits, whole
 from ..data.shapes import AnyValue
 from ..data.typed import fitting
 from ..errors import Malformed
 from ..match.endings import RESIGN
 from ..match.match import Match
-from ..protocol.game import Game
-from ..protocol.types import Ply, Seat
-from . import sealing, terms
+from ..protocol.game import CHANCE, Game
+from ..protocol.types import Deck, Ply, Seat
+from . import covered, covering, sealing, terms
 from .chains import refusal
-from .messages import Hash, Message, Side
+from .messages import Message, Side
+from .rounds import Round, commitment
 from .seals import Secret
 from .terms import Terms
 
@@ -31,7 +30,7 @@ PHRASES = 6
 _PLY = Integer(0, 20_000)
 _TEXT = Text("the text of an action", most=4000)
 _DIGEST = Text("a digest", most=80)
-SHAPES: dict[str, Shape] = terms.SHAPES | sealing.SHAPES | {
+SHAPES: dict[str, Shape] = terms.SHAPES | sealing.SHAPES | covering.SHAPES | {
     ACT: whole(ply=_PLY, do=_TEXT, digest=_DIGEST),
     CHOOSE: whole(ply=_PLY, commit=hex_digits(64)),
     SHOW: whole(ply=_PLY, salt=hex_digits(64), do=ListOf(_TEXT, 1, 200)),
@@ -51,31 +50,18 @@ class Asked(NamedTuple):
     ply: Ply
 
 
-class Round:
-    """Choices at the same time (TD-5): committed to, then shown, then all taken, seat by seat.
-
-    `own` and `salt` are for the device alone: what its person has chosen so far, and what hides the
-    commitment to it, empty before.
-    """
-
-    def __init__(self, ply: Ply) -> None:
-        self.ply = ply
-        self.own: list[str] = []
-        self.salt = ""
-        self.commits: list[Hash] = ["", ""]
-        self.shown: list[Sequence[str]] = [(), ()]
-
-
 class Table:
     """Terms, match and questions of two sides.
 
     `take` applies the messages of a side in their order. `closed` says which side has confirmed
     the end, `said` the last phrase of each, `rematch` whether both want another match. `seal` is
-    what is known of a match that is dealt sealed, with the `secret` of the side that sits here.
+    what is known of a match that is dealt sealed, with the `secret` of the side that sits here, and
+    its `deck`.
     """
 
-    def __init__(self, find: Callable[[str], Game[Any]], secret: Secret | None = None) -> None:
-        self.find, self.secret = find, secret
+    def __init__(self, find: Callable[[str], Game[Any]], secret: Secret | None = None,
+                 deck: Deck | None = None) -> None:
+        self.find, self.secret, self.deck = find, secret, deck
         self.seal: sealing.Seal | None = None
         self.terms: Terms | None = None
         self.match: Match | None = None
@@ -131,6 +117,8 @@ class Table:
         lifted = self._lift_resignation(message)
         try:
             _TAKEN[message.kind](self, message.side, message.body, message)
+            if self.seal and self.seal.covered and self.match and not self.match.outcome():
+                self.look_for_round()
         finally:
             if lifted:
                 self._resign_again()
@@ -154,12 +142,17 @@ class Table:
                           "out_of_order")
         self.terms.open(body)
         try:
-            match = self.terms.deal()
+            match = self.terms.deal(self.secret and (self.secret.side, self.deck))
         except Malformed:
             self.terms.hands[0] = None
             raise
         if self.terms.sealed:
             owners = [self.terms.side_at(seat) for seat in range(2)]
+            if match.game.covered:
+                self.match = match
+                self.seal = covered.CoveredSeal(match, owners, self.secret, self.terms.closed())
+                self.seal.look()
+                return
             self.seal = sealing.Seal(match, owners, self.secret)
             return
         self.match = match
@@ -236,9 +229,12 @@ class Table:
     # ---- choices at the same time ----------------------------------------------------------------
     def look_for_round(self) -> None:
         """Begin a round where several are to choose (TD-5.1)."""
-        match = self.playing
-        if self.round is None and len(match.to_move()) > 1:
+        match, movers = self.playing, self.playing.to_move()
+        if self.round is None and len(movers) > 1:
             self.round = Round(match.ply)
+        elif self.round is None and self.seal and self.seal.covered \
+                and movers and movers != (CHANCE,):
+            self.round = Round(match.ply, [self.seat_of(movers[0])])
 
     def _this_round(self, body: dict[str, Any]) -> Round:
         if self.round is None or body["ply"] != self.round.ply or self.playing.outcome():
@@ -252,21 +248,39 @@ class Table:
                           "out_of_turn")
         if self.open_question(side):
             raise refusal("Who has asked something waits for the answer.", "TD-6.1", "has_asked")
-        chosen.commits[side] = body["commit"]
+        if side not in chosen.sides:
+            raise refusal("This side has nothing to choose.", "TD-5.2", "out_of_turn")
+        chosen.commits[side], chosen.numbers[side] = body["commit"], message.number
         self._decline(side, message.heard)
 
     def _show(self, side: Side, body: dict[str, Any], message: Message) -> None:
-        chosen = self._this_round(body)
-        if not all(chosen.commits) or chosen.shown[side]:
-            raise refusal("Choices are shown once, when both have committed.", "TD-5.3",
-                          "out_of_turn")
-        if commitment(message.match, body["ply"], body["salt"], body["do"]) != chosen.commits[side]:
-            raise refusal("What was shown is not the choice that was committed to.", "TD-5.3",
-                          "other_choice")
+        if self.seal:
+            raise refusal("In this match choices are covered.", "TD-14.2", "out_of_order")
+        chosen = self.this_showing(side, body, message.match)
         self._check_choice(side, chosen.ply, body["do"])
         chosen.shown[side] = body["do"]
         if all(chosen.shown):
             self._take_round(chosen)
+
+    def chosen(self, side: Side, texts: Sequence[str]) -> bool:
+        """Whether these legal choices are all that a side has to choose in this round."""
+        assert self.round
+        match, seat = self.playing, self.seat_of(side)
+        game, state = match.game, match.states[self.round.ply]
+        for text in texts:
+            state = game.apply(state, seat, game.parse(state, seat, text))
+        return seat not in game.to_move(state)
+
+    def this_showing(self, side: Side, body: dict[str, Any], match: str) -> Round:
+        """The round of which a side shows what it has committed to. Raises Illegal otherwise."""
+        chosen = self._this_round(body)
+        if side not in chosen.sides or not chosen.bound or chosen.shown[side]:
+            raise refusal("Choices are shown once, when both have committed.", "TD-5.3",
+                          "out_of_turn")
+        if commitment(match, body["ply"], body["salt"], body["do"]) != chosen.commits[side]:
+            raise refusal("What was shown is not the choice that was committed to.", "TD-5.3",
+                          "other_choice")
+        return chosen
 
     def _check_choice(self, side: Side, ply: Ply, texts: Sequence[str]) -> None:
         """Raise unless the rules allow these choices, and they are all of them (TD-5.4)."""
@@ -337,8 +351,8 @@ class Table:
 
     def may_take_back(self, side: Side, ply: Ply) -> bool:
         """Whether the action after `ply` others was one of this side (TD-6.2)."""
-        known = self.playing.actions[:self.ply]
-        return ply < len(known) and known[ply].seat == self.seat_of(side)
+        known, first = self.playing.actions[:self.ply], self.seal.first if self.seal else 0
+        return first <= ply < len(known) and known[ply].seat == self.seat_of(side)
 
     def _rewind(self, ply: Ply) -> None:
         """Let the match stand at a ply again; a round is taken back whole (TD-6.2)."""
@@ -346,6 +360,8 @@ class Table:
         self.rounds = [plies for plies in self.rounds if plies.stop <= together]
         self.round = None
         self.playing.rewind(together)
+        if self.seal:
+            self.seal.rewind(together)
 
     def _say(self, side: Side, body: dict[str, Any], message: Message) -> None:
         self.said[side] = body["phrase"]
@@ -373,15 +389,11 @@ class Table:
         self.closed[side] = body
 
 
-def commitment(match: str, ply: Ply, salt: str, texts: Sequence[str]) -> str:
-    """What binds a side to its choices without showing them (TD-5.2)."""
-    bound = ["mulligan/remote/1/choice", match, ply, salt, list(texts)]
-    return sha256(canonical(bound).encode()).hexdigest()
-
-
 _TAKEN: dict[str, Callable[[Table, Side, dict[str, Any], Message], None]] = {
     terms.INVITE: Table._invite, terms.JOIN: Table._join, terms.OPEN: Table._open,
     ACT: Table._act, CHOOSE: Table._choose, SHOW: Table._show, RESIGNS: Table._resigns,
     ASK: Table._ask, ANSWER: Table._answer, SAY: Table._say, CLOSE: Table._close,
     sealing.DEAL: sealing.take_deal, sealing.LOTS: sealing.take_lots,
-    sealing.LAY: sealing.take_lay, sealing.UNSEAL: sealing.take_unseal}
+    sealing.LAY: sealing.take_lay, sealing.UNSEAL: sealing.take_unseal,
+    covered.COVER: covering.take_cover, covered.BARE: covering.take_bare,
+    covered.UNCOVER: covering.take_uncover}

@@ -16,9 +16,12 @@ from ..errors import Illegal, Malformed
 from ..match.brought import checked_decks
 from ..match.match import Match
 from ..protocol.game import Game
-from ..protocol.types import Options, Seat
+from ..protocol.types import Deck, Options, Seat
+from . import messages
 from .chains import refusal
-from .messages import Side
+from .letters import Letter
+from .messages import Message, Side
+from .seals import DECK, Secret, closed_deck
 
 INVITE, JOIN, OPEN = "invite", "join", "open"
 _NAME = Text("a name of at most 40 letters", most=40)
@@ -70,6 +73,27 @@ def checked_hand(game: Game[Any], options: Options, secret: str, deck: Any, sets
     return Hand(secret, decks[0], tuple(made))
 
 
+def told_hand(hand: Hand, sealed: bool, match: str, secret: Secret) -> Hand:
+    """What one side brings as it tells it: in a sealed match its deck stays closed (TD-14.1).
+
+    Raises Illegal for what cannot be kept secret.
+    """
+    if not sealed or hand.deck is None:
+        return hand
+    if why := told_openly(hand):
+        raise refusal(why, "TD-14.1", "cannot_be_sealed")
+    bound = closed_deck(match, secret.salt(DECK, 0, 0), hand.deck)
+    return hand._replace(deck={"closed": bound})
+
+
+def told_openly(hand: Hand) -> str:
+    """Why what one side brings cannot be kept secret, in one sentence; "" where it can."""
+    if hand.sets or hand.deck and "more" in hand.deck:
+        return ("Cards made by players, and several decks to pick from, cannot be dealt sealed: "
+                "what is told of them tells what a deck holds.")
+    return ""
+
+
 class Terms:
     """What is agreed so far, told by the messages of both sides."""
 
@@ -91,7 +115,9 @@ class Terms:
         to somebody who does not accept them (TD-3.6).
         """
         hand = hand_of(body)
-        if checked_hand(self.game, self.options, hand.secret, hand.deck, hand.sets) != hand:
+        if self.sealed:
+            _check_closed(hand)
+        elif checked_hand(self.game, self.options, hand.secret, hand.deck, hand.sets) != hand:
             raise Malformed("holds more than its deck needs (TD-3.6)", "sets")
         name = short_text(body["name"], "name", 40, 1)
         self._check_accepted(hand, body["accepts"])
@@ -116,7 +142,13 @@ class Terms:
         if hand.commitment(self.match_id) != self.commit or bool(hand.sets) != self.made:
             raise refusal("What was opened is not the secret and the deck that were committed to.",
                           "TD-3.3", "other_opening")
+        if self.sealed:
+            _check_closed(hand)
         self.hands[0] = hand
+
+    def closed(self) -> list[str]:
+        """By side, what binds to its deck; empty where it brought none (TD-14.1)."""
+        return [hand.deck["closed"] if hand and hand.deck else "" for hand in self.hands]
 
     def seed(self) -> str:
         """The seed of the match, from both secrets (TD-3.4)."""
@@ -129,8 +161,10 @@ class Terms:
         first = self.wanted if self.wanted is not None else lot
         return first ^ seat
 
-    def deal(self) -> Match:
+    def deal(self, own: tuple[Side, Deck | None] | None = None) -> Match:
         """The match, once both hands are open; one that is sealed is not dealt yet (TD-10.3).
+
+        A deck that is closed has a stand-in, but for that of the `own` side, which is known.
 
         Raises Malformed for a deck the game refuses.
         """
@@ -140,10 +174,25 @@ class Terms:
         seats = [{"kind": "person", "name": self.names[side]} | ({"accepts": True} if asked else {})
                  for side in sides]
         decks = [hand and hand.deck for hand in hands]
+        if self.sealed:
+            decks = [deck and (own[1] if own and own[0] == side else self._any_deck())
+                     for side, deck in zip(sides, decks)]
         sets = [one for hand in hands if hand for one in hand.sets]
         seed = f"sealed/{self.seed()[:56]}" if self.sealed else self.seed()
         return Match(self.game, self.options, seats, decks, seed, sets=sets,
                      settled=not self.sealed)
+
+    def _any_deck(self) -> Deck:
+        """A deck that stands for one nobody else knows."""
+        assert self.game.library
+        return {"name": "", "cards": list(self.game.library.decks[0]["cards"])}
+
+
+def _check_closed(hand: Hand) -> None:
+    """Raise Malformed unless a side of a sealed match keeps its deck closed (TD-14.1)."""
+    expect(not hand.sets, "sets", "cards made by players are not dealt sealed (TD-14.1)")
+    if hand.deck is not None:
+        fitting(hand.deck, whole(closed=hex_digits(64)), "deck", "TD-14.1")
 
 
 def invitation(game: Game[Any], options: Options, seat: Seat | None, name: str, accepts: bool,
@@ -180,3 +229,12 @@ def check_sealing(game: Game[Any], body: dict[str, Any]) -> None:
     why = game.unsealed(game.complete(body["options"])) if body.get("sealed") else ""
     if why:
         raise refusal(why, "TD-10.2", "cannot_be_sealed")
+
+
+def invitation_in(letter: Letter) -> Message:
+    """The invitation that begins a letter. Raises Malformed where none does."""
+    first = messages.read(letter.messages[0]) if letter.messages else None
+    if first is None or first.number or first.kind != INVITE:
+        raise Malformed("this is no invitation (TD-3.1)", "letter")
+    fitting(first.body, SHAPES[INVITE], "invite", "TD-3.1")
+    return first

@@ -1,0 +1,39 @@
+"""How two devices deal this game without either holding what its person may not know (GT-12.1)."""
+
+from collections.abc import Sequence
+
+from mulligan.protocol.sealing import Pack
+from mulligan.protocol.types import Card, Options, Seat
+
+from .position import COPY_BIT, DEAL, DECK, INDEX, OWNER_BIT, TURNS, Position
+
+
+def unsealed(options: Options) -> str:
+    """Why a match with these options cannot be dealt sealed, in one sentence; "" where it can."""
+    if options["open_decks"]:
+        return "With open decks everybody is told what they hold: that is not dealt sealed yet."
+    if options["silver_timing"] == "before_reveal":
+        return ("Where colours for silver are chosen before the last reveal, the question depends "
+                "on a hidden card: that is not dealt sealed yet.")
+    return ""
+
+
+def pack(pos: Position) -> Pack | None:
+    """The deck that is shuffled now (GT-2.5)."""
+    if pos.stage != DEAL:
+        return None
+    return Pack(pos.turned, sorted(pos.draws[pos.turned]))
+
+
+def may_hold(pos: Position, seat: Seat, card: int) -> bool:
+    """Whether a card of this number may lie in a deck of a seat."""
+    return (card >> OWNER_BIT & 1 == seat and card & INDEX < len(pos.pool.cards)
+            and card >> COPY_BIT < (DECK if pos.rules.allow_duplicate_cards else 1))
+
+
+def turning(pos: Position) -> Sequence[Card]:
+    """The cards that are turned over before anybody chooses again (GT-5.3, GT-7.3, GT-7.5)."""
+    if pos.stage not in TURNS:
+        return ()
+    spots = [seat * 7 + slot - 1 for slot in TURNS[pos.stage] for seat in (0, 1)]
+    return [pos.board[spot] for spot in spots if not pos.up >> spot & 1]

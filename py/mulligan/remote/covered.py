@@ -1,0 +1,377 @@
+"""Sealed matches in which players choose unseen, and some of what they chose stays hidden (TD-14).
+
+Decks are secret there, too. What everybody learns of a choice is its veil; what binds to the rest
+is opened when the rules turn its card over, or at the end. The half-known match is played anew from
+all that is known whenever something is learned: unknown choices and cards have stand-ins.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..errors import Illegal, Malformed
+from ..match.brought import checked_decks
+from ..match.match import Match
+from ..protocol.game import CHANCE, Action
+from ..protocol.state import State
+from ..protocol.types import Card, Deck, Move, Ply, Seat
+from . import half_known, judging, sealing
+from .chains import refusal
+from .messages import Hash, Message, Side
+from .seals import DECK, SLOT, TEXT, SealedPack, Secret, closed_deck, sealed
+from .sealing import Said, Seal
+
+if TYPE_CHECKING:
+    from .table import Table
+
+COVER, BARE, UNCOVER = "cover", "bare", "uncover"
+
+
+class Choice:
+    """One choice of a round.
+
+    `veil` is what everybody may know of it, `closed` what binds to its text, empty where the veil
+    is all of it. `text` is the text, empty where it is not known here; `open` whether everybody
+    knows it; `cards` are those that it names, or stand-ins of them.
+    """
+
+    def __init__(self, veil: str, closed: Hash) -> None:
+        self.veil, self.closed, self.open = veil, closed, not closed
+        self.text = "" if closed else veil
+        self.cards: set[Card] = set()
+
+
+class Covered(NamedTuple):
+    """A round that was taken: when it began, by side what committed to it, and the choices."""
+
+    ply: Ply
+    numbers: Sequence[int]
+    choices: Sequence[Sequence[Choice]]
+
+
+def closing(match: str, number: int, at: int, salt: str, text: str) -> Hash:
+    """What binds to the text of a choice: the one at a place of what a message committed to."""
+    return sealed(match, TEXT, number, at, salt, text)
+
+
+class CoveredSeal(Seal):
+    """What a table knows of such a match.
+
+    `rounds` are those that both have shown, `owed_texts` what each side is to uncover, `bare` the
+    places that the deal itself shows to all, `dealt` how many packs lie in the half-known match.
+    """
+
+    covered = True
+
+    def __init__(self, match: Match, owners: Sequence[Side], secret: Secret | None,
+                 decks: Sequence[Hash]) -> None:
+        self.owners, self.decks = owners, decks
+        self.rounds: list[Covered] = []
+        self.owed_texts: list[list[tuple[Ply, int]]] = [[], []]
+        self.bare: set[tuple[int, int]] = set()
+        self.true_decks: list[Deck | None] = [None, None]
+        self.true_texts: list[list[list[str]]] = [[], []]
+        self._pins: dict[Card, tuple[int, int]] = {}
+        self._taken: list[Covered] = []
+        self._first = match.states[0]
+        super().__init__(match, owners, secret)
+
+    def _find_packs(self, owners: Sequence[Side]) -> None:
+        """They are found when they are to be shuffled."""
+
+    def start(self, table: "Table") -> None:
+        self.look()
+
+    def look(self) -> None:
+        """Play the half-known match anew with all that is known; an agreed end stands."""
+        if self.match.ended:
+            return
+        for pack in self.of(self.secret.side) if self.secret else ():
+            assert self.secret
+            pack.known |= dict(self._drawn(pack, self.secret))
+        self._pins.clear()
+        while not self._played():
+            pass                           # each time a card more has found its place
+        if self.begun:
+            self.call()
+
+    # ---- playing the half-known match ------------------------------------------------------------
+    def _played(self) -> bool:
+        """Play as far as all is known that the rules show; False where a stand-in had to move."""
+        match, rounds = self.match, iter(self.rounds)
+        match.rewind(0)
+        match.states = [self._first]       # stand-ins may have been put into it
+        self.dealt, self.owed_texts, self._taken = 0, [[], []], []
+        for pack in self.packs:
+            pack.order = pack.laid({place: card for card, (number, place) in self._pins.items()
+                                    if number == pack.number})
+        while movers := match.to_move():
+            if movers == (CHANCE,):
+                if not self._chance(match):
+                    return True
+            else:
+                taken = next(rounds, None)
+                if taken is None:
+                    return True
+                if not self._take(match, taken):
+                    return False
+        return True
+
+    def _chance(self, match: Match) -> bool:
+        """Let chance act once; False where somebody has something to open first."""
+        game, state = match.game, match.state
+        if game.pack(state) is not None:
+            if not self.packs:
+                self._look_for_packs(match)
+            if not self.begun:
+                return False
+            self._put_in(match, self.packs[self.dealt])
+            half_known.chance(match, game.dealt(match.state, self.packs[self.dealt].order))
+            self._dealt(match)
+        else:
+            self._owe(set(game.turning(state)))
+            if any(self.owed_texts):
+                return False
+            half_known.chance(match)
+        return True
+
+    @staticmethod
+    def _put_in(match: Match, pack: SealedPack) -> None:
+        """Let the pack that is to be shuffled hold what is known of it, and stand-ins."""
+        strange = [card for card in pack.order if card not in pack.cards]
+        instead = [card for card in pack.cards if card not in pack.order]
+        if strange:
+            match.states[-1] = half_known.exchanged(match.state, dict(zip(instead, strange)))
+
+    def _dealt(self, match: Match) -> None:
+        """Note that one more pack lies there; after the last, what the deal shows to all."""
+        self.dealt += 1
+        if self.dealt == len(self.packs):
+            shown = half_known.public_cards(match.game, match.state)
+            self.bare = {(pack.number, place) for pack in self.packs
+                         for place, card in enumerate(pack.order) if card in shown}
+
+    def _look_for_packs(self, match: Match) -> None:
+        game, state, self.first = match.game, match.state, match.ply
+        while (pack := game.pack(state)) is not None:
+            self.packs.append(SealedPack(len(self.packs), pack.owner, self.owners[pack.owner],
+                                         pack.cards))
+            state = game.apply(state, CHANCE, game.dealt(state, pack.cards))
+
+    def _owe(self, turning: set[Card]) -> None:
+        """Note which choices are to be uncovered: those that laid what is turned over."""
+        for taken in self._taken:
+            for side, choices in enumerate(taken.choices):
+                self.owed_texts[side] += [(taken.ply, at) for at, one in enumerate(choices)
+                                          if not one.open and one.cards & turning]
+
+    def _take(self, match: Match, taken: Covered) -> bool:
+        for seat in range(2):
+            side = self.owners[seat]
+            for at, choice in enumerate(taken.choices[side]):
+                move = self._move(match.state, seat, choice, taken.numbers[side], at)
+                if move is None:
+                    return False
+                action = Action(seat, match.game.text(match.state, seat, move))
+                match.append(action, move, match.game.apply(match.state, seat, move), True)
+        self._taken.append(taken)
+        return True
+
+    def _move(self, state: State, seat: Seat, choice: Choice, number: int, at: int) -> Move | None:
+        """The move of a choice, or one that may be it; None where a stand-in had to move for it.
+
+        Raises Illegal or Malformed where there is none.
+        """
+        game, own = self.match.game, self._own(seat)
+        fits = [move for move in game.legal(state, seat)
+                if game.veiled(state, seat, move) == choice.veil]
+        if own and not choice.text and self.secret:
+            salt = self.secret.salt(TEXT, number, at)
+            choice.text = next((text for move in fits if closing(
+                self.secret.match, number, at, salt, text := game.text(state, seat, move))
+                == choice.closed), "")
+        if choice.text:
+            fits = [move for move in fits if game.text(state, seat, move) == choice.text]
+            if not fits and not own and self._pin(state, seat, choice):
+                return None
+        else:
+            claimed = self._claimed(seat, state)
+            fits = sorted(fits, key=lambda move: bool(
+                claimed.intersection(game.path(state, seat, move))))
+        if not fits:
+            game.apply(state, seat, game.parse(state, seat, choice.text or choice.veil))
+            raise refusal("A choice is not one that its side can have made.", "TD-14.3",
+                          "other_choice")
+        choice.cards = {pick for pick in game.path(state, seat, fits[0]) if isinstance(pick, int)}
+        return fits[0]
+
+    def _own(self, seat: Seat) -> bool:
+        return self.secret is not None and self.owners[seat] == self.secret.side
+
+    def _claimed(self, seat: Seat, state: State) -> set[Card | None]:
+        """The cards that uncovered choices of a seat name: no other choice of it named them."""
+        return {self.match.game.named(state, seat, one.text) for taken in self.rounds
+                for one in taken.choices[self.owners[seat]] if one.closed and one.open}
+
+    def _pin(self, state: State, seat: Seat, choice: Choice) -> bool:
+        """Let a stand-in change places with the card that a choice names, so that it is legal."""
+        game = self.match.game
+        card = game.named(state, seat, choice.text)
+        if card is None or card in self._pins:
+            return False
+        for pack in self.packs:
+            held = {place for number, place in self._pins.values() if number == pack.number}
+            if pack.seat != seat or card in pack.known.values():
+                continue
+            for place in set(pack.unknown()) - held:
+                old = pack.order[place]
+                trial = half_known.exchanged(state, {old: card, card: old})
+                if any(game.text(trial, seat, move) == choice.text
+                       for move in game.legal(trial, seat)
+                       if game.veiled(trial, seat, move) == choice.veil):
+                    self._pins[card] = pack.number, place
+                    return True
+        return False
+
+    def check(self, side: Side, ply: Ply, number: int, choices: Sequence[Choice]) -> None:
+        """Raise unless some cards allow these choices of a round, and they are all of them."""
+        game, state = self.match.game, self.match.states[ply]
+        seat = self.owners.index(side)
+        for at, choice in enumerate(choices):
+            move = self._move(state, seat, choice, number, at)
+            state = game.apply(state, seat, move)
+        if seat in game.to_move(state):
+            raise refusal("There was more to choose than was shown.", "TD-5.4", "other_choice")
+
+    # ---- what is owed ----------------------------------------------------------------------------
+    def owed_bare(self, side: Side) -> list[tuple[SealedPack, int]]:
+        """(pack, slot) of the cards that the deal shows to all and a side has still to open."""
+        return [(pack, pack.drawn[place]) for pack in self.of(side)
+                for number, place in sorted(self.bare)
+                if number == pack.number and place in pack.drawn
+                and pack.drawn[place] not in pack.shown]
+
+    def owes(self, side: Side) -> bool:
+        """Whether a side has something to say before anybody chooses."""
+        dealing = bool(self.packs) and not self.dealt_by[side]
+        shows = [one for one in sorted(self.bare) if self.packs[one[0]].owner == side
+                 and self.packs[one[0]].drawn.get(one[1], -1) not in self.packs[one[0]].shown]
+        return bool(dealing or self.owed(side) or shows or self.owed_texts[side])
+
+    def waits(self, side: Side) -> bool:
+        return self.owes(0) or self.owes(1)
+
+    def due(self, side: Side) -> Said | None:
+        secret = self.secret
+        assert secret
+        if self.packs and not self.dealt_by[side]:
+            return sealing.DEAL, sealing._deal(self, secret)
+        if self.begun and (owed := self.owed(side)):
+            return sealing.LOTS, sealing._lots(owed, secret)
+        if cards := self.owed_bare(side):
+            return BARE, {"cards": [
+                {"pack": pack.number, "slot": slot, "card": pack.own_slots(secret)[slot],
+                 "salt": secret.salt(SLOT, pack.number, slot)} for pack, slot in cards]}
+        if texts := self.owed_texts[side]:
+            return UNCOVER, {"texts": [self._opened(side, ply, at) for ply, at in texts]}
+        return None
+
+    def _opened(self, side: Side, ply: Ply, at: int) -> dict[str, Any]:
+        taken = self._round(ply)
+        assert self.secret
+        return {"ply": ply, "at": at, "do": taken.choices[side][at].text,
+                "salt": self.secret.salt(TEXT, taken.numbers[side], at)}
+
+    def _round(self, ply: Ply) -> Covered:
+        return next(taken for taken in self.rounds if taken.ply == ply)
+
+    def rewind(self, ply: Ply) -> None:
+        """Forget the rounds from a ply on, as both have agreed to."""
+        self.rounds = [taken for taken in self.rounds if taken.ply < ply]
+        self.look()
+
+    # ---- the end ---------------------------------------------------------------------------------
+    def closed_cards(self) -> set[Card]:
+        return super().closed_cards().difference(self._pins)
+
+    def opening(self, side: Side, deck: Deck | None) -> dict[str, Any]:
+        """What a side opens at the end besides its packs (TD-14.6)."""
+        secret = self.secret
+        assert secret
+        texts = [[{"do": one.text, "salt": secret.salt(TEXT, taken.numbers[side], at)}
+                  for at, one in enumerate(taken.choices[side]) if one.closed]
+                 for taken in self.rounds]
+        return {"deck": deck, "salt": secret.salt(DECK, 0, 0), "texts": texts}
+
+    def take_opening(self, side: Side, body: dict[str, Any], message: Message) -> None:
+        """Take a deck and the texts of all choices of a side."""
+        if "texts" not in body or "deck" not in body or "salt" not in body:
+            raise refusal("Deck and choices are opened with the deal.", "TD-14.6", "other_opening")
+        deck, closed, match = body["deck"], self.decks[side], message.match
+        if (deck is not None) != bool(closed) or \
+                closed and closed_deck(match, body["salt"], deck) != closed:
+            raise refusal("What was opened is not the deck that was committed to.", "TD-14.6",
+                          "other_opening")
+        made = [[closing(match, taken.numbers[side], at, one["salt"], one["do"])
+                 for at, one in zip(_hidden(taken.choices[side]), opened)]
+                for taken, opened in zip(self.rounds, body["texts"])]
+        bound = [[one.closed for one in taken.choices[side] if one.closed]
+                 for taken in self.rounds]
+        if len(body["texts"]) != len(self.rounds) or made != bound:
+            raise refusal("What was opened are not the choices that were committed to.", "TD-14.6",
+                          "other_opening")
+        try:
+            checked_decks(self.match.game, [deck], [], self.match.options)
+        except Malformed as error:
+            raise refusal(f"A deck breaks the rules: {error}", "TD-14.6", "other_pack") from None
+        self.true_decks[side] = deck
+        self.true_texts[side] = [[one["do"] for one in opened] for opened in body["texts"]]
+
+    def judge(self, table: "Table") -> None:
+        """Play the match with the true decks, cards and choices, or note the first lie (TD-14.6).
+        """
+        half = self.match
+        ends = sum(move is None for move in half.moves)
+        true = Match(half.game, half.options, half.seats,
+                     [self.true_decks[side] for side in self.owners], half.seed, settled=False)
+        rounds, packs = iter(enumerate(self.rounds)), iter(self.packs)
+        while true.ply < half.ply - ends:
+            if true.to_move() != (CHANCE,):
+                if not self._repeat(true, *next(rounds)):
+                    return
+            elif (cards := true.game.pack(true.state)) is None:
+                half_known.chance(true)
+            else:
+                pack = next(packs)
+                order = judging.true_order(pack)
+                if sorted(order) != sorted(cards.cards):
+                    self.liar = self.owners[cards.owner]
+                    self.lie = judging.false(true.ply, "deal",
+                                             "The pack does not hold the deck.")
+                    return
+                half_known.chance(true, true.game.dealt(true.state, order))
+                pack.order, pack.known = order, dict(enumerate(order))
+        for action in half.actions[true.ply:]:
+            true.repeat(action)
+        self.match = table.match = true
+        self.judged = True
+
+    def _repeat(self, true: Match, number: int, taken: Covered) -> bool:
+        """Take the true choices of a round; False where one of them is a lie."""
+        for seat, side in enumerate(self.owners):
+            hidden = iter(self.true_texts[side][number])
+            for choice in taken.choices[side]:
+                text = next(hidden) if choice.closed else choice.veil
+                try:
+                    move = true.game.parse(true.state, seat, text)
+                    if true.game.veiled(true.state, seat, move) != choice.veil:
+                        raise refusal("It is not what its side had told of it.", "TD-14.3",
+                                      "other_choice")
+                    true.repeat(Action(seat, text))
+                except (Illegal, Malformed) as error:
+                    self.liar, self.lie = side, judging.false(true.ply, text, str(error))
+                    return False
+        return True
+
+
+def _hidden(choices: Sequence[Choice]) -> list[int]:
+    return [at for at, one in enumerate(choices) if one.closed]

@@ -1,0 +1,234 @@
+"""Sealed matches in which choices stay covered and decks are secret (docs/two-devices.md, TD-14)."""
+
+import json
+import random
+
+import pytest
+
+from house import GAMES
+from mulligan import CHANCE, Illegal, Malformed, Match
+from mulligan.lab import remote
+from mulligan.lab.covered_liars import COVERED_LIES
+from mulligan.remote import covered, half_known, kept, sealing, seals, table as kinds, terms, transcript
+from mulligan.remote.device import Device
+from test_remote_sealed import SEALED, begun, said
+from two_devices import moves_of, play_on, talk
+
+COVERED = [game for game in SEALED if game.covered]
+covered_games = pytest.mark.parametrize("game", COVERED, ids=lambda game: game.id)
+
+
+def deck_of(game, number):
+    return {"name": f"Mine {number}", "cards": list(game.library.decks[number]["cards"])}
+
+
+def with_decks(game, numbers=(1, 2), seed=1):
+    """Two devices with decks of their own; None for one that picks at the table."""
+    rng = random.Random(seed)
+    decks = [number and deck_of(game, number) for number in numbers]
+    host = Device.invite(game, name="Ada", seat=0, sealed=True, deck=decks[0], entropy=rng.randbytes)
+    guest = Device.join(host.letter().text(), name="Bo", deck=decks[1], entropy=rng.randbytes)
+    assert talk(host, guest, rounds=4) == []
+    return host, guest
+
+
+def play_out(host, guest, rng):
+    """To the end; between all choices both know the same of what everybody sees."""
+    while not host.match.outcome() or not guest.match.outcome():
+        play_on((host, guest), rng, 1)
+        if not any(device.table.round and device.table.round.own for device in (host, guest)):
+            seen = [half_known.public_digest(device.match, device.match.state) for device in (host, guest)]
+            assert seen[0] == seen[1]
+    assert talk(host, guest, rounds=4) == []
+    assert host.table.verified and guest.table.verified
+    assert transcript.record(host) == transcript.record(guest)
+
+
+def waits_for_bare(host, guest):
+    """Let letters go one by one until a device is to open the cards of the deal."""
+    for _ in range(300):
+        for device, other in ((host, guest), (guest, host)):
+            other.receive(device.letter().text())
+            if said(other, covered.BARE):
+                return other
+            if other.to_choose():
+                other.act(moves_of(other)[0])
+    raise AssertionError("no card of the deal is shown")
+
+
+# ---- the contract ----------------------------------------------------------------------------------------------------
+@covered_games
+def test_a_game_covers_what_its_views_hide(game):
+    """TD-14.2, TD-14.5: a veil names no hidden card, `named` finds a card by the text, chance turns over what it says."""
+    match, rng = Match(game, game.complete({}), seed=4, settled=False), random.Random(4)
+    hidden = turned = 0
+    while match.to_move():
+        state = match.state
+        if match.to_move() == (CHANCE,):
+            turning, before = set(game.turning(state)), half_known.public_cards(game, state)
+            half_known.chance(match)
+            if not game.pack(state) and not match.outcome():
+                news = half_known.public_cards(game, match.state) - before
+                assert news <= turning
+                turned += bool(news)
+            continue
+        seat = rng.choice(match.to_move())
+        for move in game.legal(state, seat):
+            veil, text = game.veiled(state, seat, move), game.text(state, seat, move)
+            cards = [pick for pick in game.path(state, seat, move) if isinstance(pick, int)]
+            if veil != text and cards:
+                assert game.named(state, seat, text) in cards and game.may_hold(state, seat, cards[0])
+                assert game.face_id(state, cards[0]) not in veil
+                hidden += 1
+        move = rng.choice(list(game.legal(state, seat)))
+        match.append(game_action(game, state, seat, move), move, game.apply(state, seat, move))
+    assert hidden > 20 and turned > 5
+
+
+def game_action(game, state, seat, move):
+    return half_known.Action(seat, game.text(state, seat, move))
+
+
+# ---- commitments -----------------------------------------------------------------------------------------------------
+MATCH, SALT = "00" * 16, "11" * 32
+VECTORS = ["740a358ba39baf98c83d820dc5c8aab2c32a0446a28bf75db077618b2c69b1c2",
+           "f0b160748353fac7c23ae3ea5cf5f5150f367d1cf7d9431c6cb933b65e98e4be",
+           "68afb9e4218b4e9397176778fb59dfa8af0bb799e58f0b1605477ec33257a233"]
+
+
+def test_the_hashes_are_those_of_the_page():
+    """TD-14.1, TD-14.2: vectors for whoever writes the other side."""
+    deck = {"cards": ["gt001"], "name": "Mine"}
+    text = f'["mulligan/remote/1/text","{MATCH}",7,2,"{SALT}","lay gt001 3"]'
+    assert covered.closing(MATCH, 7, 2, SALT, "lay gt001 3") == seals.sha256(text.encode()).hexdigest() == VECTORS[0]
+    text = f'["mulligan/remote/1/deck","{MATCH}","{SALT}",{{"cards":["gt001"],"name":"Mine"}}]'
+    assert seals.closed_deck(MATCH, SALT, deck) == seals.sha256(text.encode()).hexdigest() == VECTORS[1]
+    part = [{"veil": "lay 3", "closed": VECTORS[0]}, {"veil": "ready", "closed": ""}]
+    assert kinds.commitment(MATCH, 4, SALT, part) == VECTORS[2]
+
+
+# ---- secret decks ----------------------------------------------------------------------------------------------------
+@covered_games
+@pytest.mark.parametrize("numbers", [(1, 2), (None, 2)])
+def test_decks_stay_closed_to_the_end(game, numbers):
+    """TD-14.1, TD-14.6: no message but the last names them; then they are in the record."""
+    host, guest = with_decks(game, numbers)
+    play_out(host, guest, random.Random(1))
+    before = [text for text in guest.own.texts if '"kind":"unseal"' not in text]
+    assert not any("Mine" in text for text in before) and "Mine 2" in guest.own.texts[-2]
+    decks = transcript.record(host)["decks"]
+    assert decks[1] == deck_of(game, 2) and decks[0] == (numbers[0] and deck_of(game, 1))
+    assert Match.replay(transcript.record(host)).digest() == host.match.digest()
+
+
+@covered_games
+def test_what_tells_of_a_deck_is_refused(game):
+    """TD-14.1: several decks to pick from; a deck that is told openly."""
+    several = deck_of(game, 1) | {"more": [deck_of(game, 2)]}
+    with pytest.raises(Illegal, match="cannot be dealt sealed"):
+        Device.invite(game, name="Ada", sealed=True, deck=several)
+    host = Device.invite(game, name="Ada", sealed=True)
+    with pytest.raises(Illegal, match="cannot be dealt sealed"):
+        Device.join(host.letter().text(), name="Bo", deck=several)
+    with pytest.raises(Malformed, match="TD-14.1"):
+        terms._check_closed(terms.Hand(SALT, deck_of(game, 1)))
+
+
+@covered_games
+def test_another_deck_at_the_end_is_named(game):
+    """TD-14.6: it does not give the commitment; the pack does not hold it; the rules refuse it."""
+    host, guest = with_decks(game)
+    guest.resign()
+    host.receive(guest.letter().text())
+    seal, deck = guest.table.seal, deck_of(game, 2)
+    body = sealing._unseal(seal, seal.secret) | seal.opening(1, deck)
+    for wrong in ({"deck": deck_of(game, 3)}, {"deck": None}, {"salt": SALT}, {"texts": [[]]}):
+        message = guest.own.next(sealing.UNSEAL, body | wrong, guest.other)
+        with pytest.raises(Illegal) as refused:
+            host.table.take(message)
+        assert refused.value.clause == "TD-14.6"
+    host.table.take(guest.own.next(sealing.UNSEAL, body, guest.other))
+
+
+# ---- rounds ----------------------------------------------------------------------------------------------------------
+@covered_games
+@pytest.mark.parametrize("seed", range(3))
+def test_a_match_goes_to_its_end(game, seed):
+    """TD-14.2 to TD-14.6: with picks at the table."""
+    host, guest = begun(game, seed=seed)
+    play_out(host, guest, random.Random(seed))
+    verdict = transcript.verify(transcript.transcript(guest))
+    assert verdict.verified and verdict.match.record() == transcript.record(host)
+
+
+@covered_games
+def test_nothing_but_what_is_due_is_opened(game):
+    """TD-14.4, TD-14.5: the cards of the deal, and nobody chooses before they are open."""
+    host, guest = begun(game)
+    device = waits_for_bare(host, guest)
+    waiting = guest if device is host else host
+    assert device.table.seal.waits(device.side) or waiting.table.seal.waits(waiting.side)
+    message = device.own.next(covered.UNCOVER, {"texts": [{"ply": 0, "at": 0, "do": "ready", "salt": SALT}]},
+                              device.other)
+    with pytest.raises(Illegal, match="TD-14.5|those and no others"):
+        waiting.table.take(message._replace(number=len(waiting.other)))
+
+
+@covered_games
+def test_a_device_starts_anew_with_its_covered_choices(game):
+    """TD-8.4: what it chose is found again by its own salts, at every step."""
+    rng = random.Random(3)
+    devices = list(begun(game, seed=3))
+    for _ in range(10):
+        for at, device in enumerate(devices):
+            again = kept.restore(json.loads(json.dumps(kept.keep(device))))
+            if device.match:
+                assert again.match.view(again.seat) == device.match.view(device.seat)
+            again.entropy = rng.randbytes
+            devices[at] = again
+        play_on(devices, rng, 4)
+
+
+@covered_games
+def test_a_round_is_taken_back_whole(game):
+    """TD-6.2: choices stay covered, and all is verified in the end."""
+    rng = random.Random(9)
+    host, guest = begun(game, seed=9)
+    while len(host.table.rounds) < 2 or host.table.round is None or host.table.round.salt or guest.table.round.salt:
+        play_on((host, guest), rng, 1)
+    at = host.table.rounds[-1].start
+    host.ask(kinds.TAKEBACK)
+    talk(host, guest)
+    guest.answer(True)
+    talk(host, guest)
+    assert host.table.ply == guest.table.ply == at
+    picks = host.table.rounds[0].start     # whose deck is dealt cannot be picked again
+    assert not any(host.table.may_take_back(side, picks) for side in (0, 1))
+    play_out(host, guest, rng)
+
+
+@covered_games
+def test_who_acts_openly_or_shows_openly_is_named(game):
+    """TD-14.2: as in a match of another kind."""
+    host, guest = begun(game, seed=2)
+    for kind, body in ((sealing.LAY, {"ply": 0, "do": "ready", "digest": "0", "cards": []}),
+                       (kinds.SHOW, {"ply": 0, "salt": SALT, "do": ["ready"]})):
+        with pytest.raises(Illegal) as refused:
+            guest.table.take(host.own.next(kind, body, host.other))
+        assert refused.value.reason == "out_of_order" or refused.value.clause == "TD-11.1"
+
+
+# ---- lies ------------------------------------------------------------------------------------------------------------
+@covered_games
+@pytest.mark.parametrize("lie", COVERED_LIES)
+def test_every_lie_is_named(game, lie):
+    """TD-14: with the ply and the clause, at once or at the end; the log proves it to anyone."""
+    played = remote.play(game, None, "3/0", 0.05, lie, True)
+    assert played.lie == lie and played.good, played
+    assert "ply" in played.words and ("TD-" in played.words or played.named == "false_claim")
+    verdict = transcript.verify(played.log)
+    assert verdict.lie is not None and not verdict.verified and verdict.lie.clause
+
+
+def test_every_game_that_covers_choices_is_here():
+    assert COVERED and all(GAMES[game.id] is game for game in COVERED)
