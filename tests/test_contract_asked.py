@@ -44,14 +44,20 @@ def ask_of_elements(view, match, seat):
 
 
 def ask_of_actions(view, match, seat):
-    """Every action of the menu: whether it is final, and why it is refused when it is typed (it is not)."""
+    """Every action of the menu: whether it is final, and why it is refused when it is typed (it is not).
+
+    What surely follows is asked of some.
+    """
     for action in view["actions"]:
         assert asked(do="final", match=match, seat=seat, action=action["do"], ply=view["ply"])[0] in (True, False)
         assert asked(do="say", match=match, seat=seat, text=f"why {action['do']}")[0]["say"] == "This is legal."
+    for action in view["actions"][::max(1, len(view["actions"]) // 3)]:
+        assert asked(do="foresee", match=match, seat=seat, action=action["do"])[1] == ""
 
 
 def ask_of_moments(match, view, seat):
     """What came before, as the page shows it: each shot of what just happened, and the steps of the last action."""
+    assert asked(do="inside", match=match, seat=seat, ply=view["ply"])[1] in ("", "illegal")
     shots, _ = asked(do="happened", match=match, seat=seat)
     for ply, step in [*shots[-3:], *([view["ply"], step] for step in range(view.get("steps", 0)))]:
         shot, kind = asked(do="view", match=match, seat=seat, ply=ply, step=step)
