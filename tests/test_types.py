@@ -1,5 +1,6 @@
 """Every function of py/ is annotated, and mypy finds nothing ([tool.mypy] in pyproject.toml)."""
 
+import ast
 import importlib.util
 import subprocess
 import sys
@@ -37,6 +38,26 @@ def test_a_missing_or_wrong_type_would_be_found(tmp_path):
     ran = mypy("--cache-dir", str(tmp_path / "cache"), "--config-file", str(ROOT / "pyproject.toml"), str(file))
     codes = {line.rpartition("[")[2] for line in ran.stdout.splitlines() if "strange.py" in line}
     assert codes == {"no-untyped-def]", "return-value]"}
+
+
+def makers_of_refusals(tree):
+    """The functions that make an Illegal of a text."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and node.returns and "Illegal" in ast.unparse(node.returns):
+            given = [one.arg for one in node.args.posonlyargs + node.args.args]
+            if given[:1] == ["text"]:
+                yield node, given
+
+
+def test_refusals_have_one_form():
+    """A text, and what else there is of it by its name, as `Illegal` has it."""
+    found = [(path, node, given) for path in sorted((ROOT / "py").rglob("*.py"))
+             for node, given in makers_of_refusals(ast.parse(path.read_text("utf-8")))]
+    assert len(found) > 3
+    for path, node, given in found:
+        assert given == ["text"], f"{path.relative_to(ROOT)}:{node.lineno}: {node.name} takes {given} by their place"
+        more = {one.arg for one in node.args.kwonlyargs}
+        assert "reason" in more and more <= {"clause", "reason", "title", "fill", "help"}
 
 
 @pytest.mark.parametrize("package", PACKAGES, ids=lambda path: path.name)

@@ -33,7 +33,7 @@ function figure({ label, bars }, letters) {
  * @param {Letters} letters
  */
 function drawBar({ label, value, ink }, most, inked, letters) {
-  const sign = when(ink, held => inkSign(held, letters[held]));
+  const sign = when(ink, shown => inkSign(shown, letters[shown]));
   return html`
     <li ?data-none=${!value}>
       <b>${value}</b>

@@ -157,7 +157,7 @@ function drawFields(state, labels) {
       <div class="two">${labels.map((label, i) => deckField(state, label, i))}</div>
       <p class="help"><a class="pagelink" href=${link('decks', game.id)}>Look at the decks</a></p>
     </fieldset>
-    ${when(accord, held => acceptFields(app, game.id, held, labels, ticks))}`;
+    ${when(accord, asked => acceptFields(app, game.id, asked, labels, ticks))}`;
 }
 
 /**

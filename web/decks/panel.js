@@ -17,7 +17,7 @@ import { countsOf, deckFaults, inkSign, legality } from './parts.js';
  * @param {Pool} pool
  */
 export function panel({ check, game }, actions, { cards }, pool) {
-  const faults = when(check, held => deckFaults(game.id, held));
+  const faults = when(check, found => deckFaults(game.id, found));
   return html`
     <section class="deckside panel" aria-labelledby="deck-title">
       <h2 id="deck-title" tabindex="-1">In the deck</h2>
@@ -31,7 +31,7 @@ export function panel({ check, game }, actions, { cards }, pool) {
         </button>
       </p>
       ${rows(cards, pool, actions)}
-      ${when(cards.length && check, held => charts(held.charts, pool.letters))}
+      ${when(cards.length && check, found => charts(found.charts, pool.letters))}
     </section>`;
 }
 

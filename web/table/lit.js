@@ -89,7 +89,7 @@ export const stops = directive(Stop);
  * What `make` gives of the condition when it holds, nothing otherwise.
  * @template T
  * @param {T} condition
- * @param {(held: Exclude<T, false | '' | 0 | null | undefined>) => unknown} make
+ * @param {(value: Exclude<T, false | '' | 0 | null | undefined>) => unknown} make
  */
 export const when = (condition, make) =>
   (condition ? make(/** @type {Parameters<typeof make>[0]} */ (condition)) : nothing);

@@ -66,7 +66,7 @@ export async function take(services, text) {
   await each('card set', all?.sets, set => takeSet(services, set, report));
   await each('deck', all?.decks, deck => takeDeck(services, deck, report));
   await each('world', all?.worlds, world => takeWorld(services, world, report));
-  await each('desk', all?.tools, tools => takeTools(services, tools, report));
+  await each('workspace', all?.tools, tools => takeTools(services, tools, report));
   return report;
 }
 

@@ -25,32 +25,32 @@ export function carry(root, on) {
   const ends = new AbortController();
   const { signal } = ends;
   /** @type {Carried | null} */
-  let held = null;
+  let carried = null;
   let quiet = false;
   /** @param {PointerEvent} event */
   const down = event => {
     quiet = false;
     const from = /** @type {Element} */ (event.target).closest('[data-carry]');
-    if (!(from instanceof HTMLElement) || event.button || held) return;
+    if (!(from instanceof HTMLElement) || event.button || carried) return;
     const { clientX: x, clientY: y, pointerId: pointer } = event;
-    held = { node: from, x, y, pointer, ghost: null };
+    carried = { node: from, x, y, pointer, ghost: null };
   };
   /** @param {PointerEvent} event */
   const move = event => {
-    if (!held || event.pointerId !== held.pointer) return;
-    const [dx, dy] = [event.clientX - held.x, event.clientY - held.y];
-    if (!held.ghost && Math.hypot(dx, dy) < SLOP) return;
-    if (!held.ghost) {
-      root.setPointerCapture(held.pointer);
-      held.ghost = ghostOf(held.node);
+    if (!carried || event.pointerId !== carried.pointer) return;
+    const [dx, dy] = [event.clientX - carried.x, event.clientY - carried.y];
+    if (!carried.ghost && Math.hypot(dx, dy) < SLOP) return;
+    if (!carried.ghost) {
+      root.setPointerCapture(carried.pointer);
+      carried.ghost = ghostOf(carried.node);
     }
-    held.ghost.style.translate = `${dx}px ${dy}px`;
+    carried.ghost.style.translate = `${dx}px ${dy}px`;
   };
   /** @param {PointerEvent} event */
   const up = event => {
-    if (!held || event.pointerId !== held.pointer) return;
-    const { ghost, node } = held;
-    held = null;
+    if (!carried || event.pointerId !== carried.pointer) return;
+    const { ghost, node } = carried;
+    carried = null;
     if (!ghost) return;
     quiet = true;
     ghost.remove();
@@ -66,7 +66,7 @@ export function carry(root, on) {
   };
   // a flick that drags must not count as one that scrolls: the browser would swallow the next taps
   /** @param {TouchEvent} event */
-  const still = event => { if (held?.ghost && event.cancelable) event.preventDefault(); };
+  const still = event => { if (carried?.ghost && event.cancelable) event.preventDefault(); };
   root.addEventListener('touchmove', still, { passive: false, signal });
   root.addEventListener('pointerdown', down, { signal });
   root.addEventListener('pointermove', move, { signal });

@@ -230,10 +230,10 @@ class World(Ledger):
 
     def behind(self, day: Day) -> int:
         """How many days are to be lived until it is `day` (KA-17.3)."""
-        early = self.early(day)
-        return early + max(0, min(day - self.day - early, LONGEST_ABSENCE + 1))
+        first = self.before_start(day)
+        return first + max(0, min(day - self.day - first, LONGEST_ABSENCE + 1))
 
-    def early(self, day: Day) -> int:
+    def before_start(self, day: Day) -> int:
         """How many days before the human's first one are to be lived until `day`.
 
         None of them is skipped (KA-17.2).
@@ -242,7 +242,7 @@ class World(Ledger):
 
     def advance(self, day: Day) -> Iterator[Day]:
         """Live until it is `day`; yields after each day (KA-17.2, KA-17.3)."""
-        for _ in range(self.early(day)):
+        for _ in range(self.before_start(day)):
             self.close()
             yield self.day
         if day - self.day > LONGEST_ABSENCE:

@@ -50,28 +50,31 @@ class Chain:
             return False
         self._check_sender(message, trusted)
         if message.number > len(self):
-            raise refusal("A message before this one has not come yet.", "TD-2.4", "missing")
+            raise refusal("A message before this one has not come yet.",
+                          clause="TD-2.4", reason="missing")
         if said_before and message.hash() == self.hashes[message.number]:
             return False
         if said_before:
             raise refusal("The other side signed two different messages for one place.",
-                          "TD-2.5", "two_versions")
+                          clause="TD-2.5", reason="two_versions")
         if message.before != self.hash_at(len(self)):
             raise refusal("The other side signed a message behind another one than it had sent.",
-                          "TD-2.5", "two_versions")
+                          clause="TD-2.5", reason="two_versions")
         possible = self.heard <= message.heard <= len(other)
         if not possible or message.heard_hash != other.hash_at(message.heard):
             raise refusal("The other side claims to have heard what was never said.",
-                          "TD-2.6", "false_hearing")
+                          clause="TD-2.6", reason="false_hearing")
         return True
 
     def _check_sender(self, message: Message, trusted: bool) -> None:
         if message.match != self.match:
-            raise refusal("This message is of another match.", "TD-2.7", "other_match")
+            raise refusal("This message is of another match.",
+                          clause="TD-2.7", reason="other_match")
         if message.side != self.side:
-            raise refusal("This message is one's own.", "TD-2.7", "own_message")
+            raise refusal("This message is one's own.", clause="TD-2.7", reason="own_message")
         if not trusted and not message.signed_by(self.key or named_key(message)):
-            raise refusal("This message was not signed by the other side.", "TD-2.3", "forged")
+            raise refusal("This message was not signed by the other side.",
+                          clause="TD-2.3", reason="forged")
 
 
 def named_key(message: Message) -> bytes:
@@ -85,10 +88,11 @@ def named_key(message: Message) -> bytes:
     except ValueError:
         data = b""
     if not signing.is_key(data):
-        raise refusal("The first message of a side names its key.", "TD-2.3", "forged")
+        raise refusal("The first message of a side names its key.",
+                      clause="TD-2.3", reason="forged")
     return data
 
 
-def refusal(text: str, clause: str, reason: str) -> Illegal:
+def refusal(text: str, *, clause: str, reason: str) -> Illegal:
     """A refusal of the protocol."""
     return Illegal(text, clause=clause, reason=reason, title="Not taken")

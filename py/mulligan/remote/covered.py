@@ -199,8 +199,8 @@ class CoveredSeal(Seal):
                 claimed.intersection(game.path(state, seat, move))))
         if not fits:
             game.apply(state, seat, game.parse(state, seat, choice.text or choice.veil))
-            raise refusal("A choice is not one that its side can have made.", "TD-14.3",
-                          "other_choice")
+            raise refusal("A choice is not one that its side can have made.",
+                          clause="TD-14.3", reason="other_choice")
         choice.cards = {pick for pick in game.path(state, seat, fits[0]) if isinstance(pick, int)}
         return fits[0]
 
@@ -240,7 +240,8 @@ class CoveredSeal(Seal):
             move = self._move(state, seat, choice, number, at)
             state = game.apply(state, seat, move)
         if seat in game.to_move(state):
-            raise refusal("There was more to choose than was shown.", "TD-5.4", "other_choice")
+            raise refusal("There was more to choose than was shown.",
+                          clause="TD-5.4", reason="other_choice")
 
     # ---- what is owed ----------------------------------------------------------------------------
     def owed_bare(self, side: Side) -> list[tuple[SealedPack, int]]:
@@ -305,24 +306,26 @@ class CoveredSeal(Seal):
     def take_opening(self, side: Side, body: dict[str, Any], message: Message) -> None:
         """Take a deck and the texts of all choices of a side."""
         if "texts" not in body or "deck" not in body or "salt" not in body:
-            raise refusal("Deck and choices are opened with the deal.", "TD-14.6", "other_opening")
+            raise refusal("Deck and choices are opened with the deal.",
+                          clause="TD-14.6", reason="other_opening")
         deck, closed, match = body["deck"], self.decks[side], message.match
         if (deck is not None) != bool(closed) or \
                 closed and closed_deck(match, body["salt"], deck) != closed:
-            raise refusal("What was opened is not the deck that was committed to.", "TD-14.6",
-                          "other_opening")
+            raise refusal("What was opened is not the deck that was committed to.",
+                          clause="TD-14.6", reason="other_opening")
         made = [[closing(match, taken.numbers[side], at, one["salt"], one["do"])
                  for at, one in zip(_hidden(taken.choices[side]), opened)]
                 for taken, opened in zip(self.rounds, body["texts"])]
         bound = [[one.closed for one in taken.choices[side] if one.closed]
                  for taken in self.rounds]
         if len(body["texts"]) != len(self.rounds) or made != bound:
-            raise refusal("What was opened are not the choices that were committed to.", "TD-14.6",
-                          "other_opening")
+            raise refusal("What was opened are not the choices that were committed to.",
+                          clause="TD-14.6", reason="other_opening")
         try:
             checked_decks(self.match.game, [deck], [], self.match.options)
         except Malformed as error:
-            raise refusal(f"A deck breaks the rules: {error}", "TD-14.6", "other_pack") from None
+            raise refusal(f"A deck breaks the rules: {error}",
+                          clause="TD-14.6", reason="other_pack") from None
         self.true_decks[side] = deck
         self.true_texts[side] = [[one["do"] for one in opened] for opened in body["texts"]]
 
@@ -364,8 +367,8 @@ class CoveredSeal(Seal):
                 try:
                     move = true.game.parse(true.state, seat, text)
                     if true.game.veiled(true.state, seat, move) != choice.veil:
-                        raise refusal("It is not what its side had told of it.", "TD-14.3",
-                                      "other_choice")
+                        raise refusal("It is not what its side had told of it.",
+                                      clause="TD-14.3", reason="other_choice")
                     true.repeat(Action(seat, text))
                 except (Illegal, Malformed) as error:
                     self.liar, self.lie = side, judging.false(true.ply, text, str(error))

@@ -29,7 +29,8 @@ SHAPES: dict[str, Shape] = {
 def need(table: "Table") -> CoveredSeal:
     """What is known of the match. Raises Illegal where choices are not covered."""
     if not isinstance(table.seal, CoveredSeal):
-        raise refusal("In this match no choices are covered.", "TD-14.2", "out_of_order")
+        raise refusal("In this match no choices are covered.",
+                      clause="TD-14.2", reason="out_of_order")
     return table.seal
 
 
@@ -67,12 +68,13 @@ def take_bare(table: "Table", side: Side, body: dict[str, Any], message: Message
     seal, game = need(table), table.playing.game
     owed = [(pack.number, slot) for pack, slot in seal.owed_bare(side)]
     if sorted((one["pack"], one["slot"]) for one in body["cards"]) != sorted(owed):
-        raise refusal("The cards that the deal shows are opened, those and no others.", "TD-14.4",
-                      "not_shown")
+        raise refusal("The cards that the deal shows are opened, those and no others.",
+                      clause="TD-14.4", reason="not_shown")
     shown = [sealing._shown(seal, side, one, message.match) for one in body["cards"]]
     if not all(game.may_hold(table.playing.states[0], pack.seat, card)
                for pack, _, _, card in shown):
-        raise refusal("A card was shown that no pack can hold.", "TD-14.4", "other_pack")
+        raise refusal("A card was shown that no pack can hold.",
+                      clause="TD-14.4", reason="other_pack")
     for pack, place, slot, card in shown:
         pack.shown[slot] = pack.known[place] = card
     seal.look()
@@ -83,15 +85,15 @@ def take_uncover(table: "Table", side: Side, body: dict[str, Any], message: Mess
     seal = need(table)
     if sorted((one["ply"], one["at"]) for one in body["texts"]) != sorted(seal.owed_texts[side]):
         raise refusal("The choices whose cards are turned over are uncovered, those and no others.",
-                      "TD-14.5", "not_shown")
+                      clause="TD-14.5", reason="not_shown")
     found = []
     for one in body["texts"]:
         taken = seal._round(one["ply"])
         choice = taken.choices[side][one["at"]]
         if closing(message.match, taken.numbers[side], one["at"], one["salt"],
                    one["do"]) != choice.closed:
-            raise refusal("What was uncovered is not the choice that was committed to.", "TD-14.5",
-                          "other_opening")
+            raise refusal("What was uncovered is not the choice that was committed to.",
+                          clause="TD-14.5", reason="other_opening")
         found.append((choice, choice.text, one["do"]))
     for choice, _, text in found:
         choice.text, choice.open = text, True

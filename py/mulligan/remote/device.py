@@ -164,7 +164,8 @@ class Device:
             return
         now, before = self.table.round, match.ply
         if self.table.seal and now is None:
-            raise refusal("First all is opened that the rules show.", "TD-14.5", "not_now")
+            raise refusal("First all is opened that the rules show.",
+                          clause="TD-14.5", reason="not_now")
         if now:
             self.choose(now, text, ply)
             now.own.append(text)
@@ -189,11 +190,11 @@ class Device:
         if self.stopped:
             raise self.stopped
         if self._committed():
-            raise refusal("Your choice is made; the other side has not chosen yet.", "TD-5.2",
-                          "committed")
+            raise refusal("Your choice is made; the other side has not chosen yet.",
+                          clause="TD-5.2", reason="committed")
         if self.table.open_question(self.side):
             raise refusal("You have asked the other side something. Wait for the answer.",
-                          "TD-6.1", "has_asked")
+                          clause="TD-6.1", reason="has_asked")
 
     def undo(self) -> None:
         """Take back the last own choice of a round that is not committed to yet.
@@ -203,7 +204,7 @@ class Device:
         now = self.table.round
         if now is None or now.salt or not now.own:
             raise refusal("Only what the other side has not heard of is taken back without asking.",
-                          "TD-6.2", "no_undo")
+                          clause="TD-6.2", reason="no_undo")
         self.table.playing.rewind(self.table.playing.ply - 1)
         now.own.pop()
 
@@ -217,13 +218,13 @@ class Device:
         """Ask for a takeback, a draw or another match (TD-6). Raises Illegal when it cannot be."""
         playing, ply = self.table.playing, self.table.ply
         if self.table.open_question(1 - self.side):
-            raise refusal("The other side has asked something. Answer first.", "TD-6.1",
-                          "has_asked")
+            raise refusal("The other side has asked something. Answer first.",
+                          clause="TD-6.1", reason="has_asked")
         over = bool(playing.outcome())
         if over != (what == kinds.REMATCH) or self._committed() or not over and \
                 self.table.conceded():
             raise refusal("A draw or a takeback is asked while the match goes on, another match "
-                          "when it is over.", "TD-6.1", "not_now")
+                          "when it is over.", clause="TD-6.1", reason="not_now")
         if what == kinds.TAKEBACK:
             ply = self._last_own_action()
         self.say(kinds.ASK, {"what": what, "ply": ply})
@@ -232,16 +233,18 @@ class Device:
         known = range(self.table.ply - 1, -1, -1)
         found = next((ply for ply in known if self.table.may_take_back(self.side, ply)), None)
         if found is None:
-            raise refusal("There is no action of yours to ask back.", "TD-6.2", "no_undo")
+            raise refusal("There is no action of yours to ask back.",
+                          clause="TD-6.2", reason="no_undo")
         return found
 
     def answer(self, yes: bool) -> None:
         """Answer what the other side has asked. Raises Illegal when it has asked nothing."""
         asked, seal = self.table.open_question(1 - self.side), self.table.seal
         if seal and seal.covered and not self._over() and seal.waits(self.side):
-            raise refusal("First all is opened that the rules show.", "TD-14.5", "not_now")
+            raise refusal("First all is opened that the rules show.",
+                          clause="TD-14.5", reason="not_now")
         if asked is None:
-            raise refusal("The other side has asked nothing.", "TD-6.1", "not_asked")
+            raise refusal("The other side has asked nothing.", clause="TD-6.1", reason="not_asked")
         if yes and asked.what != kinds.REMATCH:
             self._forget_choices()
         self.say(kinds.ANSWER, {"ask": asked.number, "yes": yes})
@@ -330,7 +333,7 @@ class Device:
         letter = letters.read(text)
         if letter.match != self.id:
             self.noted["other_match"] += 1
-            raise refusal("This letter is of another match.", "TD-2.7", "other_match")
+            raise refusal("This letter is of another match.", clause="TD-2.7", reason="other_match")
         self.acknowledged = max(self.other.heard, min(letter.have, len(self.own)))
         found = [reason for each in letter.messages if (reason := self.take(each))]
         self.follow()
@@ -377,7 +380,7 @@ class Device:
         earlier = self.waiting.get(message.number)
         if earlier and earlier.hash() != message.hash():
             twice = refusal("The other side signed two different messages for one place.",
-                            "TD-2.5", "two_versions")
+                            clause="TD-2.5", reason="two_versions")
             self._stop(message, twice)
             return self._note("two_versions")
         if len(self.waiting) < MOST_WAITING:

@@ -158,11 +158,11 @@ class Seal:
         """Take that. Raises Illegal for what is not what was committed to."""
         packs = self.of(side)
         if "texts" in body or "deck" in body or "salt" in body:
-            raise refusal("Here no choices are covered.", "TD-14.6", "other_opening")
+            raise refusal("Here no choices are covered.", clause="TD-14.6", reason="other_opening")
         slots = [[one["value"] for one in each] for each in body["slots"]]
         if [sorted(cards) for cards in slots] != [sorted(pack.cards) for pack in packs]:
-            raise refusal("The slots do not hold the pack, each card once.", "TD-11.4",
-                          "other_pack")
+            raise refusal("The slots do not hold the pack, each card once.",
+                          clause="TD-11.4", reason="other_pack")
 
     def judge(self, table: "Table") -> None:
         """All is open: put the true match in place of the half-known one, or note a lie."""
@@ -188,8 +188,8 @@ def _next_pack(trial: Match, orders: Sequence[Sequence[Card]]) -> Any:
 def need(table: "Table", begun: bool = True) -> Seal:
     """What is known of the sealed match. Raises Illegal where there is none."""
     if table.seal is None or begun and not table.seal.begun:
-        raise refusal("This match is not dealt sealed, or not dealt yet.", "TD-11.1",
-                      "out_of_order")
+        raise refusal("This match is not dealt sealed, or not dealt yet.",
+                      clause="TD-11.1", reason="out_of_order")
     return table.seal
 
 
@@ -197,12 +197,12 @@ def take_deal(table: "Table", side: Side, body: dict[str, Any], message: Message
     """Take the commitments of a side; when both have dealt the match begins (TD-11.1)."""
     seal = need(table, begun=False)
     if seal.dealt_by[side]:
-        raise refusal("A side deals once.", "TD-11.1", "dealt_twice")
+        raise refusal("A side deals once.", clause="TD-11.1", reason="dealt_twice")
     own, other = seal.of(side), seal.of(side, own=False)
     for packs, hashes in ((own, body["slots"]), (other, body["lots"])):
         if [len(pack.cards) for pack in packs] != [len(each) for each in hashes]:
-            raise refusal("A deal is of other packs than the rules have.", "TD-11.1",
-                          "other_opening")
+            raise refusal("A deal is of other packs than the rules have.",
+                          clause="TD-11.1", reason="other_opening")
     for pack, hashes in zip(own, body["slots"]):
         pack.slots = hashes
     for pack, hashes in zip(other, body["lots"]):
@@ -220,15 +220,16 @@ def take_lots(table: "Table", side: Side, body: dict[str, Any], message: Message
     for lot in body["lots"]:
         pack = owed.pop((lot["pack"], lot["place"]), None)
         if pack is None:
-            raise refusal("A lot was opened that nobody has drawn.", "TD-11.3", "not_drawn")
+            raise refusal("A lot was opened that nobody has drawn.",
+                          clause="TD-11.3", reason="not_drawn")
         made = sealed(message.match, LOT, pack.number, lot["place"], lot["salt"], lot["slot"])
         if made != pack.lots[lot["place"]]:
             raise refusal("A lot was opened that is not the one that was committed to.",
-                          "TD-11.3", "other_opening")
+                          clause="TD-11.3", reason="other_opening")
         taken = [*pack.drawn.values(), *(slot for one, _, slot in found if one is pack)]
         if lot["slot"] in taken or lot["slot"] >= len(pack.cards):
             raise refusal("The lots draw one slot twice: they are no order of the pack.",
-                          "TD-11.4", "crooked_shuffle")
+                          clause="TD-11.4", reason="crooked_shuffle")
         found.append((pack, lot["place"], lot["slot"]))
     for pack, place, slot in found:
         pack.drawn[place] = slot
@@ -239,15 +240,17 @@ def take_lay(table: "Table", side: Side, body: dict[str, Any], message: Message)
     """Take an action, with the openings of all cards that it shows (TD-12.1)."""
     seal, match = need(table), table.playing
     if seal.covered:
-        raise refusal("In this match choices are covered.", "TD-14.2", "out_of_order")
+        raise refusal("In this match choices are covered.", clause="TD-14.2", reason="out_of_order")
     seat, text = table.seat_of(side), body["do"]
     if body["ply"] != match.ply or seat not in match.to_move():
         raise refusal(f"An action for ply {body['ply']} came at ply {match.ply}, or out of turn.",
-                      "TD-4.2", "out_of_turn")
+                      clause="TD-4.2", reason="out_of_turn")
     if table.open_question(side):
-        raise refusal("Who has asked something waits for the answer.", "TD-6.1", "has_asked")
+        raise refusal("Who has asked something waits for the answer.",
+                      clause="TD-6.1", reason="has_asked")
     if text == RESIGN:
-        raise refusal("A resignation is a message of its own.", "TD-4.5", "out_of_turn")
+        raise refusal("A resignation is a message of its own.",
+                      clause="TD-4.5", reason="out_of_turn")
     shown = [_shown(seal, side, one, message.match) for one in body["cards"]]
     before = [pack.order for pack in seal.packs], [dict(pack.known) for pack in seal.packs]
     seal.learn([(pack, place, card) for pack, place, _, card in shown])
@@ -274,15 +277,16 @@ def _shown(seal: Seal, side: Side, one: dict[str, Any],
     pack = next((pack for pack in seal.of(side) if pack.number == one["pack"]), None)
     place = pack.place_of(one["slot"]) if pack else None
     if pack is None or place is None:
-        raise refusal("A card was shown that its side does not hold.", "TD-12.1", "not_drawn")
+        raise refusal("A card was shown that its side does not hold.",
+                      clause="TD-12.1", reason="not_drawn")
     made = sealed(match, SLOT, pack.number, one["slot"], one["salt"], one["card"])
     if made != pack.slots[one["slot"]]:
-        raise refusal("A card was shown that is not the one that was committed to.", "TD-12.1",
-                      "other_opening")
+        raise refusal("A card was shown that is not the one that was committed to.",
+                      clause="TD-12.1", reason="other_opening")
     elsewhere = [at for at, card in pack.known.items() if card == one["card"] and at != place]
     if one["card"] not in pack.cards and not seal.covered or elsewhere:
         raise refusal("A card was shown that is not in the pack, or was shown before: there are "
-                      "two packs.", "TD-11.4", "other_pack")
+                      "two packs.", clause="TD-11.4", reason="other_pack")
     return pack, place, one["slot"], one["card"]
 
 
@@ -297,22 +301,23 @@ def _act(seal: Seal, match: Match, seat: int, text: str, digest: str) -> None:
     seen = half_known.shown_by(match, match.states[-2], seat, text, match.state)
     if any(pack.order[place] in seen for pack in seal.packs for place in pack.unknown()):
         match.rewind(match.ply - 1)
-        raise refusal("An action did not open all the cards that it shows.", "TD-12.1",
-                      "not_shown")
+        raise refusal("An action did not open all the cards that it shows.",
+                      clause="TD-12.1", reason="not_shown")
 
 
 def take_unseal(table: "Table", side: Side, body: dict[str, Any], message: Message) -> None:
     """Take all that a side opens when the match is over; when both have, it is judged (TD-13)."""
     seal = need(table, begun=False)
     if not table.playing.outcome() or seal.opened[side]:
-        raise refusal("All is opened once, when the match is over.", "TD-13.1", "out_of_order")
+        raise refusal("All is opened once, when the match is over.",
+                      clause="TD-13.1", reason="out_of_order")
     own, other = seal.committed(side)
     slots = _checked(own, body["slots"], SLOT, message.match)
     lots = _checked(other, body["lots"], LOT, message.match)
     seal.take_opening(side, body, message)
     if [sorted(each) for each in lots] != [list(range(len(pack.cards))) for pack in other]:
-        raise refusal("The lots are no order of the pack: some slot is drawn twice.", "TD-11.4",
-                      "crooked_shuffle")
+        raise refusal("The lots are no order of the pack: some slot is drawn twice.",
+                      clause="TD-11.4", reason="crooked_shuffle")
     for pack, cards in zip(own, slots):
         pack.opened = cards
     for pack, places in zip(other, lots):
@@ -329,8 +334,8 @@ def _checked(packs: Sequence[SealedPack], opened: Sequence[Sequence[dict[str, An
     made = [[sealed(match, what, pack.number, at, one["salt"], one["value"])
              for at, one in enumerate(each)] for pack, each in zip(packs, opened)]
     if len(opened) != len(packs) or made != committed:
-        raise refusal("What was opened is not the deal that was committed to.", "TD-13.1",
-                      "other_opening")
+        raise refusal("What was opened is not the deal that was committed to.",
+                      clause="TD-13.1", reason="other_opening")
     return [[one["value"] for one in each] for each in opened]
 
 

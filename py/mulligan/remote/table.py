@@ -80,7 +80,7 @@ class Table:
         """The match. Raises Illegal before it is dealt."""
         if self.match is None:
             raise refusal("The match has not begun: both sides open what they bring first.",
-                          "TD-3.3", "not_begun")
+                          clause="TD-3.3", reason="not_begun")
         return self.match
 
     def seat_of(self, side: Side) -> Seat:
@@ -125,21 +125,22 @@ class Table:
 
     def _invite(self, side: Side, body: dict[str, Any], message: Message) -> None:
         if side or message.number:
-            raise refusal("Only the first message of who invites is an invitation.", "TD-3.1",
-                          "out_of_order")
+            raise refusal("Only the first message of who invites is an invitation.",
+                          clause="TD-3.1", reason="out_of_order")
         game = self.find(body["game"])
         terms.check_invite(game, body)
         self.terms = Terms(game, body, message.match)
 
     def _join(self, side: Side, body: dict[str, Any], message: Message) -> None:
         if self.terms is None or not side or message.number or not message.heard:
-            raise refusal("Who is invited joins first of all, once.", "TD-3.2", "out_of_order")
+            raise refusal("Who is invited joins first of all, once.",
+                          clause="TD-3.2", reason="out_of_order")
         self.terms.join(body)
 
     def _open(self, side: Side, body: dict[str, Any], message: Message) -> None:
         if self.terms is None or side or self.match or self.seal or self.terms.hands[1] is None:
-            raise refusal("Who invites opens after the other has joined, once.", "TD-3.3",
-                          "out_of_order")
+            raise refusal("Who invites opens after the other has joined, once.",
+                          clause="TD-3.3", reason="out_of_order")
         self.terms.open(body)
         try:
             match = self.terms.deal(self.secret and (self.secret.side, self.deck))
@@ -163,19 +164,21 @@ class Table:
         match = self.playing
         if self.seal:
             raise refusal("In a sealed match an action comes with the cards that it shows.",
-                          "TD-12.1", "out_of_order")
+                          clause="TD-12.1", reason="out_of_order")
         if self.round or body["ply"] != match.ply:
-            raise refusal(f"An action for ply {body['ply']} came at ply {self.ply}.", "TD-4.2",
-                          "out_of_turn")
+            raise refusal(f"An action for ply {body['ply']} came at ply {self.ply}.",
+                          clause="TD-4.2", reason="out_of_turn")
         if self.open_question(side):
-            raise refusal("Who has asked something waits for the answer.", "TD-6.1", "has_asked")
+            raise refusal("Who has asked something waits for the answer.",
+                          clause="TD-6.1", reason="has_asked")
         if body["do"] == RESIGN:
-            raise refusal("A resignation is a message of its own.", "TD-4.5", "out_of_turn")
+            raise refusal("A resignation is a message of its own.",
+                          clause="TD-4.5", reason="out_of_turn")
         match.act(self.seat_of(side), body["do"])
         if match.digest() != body["digest"]:
             match.rewind(body["ply"])
             raise refusal("After this action the two devices would see different positions.",
-                          "TD-4.3", "other_position")
+                          clause="TD-4.3", reason="other_position")
         self.acted(side, message.heard)
 
     def acted(self, side: Side, heard: int) -> None:
@@ -238,24 +241,27 @@ class Table:
 
     def _this_round(self, body: dict[str, Any]) -> Round:
         if self.round is None or body["ply"] != self.round.ply or self.playing.outcome():
-            raise refusal("These choices are of another round.", "TD-5.1", "out_of_turn")
+            raise refusal("These choices are of another round.",
+                          clause="TD-5.1", reason="out_of_turn")
         return self.round
 
     def _choose(self, side: Side, body: dict[str, Any], message: Message) -> None:
         chosen = self._this_round(body)
         if chosen.commits[side]:
-            raise refusal("Who has committed to a choice does not choose again.", "TD-5.2",
-                          "out_of_turn")
+            raise refusal("Who has committed to a choice does not choose again.",
+                          clause="TD-5.2", reason="out_of_turn")
         if self.open_question(side):
-            raise refusal("Who has asked something waits for the answer.", "TD-6.1", "has_asked")
+            raise refusal("Who has asked something waits for the answer.",
+                          clause="TD-6.1", reason="has_asked")
         if side not in chosen.sides:
-            raise refusal("This side has nothing to choose.", "TD-5.2", "out_of_turn")
+            raise refusal("This side has nothing to choose.", clause="TD-5.2", reason="out_of_turn")
         chosen.commits[side], chosen.numbers[side] = body["commit"], message.number
         self._decline(side, message.heard)
 
     def _show(self, side: Side, body: dict[str, Any], message: Message) -> None:
         if self.seal:
-            raise refusal("In this match choices are covered.", "TD-14.2", "out_of_order")
+            raise refusal("In this match choices are covered.",
+                          clause="TD-14.2", reason="out_of_order")
         chosen = self.this_showing(side, body, message.match)
         self._check_choice(side, chosen.ply, body["do"])
         chosen.shown[side] = body["do"]
@@ -275,11 +281,11 @@ class Table:
         """The round of which a side shows what it has committed to. Raises Illegal otherwise."""
         chosen = self._this_round(body)
         if side not in chosen.sides or not chosen.bound or chosen.shown[side]:
-            raise refusal("Choices are shown once, when both have committed.", "TD-5.3",
-                          "out_of_turn")
+            raise refusal("Choices are shown once, when both have committed.",
+                          clause="TD-5.3", reason="out_of_turn")
         if commitment(match, body["ply"], body["salt"], body["do"]) != chosen.commits[side]:
-            raise refusal("What was shown is not the choice that was committed to.", "TD-5.3",
-                          "other_choice")
+            raise refusal("What was shown is not the choice that was committed to.",
+                          clause="TD-5.3", reason="other_choice")
         return chosen
 
     def _check_choice(self, side: Side, ply: Ply, texts: Sequence[str]) -> None:
@@ -289,11 +295,12 @@ class Table:
             move = game.parse(state, seat, text)
             after = game.apply(state, seat, move)
             if game.text(state, seat, move) != text:
-                raise refusal("A choice is not in the one form of its text.", "TD-5.4",
-                              "other_choice")
+                raise refusal("A choice is not in the one form of its text.",
+                              clause="TD-5.4", reason="other_choice")
             state = after
         if seat in game.to_move(state):
-            raise refusal("There was more to choose than was shown.", "TD-5.4", "other_choice")
+            raise refusal("There was more to choose than was shown.",
+                          clause="TD-5.4", reason="other_choice")
 
     def _take_round(self, chosen: Round) -> None:
         match = self.playing
@@ -311,7 +318,7 @@ class Table:
         questions = self.asked_again if asked.what == REMATCH else self.asked
         if questions[side] or self.round and self.round.commits[side]:
             raise refusal("One question at a time, and none while a choice waits to be shown.",
-                          "TD-6.1", "has_asked")
+                          clause="TD-6.1", reason="has_asked")
         if asked.what == REMATCH:
             self.asked_again[side] = asked
             self.rematch = self.rematch or None not in self.asked_again
@@ -334,7 +341,7 @@ class Table:
                     self._grant(1 - side, asked)
                 return
         if not self.rematch:               # both asked for another match, and one answered, too
-            raise refusal("There is no such question.", "TD-6.1", "not_asked")
+            raise refusal("There is no such question.", clause="TD-6.1", reason="not_asked")
 
     def _grant(self, side: Side, asked: Asked) -> None:
         """Do what was asked, unless the match has gone another way by now."""
@@ -382,10 +389,11 @@ class Table:
 
     def _close(self, side: Side, body: dict[str, Any], message: Message) -> None:
         if self.closed[side] or not self.playing.outcome() or self.half_known:
-            raise refusal("The match is not over, or its end was confirmed.", "TD-7.1", "false_end")
+            raise refusal("The match is not over, or its end was confirmed.",
+                          clause="TD-7.1", reason="false_end")
         if body != self.ending():
-            raise refusal("The other side confirms another end than the rules make.", "TD-7.2",
-                          "false_end")
+            raise refusal("The other side confirms another end than the rules make.",
+                          clause="TD-7.2", reason="false_end")
         self.closed[side] = body
 
 

@@ -81,7 +81,7 @@ def told_hand(hand: Hand, sealed: bool, match: str, secret: Secret) -> Hand:
     if not sealed or hand.deck is None:
         return hand
     if why := told_openly(hand):
-        raise refusal(why, "TD-14.1", "cannot_be_sealed")
+        raise refusal(why, clause="TD-14.1", reason="cannot_be_sealed")
     bound = closed_deck(match, secret.salt(DECK, 0, 0), hand.deck)
     return hand._replace(deck={"closed": bound})
 
@@ -141,7 +141,7 @@ class Terms:
         hand = hand_of(body)
         if hand.commitment(self.match_id) != self.commit or bool(hand.sets) != self.made:
             raise refusal("What was opened is not the secret and the deck that were committed to.",
-                          "TD-3.3", "other_opening")
+                          clause="TD-3.3", reason="other_opening")
         if self.sealed:
             _check_closed(hand)
         self.hands[0] = hand
@@ -228,7 +228,7 @@ def check_sealing(game: Game[Any], body: dict[str, Any]) -> None:
     """Raise Illegal where a match is to be dealt sealed and the game says that it cannot be."""
     why = game.unsealed(game.complete(body["options"])) if body.get("sealed") else ""
     if why:
-        raise refusal(why, "TD-10.2", "cannot_be_sealed")
+        raise refusal(why, clause="TD-10.2", reason="cannot_be_sealed")
 
 
 def invitation_in(letter: Letter) -> Message:

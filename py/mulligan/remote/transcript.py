@@ -50,7 +50,7 @@ def record(device: Device) -> Record:
     """
     if device.table.half_known:
         raise refusal("This match was dealt sealed: what lay where is known when it is over.",
-                      "TD-13.2", "sealed")
+                      clause="TD-13.2", reason="sealed")
     return device.table.playing.record()
 
 

@@ -66,13 +66,13 @@ def parts(code: str) -> Parts:
     wrong = next((letter for letter in code if letter not in LETTERS), None)
     if wrong is not None:
         letter = spelling.shown(repr(wrong))
-        raise _refusal(f"{letter} stands in no serial; look again at the card.", "alphabet")
+        raise _refusal(f"{letter} stands in no serial; look again at the card.", reason="alphabet")
     if len(code) != LENGTH:
-        raise _refusal(f"A serial has {LENGTH} characters, this has {len(code)}.", "length")
+        raise _refusal(f"A serial has {LENGTH} characters, this has {len(code)}.", reason="length")
     data = unbase32(code, "serial")
     if _check(data[:-CHECK]) != data[-CHECK:]:
         raise _refusal("The checksum does not fit: a character is mistyped. Compare it with the "
-                       "card.", "checksum")
+                       "card.", reason="checksum")
     return Parts(int.from_bytes(data[:2], "big"), data[2], data[3:-CHECK])
 
 
@@ -87,16 +87,16 @@ def accept(code: str, name: str, names: Mapping[CardNumber, str], known: Contain
     """
     number, x, share = parts(code)
     if number not in names:
-        raise _refusal(f"There is no card number {number} in this set.", "unknown_card")
+        raise _refusal(f"There is no card number {number} in this set.", reason="unknown_card")
     if _plain(names[number]) != _plain(name):
-        raise _refusal("The name does not fit this serial.", "name")
+        raise _refusal("The name does not fit this serial.", reason="name")
     if not x:
-        raise _refusal("This serial was never made: its share has no place.", "place")
+        raise _refusal("This serial was never made: its share has no place.", reason="place")
     code = tidy(str(code))
     if code in known:
-        raise _refusal("This serial is already known here.", "known")
+        raise _refusal("This serial is already known here.", reason="known")
     if issued is not None and issued_mark(code) not in issued:
-        raise _refusal("This serial is not among those that were issued.", "not_issued")
+        raise _refusal("This serial is not among those that were issued.", reason="not_issued")
     return Accepted(number, x, share, code)
 
 
@@ -108,7 +108,7 @@ def _check(data: bytes) -> bytes:
     return sha("ttcg-serial-1|", data)[:CHECK]
 
 
-def _refusal(text: str, reason: str) -> Illegal:
+def _refusal(text: str, *, reason: str) -> Illegal:
     return Illegal(text, clause="CS-4.5", reason=reason, title="Not accepted")
 
 
