@@ -9,7 +9,7 @@ from mulligan import Field
 from mulligan.cards.library import Library
 from mulligan.cards.lint import Fault
 from mulligan.data.jsonlines import dotted
-from mulligan.protocol.types import CardData
+from mulligan.protocol.types import CardData, ClauseId
 
 from .lint import check
 from ..text.card_text import card_text
@@ -33,7 +33,7 @@ def faults_of(card: Any) -> list[Fault]:
     """The Faults of one card of any shape."""
     faults: list[Fault] = []
 
-    def say(path: tuple[Any, ...], text: str, hint: str = "", clause: str = "") -> None:
+    def say(path: tuple[Any, ...], text: str, hint: str = "", clause: ClauseId = "") -> None:
         faults.append(Fault(text, dotted(path), hint=hint, clause=clause))
     check(card, say)
     return faults

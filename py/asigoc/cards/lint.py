@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from mulligan.cards.lint import FORMAT, LONGEST_NAME, LONGEST_TEXT, MOST_CARDS
 from mulligan.data.shapes import Enum, ListOf, Named, Object, Text
 from mulligan.data.spelling import meant
-from mulligan.protocol.types import CardData
+from mulligan.protocol.types import CardData, ClauseId
 
 from ..language.grammar import (MOST_DISCARDED, MOST_OPERATIONS, OF_A_WEAPON, AmountKind, OneRef,
                                 RefKind, card_shape)
@@ -32,7 +32,7 @@ def check(card: Any, say: Say, cards: Any = None) -> None:
     """Tell the faults of a card of any shape by `say(path, text, hint, clause)`."""
     count = 0
 
-    def tell(path: Path, text: str, hint: str = "", clause: str = "") -> None:
+    def tell(path: Path, text: str, hint: str = "", clause: ClauseId = "") -> None:
         nonlocal count
         count += 1
         unknown = text.startswith("there is no such key")

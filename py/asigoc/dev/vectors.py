@@ -9,6 +9,7 @@ from typing import Any
 from mulligan import CHANCE, Malformed
 from mulligan.testing.vectors import Cases, Format, Head, differences, marked, said, unordered
 from mulligan.data.jsonlines import dotted
+from mulligan.protocol.types import Seat
 
 from ..rules import field, moves, outlet, values
 from ..text import notation
@@ -157,7 +158,7 @@ class Script:
             self.player(pos, seat, given.get(letter, {}), f"position.{letter}")
         return pos
 
-    def player(self, pos: Position, seat: int, given: dict, place: str) -> None:
+    def player(self, pos: Position, seat: Seat, given: dict, place: str) -> None:
         """Lay out what one player has; a card that is nowhere or of a wrong kind raises
         Malformed."""
         pos.health[seat] = given.get("health", 10)
@@ -178,13 +179,13 @@ class Script:
         pos.uses[seat] = given.get("ace_left", pos.uses[seat])
         pos.moves[seat] = given.get("moves_left", pos.rules.weapon_moves)
 
-    def cards(self, pos: Position, seat: int, ids: list[str], place: str) -> list[int]:
+    def cards(self, pos: Position, seat: Seat, ids: list[str], place: str) -> list[int]:
         return [self.card(pos, seat, ident, f"{place}[{i}]") for i, ident in enumerate(ids)]
 
     def card(
         self,
         pos: Position,
-        seat: int,
+        seat: Seat,
         ident: str,
         place: str,
         kinds: tuple[int, ...] = (WEAPON, ITEM),

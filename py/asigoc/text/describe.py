@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from mulligan import Ask, Outcome, Part
 from mulligan.protocol import listing
-from mulligan.protocol.types import Card, CardData, Seat
+from mulligan.protocol.types import Card, CardData, ClauseId, Seat
 
 from ..rules import moves, values
 from ..language.operations import effects
@@ -236,7 +236,7 @@ def account(pos: Position, card: Card) -> tuple[str, list[Part]] | None:
     return f"{values.attack_of(pos, spot)} / {values.block_of(pos, spot)}", parts
 
 
-def _both(words: str, pair: tuple[int, int], clause: str) -> list[Part]:
+def _both(words: str, pair: tuple[int, int], clause: ClauseId) -> list[Part]:
     """Parts for Attack and Block, without noughts."""
     return [Part(what + words, value, clause)
             for what, value in zip(("Attack", "Block"), pair) if value]

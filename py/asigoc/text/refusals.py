@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from mulligan import CHANCE, Illegal
-from mulligan.protocol.types import Card, Pick, Seat
+from mulligan.protocol.types import Card, ClauseId, Pick, Seat
 
 from ..language import phrases
 from ..rules import activation, values
@@ -53,7 +53,7 @@ def _step(step: int) -> str:
     return STEPS[step].capitalize()
 
 
-def _own_step(pos: Position, seat: Seat, step: int, clause: str) -> Illegal | None:
+def _own_step(pos: Position, seat: Seat, step: int, clause: ClauseId) -> Illegal | None:
     """The Illegal for what is done in one's own step with an empty Outlet, or None."""
     done = "Attacks are declared" if step == BATTLE else "Weapons are moved"
     if pos.turn != seat:

@@ -10,7 +10,7 @@ from pathlib import Path
 from mulligan import Malformed
 from mulligan.data.jsonlines import dotted
 from mulligan.data.shapes import Boolean, Either, Enum, Integer, Named, Object, Shape, Text
-from mulligan.protocol.types import CardData
+from mulligan.protocol.types import CardData, Seat
 from mulligan.testing.casefiles import load
 from mulligan.testing.caseshapes import TEXT, Facts, MapOf, Row, case, nullable, options, several
 from mulligan.testing.vectors import Cases, Format, Head, differences, facts, marked, unordered
@@ -235,7 +235,7 @@ def _cancelled(read: Case, expected: list, gone: tuple[int, ...], place: str) ->
     yield from unordered(expected, got, place)
 
 
-def _slots(seat: int) -> range:
+def _slots(seat: Seat) -> range:
     return range(seat * ROW, seat * ROW + ROW)
 
 

@@ -2,6 +2,7 @@
 
 from mulligan.protocol.worlds import Preview, Result
 from mulligan.worlds.deeds import Plan, refused
+from mulligan.protocol.types import ClauseId
 
 from . import auctions, bargains, days, hall, hall_days
 from .auctions import Lot
@@ -18,7 +19,7 @@ def check_open(state: Orbit) -> None:
                       clause="GT-19.1", reason="closed", title="No hall yet")
 
 
-def own_card(state: Orbit, ident: str, clause: str) -> None:
+def own_card(state: Orbit, ident: str, clause: ClauseId) -> None:
     """Raise Illegal for a card that is not in hand, or plays in the match that waits (GT-19.3)."""
     if ident not in hall.owned(state):
         raise refused("You do not have this card in hand.",

@@ -11,6 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from mulligan.drawing import LINE, PAPER, box, hatch, path, pen, put, star, svg
+from mulligan.protocol.types import Seat
 
 from .cloth import cloth, rays, sea
 from .signs import sign
@@ -106,7 +107,7 @@ BACKS = {None: ("violet", ("star", "circle", "square")), 0: ("blue", ("circle", 
          1: ("red", ("square", "star", "circle"))}
 
 
-def back(seat: int | None = None) -> str:
+def back(seat: Seat | None = None) -> str:
     """The back of a card, 3 by 4, of the shared deck or of a seat.
 
     The three forms lie in each other.

@@ -10,6 +10,7 @@ from mulligan.testing.caseshapes import TEXT, Facts, Row, nullable, several
 from mulligan.testing.vectors import differences, said
 from mulligan.data.shapes import (Boolean, Either, Enum, Integer, ListOf, Named, Object, Shape,
                                   Tagged)
+from mulligan.protocol.types import Seat
 
 from ..rules import battle
 from ..rules.battle import ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STAKE, STRIKE, Position, Rules
@@ -220,7 +221,7 @@ def facts(pos: Position) -> dict:
     }
 
 
-def side(pos: Position, seat: int) -> dict[str, dict]:
+def side(pos: Position, seat: Seat) -> dict[str, dict]:
     """What stands on a side of the field, by space."""
     out = {}
     for space, name in enumerate(SPACES):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from mulligan import CHANCE, Illegal
-from mulligan.protocol.types import Pick
+from mulligan.protocol.types import ClauseId, Pick
 
 from ..rules.battle import (ATTACK, CHOICE, DEAL, DISCARD, END, FULL, MOST_STANDING, MOVE, OVER,
                             PLACE, RETIRE, STAKE, STRIKE, Position, legal, mask)
@@ -11,7 +11,7 @@ from ..rules.lines import HIDING, NEAR, SPACES
 from ..rules.terms import Card, Move, Seat, Space
 
 
-def refusal(text: str, *, clause: str, reason: str = "not_now", title: str) -> Illegal:
+def refusal(text: str, *, clause: ClauseId, reason: str = "not_now", title: str) -> Illegal:
     """The Illegal for a move; where nothing else is said, it is the wrong moment."""
     return Illegal(text, clause=clause, reason=reason, title=title)
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from mulligan import Illegal, Malformed
 from mulligan.worlds.deeds import DeedRequest, refused
+from mulligan.protocol.types import ClauseId
 
 from ..cards.library import title
 from . import battles, names
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 NAMED = 60                                 # letters of a name
 
 
-def refuse(text: str, *, clause: str, reason: str = "refused",
+def refuse(text: str, *, clause: ClauseId, reason: str = "refused",
            title: str = "The rules refuse this", fill: Mapping[str, Any] | None = None) -> Illegal:
     """The Illegal for a deed; `fill` is what its fields could be."""
     return refused(text, clause=clause, reason=reason, title=title, fill=fill)
@@ -45,14 +46,14 @@ class Request(DeedRequest["World"]):
                          clause="KA-13.7", reason="twice", title="Named twice")
         return values
 
-    def card(self, name: str, missing: str, clause: str) -> Uid:
+    def card(self, name: str, missing: str, clause: ClauseId) -> Uid:
         """One own free card."""
         uid = self.needed(name, missing, clause)
         if type(uid) is not int:
             raise Malformed("expected a card", name)
         return self.check_free(uid, clause)
 
-    def check_own(self, uid: Uid, clause: str, owner: Collector = "") -> Uid:
+    def check_own(self, uid: Uid, clause: ClauseId, owner: Collector = "") -> Uid:
         """A card of `owner`, by default of who does the deed."""
         owner = owner or self.who
         if self.world.owners.get(uid) == owner:
@@ -63,7 +64,7 @@ class Request(DeedRequest["World"]):
         raise refuse(f"This card is not {called(self.world, owner)}'s.",
                      clause=clause, reason="not_own", title="Not theirs")
 
-    def check_free(self, uid: Uid, clause: str, owner: Collector = "") -> Uid:
+    def check_free(self, uid: Uid, clause: ClauseId, owner: Collector = "") -> Uid:
         """A card of `owner` that nothing holds (KA-15.1, KA-16.3, KA-18.2)."""
         self.check_own(uid, clause, owner)
         hold = holding(self.world, uid)

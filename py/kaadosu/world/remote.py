@@ -21,6 +21,7 @@ from mulligan.data.shapes import AnyValue, Boolean, Enum, Integer, Text, hex_dig
 from mulligan.data.typed import typed_file
 from mulligan.protocol.worlds import Preview, Result
 from mulligan.worlds.deeds import Plan
+from mulligan.protocol.types import ClauseId
 
 from ..rules.terms import Card, Seat
 from . import match_deeds
@@ -99,7 +100,7 @@ class Battle:
         expect(kind in _STEPS, "message", "expected a commit, a reveal or an action (KA-18.7)")
         _STEPS[kind](self, message["seat"], message)
 
-    def _stop(self, words: str, clause: str) -> NoReturn:
+    def _stop(self, words: str, clause: ClauseId) -> NoReturn:
         self.stopped = words
         raise Illegal(words, clause=clause, reason="stopped", title="The match has stopped")
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from mulligan import Malformed
 from mulligan.protocol.worlds import act, block, field, iso
+from mulligan.protocol.types import ClauseId
 
 from . import (economy, listings, people, remote_pages, rivals, society, stakes, trade)
 from .asking import called
@@ -118,7 +119,7 @@ def challenge(world: "World", who: Collector, rival: Collector,
                args={"rival": rival, "told": True}, tone=tone, off=off, clause="KA-17.12")
 
 
-def _swap(world: "World", other: Collector, clause: str) -> dict[str, Any]:
+def _swap(world: "World", other: Collector, clause: ClauseId) -> dict[str, Any]:
     """A swap with a rival, or a proposal to a person (KA-16.9)."""
     want = field("want", "Cards you want", "cards", list=other, where={"swaps": True}, least=1,
                  most=listings.SWAP)

@@ -12,7 +12,7 @@ from ..errors import Illegal, Malformed
 from ..match.view import ViewData
 from ..protocol.game import Field
 from ..protocol.types import FaceId
-from ..protocol.worlds import Preview, faces_in, iso
+from ..protocol.worlds import Day, Preview, faces_in, iso
 from ..registry import get
 from ..worlds import files
 from ..worlds.deal import dealt
@@ -95,13 +95,13 @@ def world_job(request: Request) -> ViewData:
     return sessions.add_job(work) | {"behind": behind}
 
 
-def _far_ahead(life: Life, day: int) -> str:
+def _far_ahead(life: Life, day: Day) -> str:
     return (f"This device says it is {iso(day)}, {day - life.day} days after {iso(life.day)}, "
             "the day of this world. A world never goes back. If the clock is wrong, put it right "
             "first. Go on?")
 
 
-def _never_back(life: Life, day: int) -> str:
+def _never_back(life: Life, day: Day) -> str:
     clause = life.rules.clauses.get("back", "")
     return (f"This device says it is {iso(day)}, but this world has reached {iso(life.day)} "
             "already and never goes back: its next day begins when that date is over"

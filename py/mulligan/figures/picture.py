@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from ..drawing import GOLD, INKS, LINE, PAPER, box, num, path, pen, put
 from ..match.view import View, ViewData
 from ..protocol.game import Game
+from ..protocol.types import Seat
 from .drawn import Figure, Scene
 
 WIDE, GAP = 44, 8                          # a card, and the room between two
@@ -48,7 +49,7 @@ def _cloth(game: Game[Any]) -> str:
     return game.cloth if game.cloth in INKS else "green"
 
 
-def _told(zone: ViewData, seat: int) -> bool:
+def _told(zone: ViewData, seat: Seat) -> bool:
     """Whether a figure that is not whole shows a zone: the field, and the hand of who moves."""
     return "cells" in zone or zone["place"] == "bottom" and zone["owner"] == seat
 

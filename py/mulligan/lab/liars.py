@@ -12,6 +12,7 @@ from ..remote import messages, table as kinds, terms
 from ..remote.device import Device
 from ..remote.messages import Message
 from ..remote.table import commitment
+from ..protocol.types import Seat
 
 Told = str                                 # the text of a lying message
 
@@ -63,7 +64,7 @@ def _plays(device: Device) -> bool:
     return bool(match and not match.outcome() and not device.table.round and not asked)
 
 
-def _legal(device: Device, seat: int, rng: random.Random) -> str:
+def _legal(device: Device, seat: Seat, rng: random.Random) -> str:
     """The text of some legal action of a seat, or nothing."""
     match = device.table.playing
     moves = match.legal(seat) if seat in match.to_move() else []

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from math import log
 from typing import NamedTuple
 
+from ..protocol.types import Seat
 from .rows import Row
 from .shares import POINTS
 
@@ -99,7 +100,7 @@ class Sequential:
         return f"not sure yet, for errors of {wrong:g}: {found}"
 
 
-def points_of(row: Row, seat: int) -> float:
+def points_of(row: Row, seat: Seat) -> float:
     """What a seat got of a game: 1, 1/2 or 0."""
     if row.winner is None:
         return POINTS["D"]

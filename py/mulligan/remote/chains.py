@@ -6,6 +6,7 @@ Nothing can be left out of a chain, put in, changed or moved without breaking it
 from typing import Any
 
 from ..errors import Illegal
+from ..protocol.types import ClauseId
 from . import signing
 from .messages import Hash, Message, Side
 
@@ -93,6 +94,6 @@ def named_key(message: Message) -> bytes:
     return data
 
 
-def refusal(text: str, *, clause: str, reason: str) -> Illegal:
+def refusal(text: str, *, clause: ClauseId, reason: str) -> Illegal:
     """A refusal of the protocol."""
     return Illegal(text, clause=clause, reason=reason, title="Not taken")

@@ -12,7 +12,7 @@ from ..errors import Illegal
 from ..match.endings import RESIGN
 from ..match.match import Match
 from ..match.visibility import known_cards
-from ..protocol.types import Card, Deck, Ply
+from ..protocol.types import Card, Deck, Ply, Seat
 from . import half_known, judging
 from .chains import refusal
 from .messages import Message, Side
@@ -290,7 +290,7 @@ def _shown(seal: Seal, side: Side, one: dict[str, Any],
     return pack, place, one["slot"], one["card"]
 
 
-def _act(seal: Seal, match: Match, seat: int, text: str, digest: str) -> None:
+def _act(seal: Seal, match: Match, seat: Seat, text: str, digest: str) -> None:
     """Take an action, with stand-ins that allow it (TD-12.4)."""
     if half_known.fits(match, match.state, seat, text, digest):
         orders = half_known.guess(match, seal.packs, seat, text, digest)

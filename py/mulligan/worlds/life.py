@@ -10,7 +10,7 @@ from ..errors import Illegal, Malformed, Stale
 from ..match import record as records
 from ..protocol.game import Game
 from ..protocol.types import Json, Options
-from ..protocol.worlds import Preview, Result
+from ..protocol.worlds import Day, Preview, Result
 from ..registry import get
 from .files import (FORMAT, MOST_DEEDS, OPEN, check_day, check_deed, check_record, read, rules_of,
                     sealed, within)
@@ -131,7 +131,7 @@ class Life:
         """How many days are to be lived until it is `day`. Raises Malformed for no day."""
         return self.rules.behind(self.state, check_day(day))
 
-    def open(self, day: int) -> Generator[Progress, None, None]:
+    def open(self, day: Day) -> Generator[Progress, None, None]:
         """A generator that lives until it is `day`.
 
         Yields (days lived, of how many), and then the world is there.
@@ -141,7 +141,7 @@ class Life:
         """
         return self._live(day, self.behind(day), self.rev)
 
-    def _live(self, day: int, total: int, rev: int) -> Generator[Progress, None, None]:
+    def _live(self, day: Day, total: int, rev: int) -> Generator[Progress, None, None]:
         if not total:
             return
         after = self.state.copy()
@@ -152,7 +152,7 @@ class Life:
                           title="Too late")
         self._append("", dict(OPEN), after, [])
 
-    def live(self, day: int) -> "Life":
+    def live(self, day: Day) -> "Life":
         """`open` in one go."""
         for _ in self.open(day):
             pass
@@ -214,7 +214,7 @@ class Life:
                                 f"record.deeds[{i}]") from None
         return life
 
-    def repeat(self, day: int, who: str, deed: Deed) -> None:
+    def repeat(self, day: Day, who: str, deed: Deed) -> None:
         """Do one entry of a log."""
         if not who:
             if not self.behind(day):

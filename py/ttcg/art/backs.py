@@ -3,6 +3,7 @@
 from math import cos, pi, sin
 
 from mulligan.drawing import GOLD, INKS, PAPER, box, disc, path, pen, put, star, svg
+from mulligan.protocol.types import Seat
 
 from .figures import figure
 from .frames import mirrored
@@ -13,7 +14,7 @@ BACKS = (("brown", "M0-9L9 0L0 9L-9 0Z", star(8, 20, 9)),
          ("purple", "M0-9A9 9 0 0 1 0 9A9 9 0 0 1 0-9Z", star(4, 23, 7)))
 
 
-def back(seat: int) -> str:
+def back(seat: Seat) -> str:
     """A woven back with the wheel of types.
 
     Knot and star tell the seats apart, not the colour alone.

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from mulligan.protocol.types import CardData
+from mulligan.protocol.types import CardData, ClauseId
 
 from ..cards.library import LIBRARY, SPELL, faults_of, trees
 from ..cardscape.designs import STYLES, SUBTYPES, SUM, TYPES
@@ -57,7 +57,7 @@ def rules(cards: list[CardData] | None = None) -> list[Rule]:
             _ladders(cards, own), _language(own)]
 
 
-def _rule(clause: str, text: str, figures: str, broken: Iterable[str]) -> Rule:
+def _rule(clause: ClauseId, text: str, figures: str, broken: Iterable[str]) -> Rule:
     return Rule(clause, text, figures, list(broken))
 
 

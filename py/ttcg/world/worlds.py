@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from mulligan import Game, Option
 from mulligan.protocol.types import FaceId, Options
-from mulligan.protocol.worlds import Page
+from mulligan.protocol.worlds import Day, Page
 from mulligan.worlds.planned import PlannedWorlds, check_beginning
 
 from . import (album, bargaining, challenges, contest, contest_pages, designer, draft_pages,
@@ -62,7 +62,7 @@ class Cardscapes(PlannedWorlds[Profile]):
     request = Request
 
     # ---- rules -----------------------------------------------------------------------------------
-    def create(self, seed: str, day: int, options: Options, name: str) -> Profile:
+    def create(self, seed: str, day: Day, options: Options, name: str) -> Profile:
         check_beginning(seed, day, name)
         made = Profile(seed=seed, start=day, day=day, name=name.strip() or "You",
                        threshold=options["threshold"], guard=options["guard"])
@@ -72,11 +72,11 @@ class Cardscapes(PlannedWorlds[Profile]):
     def day(self, state: Profile) -> int:
         return state.day
 
-    def behind(self, state: Profile, day: int) -> int:
+    def behind(self, state: Profile, day: Day) -> int:
         """Days are lived where collectors are (CS-7.5); else only their date is kept."""
         return max(0, day - state.day) if state.town else int(day > state.day)
 
-    def advance(self, state: Profile, day: int) -> Iterator[int]:
+    def advance(self, state: Profile, day: Day) -> Iterator[int]:
         if state.town:
             yield from town.advance(state, day)
         else:
