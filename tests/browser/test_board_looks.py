@@ -115,6 +115,28 @@ def test_a_card_of_the_other_hand_that_may_be_chosen_is_in_sight(table, size):
     assert calls(page)["act"] == ["take o2"]
 
 
+def test_a_hand_that_lies_open_over_the_field_shows_all_of_its_cards(table):
+    page, view = table(view="grid", size=(1280, 720)), fixture("grid")
+    hand = next(zone for zone in view["zones"] if zone["id"] == "hand1")
+    hand["cards"] = [{"k": f"o{n}", "face": face} for n, face in enumerate(["4C", "TS", "2D", "KH"])]
+    show(page, view)
+    lefts, width = page.locator(".tophand").evaluate("""hand => {
+      const cards = [...hand.querySelectorAll('.card')];
+      return [cards.map(card => card.offsetLeft), cards[0].offsetWidth]; }""")
+    assert len(lefts) == 4 and all(right - left >= width for left, right in zip(lefts, lefts[1:])), (lefts, width)
+
+
+def test_the_account_of_a_card_is_not_cut_beside_the_table(table):
+    page = table(view="grid", size=(1280, 720))
+    at(page, "h1").click()
+    more = "box => { box.insertAdjacentHTML('beforeend', '<p>Why it is what it is.</p>'.repeat(9)); }"
+    page.locator(".closer .about").evaluate(more)
+    cut, high, log = page.evaluate("""() => {
+      const { clientHeight, scrollHeight } = document.querySelector('.closer');
+      return [scrollHeight - clientHeight, clientHeight, document.querySelector('.log').clientHeight]; }""")
+    assert cut <= 0 and high > 350 and log > 80, (cut, high, log)
+
+
 def test_lines_of_a_card_show_while_it_is_picked(table):
     page, data = table(view="points"), fixture("points")
     data["links"] = [link | {"when": "k2"} for link in data["links"]]
