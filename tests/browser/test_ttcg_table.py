@@ -147,7 +147,7 @@ def test_turns_with_a_trigger_a_search_a_rank_up_and_an_attack(person):
     choose(person, "Go to battle")
     asked(person, "Which unit attacks?")
     choose(person, "Magma Skink", "Attack directly")
-    asked(person, "Which unit attacks?")
+    asked(person, "What do you do?")                       # no other unit can attack
     assert points(person, 1) == 17
     person.press(page.locator("[data-tool=happened]"))
     asked(person, "1 of ")
