@@ -85,7 +85,9 @@ def test_a_move_that_nobody_answers_is_that_move_and_two_passes():
                     assert count == 3
                     flow.unanswered(long)
                 assert short.data() == long.data() and holding(short) == holding(afresh(short))
-                made["left" if count == 1 else "over" if short.over else move[0]] = made.get(move[0], 0) + 1
+                made[move[0]] = made.get(move[0], 0) + 1
+                made["left"] += count == 1
+                made["over"] += short.over
     assert min(made[PLAY], made[ATTACK], made["left"], made["over"]) > 0 and made[PLAY] > 50, made
 
 

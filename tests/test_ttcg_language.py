@@ -90,9 +90,9 @@ def test_trees(text, path, value):
     ("Draw one card. Then discard one card.", "Draw one card, then discard one card."),
     ("Search your deck for up to two earth units, reveal them and add them to your hand.",
      "Search your deck for up to two earth units and add them to your hand."),
-    ("Reveal the top two cards of your deck, then add one of them to your hand and put the rest on the bottom of your deck.",
-     "Reveal the top two cards of your deck, then add one card from among them to your hand and send the rest of them to "
-     "the bottom of your deck.")])
+    ("Reveal the top two cards of your deck, then add one of them to your hand and put the rest on top of your deck.",
+     "Reveal the top two cards of your deck, then add one card from among them to your hand and send the rest of "
+     "them to the top of your deck.")])
 def test_each_verb_has_its_subject(text, said):
     """TT-17.7: what is joined has the subject and the owner that are named, and is said with them."""
     assert say(parse(text)) == said and parse(said) == parse(text)
