@@ -1,4 +1,4 @@
-"""Kaadosu, KA-17.15, KA-17.20: what rivals play for: decks alike, no Shadows, grudges; in the end it evens out."""
+"""Kaadosu, KA-17.15, KA-17.20, KA-17.23: rivals play for decks alike, no Shadows, grudges; it evens out."""
 
 import json
 
@@ -23,7 +23,7 @@ def of_power(power, count, first=1):
     return [f"B{i}" for i in range(first, 10_001) if base(i).power == power][:count]
 
 
-FAIR = NEW._replace(stakes="fair")
+FAIR, MATCHED = NEW._replace(stakes="fair"), NEW._replace(stakes="matched")
 
 
 def meeting(mine, theirs, ways=NEW):
@@ -62,7 +62,7 @@ def test_a_rival_answers_card_for_card():
     assert len(MIXED) >= 3
     mine = [*of_power(3, 5), *of_power(7, 5), *MIXED[:2]]
     theirs = [*of_power(3, 12, 5000), *of_power(5, 12, 5000), *of_power(7, 12, 5000), *MIXED[2:]]
-    world = meeting(mine, theirs)
+    world = meeting(mine, theirs, MATCHED)
     deck, faces = world.decks["h0"]["A"], world.faces
     left, wanted = set(world.held["r1"]), []
     for uid in sorted(deck, key=lambda uid: (-faces[uid].power, uid)):
@@ -75,6 +75,25 @@ def test_a_rival_answers_card_for_card():
     assert sorted(faces[uid].power for uid in wanted if faces[uid].kind == BASE)[:5] == [3] * 5
     world.ways = FAIR
     assert sorted(stakes.brings(world, "r1", deck)) != sorted(wanted), "a mean alone brings other cards"
+
+
+def test_a_rival_answers_colours_and_shapes():
+    """KA-17.23: of cards as near in power and kind the one alike in looks; before, the sums came next."""
+    mine = [code for i in range(1, 5000) for code in [f"B{i}"] if base(i).power == 4 and base(i).colour == 0][:10]
+    reds = [code for code in of_power(4, 400, 5000) if face(code).colour == 0][:12]
+    others = [code for code in of_power(4, 400, 5000) if face(code).colour != 0][:30]
+    red = {}
+    for ways in (NEW, MATCHED):
+        world = meeting(mine, [*others, *reds], ways)
+        brought = [world.faces[uid] for uid in stakes.brings(world, "r1", world.decks["h0"]["A"])]
+        assert [one.power for one in brought] == [4] * 10
+        red[ways] = sum(one.colour == 0 for one in brought)
+        if ways == NEW:
+            alike = [(one.colour, one.shapes) for one in brought]
+            wanted = [(face(code).colour, face(code).shapes) for code in mine]
+            there = [(face(code).colour, face(code).shapes) for code in reds]
+            assert all(alike.count(look) >= min(wanted.count(look), there.count(look)) for look in wanted)
+    assert red[NEW] >= 8 and red[MATCHED] <= 6, red
 
 
 def test_combos_are_answered_by_combos():
@@ -258,9 +277,8 @@ def shares(ways, seeds):
 
 
 @pytest.mark.strength
-@pytest.mark.xfail(strict=True, reason="measured 630 cards won for 533 lost, 1.182: just beyond the bound")
 def test_as_many_cards_are_lost_as_won():
-    """KA-17.20: 200 matches of equal strength in each of sixteen worlds, 3,200 in all.
+    """KA-17.23: 200 matches of equal strength in each of sixteen worlds, 3,200 in all.
 
     About 1,200 cards change hands, so the 95 % interval of what is won for one lost goes 0.12 to either side.
     """

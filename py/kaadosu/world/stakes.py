@@ -1,4 +1,4 @@
-"""What rivals play for (KA-17.15, KA-17.20): decks of a worth like yours, no Shadows, and grudges.
+"""What rivals play for (KA-17.15, KA-17.20, KA-17.23): decks like yours, no Shadows, and grudges.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 GRUDGE = 14                                # days a rival holds it against who took a card
 LIKE = 5                                   # means differ by one part in so many at most
 KINDS = (BASE, COMBO)
-FAIR, MATCHED = "fair", "matched"          # ways to look at what is played for
+FAIR, MATCHED, MIRRORED = "fair", "matched", "mirrored"            # ways to look at a stake
 
 
 class Grudge(NamedTuple):
@@ -27,8 +27,8 @@ class Grudge(NamedTuple):
 
 
 def fair(world: "World") -> bool:
-    """Whether rivals look at what they play for (KA-17.15, KA-17.20)."""
-    return world.ways.stakes in (FAIR, MATCHED)
+    """Whether rivals look at what they play for (KA-17.15, KA-17.20, KA-17.23)."""
+    return world.ways.stakes in (FAIR, MATCHED, MIRRORED)
 
 
 def worth(world: "World", uids: Sequence[Uid]) -> int:
@@ -43,14 +43,14 @@ def able(world: "World", rival: Collector) -> list[Uid]:
 
 
 def brings(world: "World", rival: Collector, against: Sequence[Uid]) -> list[Uid]:
-    """The deck a rival brings against one of these cards (KA-17.12, KA-17.15, KA-17.20).
+    """The deck a rival brings against one of these cards (KA-17.12, KA-17.15).
 
     It is too short when the rival has not enough.
     """
     if not fair(world):
         return rivals.deck(world, rival, len(against))
     own = able(world, rival)
-    if world.ways.stakes == MATCHED:
+    if world.ways.stakes != FAIR:
         return _card_for_card(world, own, against)
     size, aim = min(len(against), len(own)), worth(world, against)
     if not size:
@@ -67,22 +67,30 @@ def _card_for_card(world: "World", own: list[Uid], against: Sequence[Uid]) -> li
     """For each card of the other deck, the most powerful first, the free one most like it.
 
     A mean alone leaves a deck of combos against one of base cards: who brings combos hands the
-    other the higher guide with more health, and loses two matches of three (KA-17.20).
+    other the higher guide with more health, and loses two matches of three (KA-17.20). Powers
+    alone leave a rival with its favourite colour in every second card: what the two draw from is
+    then full of what its guide makes it weak to (KA-17.23).
     """
     faces, left, deck = world.faces, own[:], []
+    looks = world.ways.stakes == MIRRORED
     for uid in sorted(against, key=lambda uid: (-faces[uid].power, uid)):
         if left:
-            best = min(left, key=_unlike(faces, faces[uid]))
+            best = min(left, key=_unlike(faces, faces[uid], looks))
             left.remove(best)
             deck.append(best)
     return deck
 
 
-def _unlike(faces: Mapping[Uid, Face], wanted: Face) -> Callable[[Uid], tuple[int, int, Uid]]:
-    """How far cards are from a wanted one: another kind counts as a power; then sums, uid."""
-    def key(uid: Uid) -> tuple[int, int, Uid]:
+def _unlike(faces: Mapping[Uid, Face], wanted: Face,
+            looks: bool) -> Callable[[Uid], tuple[int, int, int, Uid]]:
+    """How far cards are from a wanted one: another kind counts as a power; then sums, uid.
+
+    Between them with `looks` another colour, and other shapes.
+    """
+    def key(uid: Uid) -> tuple[int, int, int, Uid]:
         one = faces[uid]
-        return (abs(one.power - wanted.power) + (one.kind != wanted.kind),
+        other = (one.colour != wanted.colour) + (one.shapes != wanted.shapes) if looks else 0
+        return (abs(one.power - wanted.power) + (one.kind != wanted.kind), other,
                 abs(one.plus + one.minus - wanted.plus - wanted.minus), uid)
     return key
 

@@ -17,7 +17,7 @@ class Ways(NamedTuple):
     visits: str = "all"                    # KA-17.6: who is seen when the world is opened
     people: str = "plain"                  # KA-17.16, KA-17.21: what rivals are like
     unsold: str = "cleared"                # KA-16.7: what becomes of a listing nobody wanted
-    stakes: str = "any"                    # KA-17.15, KA-17.20: which decks a rival plays for
+    stakes: str = "any"                    # KA-17.15, KA-17.20, KA-17.23: decks rivals play for
     album: str = "none"                    # KA-17.22: whether the goals of an album bring packs
 
 
@@ -38,8 +38,8 @@ OPTIONS = (
            (("returned", "Comes back"), ("cleared", "Is lost")), "KA-16.11"),
     Option("stakes", "Rivals play for",
            "Whether a rival plays only with a deck like yours.",
-           (("matched", "Decks alike, card for card"), ("fair", "Decks of like worth"),
-            ("any", "Any deck")), "KA-17.20"),
+           (("mirrored", "Decks alike, in colours too"), ("matched", "Decks alike, card for card"),
+            ("fair", "Decks of like worth"), ("any", "Any deck")), "KA-17.23"),
     Option("album", "Album",
            "Whether each person has an album, in which sets of cards have goals that bring packs.",
            (("goals", "Sets with goals"), ("none", "None")), "KA-17.22"),
