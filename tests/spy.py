@@ -93,7 +93,7 @@ def found_by_seeds(device, keys, truth):
     """Whether any key, taken as the seed of a match, deals a pack as it lies."""
     match = device.match
     for key in keys:
-        for ply in range(device.table.seal.dealt):
+        for ply in range(device.table.seal.first + device.table.seal.dealt):
             state = match.states[ply]
             if match.game.pack(state) is None:
                 continue
@@ -112,3 +112,29 @@ def guessed(device, hidden, truth):
         hits += sum(pack.order[place] == truth.order(pack.number)[place] for place in places)
         chance += bool(places)             # a shuffle has one card in its place, on the average
     return hits, chance
+
+
+def closed_choices(device):
+    """(committed by message, place, choice) of what the other side of a device has covered and not opened."""
+    seal, other = device.table.seal, 1 - device.side
+    return [(taken.numbers[other], at, choice) for taken in getattr(seal, "rounds", ())
+            for at, choice in enumerate(taken.choices[other]) if choice.closed and not choice.open]
+
+
+def covered_choices(device):
+    return len(closed_choices(device))
+
+
+def uncovered(device, keys, truth):
+    """`{"text"}` where any of the keys opens a choice that the other side has covered, or its deck's commitment."""
+    found, theirs = set(), truth.devices[1 - device.side].table
+    for number, at, choice in closed_choices(device):
+        rounds = [taken for taken in theirs.seal.rounds if taken.numbers[1 - device.side] == number]
+        text = rounds[0].choices[1 - device.side][at].text if rounds else ""
+        for key in keys if text else ():
+            derived = [made(1 - device.side, device.id, bytes.fromhex(key)).salt("text", number, at)
+                       for made in (seals.secret_of, lambda side, match, seed: seals.Secret(match, side, seed))]
+            if any(seals.sealed(device.id, "text", number, at, salt, text) == choice.closed
+                   for salt in (key, *derived)):
+                found.add("text")
+    return found

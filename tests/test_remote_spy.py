@@ -8,7 +8,7 @@ import pytest
 import oracle
 import spy
 from mulligan.remote import sealing, seals
-from test_remote_sealed import SEALED, begun, sealed_games
+from test_remote_sealed import OPENLY, SEALED, begun, sealed_games
 from two_devices import moves_of, talk
 
 pytestmark = pytest.mark.deep
@@ -22,9 +22,24 @@ def hidden_from(device, truth):
     The true position is the half-known one with each card where it lies.
     """
     match, seal = device.match, device.table.seal
+    if match.game.covered:
+        return covered_from(device, truth)
     to = {pack.order[place]: card for pack in seal.packs for place, card in enumerate(truth.order(pack.number))}
     state = sealing.half_known.exchanged(match.state, to)
     return set(oracle.HIDDEN[match.game.id](state, device.seat))
+
+
+def covered_from(device, truth):
+    """The same where choices are covered: each device alone has its own side of the true position.
+
+    Of a seat's own cards those of its draw pile are hidden from it, which the other device does not know either.
+    """
+    if not device.table.seal.begun:
+        return set()
+    game, seat = device.match.game, device.seat
+    other = truth.devices[1 - device.side]
+    mine, theirs = (oracle.HIDDEN[game.id](one.match.state, seat) for one in (device, other))
+    return {card for found, owner in ((mine, seat), (theirs, 1 - seat)) for card, key in found.items() if key == owner}
 
 
 class Spied:
@@ -33,12 +48,13 @@ class Spied:
     def __init__(self, game, seed):
         self.found, self.looks = set(), 0
         self.hits, self.chance = 0, 0.0
-        self.seeds = False
+        self.seeds, self.covered = False, 0
         devices = begun(game, seed=seed)
-        truth, rng, heard = spy.Truth(devices), random.Random(seed), ([], [])
+        truth, rng, heard = None, random.Random(seed), ([], [])
         keys = [set(), set()]
-        while not devices[0].match.outcome():
-            for device in devices:
+        while not all(device.match.outcome() for device in devices):
+            truth = truth or (spy.Truth(devices) if devices[0].table.seal.packs else None)
+            for device in devices if truth else ():
                 heard[device.side].append(devices[1 - device.side].letter().text())
                 held = spy.keys_in(device, heard[device.side][-1:]) | {device.table.terms.seed()}
                 fresh = held - keys[device.side]
@@ -51,8 +67,10 @@ class Spied:
     def _look(self, device, fresh, truth):
         hidden = hidden_from(device, truth)
         self.looks += 1
+        self.covered += spy.covered_choices(device)
         # a key that opened nothing hidden before opens nothing now: what is hidden only grows less
         self.found |= spy.found_by_keys(device, fresh, hidden, truth)
+        self.found |= spy.uncovered(device, fresh, truth)
         self.seeds = self.seeds or spy.found_by_seeds(device, fresh, truth)
         hits, chance = spy.guessed(device, hidden, truth)
         self.hits, self.chance = self.hits + hits, self.chance + chance
@@ -65,9 +83,19 @@ def test_a_spy_finds_nothing(game):
     for seed in range(MATCHES):
         spied = Spied(game, seed)
         assert not spied.found and not spied.seeds and spied.looks > 20
+        assert game.covered == bool(spied.covered)
         hits, chance = hits + spied.hits, chance + spied.chance
     # a stand-in is where its card lies as often as a blind guess: positions of one match are not independent
     assert hits < 4 * chance, (hits, chance)
+
+
+@pytest.mark.parametrize("game", [game for game in SEALED if game.covered], ids=lambda game: game.id)
+def test_a_device_that_keeps_the_salts_of_the_other_is_caught(game, monkeypatch):
+    """TD-14.2: each text has a salt that the other side does not hear before it is uncovered."""
+    def careless(side, match, key):
+        return OneSecret(match, side, seals.sha256(key).digest())
+    monkeypatch.setattr("mulligan.remote.device.secret_of", careless)
+    assert "text" in Spied(game, 1).found
 
 
 # ---- dealers who leak ------------------------------------------------------------------------------------------------
@@ -85,7 +113,7 @@ def test_a_dealer_with_one_salt_is_caught(monkeypatch):
     def careless(side, match, key):
         return OneSecret(match, side, seals.sha256(key).digest())
     monkeypatch.setattr("mulligan.remote.device.secret_of", careless)
-    assert Spied(SEALED[0], 1).found
+    assert Spied(OPENLY[0], 1).found
 
 
 def test_a_dealer_who_tells_its_secret_is_caught(monkeypatch):
@@ -94,7 +122,7 @@ def test_a_dealer_who_tells_its_secret_is_caught(monkeypatch):
         return seals.Secret(match, side, bytes.fromhex(match * 2))
     monkeypatch.setattr("mulligan.remote.device.secret_of", careless)
     monkeypatch.setattr(spy, "keys_in", lambda device, heard: {device.id * 2})
-    assert Spied(SEALED[0], 1).found
+    assert Spied(OPENLY[0], 1).found
 
 
 def test_a_device_that_holds_the_true_deal_is_caught(monkeypatch):
@@ -113,13 +141,13 @@ def test_a_device_that_holds_the_true_deal_is_caught(monkeypatch):
         PEEKED.append(true(devices))
         return PEEKED[0]
     monkeypatch.setattr(spy, "Truth", remembered)
-    spied = Spied(SEALED[0], 1)
+    spied = Spied(OPENLY[0], 1)
     assert spied.hits > 4 * spied.chance
 
 
 def test_a_deal_by_a_common_seed_is_caught(monkeypatch):
     """TD-3.4: that deal is no sealed one, and the spy knows it."""
-    game = SEALED[0]
+    game = OPENLY[0]
     devices = begun(game, seed=1)
     device, match = devices[0], devices[0].match
     seed = "ab" * 32
