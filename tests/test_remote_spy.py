@@ -39,7 +39,11 @@ def covered_from(device, truth):
     game, seat = device.match.game, device.seat
     other = truth.devices[1 - device.side]
     mine, theirs = (oracle.HIDDEN[game.id](one.match.state, seat) for one in (device, other))
-    return {card for found, owner in ((mine, seat), (theirs, 1 - seat)) for card, key in found.items() if key == owner}
+    # what the other has uncovered lies open as soon as this device hears of it, before the other hears that it does
+    opened = {game.named(other.match.state, 1 - seat, choice.text) for taken in other.table.seal.rounds
+              for choice in taken.choices[other.side] if choice.closed and choice.open}
+    hidden = {card for found, owner in ((mine, seat), (theirs, 1 - seat)) for card, key in found.items() if key == owner}
+    return hidden - opened
 
 
 class Spied:

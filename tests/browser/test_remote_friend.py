@@ -32,8 +32,16 @@ def fill(person, name, verb):
 def invite(person, game, seat="0"):
     person.go(f"#/friend/{game}")
     person.page.get_by_label("Your seat").select_option(seat)
+    by_common_seed(person)
     fill(person, "Ann", "Write the invitation")
     return link_of(person)
+
+
+def by_common_seed(person):
+    """A sealed deal takes letters of its own: those are looked at in test_remote_sealed.py."""
+    box = person.page.get_by_label("Deal the cards sealed")
+    if box.count():
+        box.uncheck()
 
 
 def join(person, link):

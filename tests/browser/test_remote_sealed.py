@@ -14,8 +14,10 @@ pytestmark = pytest.mark.skipif(not sites.BUILT.exists(), reason="dist/site is m
 def invite(person, game, sealed):
     person.go(f"#/friend/{game}")
     person.page.get_by_label("Your seat").select_option("0")
-    if sealed:
-        person.page.get_by_label("Deal the cards sealed").check()
+    box = person.page.get_by_label("Deal the cards sealed")
+    assert box.is_checked() if game in SEALED else box.count() == 0
+    if not sealed and game in SEALED:
+        box.uncheck()
     fill(person, "Ann", "Write the invitation")
     return link_of(person)
 

@@ -4,8 +4,8 @@ import pytest
 
 import sites
 from person import BOOT, QUICK, poll
-from test_remote_friend import (FIRST, GAMES, by_link, choose, confirmed, fill, invite, join, link_of, open_link, paste,
-                                rest, seated, shut_ending, to_send, turn_by_link)
+from test_remote_friend import (FIRST, GAMES, by_common_seed, by_link, choose, confirmed, fill, invite, join, link_of, open_link,
+                                paste, rest, seated, shut_ending, to_send, turn_by_link)
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")
 
@@ -127,6 +127,7 @@ def test_a_few_moves_of_the_other_games(world, site, game):
     deck.select_option(index=1)
     chosen = deck.input_value()
     assert chosen
+    by_common_seed(ann)
     fill(ann, "Ann", "Write the invitation")
     open_link(ann, join(bert, by_link(link_of(ann))))
     ann.page.locator("main.play").wait_for(timeout=BOOT)

@@ -39,7 +39,8 @@ export default function friend(app, { parts: [id = ''] }) {
   const game = app.game(id);
   /** @type {FriendState} */
   const state = {
-    app, game, seat: '', sealed: false, mine: brought(), busy: false, error: null,
+    app, game, seat: '', sealed: Boolean(game && !game.unsealed),
+    mine: brought(), busy: false, error: null,
     status: null, letter: null,
     options: Object.fromEntries((game?.options ?? []).map(one => [one.name, one.default])),
   };

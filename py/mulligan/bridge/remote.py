@@ -26,7 +26,8 @@ ELSEWHERE = "remote"                       # the kind of the seat at the other d
 SEEN = frozenset({"view", "happened", "account", "final", "foresee", "why", "plies", "inside"})
 NOW = frozenset({"final", "foresee", "why"})     # what is asked before a choice
 PLAIN = frozenset({"orders"})     # calls that are as in every match
-UNASKED = "It was asked for by who invites."    # why a match that could be is not dealt sealed
+# why a match that could be is not dealt sealed
+UNASKED = "Who invites has asked for it, or brings decks that cannot be kept secret."
 NEXT = {0: 1, 1: 0, None: None}            # seats change hands from match to match
 
 

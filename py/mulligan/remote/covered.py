@@ -201,6 +201,8 @@ class CoveredSeal(Seal):
             game.apply(state, seat, game.parse(state, seat, choice.text or choice.veil))
             raise refusal("A choice is not one that its side can have made.",
                           clause="TD-14.3", reason="other_choice")
+        if not own and choice.closed and choice.open:
+            self._hold(game.named(state, seat, choice.text))
         choice.cards = {pick for pick in game.path(state, seat, fits[0]) if isinstance(pick, int)}
         return fits[0]
 
@@ -211,6 +213,13 @@ class CoveredSeal(Seal):
         """The cards that uncovered choices of a seat name: no other choice of it named them."""
         return {self.match.game.named(state, seat, one.text) for taken in self.rounds
                 for one in taken.choices[self.owners[seat]] if one.closed and one.open}
+
+    def _hold(self, card: Card | None) -> None:
+        """A card that everybody knows by now is no stand-in, and lies where it lies here."""
+        for pack in self.packs:
+            if card in pack.order and card not in pack.known.values():
+                assert card is not None
+                self._pins.setdefault(card, (pack.number, pack.order.index(card)))
 
     def _pin(self, state: State, seat: Seat, choice: Choice) -> bool:
         """Let a stand-in change places with the card that a choice names, so that it is legal."""
