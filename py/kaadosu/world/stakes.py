@@ -1,5 +1,4 @@
-"""What rivals play for (KA-17.15, KA-17.20, KA-17.23): decks like yours, no Shadows, and grudges.
-"""
+"""What rivals play for (KA-17.15, 17.20, 17.23): decks like yours, no Shadows, and grudges."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
