@@ -75,8 +75,8 @@ class Orbit(KeyedState):
     def table(self) -> list[tuple[str, list[int]]]:
         """The leaderboard: the highest rating first, then more wins, then by id (GT-17.7)."""
         def key(row: tuple[str, list[int]]) -> tuple[int, int, str]:
-            who, (rating, _, won) = row
-            return -rating, -won, who
+            rating, _, won = row[1]
+            return -rating, -won, row[0]
         return sorted({WHO: self.account, **self.standing}.items(), key=key)
 
     def place(self) -> int:
