@@ -2,6 +2,7 @@
 
 import pytest
 
+from gomori import GAME
 from gomori_table import Table
 
 G = """
@@ -218,3 +219,13 @@ def test_gathering_turns_nothing_and_does_not_chain():
     table = Table("JC 3C 4C ..\n#6D 7D 8D ..\n9D .. .. ..", "9C 2S").play("play 9C 0,3")
     assert table.field() == {(0, 3): "9C", (1, 0): "#6D", (1, 1): "7D", (1, 2): "8D", (2, 0): "9D"}
     assert table.won("black") == {"JC", "3C", "4C"}
+
+
+def test_a_king_that_turns_himself_gives_something_up_while_he_could_turn_another():
+    """GO-4.6: the page offers that quietly, never as what a player most likely wants."""
+    def given(table, text):
+        return GAME.yields(table.pos, table.seat, GAME.parse(table.pos, table.seat, text))
+    table = Table("2C 3C KH 5C\n6D #7D 8D 9D", "KC 2S")
+    assert given(table, "play KC 0,2 turn 0,2") and not given(table, "play KC 0,2 turn 0,1")
+    assert not given(table, "play 2S 0,0"), "what lays a card is no pass"
+    assert not given(Table("#2C #3D\n.. #4H", "KC"), "play KC 0,1 turn 0,1"), "nothing else is left to turn (GO-4.8)"

@@ -204,8 +204,13 @@ class Gomori(Game[Position]):
         return card, f"{row},{column}", f"{target_row},{target_column}"
 
     def yields(self, pos: Position, seat: Seat, move: Move) -> bool:
-        """A pass while a card can be laid."""
-        return move == PASS and len(self.legal(pos, seat)) > 1
+        """A pass while a card can be laid; a king that turns himself down though he need not."""
+        legal = self.legal(pos, seat)
+        if move == PASS:
+            return len(legal) > 1
+        card, cell, target = parts(move)
+        return target == cell and any(
+            parts(other)[:2] == (card, cell) for other in legal if other not in (move, PASS))
 
     def arrow(self, pos: Position, seat: Seat, move: Move) -> Link | None:
         """From where a king is laid to the pile it turns down."""

@@ -283,6 +283,19 @@ def test_a_long_label_is_read_to_its_end_and_the_field_stands_still(table, size,
     assert page.locator(".field").bounding_box() == field
 
 
+def test_after_two_picks_a_button_says_its_own_word_and_tempts_to_nothing(table):
+    page, view = table(view="grid"), fixture("grid")
+    label = "Lay the 5 of clubs on row 1, column 2 and turn down the king itself"
+    view["actions"] = [{"do": f"play 5C 0,1 turn {turned}", "path": ["h1", "0,1", turned], "label": label} | more
+                       for turned, more in (("#the-king-itself", {"yields": True}), ("3,2", {}))]
+    show(page, view)
+    at(page, "h1").click()
+    at(page, "0,1").click()
+    button = at(page, "#the-king-itself")
+    assert button.inner_text() == "The king itself" and button.get_attribute("aria-label") == label
+    assert "main" not in button.get_attribute("class").split()
+
+
 def test_a_label_that_is_too_long_for_a_button_keeps_its_end(table):
     page = table(view="stack")
     label = "Discard two cards that cost more than one each, " * 4 + "to destroy one unit your opponent controls"

@@ -145,14 +145,15 @@ const yields = ([, actions]) => actions.every(action => action.yields);
 
 /**
  * What stands on the button of a verb: the label of the action it ends, or the verb's own word when
- * more is to be picked. Of `many` it is the word too.
+ * more is to be picked, or so much is picked already that the rest of the label stands on the
+ * table. Of `many` it is the word too.
  * @param {[string, Action[]]} verb
  * @param {number} depth     how much is picked
  * @param {string} title     of the card picked last
  * @param {boolean} many
  */
 const shownOn = ([id, actions], depth, title, many) =>
-  (many || !endsBy(actions, depth) ? plain(id) : cut(told(actions[0].label, title)));
+  (many || depth > 1 || !endsBy(actions, depth) ? plain(id) : cut(told(actions[0].label, title)));
 
 /** @param {Action[]} actions  @param {number} depth */
 const endsBy = (actions, depth) => actions.length === 1 && actions[0].path.length === depth + 1;
