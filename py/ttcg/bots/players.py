@@ -34,7 +34,7 @@ WORLDS = 2                                 # guesses of Normal
 SURE = 0.98                                # what is as good as won needs no better plan
 # share of the time to find lines, before the best are tried
 FIRST = 0.6
-NEAR = 0.06                                # how much worse a move is that one more guess may lift
+NEAR = 0.15                                # how much worse a move is that one more guess may lift
 REPLY = 1                                  # turns of the other that a tried line is followed for
 ASKED = 12                                 # options of a choice that are looked at in a line
 
