@@ -20,6 +20,17 @@ from mulligan.worlds.life import Life
 from mulligan.worlds.files import sealed
 
 
+def test_a_world_goes_on_the_same_from_its_file():
+    """KA-17.14, KA-17.18: one that is put away and opened each day comes to the bytes of one that never was."""
+    one = life(rivals=12, pre_days=16)
+    other = Life.load(one.export(), GAME)
+    for number in range(1, 25):
+        one.live(DAY + number)
+        other = Life.load(other.live(DAY + number).export(), GAME)
+        assert other.export() == one.export(), number
+    assert list(one.state.joined) == list(other.state.joined) != sorted(one.state.joined)
+
+
 def test_the_file():
     """KA-17.14: canonical JSON with its type and the hash of all the rest; read back it is the same world."""
     kept = life()

@@ -84,6 +84,9 @@ def _collectors(world: "World", collectors: dict[str, Any]) -> None:
         world.purses[name], world.held[name] = number(part["purse"], f"{at}.purse"), []
         for i, card in enumerate(rows(part["cards"], f"{at}.cards")):
             _card(world, name, card, f"{at}.cards[{i}]")
+    # canonical JSON sorts keys; who swaps with whom goes by the order they joined in (KA-17.18)
+    world.joined = dict(sorted(world.joined.items(),
+                               key=lambda row: (row[1], row[0][0] != "r", int(row[0][1:]))))
 
 
 def _card(world: "World", owner: Collector, card: Any, field: str) -> None:
