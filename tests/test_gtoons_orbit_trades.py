@@ -183,6 +183,74 @@ def test_an_offer_falls_with_the_card_it_asks_for():
     GAME.world.check(one.state)
 
 
+# ---- among rivals --------------------------------------------------------------------------------------------------
+def wanted_share(state):
+    """How much of what rivals hold beside their decks they want."""
+    spare = [(rival, ident) for rival in state.standing for ident in hall.cards(state, rival)
+             if ident not in hall.kept(rival)]
+    return sum(worth.wants(state, *one) for one in spare) / len(spare)
+
+
+def test_rivals_trade_with_each_other(monkeypatch):
+    """GT-20.4, GT-19.6: one card for one, both gain and want what they get, nothing is made or lost; news tell it."""
+    one, real, swaps = life(pre_days=0), bargains.exchange, []
+
+    def watched(state, first, second, gets, gives):
+        (get,), (give,) = gets, gives
+        for who, comes, goes in ((first, get, give), (second, give, get)):
+            assert worth.worth(state, who, comes) > worth.worth(state, who, goes) and worth.wants(state, who, comes)
+            assert not worth.wants(state, who, goes) and goes not in hall.kept(who) and not hall.has(state, who, comes)
+        before = hall.census(state), hall.points_there(state)
+        real(state, first, second, gets, gives)
+        assert (hall.census(state), hall.points_there(state)) == before and first != second
+        swaps.append(f"{state.called(first)} gave {bargains.named(gives)} to {state.called(second)} "
+                     f"for {bargains.named(gets)}.")
+    monkeypatch.setattr(bargains, "exchange", watched)
+    one.live(DAY + 20)
+    GAME.world.check(one.state)
+    assert len(swaps) >= 10 and swaps == [words for _, words in one.state.news if " gave " in words]
+
+
+def test_a_trade_among_rivals_is_the_best_for_both():
+    """GT-20.4: of all pairs of cards that suit both, the one whose gains are the highest sum; no pair, no trade."""
+    state = life(pre_days=0).state
+    rivals = list(state.standing)
+    gains = {}
+    for one, other in zip(rivals, rivals[1:]):
+        swap = bargains.suits(state, one, other)
+        best = 0
+        for give in hall.cards(state, one):
+            for get in hall.cards(state, other):
+                mine = worth.worth(state, one, get) - worth.worth(state, one, give)
+                theirs = worth.worth(state, other, give) - worth.worth(state, other, get)
+                free = (give not in hall.kept(one) and get not in hall.kept(other)
+                        and not hall.has(state, one, get) and not hall.has(state, other, give))
+                suited = (worth.wants(state, one, get) and worth.wants(state, other, give)
+                          and not worth.wants(state, one, give) and not worth.wants(state, other, get))
+                if free and suited and mine > 0 and theirs > 0:
+                    best = max(best, mine + theirs)
+        gains[one] = best
+        if swap:
+            give, get = swap
+            assert best == (worth.worth(state, one, get) - worth.worth(state, one, give)
+                            + worth.worth(state, other, give) - worth.worth(state, other, get))
+        assert bool(swap) == bool(best)
+    assert 0 < sum(map(bool, gains.values())) < len(gains)
+
+
+@pytest.mark.strength
+def test_trades_bring_cards_to_who_wants_them(monkeypatch):
+    """GT-20.4: after four weeks rivals want more of what they hold than where they do not trade with each other."""
+    def shares():
+        return [wanted_share(life(seed, pre_days=0).live(DAY + 28).state) for seed in ("a", "b", "c")]
+    trading = shares()
+    monkeypatch.setattr(bargains, "among", lambda state: None)
+    alone = shares()
+    assert all(more > less for more, less in zip(trading, alone)), (trading, alone)
+    assert sum(trading) - sum(alone) > 3 * 0.03, (trading, alone)
+
+
+# ---- pages ---------------------------------------------------------------------------------------------------------
 def test_pages_of_rivals_and_their_cards():
     """GT-20.1: a page for each rival, its cards in a list that says which it keeps; nobody else has one."""
     one = life()

@@ -119,7 +119,7 @@ def sell_back(request: Request) -> Plan:
 
 
 def open_hall(request: Request) -> Plan:
-    """{}: an Orbit of older customs takes the newest from today on (GT-19.1)"""
+    """{}: an Orbit without a hall has one from today on (GT-19.1)"""
     state = request.state
     if state.hall:
         raise refused("The hall is open.", clause="GT-19.1", reason="open", title="Open already")
@@ -129,7 +129,7 @@ def open_hall(request: Request) -> Plan:
     text = "From today on rivals hold auctions and trade. It is never closed again."
 
     def run() -> Result:
-        state.customs = days.CUSTOMS
+        state.customs = days.HALL
         hall.opened(state)
         state.tell("The hall has opened.")
         return Result(text)

@@ -14,6 +14,7 @@ Offer: TypeAlias = dict[str, Any]          # {"id", "who", "gives", "takes", "un
 MOST = 3                                   # cards a side (GT-20.1)
 OFFERS = 2                                 # rivals that look for a trade a day (GT-20.3)
 LASTS = 3                                  # days an offer stands (GT-20.3)
+AMONG = 10                                 # rivals that look at another's cards a day (GT-20.4)
 FAIR = 75                                  # percent of the shop's price an offer brings at least
 
 
@@ -62,12 +63,18 @@ def _why(state: Orbit, rival: Rival, gets: Sequence[str]) -> str:
 
 def change_hands(state: Orbit, rival: Rival, gets: Sequence[str], gives: Sequence[str]) -> None:
     """The cards of both sides go over; the rival trades no more today."""
-    for giver, taker, cards in ((WHO, rival, gets), (rival, WHO, gives)):
+    exchange(state, WHO, rival, gives, gets)
+    state.hall["met"].append(rival)
+    drop_stale(state)
+
+
+def exchange(state: Orbit, one: str, other: str, gets: Sequence[str],
+             gives: Sequence[str]) -> None:
+    """`one` gets some cards of `other` and gives some."""
+    for giver, taker, cards in ((one, other, gives), (other, one, gets)):
         for ident in cards:
             hall.take(state, giver, ident)
             hall.give(state, taker, ident)
-    state.hall["met"].append(rival)
-    drop_stale(state)
 
 
 # ---- offers of rivals ----------------------------------------------------------------------------
@@ -82,6 +89,43 @@ def day(state: Orbit) -> None:
             state.hall["offers"].append(made)
             state.tell(f"{state.called(rival)} would give you {named(made['gives'])} "
                        f"for {named(made['takes'])}.")
+
+
+def among(state: Orbit) -> None:
+    """A few rivals each look for a trade with another one (GT-20.4)."""
+    rng = stream(state, "among", state.day)
+    for one in rng.sample(list(state.standing), AMONG):
+        other = rng.choice([rival for rival in state.standing if rival != one])
+        swap = suits(state, one, other)
+        if swap:
+            exchange(state, one, other, swap[1:], swap[:1])
+            state.tell(f"{state.called(one)} gave {named(swap[:1])} to {state.called(other)} "
+                       f"for {named(swap[1:])}.")
+
+
+def suits(state: Orbit, one: Rival, other: Rival) -> tuple[str, str] | tuple[()]:
+    """What `one` gives and gets in the trade that brings both together most, if any (GT-20.4).
+
+    Each gives what it can spare for what it wants and lacks, and gains by its own measure.
+    """
+    pairs = [(mine - ours + yours - theirs, give, get)
+             for give in _spare(state, one, other) for get in _spare(state, other, one)
+             for mine, ours in [_worths(state, one, get, give)]
+             for yours, theirs in [_worths(state, other, give, get)]
+             if mine > ours and yours > theirs]
+    return max(pairs)[1:] if pairs else ()
+
+
+def _worths(state: Orbit, rival: Rival, gets: str, gives: str) -> tuple[int, int]:
+    """What two cards are worth to a rival."""
+    return worth.worth(state, rival, gets), worth.worth(state, rival, gives)
+
+
+def _spare(state: Orbit, giver: Rival, taker: Rival) -> list[str]:
+    """Cards that one rival has, but neither plays with nor wants, and that another lacks."""
+    return [ident for ident in hall.cards(state, giver)
+            if ident not in hall.kept(giver) and not worth.wants(state, giver, ident)
+            and worth.wants(state, taker, ident) and not hall.has(state, taker, ident)]
 
 
 def drop_stale(state: Orbit) -> None:

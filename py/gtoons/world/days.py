@@ -3,7 +3,7 @@
 All chance comes from streams that the seed and the day name (GT-17.3).
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -11,7 +11,7 @@ from mulligan import Game
 from mulligan.protocol.worlds import Day
 from mulligan.registry import get
 
-from . import hall, hall_days
+from . import hall, hall_days, nights
 from .match_over import close
 from .orbit import SLOTS, Orbit, beginner
 from .releases import RELEASES
@@ -21,7 +21,8 @@ from ..rules.position import Position
 
 ROUNDS = 4                                 # matches of each rival a day (GT-17.4)
 LONGEST_ABSENCE = 60                       # days that are lived after it at most (GT-17.3)
-CUSTOMS = 2                                # the newest: auctions and trades (GT-19.1)
+# auctions and trades (GT-19.1); even ratings (GT-17.12) and trades among rivals (GT-20.4), too
+HALL, CUSTOMS = 2, 3
 FIRST_DAY = 20_089                         # of a simulation: any day would do
 
 
@@ -38,7 +39,7 @@ def found(seed: str, day: Day, options: Mapping[str, Any], name: str) -> Orbit:
                   customs=options["customs"])
     state.standing = {rival: beginner() for rival in list(ROSTER)[:options["rivals"]]}
     state.slots = {slot: [] for slot in SLOTS} | {SLOTS[0]: hall.starter(state)}
-    if state.customs > 1:
+    if state.customs >= HALL:
         hall.opened(state)
     return state
 
@@ -50,13 +51,14 @@ def behind(state: Orbit, day: Day) -> int:
 
 def advance(state: Orbit, day: Day) -> Iterator[Day]:
     """Live the days up to `day`; of a longer absence the last ones (GT-17.3)."""
-    number = behind(state, day)
+    number, met = behind(state, day), state.met
     if number:
         leave(state)
         state.day = day - number
     for _ in range(number):
         state.day += 1
-        live(state)
+        live(state, met)
+        met = []
         yield state.day
 
 
@@ -67,8 +69,11 @@ def leave(state: Orbit) -> None:
     state.met = []
 
 
-def live(state: Orbit) -> None:
-    """One day: rivals are paired at random and play real matches (GT-17.4)."""
+def live(state: Orbit, met: Sequence[Rival] = ()) -> None:
+    """One day: rivals are paired at random and play real matches (GT-17.4).
+
+    `met` are those the person has played since the last one.
+    """
     leader = state.table()[0][0]
     for number in range(ROUNDS):
         rng = stream(state, "day", state.day, number)
@@ -77,11 +82,13 @@ def live(state: Orbit) -> None:
             state.rate(one, other, end)
             if state.hall and end != "tied":
                 hall.won(state, one if end == "won" else other)
+    if state.customs == CUSTOMS:
+        nights.settle(state, ROUNDS, met)
     first, row = state.table()[0]
     if first != leader:
         state.tell(f"{state.called(first)} leads the lobby now, with {row[0]}.")
     if state.hall:
-        hall_days.live(state)
+        hall_days.live(state, state.customs == CUSTOMS)
 
 
 def pairs(state: Orbit, number: int, rng: Random) -> Iterator[tuple[Rival, Rival]]:

@@ -10,8 +10,8 @@ from ..cards.library import LIBRARY
 SHARE = 2                                  # a rival spends at most half its purse on a card
 
 
-def live(state: Orbit) -> None:
-    """One day of the hall, its matches played (GT-19.1)."""
+def live(state: Orbit, among: bool) -> None:
+    """One day of the hall, its matches played; rivals trade `among` each other (GT-19.1)."""
     state.hall["met"] = []
     for _, lot in auctions.night(state):
         _told(state, lot)
@@ -20,6 +20,8 @@ def live(state: Orbit) -> None:
     _shopping(state, order)
     auctions.offered(state, order)
     _returned(state, order)
+    if among:
+        bargains.among(state)
     bargains.day(state)
 
 

@@ -16,6 +16,9 @@ from ..cards.decks import DECK, deck_faults
 from ..cards.library import LIBRARY, text, values
 
 Block: TypeAlias = dict[str, Any]          # a part of a page
+NIGHTS = ("A win lifts a rating by more than a defeat costs. Each night takes back what the day's "
+          "matches added to all, by the matches each has played, so that a rating says how well "
+          "somebody plays, and not how much.")
 LATELY = 8                                 # lines of news on the first page
 ROUND = ("The stock changes every day, and in a round of days each card comes exactly once. "
          "Points come from matches alone.")
@@ -82,7 +85,8 @@ def lobby(state: Orbit) -> list[Block]:
     rows = [_row(state, place, who, row) for place, (who, row) in enumerate(state.table(), 1)]
     return [*_waits(state), block("acts", acts=[_random(state)]),
             block("table", "Leaderboard", rows=rows, empty="",
-                  head=["Rank", "Name", "Rating", "Matches", "Won", "Style"])]
+                  head=["Rank", "Name", "Rating", "Matches", "Won", "Style"]),
+            *([block("text", text=NIGHTS, clauses=["GT-17.12"])] if state.customs > 2 else ())]
 
 
 def _row(state: Orbit, place: int, who: str, row: list[int]) -> Block:

@@ -35,8 +35,9 @@ class Orbits(PlannedWorlds[Orbit]):
         Option("release", "Cards", "How many cards the shop deals in.",
                tuple((number, f"{one.cards} cards") for number, one in
                      sorted(RELEASES.items(), reverse=True)), "GT-18.7"),
-        Option("customs", "Customs", "Whether rivals hold auctions and trade.",
-               ((2, "Auctions and trades"), (1, "Matches and the shop alone")), "GT-19.1"))
+        Option("customs", "Customs", "What rivals do beside their matches.",
+               ((3, "Auctions, trades, even ratings"), (2, "Auctions and trades"),
+                (1, "Matches and the shop alone")), "GT-19.1"))
     earlier = {"release": 1, "customs": 1}
     clauses = {"undo": "GT-18.6", "import": "GT-17.10", "back": "GT-17.3"}
     leap = days.LONGEST_ABSENCE
