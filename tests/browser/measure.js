@@ -58,7 +58,9 @@
   function hit(node) {
     const { left, right, top, bottom } = free(node);
     const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return there && node.contains(there) ? null : there ?? document.documentElement;
+    // a sign that is pressed for itself takes the press from what is lit
+    const apart = node.dataset.state && there?.closest('.mark');
+    return there && node.contains(there) && !apart ? null : there ?? document.documentElement;
   }
 
   /** Whether a target can be pressed, where it stands or once it is scrolled to. */

@@ -277,7 +277,8 @@ def test_a_long_label_is_read_to_its_end_and_the_field_stands_still(table, size,
     show(page, view | {"ply": view["ply"] + 1, "actions": actions})
     field = page.locator(".field").bounding_box()
     at(page, "g1").click()
-    assert page.locator(".acts .btn").all_inner_texts() == uses, "the card is picked, and its name said"
+    shown = [f"Use: {text}" for text in uses]
+    assert page.locator(".acts .btn").all_inner_texts() == shown, "the card is picked, and its name said"
     assert page.locator(".acts .btn").first.get_attribute("aria-label") == actions[0]["label"]
     assert page.evaluate(WHOLE)
     assert page.locator(".field").bounding_box() == field

@@ -23,6 +23,24 @@ HEAR = """window.said = [];
     hear();"""
 
 
+# a small phone, in the hand of whoever learns
+SMALL = (360, 640)
+# what of a step a person does not see as the page stands, or cannot press in its middle
+UNSEEN = """marked => {
+    const words = document.querySelector('.coach > div'), faults = [];
+    if (words.scrollHeight > words.clientHeight + 1) faults.push('cut: ' + words.textContent.trim());
+    const below = document.documentElement.scrollHeight - innerHeight;
+    if (below > 1) faults.push(`the page scrolls by ${below}`);
+    const wanted = [...document.querySelectorAll(marked)].filter(one => !one.closest('dialog, .tray, .rail'));
+    for (const one of wanted) {
+      const { x, y, width, height } = one.getBoundingClientRect();
+      const there = document.elementFromPoint(x + width / 2, y + height / 2);
+      const apart = there?.closest('[data-mark]') && one.dataset.id[0] !== '#';
+      if (!one.contains(there) || apart) faults.push(`not to be pressed: ${one.textContent.trim()}`);
+    }
+    return faults; }"""
+
+
 def words_of(game):
     """What the coach says in a lesson, step by step."""
     return [step.ask for chapter in registry.get(game).lesson for step in chapter.steps]
@@ -60,11 +78,20 @@ def go_on(person):
 
 @pytest.mark.parametrize(("game", "hand"), WAYS)
 def test_a_lesson_is_played_to_its_end_by_what_the_coach_says(regulars, shop, game, hand):
-    person = regulars(shop, hand=hand)
-    page = person.page
-    begin(person, game)
+    """On a small phone, where all of each step is in sight: the words, what is to be pressed, the hand."""
+    person = regulars(shop, hand=hand, size=SMALL)
+    page, unseen = person.page, {}
+    coach = begin(person, game)
     page.evaluate(HEAR)
-    poll(lambda: go_on(person) or person.over(), "the lesson is won", 150)
+
+    def further():
+        for fault in page.evaluate(UNSEEN, MARKED) if coach.count() else ():
+            unseen[fault] = coach.inner_text()
+        go_on(person)
+        return person.over()
+
+    poll(further, "the lesson is won", 150)
+    assert not unseen, unseen
     # a pick that was pressed twice was put back, and has its words again
     said, words = list(dict.fromkeys(page.evaluate("said"))), words_of(game)
     assert len(said) == len(words)

@@ -125,13 +125,14 @@ function cut(label) {
 }
 
 /**
- * What of a label is not said by the card it is about, which is picked.
+ * A label without the card it is about, which is picked: its verb, and what that does.
  * @param {string} label
  * @param {string} title     of that card; empty when none is picked
  */
 function told(label, title) {
   const [head, ...rest] = label.split(': ');
-  return title && rest.length && head.endsWith(title) ? rest.join(': ') : label;
+  const apart = title && rest.length && head.endsWith(` ${title}`);
+  return apart ? [head.slice(0, -title.length - 1), ...rest].join(': ') : label;
 }
 
 /** `#end-turn` -> `End turn`. @param {string} verb */
@@ -182,9 +183,11 @@ function verbButton([id, actions], shown, depth, ctx, main) {
  * @param {PromptTool} one
  * @param {boolean} deaf
  */
-function toolButton({ id, label, icon: sign, run, disabled, pressed, narrow, why }, deaf) {
+function toolButton(one, deaf) {
+  const { id, label, icon: sign, run, disabled, pressed, narrow, why, worded } = one;
   const told = disabled ? why : run;
-  return html`<button class="btn tool ${narrow ? 'narrow' : ''}" type="button" data-tool=${id}
+  const quiet = narrow ? 'btn tool narrow' : 'btn tool';
+  return html`<button class=${worded ?? quiet} type="button" data-tool=${id}
     title=${label}
     ?data-deaf=${deaf && !disabled}
     aria-disabled=${disabled || deaf ? 'true' : nothing}
