@@ -51,9 +51,11 @@
  */
 
 /**
- * A button at the prompt; `narrow` ones show on small screens only.
+ * A button at the prompt; `narrow` ones show on small screens only, `worded` ones have their word
+ * in every window.
  * @typedef {{id: string, label: string, icon: string, run: () => unknown, disabled?: boolean,
- *   pressed?: boolean, narrow?: boolean, why?: () => unknown}} PromptTool
+ *   pressed?: boolean, narrow?: boolean, why?: () => unknown,
+ *   worded?: 'btn' | 'btn main'}} PromptTool
  */
 
 /**

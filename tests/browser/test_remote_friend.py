@@ -59,6 +59,7 @@ def to_send(person):
     send = person.page.locator("[data-tool=send]")
     if not send.count():
         return None
+    assert send.locator("span").bounding_box()["width"] > 20, "its word stands on it"
     send.click()
     link = link_of(person)
     person.page.keyboard.press("Escape")

@@ -174,12 +174,16 @@ function toolsOf(view, status, ways) {
   if (stopped) return [open];
   const yes = () => ways.ask('remote_answer', { yes: true });
   const no = () => ways.ask('remote_answer', { yes: false });
-  const next = { id: 'next', label: 'Invite again', icon: 'play', run: ways.again };
+  /** @type {Pick<PromptTool, 'worded'>} */
+  const main = { worded: 'btn main' };
+  /** @type {Pick<PromptTool, 'worded'>} */
+  const plain = { worded: 'btn' };
+  const next = { id: 'next', label: 'Invite again', icon: 'play', run: ways.again, ...main };
   return [
     ...asks
-      ? [{ id: 'yes', label: 'Yes', icon: 'check', run: yes },
-        { id: 'no', label: 'No', icon: 'close', run: no }] : [],
-    ...toSend ? [{ id: 'send', label: 'Send', icon: 'share', run: ways.send }] : [],
+      ? [{ id: 'yes', label: 'Yes', icon: 'check', run: yes, ...main },
+        { id: 'no', label: 'No', icon: 'close', run: no, ...plain }] : [],
+    ...toSend ? [{ id: 'send', label: 'Send', icon: 'share', run: ways.send, ...main }] : [],
     ...agreed && side === 0 ? [next] : [],
     open,
   ];

@@ -27,7 +27,7 @@ SEEN = frozenset({"view", "happened", "account", "final", "foresee", "why", "pli
 NOW = frozenset({"final", "foresee", "why"})     # what is asked before a choice
 PLAIN = frozenset({"orders"})     # calls that are as in every match
 # why a match that could be is not dealt sealed
-UNASKED = "Who invites has asked for it, or brings decks that cannot be kept secret."
+UNASKED = "Whoever invites has chosen this, or brings decks that cannot be kept secret."
 NEXT = {0: 1, 1: 0, None: None}            # seats change hands from match to match
 
 
