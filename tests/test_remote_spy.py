@@ -42,7 +42,8 @@ def covered_from(device, truth):
     # what the other has uncovered lies open as soon as this device hears of it, before the other hears that it does
     opened = {game.named(other.match.state, 1 - seat, choice.text) for taken in other.table.seal.rounds
               for choice in taken.choices[other.side] if choice.closed and choice.open}
-    hidden = {card for found, owner in ((mine, seat), (theirs, 1 - seat)) for card, key in found.items() if key == owner}
+    hidden = {card for found, owner in ((mine, seat), (theirs, 1 - seat))
+              for card, key in found.items() if key == owner}
     return hidden - opened
 
 

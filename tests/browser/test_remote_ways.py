@@ -4,8 +4,8 @@ import pytest
 
 import sites
 from person import BOOT, QUICK, poll
-from test_remote_friend import (FIRST, GAMES, by_common_seed, by_link, choose, confirmed, fill, invite, join, link_of, open_link,
-                                paste, rest, seated, shut_ending, to_send, turn_by_link)
+from test_remote_friend import (FIRST, GAMES, by_common_seed, by_link, choose, confirmed, fill, invite, join, link_of,
+                                open_link, paste, rest, seated, shut_ending, to_send, turn_by_link)
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")
 

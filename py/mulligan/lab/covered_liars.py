@@ -112,7 +112,8 @@ def _holds_more(device: Device) -> None:
 
 def _another(seal: CoveredSeal, device: Device, now: kinds.Round) -> tuple[int, int, str] | None:
     """(ply, place, text) of a choice that names a card of the draw pile instead of a held one."""
-    game, state, seat, found = seal.match.game, seal.match.states[now.ply], device.seat, None
+    game, seat, found = seal.match.game, device.seat, None
+    state = seal.match.states[now.ply]
     for at, text in enumerate(now.own):
         move = game.parse(state, seat, text)
         held = [pick for pick in game.path(state, seat, move) if isinstance(pick, int)]

@@ -13,7 +13,7 @@ from typing import Any
 from ..errors import Illegal, Malformed
 from ..match.endings import RESIGN
 from ..match.match import Match
-from ..protocol.game import Action, Game
+from ..protocol.game import Game
 from ..protocol.types import Options, Ply, Seat
 from ..registry import get
 from . import covered, covering, letters, messages, sealing, table as kinds, terms
@@ -22,7 +22,7 @@ from .letters import Letter
 from .messages import Message, Side
 from .seals import secret_of
 from .signing import SECRET_BYTES, public_key
-from .rounds import Round, commitment
+from .rounds import Round, choose, commitment
 from .table import Table
 from .terms import Hand
 
@@ -167,24 +167,13 @@ class Device:
             raise refusal("First all is opened that the rules show.",
                           clause="TD-14.5", reason="not_now")
         if now:
-            self.choose(now, text, ply)
+            choose(match, self.seat, now, text, ply)
             now.own.append(text)
         else:
             match.act(self.seat, text, ply)
             self._add(kinds.ACT, {"ply": before, "do": text, "digest": match.digest()})
             self.table.acted(self.side, len(self.other))
         self.follow()
-
-    def choose(self, now: Round, text: str, ply: Ply | None = None) -> None:
-        """Put a choice on the own match; who chooses alone sees what comes of it later."""
-        match = self.table.playing
-        match.check_turn(self.seat, ply)
-        if len(now.sides) > 1:
-            match.act(self.seat, text)
-            return
-        match.repeat(Action(self.seat, text))
-        if self.seat not in match.to_move():
-            match.rewind(now.ply)
 
     def _check_choosing(self) -> None:
         if self.stopped:

@@ -8,6 +8,7 @@ from ..data.typed import fitting
 from . import messages, sealing
 from .device import Device
 from .messages import MOST_BYTES, MOST_MESSAGES
+from .rounds import choose
 from .terms import Hand
 
 FORMAT = "mulligan-remote-kept/1"
@@ -61,6 +62,6 @@ def _choose_again(device: Device, choices: Sequence[str], salt: str) -> None:
     if now is None:
         return
     for text in choices if not device.table.playing.outcome() else ():
-        device.choose(now, text)
+        choose(device.table.playing, device.seat, now, text)
     now.own, now.salt = list(choices), salt
     device.follow()

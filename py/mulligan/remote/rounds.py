@@ -5,7 +5,10 @@ from hashlib import sha256
 from typing import Any
 
 from ..data.json_text import canonical
-from ..protocol.types import Ply
+from ..match.match import Match
+from ..protocol.game import Action
+from ..protocol.types import Ply, Seat
+from .chains import refusal
 from .messages import Hash, Side
 
 
@@ -35,3 +38,32 @@ def commitment(match: str, ply: Ply, salt: str, texts: Sequence[Any]) -> str:
     """What binds a side to its choices without showing them (TD-5.2)."""
     bound = ["mulligan/remote/1/choice", match, ply, salt, list(texts)]
     return sha256(canonical(bound).encode()).hexdigest()
+
+
+def choose(match: Match, seat: Seat, now: Round, text: str, ply: Ply | None = None) -> None:
+    """Put a choice on the own match; who chooses alone sees what comes of it later.
+
+    Raises Illegal, Malformed or Stale as `Match.act`.
+    """
+    match.check_turn(seat, ply)
+    if len(now.sides) > 1:
+        match.act(seat, text)
+        return
+    match.repeat(Action(seat, text))
+    if seat not in match.to_move():
+        match.rewind(now.ply)
+
+
+def check_choices(match: Match, seat: Seat, ply: Ply, texts: Sequence[str]) -> None:
+    """Raise unless the rules allow these choices, and they are all of them (TD-5.4)."""
+    game, state = match.game, match.states[ply]
+    for text in texts:
+        move = game.parse(state, seat, text)
+        after = game.apply(state, seat, move)
+        if game.text(state, seat, move) != text:
+            raise refusal("A choice is not in the one form of its text.",
+                          clause="TD-5.4", reason="other_choice")
+        state = after
+    if seat in game.to_move(state):
+        raise refusal("There was more to choose than was shown.",
+                      clause="TD-5.4", reason="other_choice")

@@ -16,7 +16,7 @@ from ..protocol.types import Card, Deck, Ply, Seat
 from . import half_known, judging
 from .chains import refusal
 from .messages import Message, Side
-from .seals import LOT, SLOT, SealedPack, Secret, sealed
+from .seals import LOT, SLOT, SealedPack, Secret, checked, sealed
 
 if TYPE_CHECKING:
     from .table import Table
@@ -312,8 +312,8 @@ def take_unseal(table: "Table", side: Side, body: dict[str, Any], message: Messa
         raise refusal("All is opened once, when the match is over.",
                       clause="TD-13.1", reason="out_of_order")
     own, other = seal.committed(side)
-    slots = _checked(own, body["slots"], SLOT, message.match)
-    lots = _checked(other, body["lots"], LOT, message.match)
+    slots = checked(own, body["slots"], SLOT, message.match)
+    lots = checked(other, body["lots"], LOT, message.match)
     seal.take_opening(side, body, message)
     if [sorted(each) for each in lots] != [list(range(len(pack.cards))) for pack in other]:
         raise refusal("The lots are no order of the pack: some slot is drawn twice.",
@@ -325,18 +325,6 @@ def take_unseal(table: "Table", side: Side, body: dict[str, Any], message: Messa
     seal.opened[side] = True
     if all(seal.opened):
         seal.judge(table)
-
-
-def _checked(packs: Sequence[SealedPack], opened: Sequence[Sequence[dict[str, Any]]], what: str,
-             match: str) -> list[list[int]]:
-    """What is opened, by pack. Raises Illegal where it is not what was committed to."""
-    committed = [pack.slots if what == SLOT else pack.lots for pack in packs]
-    made = [[sealed(match, what, pack.number, at, one["salt"], one["value"])
-             for at, one in enumerate(each)] for pack, each in zip(packs, opened)]
-    if len(opened) != len(packs) or made != committed:
-        raise refusal("What was opened is not the deal that was committed to.",
-                      clause="TD-13.1", reason="other_opening")
-    return [[one["value"] for one in each] for each in opened]
 
 
 # ---- what a side says ----------------------------------------------------------------------------

@@ -7,10 +7,11 @@ the pack is made of both.
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..data.json_text import canonical
 from ..protocol.types import Card, Deck, Seat
+from .chains import refusal
 from .messages import Hash, Side
 
 SLOT, LOT = "slot", "lot"
@@ -124,3 +125,15 @@ class SealedPack:
     def unknown(self) -> list[int]:
         """The places whose card is not known here."""
         return [place for place in range(len(self.order)) if place not in self.known]
+
+
+def checked(packs: Sequence[SealedPack], opened: Sequence[Sequence[dict[str, Any]]], what: str,
+            match: str) -> list[list[int]]:
+    """What is opened, by pack. Raises Illegal where it is not what was committed to."""
+    committed = [pack.slots if what == SLOT else pack.lots for pack in packs]
+    made = [[sealed(match, what, pack.number, at, one["salt"], one["value"])
+             for at, one in enumerate(each)] for pack, each in zip(packs, opened)]
+    if len(opened) != len(packs) or made != committed:
+        raise refusal("What was opened is not the deal that was committed to.",
+                      clause="TD-13.1", reason="other_opening")
+    return [[one["value"] for one in each] for each in opened]

@@ -7,8 +7,7 @@ order those of the two sides came together.
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from ..data.shapes import Boolean, Enum, Integer, ListOf, Shape, Text, hex_digits, whole
-from ..data.shapes import AnyValue
+from ..data.shapes import AnyValue, Boolean, Enum, Integer, ListOf, Shape, Text, hex_digits, whole
 from ..data.typed import fitting
 from ..errors import Malformed
 from ..match.endings import RESIGN
@@ -18,7 +17,7 @@ from ..protocol.types import Deck, Ply, Seat
 from . import covered, covering, sealing, terms
 from .chains import refusal
 from .messages import Message, Side
-from .rounds import Round, commitment
+from .rounds import Round, check_choices, commitment
 from .seals import Secret
 from .terms import Terms
 
@@ -42,8 +41,7 @@ SHAPES: dict[str, Shape] = terms.SHAPES | sealing.SHAPES | covering.SHAPES | {
 
 
 class Asked(NamedTuple):
-    """A question that waits for an answer: its place in the chain of its side, what, at which ply.
-    """
+    """A question that waits for an answer: its place in the chain of its side, what, which ply."""
 
     number: int
     what: str
@@ -263,7 +261,7 @@ class Table:
             raise refusal("In this match choices are covered.",
                           clause="TD-14.2", reason="out_of_order")
         chosen = self.this_showing(side, body, message.match)
-        self._check_choice(side, chosen.ply, body["do"])
+        check_choices(self.playing, self.seat_of(side), chosen.ply, body["do"])
         chosen.shown[side] = body["do"]
         if all(chosen.shown):
             self._take_round(chosen)
@@ -287,20 +285,6 @@ class Table:
             raise refusal("What was shown is not the choice that was committed to.",
                           clause="TD-5.3", reason="other_choice")
         return chosen
-
-    def _check_choice(self, side: Side, ply: Ply, texts: Sequence[str]) -> None:
-        """Raise unless the rules allow these choices, and they are all of them (TD-5.4)."""
-        game, state, seat = self.playing.game, self.playing.states[ply], self.seat_of(side)
-        for text in texts:
-            move = game.parse(state, seat, text)
-            after = game.apply(state, seat, move)
-            if game.text(state, seat, move) != text:
-                raise refusal("A choice is not in the one form of its text.",
-                              clause="TD-5.4", reason="other_choice")
-            state = after
-        if seat in game.to_move(state):
-            raise refusal("There was more to choose than was shown.",
-                          clause="TD-5.4", reason="other_choice")
 
     def _take_round(self, chosen: Round) -> None:
         match = self.playing

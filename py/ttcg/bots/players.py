@@ -7,7 +7,7 @@ all the choices they bring. It is kept, and made anew only if something comes ot
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mulligan.players import Thought, plans
 from mulligan.players.clock import perf_counter
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
     Hidden = Callable[[Rng], Position]  # a guess of all that is hidden from the seat
     Line = tuple[Move, ...]
-    Found = tuple[float, float, Line, Position]    # value, tie-break, moves, where they lead
 
 WORLDS = 2                                 # guesses of Normal
 SURE = 0.98                                # what is as good as won needs no better plan
@@ -37,6 +36,15 @@ FIRST = 0.6
 NEAR = 0.15                                # how much worse a move is that one more guess may lift
 REPLY = 1                                  # turns of the other that a tried line is followed for
 ASKED = 12                                 # options of a choice that are looked at in a line
+
+
+class Found(NamedTuple):
+    """A line that was looked at; the better of two is the greater."""
+
+    value: float
+    tie: float                             # no two have the same
+    moves: Line
+    after: Position                        # where they lead
 
 
 def easy(game: Ttcg) -> Greedy:
@@ -132,26 +140,26 @@ class Planner(plans.Planning):
              span: float) -> Iterator[tuple[float, Line]]:
         found: list[Found] = []
         for found in self.lines(pos, seat, rng, start + span * FIRST):
-            yield found[0][0], found[0][2]
+            yield found[0].value, found[0].moves
         found = sorted(found, reverse=True)[:self.best]
-        if len(found) > 1 and found[0][0] < SURE:
+        if len(found) > 1 and found[0].value < SURE:
             yield from self.try_out(found, hidden, seat, rng, start + span)
 
     def lines(self, pos: Position, seat: Seat, rng: Rng, end: float) -> Iterator[list[Found]]:
-        """Yield the lines so far as [(value, tie-break, moves, position)], the best first."""
+        """Yield the lines so far, the best first."""
         number = pos.number
         found: list[Found] = []
         seen = set()
         longest: list[tuple[Line, Position]] = [((), pos)]
-        while longest and len(found) < self.looks and not (found and found[0][0] > SURE):
+        while longest and len(found) < self.looks and not (found and found[0].value > SURE):
             new = []
             for before in longest:
                 for moves, after in steps(seat, *before):
                     mark = after.number, after.over, _mark(after, seat)
                     if mark not in seen:
                         seen.add(mark)
-                        found.append((foretell(after, seat, number, False), rng.random(), moves,
-                                      after))
+                        found.append(Found(foretell(after, seat, number, False), rng.random(),
+                                           moves, after))
                         if not after.over and after.number == number:
                             new.append(found[-1])
                         # only the first place counts: they are sorted later
@@ -160,7 +168,8 @@ class Planner(plans.Planning):
                         yield found
                     if perf_counter() > end:
                         return
-            longest = [line[2:] for line in sorted(new, reverse=True)[:self.width]]
+            longest = [(line.moves, line.after)
+                       for line in sorted(new, reverse=True)[:self.width]]
 
     def try_out(self, found: list[Found], hidden: Hidden, seat: Seat, rng: Rng,
                 end: float) -> Iterator[tuple[float, Line]]:
@@ -168,8 +177,8 @@ class Planner(plans.Planning):
 
         In a guess the other plays its turn, too. The worse half goes after every second guess.
         """
-        totals = {line[2]: 0.0 for line in found}
-        best = found[0][0], found[0][2]
+        totals = {line.moves: 0.0 for line in found}
+        best = found[0].value, found[0].moves
         for world in range(1, self.worlds + 1):
             state = hidden(rng)
             reached: dict[Line, tuple[Position, bool]] = {(): (state, True)}
