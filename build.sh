@@ -46,6 +46,7 @@ check() {
   command -v "$PYTHON" >/dev/null || die "python3 is missing. On Debian or Ubuntu: apt-get install python3 python3-venv"
   "$PYTHON" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || die "Python 3.11 or newer is needed, $PYTHON is $("$PYTHON" -V). Set PYTHON to a newer one."
   "$PYTHON" -c 'import ensurepip, venv' 2>/dev/null || die "Python cannot make virtual environments here. On Debian or Ubuntu: apt-get install python3-venv"
+  command -v flock >/dev/null || die "flock is missing. On Debian or Ubuntu: apt-get install util-linux"
   command -v node >/dev/null && command -v npm >/dev/null || die "node and npm are missing. On Debian or Ubuntu: apt-get install nodejs npm"
   node -e 'process.exit(+(parseInt(process.versions.node) < 18))' || die "node 18 or newer is needed, this is $(node -v)."
 }

@@ -26,7 +26,7 @@ class Table(Rules[S], Generic[S]):
         raise NotImplementedError
 
     def face(self, face: FaceId, /) -> dict[str, Any]:
-        """How a face looks: the object of docs/view-model.md, section 3."""
+        """How a face looks: the object of docs/view-model.md, part 1 (faces)."""
         raise NotImplementedError
 
     def label(self, state: S, seat: Seat, move: Move, /) -> str:

@@ -1,7 +1,7 @@
 """Tools: programs of a game over a folder of text files, such as what its authors work with.
 
 A game with tools has `Game.tools`, a tuple of `Tool`. The page shows them on a screen
-(docs/view-model.md, section 6): a person's files in a virtual folder, a form made of the `fields`,
+(docs/view-model.md, part 6): a person's files in a virtual folder, a form made of the `fields`,
 the first lines of the result at every change, a run with progress and a stop.
 """
 
