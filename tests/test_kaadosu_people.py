@@ -9,7 +9,7 @@ from kaadosu import GAME
 from kaadosu.art.portraits import portrait
 from kaadosu.cards.faces import COLOURS, base
 from kaadosu.rules.streams import Stream
-from kaadosu.world import economy, habits, health, match_deeds, people, rivals, society
+from kaadosu.world import economy, habits, health, match_deeds, people, rivals, society, stakes
 from kaadosu.world.days import World
 from kaadosu.world.ways import NEW, OLD
 from kaadosu.world.worlds import WORLD
@@ -152,7 +152,7 @@ def test_nobody_offers_for_a_card_of_a_deck_or_with_a_grudge():
     assert pair is None or pair[1] != world.held["h0"][0]
     world, _ = asked()
     world.proposals.clear()
-    world.grudges["r1"] = "h0", world.held["h0"][0], DAY + 9
+    world.grudges["r1"] = stakes.Grudge("h0", world.held["h0"][0], DAY + 9)
     society.make_offers(world)
     assert not world.proposals
     assert "Sulks" in society.says(world, "r1", "h0")

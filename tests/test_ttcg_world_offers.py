@@ -129,7 +129,7 @@ def test_a_serial_is_told_once(world):
 
 
 def test_no_offer_for_who_has_nothing_to_give():
-    """CS-7.6: an empty holdings gets none, and nothing is made up."""
+    """CS-7.6: who holds nothing gets none, and nothing is made up."""
     prints = town.prints("5a" * 32)
     data = {"cards": list(range(60)), "lore": [0, 1, 2], "told": [], "wish": prints.types[0], "until": 0, "trust": 0,
             "refused": 0}

@@ -21,8 +21,9 @@ from ..rules.position import Position
 
 ROUNDS = 4                                 # matches of each rival a day (GT-17.4)
 LONGEST_ABSENCE = 60                       # days that are lived after it at most (GT-17.3)
-# auctions and trades (GT-19.1); even ratings (GT-17.12) and trades among rivals (GT-20.4), too
-HALL, CUSTOMS = 2, 3
+# customs with auctions and trades (GT-19.1); with even ratings (GT-17.12) and trades among rivals
+# (GT-20.4), too; those of new worlds
+HALL, EVEN, CUSTOMS = 2, 3, 3
 FIRST_DAY = 20_089                         # of a simulation: any day would do
 
 
@@ -70,7 +71,7 @@ def leave(state: Orbit) -> None:
 
 
 def live(state: Orbit, met: Sequence[Rival] = ()) -> None:
-    """One day: rivals are paired at random and play real matches (GT-17.4).
+    """One day: rivals are paired and play real matches (GT-17.4, GT-17.11).
 
     `met` are those the person has played since the last one.
     """
@@ -82,13 +83,13 @@ def live(state: Orbit, met: Sequence[Rival] = ()) -> None:
             state.rate(one, other, end)
             if state.hall and end != "tied":
                 hall.won(state, one if end == "won" else other)
-    if state.customs == CUSTOMS:
+    if state.customs >= EVEN:
         nights.settle(state, ROUNDS, met)
     first, row = state.table()[0]
     if first != leader:
         state.tell(f"{state.called(first)} leads the lobby now, with {row[0]}.")
     if state.hall:
-        hall_days.live(state, state.customs == CUSTOMS)
+        hall_days.live(state, state.customs >= EVEN)
 
 
 def pairs(state: Orbit, number: int, rng: Random) -> Iterator[tuple[Rival, Rival]]:

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from mulligan import Field, Malformed
 from mulligan.protocol.worlds import Page, act, block, field, iso
 
-from . import hall, hall_pages, match_deeds, releases, shop, zone
+from . import days, hall, hall_pages, match_deeds, releases, shop, zone
 from .orbit import SLOTS, WHO, Orbit
 from .rivals import ROSTER, Rival
 from ..cards.decks import DECK, deck_faults
@@ -83,10 +83,11 @@ def _random(state: Orbit) -> Block:
 def lobby(state: Orbit) -> list[Block]:
     """The leaderboard, with a challenge to each (GT-17.7, GT-17.8)."""
     rows = [_row(state, place, who, row) for place, (who, row) in enumerate(state.table(), 1)]
+    nights = [block("text", text=NIGHTS, clauses=["GT-17.12"])]
     return [*_waits(state), block("acts", acts=[_random(state)]),
             block("table", "Leaderboard", rows=rows, empty="",
                   head=["Rank", "Name", "Rating", "Matches", "Won", "Style"]),
-            *([block("text", text=NIGHTS, clauses=["GT-17.12"])] if state.customs > 2 else ())]
+            *(nights if state.customs >= days.EVEN else ())]
 
 
 def _row(state: Orbit, place: int, who: str, row: list[int]) -> Block:

@@ -9,7 +9,7 @@ from ..protocol.types import CardData, Deck, Json, Options
 
 
 def checked_decks(game: Game[Any], decks: Json, sets: Json,
-                   options: Options) -> tuple[list[Deck | None], list[CardData]]:
+                  options: Options) -> tuple[list[Deck | None], list[CardData]]:
     """(decks, sets) with every deck legal and the sets cut down to the cards the decks need."""
     given = list(decks)
     none_given = all(deck is None for deck in given)

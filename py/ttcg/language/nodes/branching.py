@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 class _Branching(Action):
     """What follows stands in numbered cases, of which one is done."""
 
-    worth = 0                              # what follows has the worth
     shipped = False
     before: tuple[str, str]                # the words before the first case, and before any other
 
@@ -44,6 +43,7 @@ class Flip(_Branching):
         landed    <- 'it' ('is' / 'lands on' / 'comes up')
         side      <- 'heads' -> 1 / 'tails' -> 2
     """
+    worth = 0                              # what follows has it
     before = ", if heads ", ", if tails "
 
     def say(self, record: Tree, it: str = "it") -> str:
@@ -66,6 +66,7 @@ class ChooseOne(_Branching):
         mode       <- acts:row
         other_mode <- (';' 'or'? / ', or' / 'or' / '. or') acts:row
     """
+    worth = 0                              # what follows has it
     before = " ", "; or "
 
     def say(self, record: Tree, it: str = "it") -> str:
@@ -86,6 +87,7 @@ class Check(_Branching):
         otherwise <- ('.' / ';' / ',')? 'otherwise' ','? check:check acts:in_one
         check     <- !EOF -> Check
     """
+    worth = 0                              # what follows has it
     before = ", ", "; otherwise "
 
     def say(self, record: Tree, it: str = "it") -> str:
