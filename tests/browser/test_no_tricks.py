@@ -124,6 +124,13 @@ def test_a_focus_that_comes_back_is_neither_read_nor_foreseen_while_somebody_poi
     assert (focused(page), calls(page)["look"][-1]) == ("h5", "h5"), "by key it is read where they go on"
 
 
+def test_a_focus_that_no_key_moved_is_read_where_nobody_points(table):
+    """A reader of screens moves it without key and press."""
+    page = table(view="grid")
+    at(page, "h1").focus()
+    assert calls(page)["look"][-1] == "h1"
+
+
 @pytest.mark.parametrize("hand", ["mouse", "touch", "keyboard"])
 def test_another_decision_on_the_same_spot_wants_an_aim_of_its_own(table, hand):
     page = table(view="stack", touch=hand == "touch")

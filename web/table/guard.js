@@ -245,8 +245,12 @@ export function watch(guard, root, signal) {
   document.addEventListener('keydown', () => { guard.hand = 'key'; }, first);
 }
 
-/** Whether the focus goes where a person put it. @param {Guard} guard */
-export const byHand = ({ hand }) => hand !== '';
+/**
+ * Whether the focus goes where a person put it. Where nobody points, whatever moves it is one: a
+ * reader of screens sends neither key nor press.
+ * @param {Guard} guard
+ */
+export const byHand = ({ hand, pointer }) => hand !== '' || !pointer;
 
 /** Whether the pointer was moved since the view came. @param {Guard} guard */
 export const aims = ({ rest }) => rest === null;
