@@ -1,6 +1,7 @@
 """Two people in two browsers play one match by what they send each other: links, pasted text, files."""
 
 import pytest
+from playwright.sync_api import TimeoutError
 
 import axe
 import sites
@@ -60,7 +61,11 @@ def to_send(person):
     if not send.count():
         return None
     assert send.locator("span").bounding_box()["width"] > 20, "its word stands on it"
-    send.click()
+    try:
+        send.click(timeout=3000)
+    except TimeoutError:                                   # the end came in between
+        shut_ending(person)
+        send.click()
     link = link_of(person)
     person.page.keyboard.press("Escape")
     person.page.locator("dialog.friendbox").wait_for(state="detached")

@@ -5,7 +5,8 @@ import pytest
 import sites
 from house import GAMES
 from person import BOOT, QUICK, poll
-from test_remote_friend import by_link, confirmed, fill, join, link_of, open_link, play_on, saved_log, to_send
+from test_remote_friend import (by_link, choose, confirmed, fill, join, link_of, open_link, play_on, rest, saved_log,
+                                to_send)
 
 SEALED = [game.id for game in GAMES.values() if not game.unsealed(game.complete({}))]
 pytestmark = pytest.mark.skipif(not sites.BUILT.exists(), reason="dist/site is missing: run ./build.sh")
@@ -41,15 +42,19 @@ def test_the_form_and_the_invitation_say_how_the_cards_are_dealt(world, site, se
     says(bert, why)
 
 
-def test_a_sealed_match_goes_to_its_end_by_links(world, site):
+@pytest.mark.parametrize("game", SEALED)
+def test_a_sealed_match_goes_to_its_end_by_links(world, site, game):
     ann, bert = (world(site, settings=QUICK, seed=seed) for seed in (1, 2))
-    link = join(bert, by_link(invite(ann, SEALED[0], True)))
+    link = join(bert, by_link(invite(ann, game, True)))
     here, there = ann, bert
     for _ in range(8):                                     # the deal takes letters of its own
         open_link(here, by_link(link))
         poll(lambda here=here: at_the_table(here) or here.page.locator("#letter-out").count(), "it is taken", 60)
         if at_the_table(here) and at_the_table(there):
             break
+        if at_the_table(here):
+            rest(here)
+            choose(here)
         link = to_send(here) if at_the_table(here) else link_of(here)
         here, there = there, here
     play_on(ann, bert)
