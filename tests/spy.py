@@ -82,11 +82,15 @@ def found_by_keys(device, keys, hidden, truth):
 def opens(device, pack, key, bound, committed):
     """Whether a key opens a commitment of the other side, as its salt or as what its salts are made of."""
     what, at, value = bound
-    other = 1 - device.side
-    secret = seals.Secret(device.id, other, bytes.fromhex(key))
-    derived = seals.secret_of(other, device.id, bytes.fromhex(key))
-    salts = key, secret.salt(what, pack, at), derived.salt(what, pack, at)
-    return any(seals.sealed(device.id, what, pack, at, salt, value) == committed for salt in salts)
+    return any(seals.sealed(device.id, what, pack, at, salt, value) == committed
+               for salt in salts_of(device, key, what, pack, at))
+
+
+def salts_of(device, key, what, pack, at):
+    """What a key may be for a commitment of the other side: its salt, or what its salts are made of."""
+    other, secret = 1 - device.side, bytes.fromhex(key)
+    made = seals.Secret(device.id, other, secret), seals.secret_of(other, device.id, secret)
+    return (key, *(one.salt(what, pack, at) for one in made))
 
 
 def found_by_seeds(device, keys, truth):
@@ -126,15 +130,15 @@ def covered_choices(device):
 
 
 def uncovered(device, keys, truth):
-    """`{"text"}` where any of the keys opens a choice that the other side has covered, or its deck's commitment."""
+    """Of `{"text", "deck"}` what any of the keys opens: a choice that the other side has covered, its deck."""
     found, theirs = set(), truth.devices[1 - device.side].table
+    closed = device.table.terms.closed()[1 - device.side]
+    if closed and any(seals.closed_deck(device.id, salt, theirs.deck) == closed
+                      for key in keys for salt in salts_of(device, key, seals.DECK, 0, 0)):
+        found.add("deck")
     for number, at, choice in closed_choices(device):
         rounds = [taken for taken in theirs.seal.rounds if taken.numbers[1 - device.side] == number]
         text = rounds[0].choices[1 - device.side][at].text if rounds else ""
-        for key in keys if text else ():
-            derived = [made(1 - device.side, device.id, bytes.fromhex(key)).salt("text", number, at)
-                       for made in (seals.secret_of, lambda side, match, seed: seals.Secret(match, side, seed))]
-            if any(seals.sealed(device.id, "text", number, at, salt, text) == choice.closed
-                   for salt in (key, *derived)):
-                found.add("text")
+        if text and any(opens(device, number, key, (seals.TEXT, at, text), choice.closed) for key in keys):
+            found.add("text")
     return found

@@ -12,7 +12,7 @@ from mulligan.lab.covered_liars import COVERED_LIES
 from mulligan.remote import covered, half_known, kept, sealing, seals, table as kinds, terms, transcript
 from mulligan.remote.device import Device
 from test_remote_sealed import SEALED, begun, said
-from two_devices import moves_of, play_on, talk
+from two_devices import TOGETHER, begun as openly_begun, letter, moves_of, play_on, talk
 
 COVERED = [game for game in SEALED if game.covered]
 covered_games = pytest.mark.parametrize("game", COVERED, ids=lambda game: game.id)
@@ -131,7 +131,7 @@ def test_what_tells_of_a_deck_is_refused(game):
     with pytest.raises(Illegal, match="cannot be dealt sealed"):
         Device.join(host.letter().text(), name="Bo", deck=several)
     with pytest.raises(Malformed, match="TD-14.1"):
-        terms._check_closed(terms.Hand(SALT, deck_of(game, 1)))
+        terms._check_closed(game, terms.Hand(SALT, deck_of(game, 1)))
 
 
 @covered_games
@@ -148,6 +148,41 @@ def test_another_deck_at_the_end_is_named(game):
             host.table.take(message)
         assert refused.value.clause == "TD-14.6"
     host.table.take(guest.own.next(sealing.UNSEAL, body, guest.other))
+
+
+def joined_by_a_liar(game, choices):
+    """(host, guest, what the guest says to open several decks): after so many choices."""
+    rng = random.Random(1)
+    host = Device.invite(game, name="Ada", seat=0, sealed=True, deck=deck_of(game, 1), entropy=rng.randbytes)
+    guest = Device.join(host.letter().text(), name="Bo", entropy=rng.randbytes)
+    COVERED_LIES["decks"].begin(guest)
+    assert talk(host, guest, rounds=4) == []
+    play_on((host, guest), rng, choices)
+    while not (told := COVERED_LIES["decks"].tell(guest, rng)):
+        play_on((host, guest), rng, 1)
+    return host, guest, told
+
+
+@covered_games
+@pytest.mark.parametrize("choices", [0, 20])
+def test_several_decks_behind_a_closed_one_are_named(game, choices):
+    """TD-14.1, TD-14.6: before the first round, too; the other side did nothing wrong."""
+    host, guest, told = joined_by_a_liar(game, choices)
+    assert bool(host.table.rounds) == bool(choices)
+    host.receive(letter(guest, *guest.letter().messages, *told))
+    assert (host.stopped.reason, host.stopped.clause) == ("other_pack", "TD-14.6")
+    assert transcript.verify(transcript.transcript(host)).liar == 1
+
+
+@covered_games
+@pytest.mark.parametrize("choices", [0, 20])
+def test_a_match_that_takes_another_course_is_not_judged(game, choices):
+    """TD-14.6: the end of one that nobody can have seen so names nobody."""
+    host, guest, _ = joined_by_a_liar(game, choices)
+    seal = host.table.seal
+    seal.true_decks, seal.rounds = [deck_of(game, 1), vars(guest)["several"]], []
+    seal.judge(host.table)
+    assert not seal.judged and seal.lie is None
 
 
 # ---- rounds ----------------------------------------------------------------------------------------------------------
@@ -210,12 +245,39 @@ def test_a_round_is_taken_back_whole(game):
 @covered_games
 def test_who_acts_openly_or_shows_openly_is_named(game):
     """TD-14.2: as in a match of another kind."""
-    host, guest = begun(game, seed=2)
-    for kind, body in ((sealing.LAY, {"ply": 0, "do": "ready", "digest": "0", "cards": []}),
-                       (kinds.SHOW, {"ply": 0, "salt": SALT, "do": ["ready"]})):
+    host, guest = with_decks(game)
+    ply = host.table.ply
+    for kind, body in ((sealing.LAY, {"ply": ply, "do": "ready", "digest": "0", "cards": []}),
+                       (kinds.SHOW, {"ply": ply, "salt": SALT, "do": ["ready"]})):
         with pytest.raises(Illegal) as refused:
             guest.table.take(host.own.next(kind, body, host.other))
-        assert refused.value.reason == "out_of_order" or refused.value.clause == "TD-11.1"
+        assert refused.value.clause == "TD-14.2"
+
+
+def copying(game, sealed, hears):
+    """(host, guest, the guest's commitment): that of the host, of which it says it has heard, or not."""
+    host, guest = begun(game) if sealed else openly_begun(game)
+    while not host.table.round.salt:
+        host.act(moves_of(host)[0])
+    if hears:
+        guest.receive(host.letter().text())
+    body = {"ply": host.table.ply, "commit": host.table.round.commits[0]}
+    return host, guest, guest.own.next(kinds.CHOOSE, body, guest.other).sign(guest.secret, guest.own.key).text()
+
+
+@pytest.mark.parametrize("hears", [True, False])
+@pytest.mark.parametrize("game, sealed", [(game, sealed) for sealed in (True, False)
+                                          for game in (COVERED if sealed else TOGETHER)])
+def test_who_repeats_a_commitment_is_named(game, sealed, hears):
+    """TD-5.2: by who had made it; by a log where the other says that it had heard it, else it may be either."""
+    host, guest, copied = copying(game, sealed, hears)
+    mine, order = host.own.texts[-1], list(guest.order)
+    assert host.take(copied) == host.stopped.reason == ("copied" if hears else "both_alike")
+    assert host.stopped.clause == "TD-5.2"
+    told = json.loads(transcript.transcript(host))
+    for messages in (told["messages"], *([[*order, copied, mine]] if not hears else [])):
+        verdict = transcript.verify(told | {"messages": messages})
+        assert verdict.lie.clause == "TD-5.2" and verdict.liar == (1 if hears else None)
 
 
 # ---- lies ------------------------------------------------------------------------------------------------------------

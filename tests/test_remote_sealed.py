@@ -13,9 +13,9 @@ from mulligan.lab.remote import Pair
 from mulligan.lab.sealed_liars import SEALED_LIES
 from mulligan.match.visibility import known_cards
 from mulligan.protocol.game import Action
-from mulligan.remote import half_known, kept, sealing, seals, table as kinds, transcript
+from mulligan.remote import half_known, kept, messages, sealing, seals, table as kinds, transcript
 from mulligan.remote.device import Device
-from two_devices import moves_of, on_move, play_on, talk
+from two_devices import letter, moves_of, on_move, play_on, talk
 
 SEEDS = {"false-claim": "f5"}              # of matches in which it can be told
 SEALED = [game for game in GAMES.values() if not game.unsealed(game.complete({}))]
@@ -143,17 +143,48 @@ def test_both_see_the_same_and_each_its_own(game):
     assert Match.replay(transcript.record(host)).digest() == host.match.digest()               # TD-13.2
 
 
-@openly_played
+@sealed_games
 def test_who_waits_for_a_lot_does_not_act(game):
-    """TD-11.3."""
-    rng = random.Random(2)
-    host = Device.invite(game, name="Ada", seat=0, sealed=True, entropy=rng.randbytes)
-    guest = Device.join(host.letter().text(), name="Bo", entropy=rng.randbytes)
-    host.receive(guest.letter().text())
-    guest.receive(host.letter().text())
-    host.receive(guest.letter().text())
-    waiting = [device for device in (host, guest) if device.match and device.table.seal.owed(1 - device.side)]
-    assert waiting and not any(device.to_choose() for device in waiting)
+    """TD-11.3, TD-14.5: nor for a card that the deal shows; who waits may resign."""
+    waited = 0
+    for seat in (0, 1):                    # who invited waits in other places than who joined
+        rng = random.Random(2)
+        host = Device.invite(game, name="Ada", seat=seat, sealed=True, entropy=rng.randbytes)
+        devices = host, Device.join(host.letter().text(), name="Bo", entropy=rng.randbytes)
+        for step in range(12):
+            devices[step % 2].receive(devices[1 - step % 2].letter().text())
+            for device in devices:
+                if device.to_choose():
+                    device.act(moves_of(device)[0])
+                elif device.match and device.table.seal.waits(device.side) and device.seat in device.match.to_move():
+                    waited += 1
+                    check_that_it_waits(device)
+    assert waited
+
+
+def check_that_it_waits(device):
+    match, before = device.match, (device.match.digest(), list(device.own.texts))
+    with pytest.raises(Illegal) as refused:
+        device.act(match.game.text(match.state, device.seat, match.legal(device.seat)[0]))
+    assert refused.value.reason == "not_now" and (match.digest(), device.own.texts) == before
+    resigning = kept.restore(json.loads(json.dumps(kept.keep(device))))
+    resigning.act("resign")
+    assert resigning.match.outcome()
+
+
+@openly_played
+def test_a_deck_where_nobody_brings_one_is_refused(game):
+    """TD-14.1: a closed deck is none of a game that does not cover choices; somebody else may still join."""
+    host = Device.invite(game, name="Ada", sealed=True)
+    invited = host.letter().text()
+    stranger = Device.join(invited, name="Eve")
+    true = messages.read(stranger.own.texts[0])
+    crafted = true._replace(body=true.body | {"deck": {"closed": "00" * 32}})
+    told = crafted.sign(stranger.secret, stranger.own.key).text()
+    assert host.receive(letter(stranger, told)) == ["malformed"]
+    assert "TD-14.1" in str(host.refused) and host.table.terms.hands == [None, None]
+    guest = Device.join(invited, name="Bo")
+    assert talk(host, guest, rounds=4) == [] and host.match and guest.match
 
 
 @sealed_games

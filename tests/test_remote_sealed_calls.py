@@ -12,7 +12,7 @@ from house import GAMES
 from mulligan.bridge import sessions
 from mulligan.remote import half_known
 from mulligan.remote.transcript import verify
-from test_remote_calls import carry, look, pair, step
+from test_remote_calls import carry, deck_of, look, pair, step
 from test_remote_spy import covered_from
 
 SEALED = [name for name, game in GAMES.items() if not game.unsealed(game.complete({}))]
@@ -90,6 +90,34 @@ def test_nothing_that_is_asked_names_a_card_its_person_cannot_know(game):
                         assert not status["turn"] and not seen["actions"] and seen["wait"]
                 ask("remote_receive", match=there, letter=ask("remote_letter", match=at)["packed"])
     assert waited > (2 if GAMES[game].covered else 10)
+
+
+@pytest.mark.parametrize("game", [name for name in SEALED if GAMES[name].covered])
+def test_what_the_deal_shows_is_not_told_before_it_is_open(game):
+    """TD-14.4: until then a stand-in lies there, and neither the log nor a plate says what follows from it."""
+    host = ask("remote_invite", game=game, name="Ann", deck=deck_of(game, 0), sealed=True)["match"]
+    invited = ask("remote_letter", match=host)["packed"]
+    ids = host, ask("remote_join", letter=invited, name="Bert", deck=deck_of(game, 1))["match"]
+    waited, told = 0, set()
+    for letters in range(12):
+        at, there = ids[letters % 2], ids[1 - letters % 2]
+        ask("remote_receive", match=at, letter=ask("remote_letter", match=there)["packed"])
+        for one, device in zip(ids, devices(ids)):
+            if device.match is None or not device.match.ply:
+                continue
+            seal, view = device.table.seal, look(one)
+            stand_ins = seal.closed_cards()
+            faces = {device.match.game.face_id(device.match.state, card) for card in stand_ins}
+            named = {word["face"] for word in view["log"][-1]["words"] if "face" in word}
+            if {seal.packs[number].order[place] for number, place in seal.bare} & stand_ins:
+                waited += 1
+                assert view["log"][-1]["words"] and not named & faces
+                assert not any(player["items"] for player in view["players"])
+                assert one not in told     # whoever has learned it does not forget it
+            else:
+                told.add(one)
+                assert len(named) == len(seal.bare) and all(len(player["items"]) > 1 for player in view["players"])
+    assert waited and told == set(ids)
 
 
 @sealed_games

@@ -8,6 +8,7 @@ import pytest
 import oracle
 import spy
 from mulligan.remote import sealing, seals
+from test_remote_covered import with_decks
 from test_remote_sealed import OPENLY, SEALED, begun, sealed_games
 from two_devices import moves_of, talk
 
@@ -54,7 +55,7 @@ class Spied:
         self.found, self.looks = set(), 0
         self.hits, self.chance = 0, 0.0
         self.seeds, self.covered = False, 0
-        devices = begun(game, seed=seed)
+        devices = with_decks(game, (None, 2), seed) if game.covered else begun(game, seed=seed)
         truth, rng, heard = None, random.Random(seed), ([], [])
         keys = [set(), set()]
         while not all(device.match.outcome() for device in devices):
@@ -96,11 +97,11 @@ def test_a_spy_finds_nothing(game):
 
 @pytest.mark.parametrize("game", [game for game in SEALED if game.covered], ids=lambda game: game.id)
 def test_a_device_that_keeps_the_salts_of_the_other_is_caught(game, monkeypatch):
-    """TD-14.2: each text has a salt that the other side does not hear before it is uncovered."""
+    """TD-14.1, TD-14.2: each text and each deck has a salt that the other side does not hear before it is opened."""
     def careless(side, match, key):
         return OneSecret(match, side, seals.sha256(key).digest())
     monkeypatch.setattr("mulligan.remote.device.secret_of", careless)
-    assert "text" in Spied(game, 1).found
+    assert {"text", "deck"} <= Spied(game, 1).found
 
 
 # ---- dealers who leak ------------------------------------------------------------------------------------------------

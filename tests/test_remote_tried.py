@@ -17,7 +17,7 @@ from two_devices import IN_TURNS, QUICK, TOGETHER, begun, moves_of, position, ta
 pytestmark = pytest.mark.deep
 
 games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-ABOUT_CHOICES = ("choice", "illegal-choice", "commits")
+ABOUT_CHOICES = ("choice", "illegal-choice", "commits", "copies")
 
 
 @pytest.mark.native

@@ -4,11 +4,12 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from ..remote import covered, half_known, sealing, table as kinds
+from ..remote import covered, half_known, messages, sealing, table as kinds
 from ..remote.covered import CoveredSeal
 from ..remote.device import Device
 from ..remote.messages import Message
-from ..remote.seals import TEXT
+from ..remote.rounds import commitment
+from ..remote.seals import DECK, TEXT, closed_deck
 from .liars import LIES, NONE, Lie, Told, _again, _signed, _unheard
 from .sealed_liars import SEALED_LIES, _chained
 
@@ -22,14 +23,34 @@ def _seal(device: Device) -> CoveredSeal | None:
     return None if busy or seal.waits(device.side) else seal
 
 
-def _gives_up(device: Device, rng: random.Random) -> Sequence[Told]:
-    """Resigns at once and opens all, so that it is judged."""
+def _gives_up(device: Device, rng: random.Random, deck: Any = None) -> Sequence[Told]:
+    """Resigns at once and opens all, with its own deck or another, so that it is judged."""
     seal = _seal(device)
     if seal is None or seal.secret is None:
         return NONE
-    body = sealing._unseal(seal, seal.secret) | seal.opening(device.side, device.table.deck)
+    opened = seal.opening(device.side, deck or device.table.deck)
+    body = sealing._unseal(seal, seal.secret) | opened
     said = [(kinds.RESIGNS, {}), (sealing.UNSEAL, body)]
     return [message.text() for message in _chained(device, said)]
+
+
+def _brings_several(device: Device) -> None:
+    """Make a device that has just joined one that has closed several decks and plays with one."""
+    terms, secret = device.table.terms, device.table.secret
+    assert terms and terms.game.library and secret
+    one, two = [{"name": deck["name"], "cards": list(deck["cards"])}
+                for deck in terms.game.library.decks[:2]]
+    several, joined = one | {"more": [two]}, messages.read(device.own.texts[0])
+    closed = {"closed": closed_deck(device.id, secret.salt(DECK, 0, 0), several)}
+    vars(device)["several"], device.table.deck = several, one
+    terms.hands[1] = device.hand._replace(deck=closed)
+    for told in (device.own.texts, device.own.hashes, device.order):
+        told.pop()
+    device._add(joined.kind, joined.body | {"deck": closed})
+
+
+def _opens_several(device: Device, rng: random.Random) -> Sequence[Told]:
+    return _gives_up(device, rng, vars(device)["several"])
 
 
 def _deals_again(device: Device, rng: random.Random) -> Sequence[Told]:
@@ -80,6 +101,23 @@ def _without_one(device: Device, rng: random.Random) -> Sequence[Told]:
     """Keeps one card covered that the rules turn over."""
     said = [one for one in _unheard(device, covered.UNCOVER) if len(one.body["texts"]) > 1]
     return [_again(device, one, {"texts": one.body["texts"][1:]}).text() for one in said]
+
+
+def _copied_text(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Covers a choice with what covers one of the other side, and would repeat what opens it."""
+    said, seal = _unheard(device, kinds.CHOOSE, covered.COVER), device.table.seal
+    if not said or not isinstance(seal, CoveredSeal):
+        return NONE
+    chosen, shown = said
+    theirs = [one.closed for taken in seal.rounds for one in taken.choices[1 - device.side]
+              if one.closed]
+    do = [one | {"closed": theirs[0]} if theirs and one["closed"] else one
+          for one in shown.body["do"]]
+    if do == shown.body["do"]:
+        return NONE
+    bound = commitment(device.id, shown.body["ply"], shown.body["salt"], do)
+    first = _again(device, chosen, chosen.body | {"commit": bound})
+    return [first.text(), _again(device, shown, shown.body | {"do": do}, first.hash()).text()]
 
 
 def _two_commitments(device: Device, rng: random.Random) -> Sequence[Told]:
@@ -173,7 +211,7 @@ def _other_deal(device: Device, rng: random.Random) -> Sequence[Told]:
     return told
 
 
-_AS_OPEN = ("versions", "hearing", "draw", "result")
+_AS_OPEN = ("versions", "hearing", "draw", "result", "copies")
 COVERED_LIES = {kind: LIES[kind] for kind in _AS_OPEN} | {
     "opening": LIES["opening"],
     "two-packs": SEALED_LIES["two-packs"]._replace(tell=_gives_up, named="false_claim"),
@@ -188,6 +226,8 @@ COVERED_LIES = {kind: LIES[kind] for kind in _AS_OPEN} | {
     "other-cover": Lie("shows other covers than it committed to",
                        _changed(covered.COVER, "do", closed=_salt), "other_choice", instead=True,
                        often=1),
+    "copied-text": Lie("covers a choice as the other had covered one", _copied_text, "copied",
+                       instead=True, often=1),
     "covered": Lie("keeps a card covered that is turned over", _without_one, "not_shown",
                    instead=True),
     "commits": Lie("commits to two choices", _two_commitments, "out_of_turn", often=1),
@@ -196,5 +236,7 @@ COVERED_LIES = {kind: LIES[kind] for kind in _AS_OPEN} | {
     "other-deal": SEALED_LIES["other-deal"],
     "other-texts": Lie("opens other choices than it committed to", _other_deal, "other_opening",
                        instead=True, often=1),
+    "decks": Lie("opens several decks where it had closed one", _opens_several, "other_pack",
+                 begin=_brings_several, side=1),
     "open-action": SEALED_LIES["open-action"]._replace(tell=_open_action),
 }

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from ..remote import messages, table as kinds, terms
 from ..remote.device import Device
-from ..remote.messages import Message
+from ..remote.messages import Message, Side
 from ..remote.table import commitment
 from ..protocol.types import Seat
 
@@ -24,7 +24,7 @@ class Lie(NamedTuple):
     in place of what is not acknowledged when it is told `instead`, else behind that. `named` is the
     reason by which the other side names it, empty where any of the rules' reasons may be, `words`
     say it to a person, and `often` is how often a liar tells it when it can. `begin` makes a device
-    one of a liar before the deal.
+    one of a liar before the deal; `side` is the one that can tell it, None for either.
     """
 
     words: str
@@ -33,6 +33,7 @@ class Lie(NamedTuple):
     instead: bool = False
     often: float = 0.2
     begin: Callable[[Device], object] | None = None
+    side: Side | None = None
 
 
 NONE: Sequence[Told] = ()
@@ -157,6 +158,15 @@ def _two_choices(device: Device, rng: random.Random) -> Sequence[Told]:
     return [_signed(device, kinds.CHOOSE, {"ply": now.ply, "commit": bound})]
 
 
+def _copies(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Repeats what the other side has committed to; it would repeat what that shows, too."""
+    now = device.table.round
+    if now is None or not now.commits[1 - device.side] or now.commits[device.side] \
+            or device.side not in now.sides or device.table.open_question(device.side):
+        return NONE
+    return [_signed(device, kinds.CHOOSE, {"ply": now.ply, "commit": now.commits[1 - device.side]})]
+
+
 def _result(device: Device, rng: random.Random) -> Sequence[Told]:
     """Confirms an end that the rules do not make: that it has won."""
     if not _plays(device):
@@ -186,7 +196,7 @@ def _grant(device: Device, rng: random.Random) -> Sequence[Told]:
 
 LIES = {
     "opening": Lie("opens another secret than it committed to", _opening, "other_opening",
-                   instead=True, often=1),
+                   instead=True, often=1, side=0),
     "illegal": Lie("takes an action the rules refuse", _illegal),
     "resign": Lie("takes a resignation for an action", _resigns_by_action, "out_of_turn"),
     "turn": Lie("acts out of turn", _out_of_turn),
@@ -198,6 +208,7 @@ LIES = {
     "illegal-choice": Lie("commits to a choice the rules refuse", _illegal_choice, instead=True,
                           often=1),
     "commits": Lie("commits to two choices", _two_choices, "out_of_turn", often=1),
+    "copies": Lie("repeats the commitment of the other", _copies, "copied", often=1),
     "result": Lie("claims to have won", _result, "false_end"),
     "takeback": Lie("takes back without being allowed to", _takeback, "out_of_turn"),
     "draw": Lie("accepts a draw nobody offered", _grant, "not_asked"),

@@ -63,9 +63,7 @@ class Pair:
         self.wires = [Wire(self.rng, cut), Wire(self.rng, cut)]
         self.noted: Counter[str] = Counter()
         self.crashes = 0
-        # only who invites opens something later
-        opens = lie in (LIES["opening"], SEALED_LIES["opening"])
-        self.liar = 0 if opens else self.rng.randrange(2)
+        self.liar = self.rng.randrange(2) if lie is None or lie.side is None else lie.side
         if lie and lie.begin:
             lie.begin(self.devices[self.liar])
 

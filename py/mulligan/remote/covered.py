@@ -56,8 +56,8 @@ def closing(match: str, number: int, at: int, salt: str, text: str) -> Hash:
 class CoveredSeal(Seal):
     """What a table knows of such a match.
 
-    `rounds` are those that both have shown, `owed_texts` what each side is to uncover, `bare` the
-    places that the deal itself shows to all, `dealt` how many packs lie in the half-known match.
+    `rounds` are those that both have shown, `owed_texts` what each side is to uncover, `dealt` how
+    many packs lie in the half-known match.
     """
 
     covered = True
@@ -67,7 +67,6 @@ class CoveredSeal(Seal):
         self.owners, self.decks = owners, decks
         self.rounds: list[Covered] = []
         self.owed_texts: list[list[tuple[Ply, int]]] = [[], []]
-        self.bare: set[tuple[int, int]] = set()
         self.true_decks: list[Deck | None] = [None, None]
         self.true_texts: list[list[list[str]]] = [[], []]
         self._pins: dict[Card, tuple[int, int]] = {}
@@ -331,29 +330,36 @@ class CoveredSeal(Seal):
             raise refusal("What was opened are not the choices that were committed to.",
                           clause="TD-14.6", reason="other_opening")
         try:
-            checked_decks(self.match.game, [deck], [], self.match.options)
+            decks, _ = checked_decks(self.match.game, [deck], [], self.match.options)
         except Malformed as error:
             raise refusal(f"A deck breaks the rules: {error}",
                           clause="TD-14.6", reason="other_pack") from None
+        if deck and ("more" in deck or decks != [deck]):       # TD-14.1
+            raise refusal("What was opened is not one deck, as the rules write it.",
+                          clause="TD-14.6", reason="other_pack")
         self.true_decks[side] = deck
         self.true_texts[side] = [[one["do"] for one in opened] for opened in body["texts"]]
 
     def judge(self, table: "Table") -> None:
         """Play the match with the true decks, cards and choices, or note the first lie (TD-14.6).
+
+        One that takes another course than both have seen is not judged.
         """
         half = self.match
         ends = sum(move is None for move in half.moves)
         true = Match(half.game, half.options, half.seats,
                      [self.true_decks[side] for side in self.owners], half.seed, settled=False)
-        rounds, packs = iter(enumerate(self.rounds)), iter(self.packs)
+        rounds, packs = list(enumerate(self.rounds)), list(self.packs)
         while true.ply < half.ply - ends:
             if true.to_move() != (CHANCE,):
-                if not self._repeat(true, *next(rounds)):
+                if not rounds or not self._repeat(true, *rounds.pop(0)):
                     return
             elif (cards := true.game.pack(true.state)) is None:
                 half_known.chance(true)
+            elif not packs:
+                return
             else:
-                pack = next(packs)
+                pack = packs.pop(0)
                 order = judging.true_order(pack)
                 if sorted(order) != sorted(cards.cards):
                     self.liar = self.owners[cards.owner]

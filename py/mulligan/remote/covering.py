@@ -53,6 +53,10 @@ def take_cover(table: "Table", side: Side, body: dict[str, Any], message: Messag
     seal = need(table)
     chosen = table.this_showing(side, body, message.match)
     choices = [Choice(**one) for one in body["do"]]
+    theirs = {one.closed for taken in seal.rounds for one in taken.choices[1 - side] if one.closed}
+    if any(one.closed in theirs for one in choices):
+        raise refusal("A choice is covered by what the other side had covered its own with.",
+                      clause="TD-14.2", reason="copied")
     seal.check(side, chosen.ply, chosen.numbers[side], choices)
     chosen.shown[side] = choices
     if not all(chosen.shown[one] for one in chosen.sides):

@@ -153,7 +153,7 @@ class Device:
         Raises Illegal, Malformed or Stale, and changes nothing then.
         """
         match = self.table.playing
-        self._check_choosing()
+        self._check_choosing(text)
         if text == RESIGN:
             self.resign()
             return
@@ -163,9 +163,6 @@ class Device:
             self.follow()
             return
         now, before = self.table.round, match.ply
-        if self.table.seal and now is None:
-            raise refusal("First all is opened that the rules show.",
-                          clause="TD-14.5", reason="not_now")
         if now:
             choose(match, self.seat, now, text, ply)
             now.own.append(text)
@@ -175,7 +172,7 @@ class Device:
             self.table.acted(self.side, len(self.other))
         self.follow()
 
-    def _check_choosing(self) -> None:
+    def _check_choosing(self, text: str) -> None:
         if self.stopped:
             raise self.stopped
         if self._committed():
@@ -184,6 +181,17 @@ class Device:
         if self.table.open_question(self.side):
             raise refusal("You have asked the other side something. Wait for the answer.",
                           clause="TD-6.1", reason="has_asked")
+        if text != RESIGN:
+            self._check_open()
+
+    def _check_open(self) -> None:
+        """Raise Illegal while something is still to be opened (TD-11.3, TD-14.5)."""
+        seal = self.table.seal
+        if not seal or self._over():
+            return
+        if seal.waits(self.side) or seal.covered and self.table.round is None:
+            raise refusal("First all is opened that the rules show.", reason="not_now",
+                          clause="TD-14.5" if seal.covered else "TD-11.3")
 
     def undo(self) -> None:
         """Take back the last own choice of a round that is not committed to yet.
@@ -229,9 +237,8 @@ class Device:
     def answer(self, yes: bool) -> None:
         """Answer what the other side has asked. Raises Illegal when it has asked nothing."""
         asked, seal = self.table.open_question(1 - self.side), self.table.seal
-        if seal and seal.covered and not self._over() and seal.waits(self.side):
-            raise refusal("First all is opened that the rules show.",
-                          clause="TD-14.5", reason="not_now")
+        if seal and seal.covered:
+            self._check_open()
         if asked is None:
             raise refusal("The other side has asked nothing.", clause="TD-6.1", reason="not_asked")
         if yes and asked.what != kinds.REMATCH:

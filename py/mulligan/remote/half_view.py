@@ -16,7 +16,8 @@ from ..match.view import ViewData
 from ..protocol.game import Game
 from ..protocol.state import State
 from ..protocol.types import Card, Move, Seat
-from ..protocol.values import Cell, Line, Piece, Verb, Zone
+from ..protocol.values import Cell, Line, Piece, Ref, Verb, Word, Zone
+from . import half_known
 from .device import Device
 
 DEAL, CARDS, OPENING = "deal", "cards", "opening"      # what the other side is to open
@@ -83,6 +84,9 @@ def _veiled(device: Device, match: Match, closed: set[Card]) -> Game[Any]:
     """The game, with zones that do not show some cards; who waits for a letter does not choose."""
     game, other = match.game, copy.copy(match.game)
     waiting_now = waits_for(device) == CARDS
+    seal = device.table.seal
+    assert seal
+    bare = closed & {seal.packs[number].order[place] for number, place in seal.bare}
 
     def contents(state: State, zone: Zone) -> Sequence[Piece] | Sequence[Cell]:
         return [_covered(part, closed) for part in game.contents(state, zone)]
@@ -96,9 +100,25 @@ def _veiled(device: Device, match: Match, closed: set[Card]) -> Game[Any]:
         line = game.tell(before, seat, move, after)
         if line.secret and seat != device.seat:           # a stand-in, until all is judged
             return line._replace(words=(Verb("choose", "chooses"), " unseen."))
-        return line
-    vars(other).update(contents=contents, to_move=to_move, tell=tell)
+        return line._replace(words=_unnamed(line.words)) if guessed(after) else line
+
+    def plate(state: State, seat: Seat, viewer: Seat | None) -> Sequence[tuple[str, Any]]:
+        return () if guessed(state) else game.plate(state, seat, viewer)
+
+    def guessed(state: State) -> bool:
+        """Whether a stand-in lies there for a card that the deal shows to all (TD-14.4)."""
+        return not bare.isdisjoint(half_known.public_cards(game, state))
+    vars(other).update(contents=contents, to_move=to_move, tell=tell, plate=plate)
     return other
+
+
+def _unnamed(words: Sequence[Word]) -> tuple[Word, ...]:
+    """The whole sentences of a line before the first one that names a card."""
+    told = list(words[:next((at for at, word in enumerate(words) if isinstance(word, Ref)),
+                            len(words))])
+    while told and not str(told[-1]).endswith("."):
+        told.pop()
+    return tuple(told)
 
 
 def _covered(part: Any, closed: set[Card]) -> Any:

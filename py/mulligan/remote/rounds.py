@@ -33,6 +33,17 @@ class Round:
         """Whether all who choose have committed."""
         return all(self.commits[side] for side in self.sides)
 
+    def check_own(self, side: Side, commit: Hash, heard: int) -> None:
+        """Raise Illegal for a commitment that the other side has made in this round (TD-5.2).
+
+        A side that had not heard of it, `heard` being what it says, may be the one whose was
+        repeated: of these two a log alone does not tell.
+        """
+        if commit == self.commits[1 - side]:
+            had = heard > self.numbers[1 - side]
+            raise refusal("Both sides commit to the same: one has repeated what the other said.",
+                          clause="TD-5.2", reason="copied" if had else "both_alike")
+
 
 def commitment(match: str, ply: Ply, salt: str, texts: Sequence[Any]) -> str:
     """What binds a side to its choices without showing them (TD-5.2)."""

@@ -46,7 +46,7 @@ class Seal:
 
     `claims` are the digests that went with actions, by ply; `opened` which side has unsealed,
     `judged` whether both have and all was as they said; `lie` what one of them, `liar`, had said
-    that was not so.
+    that was not so. `bare` are (pack, place) that the deal itself shows to all.
     """
 
     def __init__(self, match: Match, owners: Sequence[Side], secret: Secret | None) -> None:
@@ -56,6 +56,7 @@ class Seal:
         self.dealt = 0                     # actions of the deal
         self.claims: dict[Ply, str] = {}
         self.opened = [False, False]
+        self.bare: set[tuple[int, int]] = set()
         self.judged = False
         self.lie: Illegal | None = None
         self.liar: Side | None = None

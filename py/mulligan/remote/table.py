@@ -142,7 +142,7 @@ class Table:
         self.terms.open(body)
         try:
             match = self.terms.deal(self.secret and (self.secret.side, self.deck))
-        except Malformed:
+        except Exception:                  # somebody else may still join
             self.terms.hands[0] = None
             raise
         if self.terms.sealed:
@@ -253,6 +253,7 @@ class Table:
                           clause="TD-6.1", reason="has_asked")
         if side not in chosen.sides:
             raise refusal("This side has nothing to choose.", clause="TD-5.2", reason="out_of_turn")
+        chosen.check_own(side, body["commit"], message.heard)
         chosen.commits[side], chosen.numbers[side] = body["commit"], message.number
         self._decline(side, message.heard)
 

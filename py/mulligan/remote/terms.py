@@ -116,7 +116,7 @@ class Terms:
         """
         hand = hand_of(body)
         if self.sealed:
-            _check_closed(hand)
+            _check_closed(self.game, hand)
         elif checked_hand(self.game, self.options, hand.secret, hand.deck, hand.sets) != hand:
             raise Malformed("holds more than its deck needs (TD-3.6)", "sets")
         name = short_text(body["name"], "name", 40, 1)
@@ -143,7 +143,7 @@ class Terms:
             raise refusal("What was opened is not the secret and the deck that were committed to.",
                           clause="TD-3.3", reason="other_opening")
         if self.sealed:
-            _check_closed(hand)
+            _check_closed(self.game, hand)
         self.hands[0] = hand
 
     def closed(self) -> list[str]:
@@ -188,10 +188,14 @@ class Terms:
         return {"name": "", "cards": list(self.game.library.decks[0]["cards"])}
 
 
-def _check_closed(hand: Hand) -> None:
-    """Raise Malformed unless a side of a sealed match keeps its deck closed (TD-14.1)."""
+def _check_closed(game: Game[Any], hand: Hand) -> None:
+    """Raise Malformed unless a side of a sealed match keeps its deck closed (TD-14.1).
+
+    Only where choices are covered does anybody bring one.
+    """
     expect(not hand.sets, "sets", "cards made by players are not dealt sealed (TD-14.1)")
     if hand.deck is not None:
+        expect(game.covered, "deck", f"{game.title} is not dealt sealed from own decks (TD-14.1)")
         fitting(hand.deck, whole(closed=hex_digits(64)), "deck", "TD-14.1")
 
 

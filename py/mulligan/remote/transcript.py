@@ -17,6 +17,7 @@ from .table import Table
 
 FORMAT = "mulligan-transcript/1"
 MOST_LETTERS = 20_000_000                  # of the text of a transcript
+_OF_EITHER = ("false_hearing", "both_alike")           # of these a log names nobody
 _SHAPE = whole(format=Enum(FORMAT), match=hex_digits(32),
                messages=ListOf(Text(most=MOST_BYTES), 1, 2 * MOST_MESSAGES))
 
@@ -103,12 +104,13 @@ def _not_so(error: Illegal | Malformed, table: Table, side: Side, at: int) -> Ve
     """What a message says that does not hold.
 
     Where one names a message of the other that is not here, a log alone does not tell who of the
-    two has changed it, left it out or made it up.
+    two has changed it, left it out or made it up; nor who has repeated a commitment that neither
+    says it had heard of.
 
     Raises Malformed where neither side of this match signed it.
     """
     reason = getattr(error, "reason", "")
     if reason in ("forged", "other_match"):
         raise Malformed(str(error), f"messages[{at}]") from None
-    return Verdict(table.match, False, error, None if reason == "false_hearing" else side, at,
+    return Verdict(table.match, False, error, None if reason in _OF_EITHER else side, at,
                    table.half_known)
