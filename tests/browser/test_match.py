@@ -72,6 +72,7 @@ def test_a_card_says_how_it_is_typed(regulars, shop, game):
         if card.count():
             break
         person.play(picks=1)
+    page.keyboard.press("Tab")                             # by key: who points reads what they point at
     card.focus()
     typed = page.locator(".closer .typing kbd")
     typed.wait_for(timeout=SOON)
