@@ -90,6 +90,7 @@ def _wins(match, seat, move):
     return all(end and end.winner == seat for end in ends)
 
 
+@pytest.mark.deep
 def test_a_win_thrown_away_is_found():
     match, ply = thrown_away()
     found = looked_at(match, ply)

@@ -127,6 +127,7 @@ def test_kept_cases_pass(name: str) -> None:
     assert cases and [found for case, head in cases for found in judged(name, case, head)] == []
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("name", FORMATS)
 def test_no_expected_value_is_passed_over(name: str) -> None:
     """Any one value of what a case expects, changed into another or into one that only looks equal:
@@ -150,6 +151,7 @@ def test_no_expected_value_is_passed_over(name: str) -> None:
                 assert judged(name, changed, head), (path, wrong, case)
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("name", FORMATS)
 def test_what_is_unknown_is_refused(name: str) -> None:
     """A key more in any object of a case, and one that is missing where it is needed, is told with

@@ -67,6 +67,7 @@ def ask_of_moments(match, view, seat):
                 assert bool(face) == (asked(do="account", match=match, seat=seat, ply=ply, card=element)[1] == "")
 
 
+@pytest.mark.deep
 @games
 def test_everything_can_be_asked_of_everything(game):
     """No question a page can put, about any element of any view of random matches, stops the engine."""

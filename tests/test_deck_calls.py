@@ -283,6 +283,7 @@ def shipped(name):
     return copy.deepcopy(registry.get(name).library.shipped.cards)
 
 
+@pytest.mark.deep
 @libraries
 @given(data=st.data())
 def test_any_fields_get_an_answer_that_is_no_crash(name, data):

@@ -69,6 +69,7 @@ def look_at_everything(ident, device, hidden):
     return view
 
 
+@pytest.mark.deep
 @sealed_games
 def test_nothing_that_is_asked_names_a_card_its_person_cannot_know(game):
     """TD-12.3: at every ply, of both devices, before and after each letter."""
