@@ -76,6 +76,7 @@ def test_every_count_of_a_plate_that_changes_is_told(game):
     assert counted or not beside or WASM, "nothing was counted"
 
 
+@pytest.mark.deep
 @games
 def test_a_view_has_what_its_lines_changed_and_each_line_unfolds(game):
     """Sentences end as sentences do, say nothing twice, and steps are told where the log says there are some."""
