@@ -64,6 +64,34 @@ def test_offers_and_trades_of_collectors(regulars, shop, market, size):
     assert not found, "\n".join(found)
 
 
+# how often a card is somewhere else from one frame to the next
+MOVES = """async card => {
+    let last = null, moves = -1;
+    for (const end = performance.now() + 1500; performance.now() < end;) {
+      await new Promise(requestAnimationFrame);
+      const { y } = card.getBoundingClientRect();
+      if (y !== last) moves++;
+      last = y;
+    }
+    return moves; }"""
+
+
+def test_a_card_whose_lower_edge_is_pointed_at_stands_still(regulars, shop, market):
+    """It is lifted: without room for the pointer below it would fall, and be lifted, for ever."""
+    person = bring(regulars(shop), market)
+    page = resized(person, (1280, 720))
+    to(person, "Collectors")
+    page.get_by_role("link", name="Trade").first.click()
+    person.button("Propose a trade").first.click()
+    person.press(page.locator(".cardfield", has=page.get_by_text("You give", exact=True)).locator(".choose"))
+    card = page.locator("dialog.picker .cardgrid .card").first
+    card.wait_for()
+    box = card.bounding_box()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] - 1)
+    assert card.evaluate(MOVES) < 20, "it is lifted once, not again and again"
+    page.keyboard.press("Escape")
+
+
 @WIDTHS
 def test_the_pages_of_a_lobby(regulars, shop, size):
     person = lobby(regulars(shop))
