@@ -2,7 +2,7 @@
 # Mulligan's one command. Without arguments it builds:
 #   dist/site/            what a web server serves, under any path        dist/wheels/   the packages, for Python people
 #   dist/mulligan.html    the same in one file, for a double-click        dist/sizes.json   what a first visit costs
-# Needs python3 (3.11 or newer, with venv), node (18 or newer) and npm; fetches the rest, pinned by hash. A step whose inputs
+# Needs python3 (3.11 or newer, with venv), node (18 or newer), npm and flock; fetches the rest, pinned by hash. A step whose inputs
 # did not change is not run again. How the pieces are made stands at the top of each script in web/build/.
 set -euo pipefail
 cd "$(dirname "$0")"

@@ -1,6 +1,6 @@
-"""What every file of py/ and web/ says of itself, in one page: `python3 tests/module_index.py` writes docs/modules.md.
+"""What the files of py/ and web/ say of themselves, in one page: `python3 tests/module_index.py` writes docs/modules.md.
 
-The sentence is the first of a module's docstring, or of the comment at the top of a script. tests/test_modules.py
+The sentence is the first of a module's docstring, or of the comment at the top of a script or sheet. tests/test_modules.py
 fails when the page is not what the files say.
 """
 
@@ -15,14 +15,15 @@ SENTENCE = re.compile(r".*?[.](?=\s|$)", re.DOTALL)
 SHORT = re.compile(r"(?:\S+ ?){1,3}[.] .*?[.](?=\s|$)", re.DOTALL)
 HEAD = """# Every file, in its own words
 
-The first sentence of each module of `py/` and each script of `web/`, room by room: something to search in. Where to
+The first sentence of each module of `py/` and each script and sheet of `web/`, room by room: something to search in. Where to
 begin stands in [architecture.md](architecture.md). `python3 tests/module_index.py` writes this page.
 """
 
 
 def files():
-    """The modules and scripts in order; an `__init__.py` that says what its room is stands first of it."""
-    found = [*ROOT.glob("py/*/**/*.py"), *ROOT.glob("web/**/*.js"), *ROOT.glob("web/**/*.mjs")]
+    """The modules, scripts and sheets in order; an `__init__.py` that says what its room is stands first of it."""
+    found = [*ROOT.glob("py/*/**/*.py"), *ROOT.glob("web/**/*.js"), *ROOT.glob("web/**/*.mjs"),
+             *ROOT.glob("web/**/*.css")]
     kept = [path for path in found if "node_modules" not in path.parts]
     return sorted(kept, key=lambda path: (path.parent.as_posix(), path.name != "__init__.py", path.name))
 
@@ -32,12 +33,14 @@ def opening(path):
     text = path.read_text("utf-8")
     if path.suffix == ".py":
         return ast.get_docstring(ast.parse(text)) or ""
+    if block := re.match(r"/\*(.*?)\*/", text, re.DOTALL):
+        return block.group(1)
     lines = [line.strip() for line in text.splitlines() if not re.match(r"#!|// @ts-", line)]
     comment = []
     for line in lines:
-        if not line.startswith(("//", "/*", "*")):
+        if not line.startswith("//"):
             break
-        comment.append(line.strip("/* "))
+        comment.append(line.strip("/ "))
     return " ".join(comment)
 
 

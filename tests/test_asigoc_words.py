@@ -6,8 +6,9 @@ import pytest
 
 from asigoc.cards.library import (LIBRARY, abilities, about, answers, cares, face, faults_of, text,
                                   values)
-from asigoc.language.grammar import ENTRIES, STATS, Amount, Preds
+from asigoc.language.grammar import STATS, Amount, Preds
 from asigoc.language.phrases import Wording
+from asigoc.rules.terms import ENTRY_KINDS
 from nested import paths
 from test_asigoc_lint import ALL, BRANCH, CARDS, MORE, READS, SOURCES, STRIKE, TARGETS, ace, item, weapon
 
@@ -139,7 +140,7 @@ def test_every_stat_and_every_kind_of_entry_has_its_words():
     counted = [Amount.say({"stat": stat}, "", around) for stat in STATS]
     assert len(said) == len(STATS) == len(set(around.counted)) and counted[:4] == list("XYZU")
     nullify = {"op": "nullify", "ref": "e"}
-    assert len({text(item(nullify, targets=[TARGETS[2] | {"where": {"kinds": [kind]}}])) for kind in ENTRIES}) == 5
+    assert len({text(item(nullify, targets=[TARGETS[2] | {"where": {"kinds": [kind]}}])) for kind in ENTRY_KINDS}) == 5
 
 
 # ---- all of the data is said ---------------------------------------------------------------------

@@ -28,10 +28,10 @@ def last_day(seed, rivals_=20, number=60):
     (999, 10, 5), (950, 10, 5), (949, 9, 5), (900, 9, 5), (850, 8, 5), (700, 8, 5), (0, 8, 5)])
 def test_steps_of_a_rating(other, up, down):
     """GT-17.5: 8 to 9 against much lower, 12 to 14 against much higher, a defeat 4 or 5."""
-    assert ratings.after(1000, other, "won") == 1000 + up
-    assert ratings.after(1000, other, "lost") == 1000 - down
-    assert ratings.after(1000, other, "tied") == 1000
-    assert ratings.after(3, 0, "lost") == 0, "no rating below 0"
+    assert ratings.rating_after(1000, other, "won") == 1000 + up
+    assert ratings.rating_after(1000, other, "lost") == 1000 - down
+    assert ratings.rating_after(1000, other, "tied") == 1000
+    assert ratings.rating_after(3, 0, "lost") == 0, "no rating below 0"
 
 
 # ---- the lobby -----------------------------------------------------------------------------------------------------
@@ -61,11 +61,11 @@ def test_ratings_rise_and_the_rank_says_how_one_stands():
     """GT-17.5, GT-17.11: before ratings were evened, who plays rises, whatever the strength; rank is told beside."""
     old = life(pre_days=0, customs=2)
     old.live(DAY + 30)
-    assert sorted(row[0] for row in old.state.standing.values())[10] > ratings.FIRST + 200
+    assert sorted(row[0] for row in old.state.standing.values())[10] > ratings.FIRST_RATING + 200
     one = life()
     plate = dict(GAME.world.plate(one.state, "h0"))
-    assert plate == {"Rating": "1000", "Rank": f"{one.state.place()} of 21", "Points": "0"}
-    assert one.state.table()[one.state.place() - 1][0] == "h0"
+    assert plate == {"Rating": "1000", "Rank": f"{one.state.rank()} of 21", "Points": "0"}
+    assert one.state.leaderboard()[one.state.rank() - 1][0] == "h0"
 
 
 @pytest.mark.strength
@@ -99,9 +99,9 @@ def test_rivals_play_real_matches():
 def test_the_leaderboard_has_everybody_in_order():
     """GT-17.7: by rating, then by wins, then by id."""
     one = life()
-    table = one.state.table()
+    table = one.state.leaderboard()
     assert len(table) == 21 and [row[0] for _, row in table] == sorted((row[0] for _, row in table), reverse=True)
-    equal = life(pre_days=0).state.table()
+    equal = life(pre_days=0).state.leaderboard()
     assert [who for who, _ in equal][0] == "h0"
     page = GAME.world.page(one.state, "h0", "lobby")
     rows = next(block for block in page if block["kind"] == "table")["rows"]
@@ -117,9 +117,9 @@ def test_a_match_changes_ratings_and_earns_points(wins, word, earned):
     rating, before = one.state.account[0], one.state.standing["r2"]
     assert one.do("h0", {"do": "challenge", "rival": "r2"}).play
     one.do("h0", {"do": "settle", "record": finished(one, wins=wins)})
-    assert one.state.account == [ratings.after(rating, before[0], word), 1, int(wins)]
+    assert one.state.account == [ratings.rating_after(rating, before[0], word), 1, int(wins)]
     other = {"won": "lost", "lost": "won"}[word]
-    assert one.state.standing["r2"] == [ratings.after(before[0], rating, other), before[1] + 1,
+    assert one.state.standing["r2"] == [ratings.rating_after(before[0], rating, other), before[1] + 1,
                                         before[2] + (not wins)]
     assert one.state.points == one.state.earned == earned and not one.state.battle
     assert one.rules.match(one.state, "h0") is None

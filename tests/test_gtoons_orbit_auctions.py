@@ -180,8 +180,8 @@ def test_what_rivals_begin_with():
         assert decks == hall.kept(rival) <= set(person["cards"]) and len(person["cards"]) == len(decks) + 12
     habits = Counter(map(rivals.habit, state.standing))
     assert set(habits) == set(rivals.HABITS) and min(habits.values()) >= 5
-    assert len({worth.wish(state, rival) for rival in state.standing}) >= 4
-    assert all(worth.wish(state, rival) not in worth.liked(rival) for rival in state.standing)
+    assert len({worth.wished_colour(state, rival) for rival in state.standing}) >= 4
+    assert all(worth.wished_colour(state, rival) not in worth.liked_colours(rival) for rival in state.standing)
 
 
 def test_what_a_card_is_worth():

@@ -99,7 +99,7 @@ def ranks_of_a_coin(seed, customs, matches, number=56):
             one.state.rate(WHO, rival, rng.choice(("won", "lost")))
             one.state.battles += 1
         one.live(DAY + day)
-        found += [one.state.place()] * (day > number // 2)
+        found += [one.state.rank()] * (day > number // 2)
     return sum(found) / len(found)
 
 

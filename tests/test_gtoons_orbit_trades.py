@@ -58,7 +58,7 @@ def test_each_refusal_says_why():
     said = words_of(one, rival=rival, give=[gives], get=[gets])
     mine, theirs = (worth.worth(state, rival, ident) for ident in (gives, gets))
     assert f"worth {mine} and its own {theirs}" in said and f"at least {theirs + 1}" in said
-    named = all(colour in said for colour in (*worth.liked(rival), worth.wish(state, rival)))
+    named = all(colour in said for colour in (*worth.liked_colours(rival), worth.wished_colour(state, rival)))
     assert named != worth.wants(state, rival, gives)
     kept = next(ident for ident in hall.kept(rival) if not hall.has(state, WHO, ident))
     assert "keeps" in words_of(one, rival=rival, give=[gives], get=[kept])

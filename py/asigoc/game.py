@@ -311,7 +311,7 @@ class Asigoc(Game[Position]):
         marks: tuple[str, ...] = ()
         if spot == pos.attack:
             marks = ("attack",)
-        elif pos.turn == spot >> 1 and values.ATTACKS | card << 4 in pos.used:
+        elif pos.turn == spot >> 1 and values.attacks_key(card) in pos.used:
             marks = ("done",)
         return (Piece(card, marks=marks, extra={"now": now} if any(now) else None),)
 
@@ -390,4 +390,4 @@ def _alive(pos: Position) -> list[Entry]:
 
 def shuffled_deck(pos: Position) -> list[Card]:
     """The deck that chance is to shuffle."""
-    return pos.decks[pos.passes if pos.ask == DEAL else pos.todo[-1].seat]
+    return pos.decks[pos.dealing if pos.ask == DEAL else pos.todo[-1].seat]

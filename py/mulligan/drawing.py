@@ -6,10 +6,12 @@ brings the hatchings that the body asks for with `hatch(...)`. The same calls gi
 always.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import cos, pi, sin
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
+from zlib import crc32
 
+T = TypeVar("T")
 LINE, PAPER, GOLD = "#1e1a24", "#fffaf0", "#e2ab3f"
 
 
@@ -129,3 +131,18 @@ def _pattern(ink: str, light: bool) -> str:
     return (f'<pattern id="{name}" width="8" height="8" patternUnits="userSpaceOnUse">'
             f'<path d="{HATCHINGS[ink]}" fill="none" stroke="{colour}" stroke-opacity="{opacity}" '
             f'stroke-width="{width}" stroke-linecap="round"/></pattern>')
+
+
+class Dice:
+    """Numbers that depend on a text and on nothing else, one for each question asked."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text.encode("utf-8", "surrogatepass")
+
+    def number(self, question: str, least: int, most: int) -> int:
+        """A whole number from `least` to `most`."""
+        return least + (crc32(question.encode() + b"/" + self.text) >> 7) % (most - least + 1)
+
+    def pick(self, question: str, things: Sequence[T]) -> T:
+        """One of a sequence."""
+        return things[self.number(question, 0, len(things) - 1)]

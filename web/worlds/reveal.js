@@ -52,11 +52,12 @@ export function reveal(world, { shown: ids, faces, say: words, reveal: how = {} 
     const label = how.title || 'New cards';
     const dialog = openDialog({ label, kind: 'box wide reveal', body: '', onClose });
     const still = document.documentElement.hasAttribute('data-still');
-    const bare = ids.length === 1 && !how.seal || still && !how.one_by_one;
+    const alone = ids.length === 1 && !how.seal;
+    const unmoved = still && !how.one_by_one;
     /** @type {RevealState} */
     const state = {
       world, ids, faces, words, how, still, dialog,
-      open: ids.map(() => bare),
+      open: ids.map(() => alone || unmoved),
       stage: 'spread',
       at: -1,
       status: '',
@@ -89,7 +90,7 @@ function draw(state) {
 const actionsOf = state => ({
   unseal: () => unseal(state),
   next: () => next(state),
-  all: () => all(state),
+  all: () => turnRest(state),
   /** @param {number} i */
   turn: i => turn(state, i),
   tap: () => { if (!state.swiped) next(state); },
@@ -124,8 +125,8 @@ function goTo(state, stage, where) {
 function unseal(state) {
   if (state.stage !== 'seal') return;
   play('gather');
-  goTo(state, 'tear', '.in h2');
   state.status = 'It is open.';
+  goTo(state, 'tear', '.in h2');
   const toCards = () => {
     goTo(state, firstStage(state), '#turnall');
     if (state.ids.length === 1) turn(state, 0);
@@ -153,14 +154,14 @@ function next(state) {
   else goTo(state, 'spread', '#turnall');
 }
 
-/** The rest, one after the other. @param {RevealState} state */
-function all(state) {
+/** Turns over what is left, a card at each beat. @param {RevealState} state */
+function turnRest(state) {
   const { ids, open, still } = state;
   if (state.stage === 'pile') goTo(state, 'spread', '#turnall');
   const left = open.indexOf(false);
   if (left < 0) return;
   turn(state, left);
-  state.timer = setTimeout(all, still ? 0 : Math.min(BEAT, ALL / ids.length), state);
+  state.timer = setTimeout(turnRest, still ? 0 : Math.min(BEAT, ALL / ids.length), state);
 }
 
 /**

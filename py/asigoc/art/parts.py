@@ -7,13 +7,10 @@ ry` for an ellipse. `@NAME x y turn scale` puts a part of `PARTS` there; a part 
 parts.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import TypeVar
-from zlib import crc32
+from collections.abc import Mapping
 
 from mulligan.drawing import INKS, LINE, PAPER, num, written
 
-T = TypeVar("T")
 OUTLINE = f'stroke="{LINE}" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round"'
 COLOURS = {
     "K": LINE, "W": "#fff", "P": PAPER, "S": "#d9dfe6", "Z": "#8a95a3", "N": "#b98149",
@@ -66,17 +63,6 @@ def at(
     move += f" rotate({num(turn)})" if turn else ""
     move += f" scale({scale:g})" if scale != 1 else ""
     return f'<g transform="{move.strip()}">{shapes}</g>' if move else shapes
-
-
-class Dice:
-    """Numbers that depend on a text and on nothing else, one for each question asked."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text.encode("utf-8", "surrogatepass")
-
-    def pick(self, question: str, things: Sequence[T]) -> T:
-        """One of a sequence."""
-        return things[(crc32(question.encode() + b"/" + self.text) >> 7) % len(things)]
 
 
 PARTS = {

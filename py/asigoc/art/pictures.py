@@ -7,13 +7,13 @@ drawn; attack and block stud and rim the shield. No text of a card gets into a p
 
 from collections.abc import Mapping
 
-from mulligan.drawing import GOLD, INKS, PAPER, box, disc, hatch, path, pen, put, svg
+from mulligan.drawing import GOLD, INKS, PAPER, Dice, box, disc, hatch, path, pen, put, svg
 from mulligan.protocol.types import CardData, Seat
 
 from . import aces, items, weapons
 from .frames import (FIELDS, GLYPHS, INK, OTHER, SHIELDS, SIDE, crown, fan, ground, seal, shield,
                      sign, sun)
-from .parts import METALS, OUTLINE, Dice, at, draw, palette
+from .parts import METALS, OUTLINE, at, draw, palette
 from .keywords import CHARGES, find, index, words
 
 __all__ = ["GLYPHS", "INK", "art", "back", "poster"]

@@ -18,6 +18,7 @@ from mulligan.data.shapes import (Either, Enum, Integer, ListOf, Named, Object, 
 
 from . import phrases
 from .phrases import Wording
+from ..rules.terms import ENTRY_KINDS, STEPS
 from ..rules.values import Amount as AmountValue
 from ..rules.values import Condition
 
@@ -28,10 +29,7 @@ MOST = 99                                  # AS-11.12: of every number
 MOST_ABILITIES, MOST_OPERATIONS, MOST_TARGETS = 4, 12, 3
 MOST_COSTS = 4
 MOST_DISCARDED = 3                         # cards of one cost
-TYPES = ("weapon", "item")
 WHENS = ("activate", "entered", "destroyed", "hit", "guarded", "draw_step")
-STEPS = ("draw", "main", "battle", "end")
-ENTRIES = ("item", "ace", "activated", "entered", "triggered")
 STATS = ("turn", *(f"{whose}.{what}" for whose in ("my", "opp") for what in phrases.STATS))
 GROUPS = ("each:own", "each:enemy", "each:all")
 _NAME = "[a-z]+"
@@ -170,7 +168,7 @@ Until = UntilKind({"attack": "until the attack is over", "turn": "until the end 
 
 
 # ---- statics (AS-11.10) --------------------------------------------------------------------------
-class StaticKindKind(Kind):
+class StaticKind(Kind):
     """A static, on its card or granted."""
 
     def compile(self, value: dict[str, Any]) -> tuple[Any, ...]:
@@ -192,7 +190,7 @@ _STATICS = dict.fromkeys(("no_decay", "unblockable", "cant_attack", "cant_block"
 _STATICS |= dict.fromkeys(("attacks", "slip", "pierce"), whole(n=_FROM_ONE))
 _STATICS |= {"aura": whole(attack=_ANY, block=_ANY), "attack_bonus": whole(n=_BONUS)}
 STATIC = Named("Static", Tagged("static", _STATICS))
-StaticKind = StaticKindKind(STATIC)
+Static = StaticKind(STATIC)
 
 
 # ---- costs, targets, abilities, cards (AS-11.1, AS-11.2, AS-11.4, AS-11.6) -----------------------
@@ -219,7 +217,7 @@ _WHERE: dict[str, dict[str, Shape]] = {"weapon": {"attack_max": _NUMBER, "attack
                      "block_max": _NUMBER, "block_min": _NUMBER,
                      "not_self": Enum(True), "attacking": Enum(True)},
           "discard": {"type": CardType.shape, "attack_max": _NUMBER},
-          "outlet": {"kinds": ListOf(Enum(*ENTRIES), once=True)}}
+          "outlet": {"kinds": ListOf(Enum(*ENTRY_KINDS), once=True)}}
 TARGET = Named("Target", Tagged("kind", {
     kind: Object(_BESIDE | {"where": Object(where)}, ("as", "side"))
     for kind, where in _WHERE.items()}))

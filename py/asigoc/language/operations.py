@@ -12,8 +12,8 @@ from mulligan.cards.effects import Effects
 
 from ..rules import field, records, values
 from . import phrases
-from .grammar import (Amount, CardRef, CardType, Chooser, EntryRef, OneRef, Preds, Ref, Shield,
-                      Signed, Source, StaticKind, Until, Who)
+from .grammar import (MOST_OPERATIONS, Amount, CardRef, CardType, Chooser, EntryRef, OneRef, Preds, Ref, Shield,
+                      Signed, Source, Static, Until, Who)
 from ..rules.records import (DIG, DISCARD, MOVE_IN, SEARCH, SHUFFLE, Entry, Grant,
                              Modifier, Task, Trigger)
 from ..rules.terms import (ALL, ATTACK, INDEX, NONE, STAY, WEAPON, Bound, Card, Seat, Spot,
@@ -22,7 +22,7 @@ from ..rules.terms import (ALL, ATTACK, INDEX, NONE, STAY, WEAPON, Bound, Card, 
 if TYPE_CHECKING:
     from ..rules.position import Position
 
-effects = Effects("op", "Op", condition=Preds, most=12)
+effects = Effects("op", "Op", condition=Preds, most=MOST_OPERATIONS)
 
 
 # ---- who and what is meant -----------------------------------------------------------------------
@@ -262,7 +262,7 @@ def modify(
 
 
 @effects
-def grant(pos: "Position", entry: Entry, ref: Ref, static: StaticKind, until: Until) -> None:
+def grant(pos: "Position", entry: Entry, ref: Ref, static: Static, until: Until) -> None:
     """{ref} {static} {until}"""
     end = ending(pos, until)
     if end is not None:

@@ -125,7 +125,7 @@ def _ways(
         block = values.block_of(pos, spot, spot ^ 1 in purse.gone)
         left = purse._replace(worn=purse.worn + amount)
         return [((), left)] if block >= left.worn else []
-    rests = not pos.used.get(card << 4 | values.ATTACKS, 0)        # skip_attack
+    rests = not pos.used.get(values.attacks_key(card), 0)        # skip_attack
     return [((), purse)] if rests else []
 
 
@@ -173,7 +173,7 @@ def pay(
         elif name == "wear":
             pos.lost[spot] += count
         elif name == "skip_attack":
-            pos.used[card << 4 | values.RESTING] = 1
+            pos.used[values.resting_key(card)] = 1
         elif name == "discard":
             for _ in range(count):
                 field.discard(pos, next(chosen))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def declare(pos: Position, spot: Spot) -> None:
     """An attack is declared: it is pending, and the defender has priority (AS-9.4)."""
-    key = pos.slots[spot] << 4 | values.ATTACKS
+    key = values.attacks_key(pos.slots[spot])
     pos.used[key] = pos.used.get(key, 0) + 1
     pos.declared += 1
     pos.attack = spot

@@ -197,8 +197,7 @@ def chance(pos: Position, kind: str, what: Any) -> None:
         pos.brought[seat] = 1
         pos.ask = DECKS if 0 in pos.brought else DEAL
     elif kind == "deal":
-        seat = pos.passes                  # the decks are shuffled one after the other
-        pos.decks[seat] = list(what[::-1])
+        pos.decks[pos.dealing] = list(what[::-1])
         pos.passes += 1
         if pos.passes == 2:
             pos.passes, pos.ask = 0, FIRST

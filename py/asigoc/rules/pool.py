@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from mulligan.protocol.types import CardData
 
 from ..cards.library import LIBRARY
-from ..language.grammar import Preds, StaticKind
+from ..language.grammar import Preds, Static
 from ..language.operations import effects
 from .terms import ACE, KINDS, MINE, MOMENTS, NO_ATTACK, STEPS, THEIRS, window
 
@@ -96,7 +96,7 @@ class CardRules:
         self.kind = KINDS.index(data["type"])
         self.attack: int = data.get("attack", 0)
         self.block: int = data.get("block", 0)
-        self.statics = tuple(StaticKind.compile(one) for one in data.get("statics", []))
+        self.statics = tuple(Static.compile(one) for one in data.get("statics", []))
         abilities = [data["ability"]] if "ability" in data else data.get("abilities", [])
         self.abilities = tuple(Ability(one, i) for i, one in enumerate(abilities))
         self.active = tuple(one for one in self.abilities if one.when == "activate")

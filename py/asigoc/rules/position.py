@@ -43,6 +43,8 @@ class Position(State):
     Weapon `moves` left, `known` hand cards the other has seen, `brought` (whether a deck was). By
     spot (AS-3.1): `slots`, `stays`, `lost` Block, `since` which turn, `extra` attacks.
 
+    `passes` counts passes in a row and, in the deal, the decks that are shuffled.
+
     Modifiers (`mods`), `grants` and `shields` last until their `end`. `used` counts what a card did
     this turn: card << 4 | ability, or 14 for attacks, 15 for a skipped attack. `worn` keeps lost
     Block off the field when it does not reset. Triggers are `waiting`; `picked` are the targets
@@ -94,6 +96,11 @@ class Position(State):
         self.used: dict[int, int] = {}
         self.worn: dict[Card, int] = {}
         self.mover, self.ask = TABLE, DECKS if 0 in self.brought else DEAL
+
+    @property
+    def dealing(self) -> Seat:
+        """In the deal: whose deck is shuffled next, one after the other."""
+        return self.passes
 
     def derive(self) -> None:
         self.pool = pool(self.customs)

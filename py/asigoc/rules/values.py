@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from .records import Static
-from .terms import INDEX, ITEM, NONE, WEAPON, Seat, Spot
+from .terms import INDEX, ITEM, NONE, WEAPON, Card, Seat, Spot
 
 if TYPE_CHECKING:
     from .position import Position
 
-RESTING, ATTACKS = 15, 14                  # counts of a card that are not of an ability
 # A number, ("value", "attack" or "block", ref), or ("stat", stat, times, div, plus, most or None).
 # A static that is granted holds one, so it is plain data of a position.
 Amount: TypeAlias = int | tuple[Any, ...]
@@ -25,6 +24,16 @@ class Condition(NamedTuple):
     stat: str
     compare: str
     amount: Amount
+
+
+def attacks_key(card: Card) -> int:
+    """Where `used` counts the attacks of a card this turn."""
+    return card << 4 | 14                  # no ability has that number, nor 15
+
+
+def resting_key(card: Card) -> int:
+    """Where `used` says that a card gave up its attack this turn."""
+    return card << 4 | 15
 
 
 # ---- statics and values (AS-11.7, AS-11.10) ------------------------------------------------------
@@ -102,12 +111,12 @@ def block_of(pos: Position, spot: Spot, alone: bool = False) -> int:
 def attacks_left(pos: Position, spot: Spot) -> int:
     """How often a Weapon may still attack this turn (AS-9.2)."""
     card = pos.slots[spot]
-    if RESTING | card << 4 in pos.used or has(pos, spot, "cant_attack"):
+    if resting_key(card) in pos.used or has(pos, spot, "cant_attack"):
         return 0
     if not pos.rules.fresh_attack and pos.since[spot] == pos.number:
         return 0                           # AS-9.3
     allowed = max(1, strongest(pos, spot, "attacks")) + pos.extra[spot]
-    return allowed - pos.used.get(ATTACKS | card << 4, 0)
+    return allowed - pos.used.get(attacks_key(card), 0)
 
 
 def blockers(pos: Position) -> list[Spot]:

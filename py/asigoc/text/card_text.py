@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from mulligan.protocol.types import CardData
 
-from ..language.grammar import STEPS, Preds, StaticKind
+from ..language.grammar import STEPS, Preds, Static
 from ..language.operations import effects
 from ..language.phrases import TRIGGERS, Wording, alternatives, count, times, values
 
@@ -127,7 +127,7 @@ def _printed(one: CardData, around: Wording) -> str:
         return "Your opponent cannot choose it as a target"
     if one["static"] == "aura":
         return f"Your other Weapon has {values(one, around)}"
-    return capital(StaticKind.say(one, "", around))
+    return capital(Static.say(one, "", around))
 
 
 # ---- small words ---------------------------------------------------------------------------------

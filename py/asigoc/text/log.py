@@ -200,7 +200,7 @@ def _got_deck(before: Position, what: Any, after: Position) -> Line:
 
 
 def _dealt(before: Position, what: Any, after: Position) -> Line:
-    shuffled = Whose(before.passes), " deck is shuffled."
+    shuffled = Whose(before.dealing), " deck is shuffled."
     if after.ask == before.ask or after.number == 0:
         return Line(shuffled, ("AS-2.1",), "draw")
     return Line((shuffled[0], " deck is shuffled. ", Whose(after.turn), " turn comes first."),

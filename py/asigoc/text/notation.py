@@ -274,7 +274,7 @@ def _parse_chance(pos: Position, words: str) -> Move:
     if verb == "first" and rest in (["A"], ["B"]):
         return verb, SEATS.index(rest[0])
     if verb in ("deal", "shuffle") and rest:
-        seat = pos.todo[-1].seat if verb == "shuffle" and pos.todo else min(pos.passes, 1)
+        seat = pos.todo[-1].seat if verb == "shuffle" and pos.todo else min(pos.dealing, 1)
         return verb, tuple(card_of(pos, seat, name) for name in rest)
     raise Malformed(f"{words[:60]!r} is nothing chance does; expected deck, deal, first or "
                     "shuffle", "action")

@@ -254,7 +254,7 @@ def _attack(pos: Position, seat: Seat, spot: Spot) -> Illegal:
     if values.has(pos, spot, "cant_attack"):
         return Illegal(f"An effect keeps {name} from attacking.",
                        clause="AS-11.10", reason="cant_attack", title="It cannot attack")
-    if card << 4 | values.RESTING in pos.used:
+    if values.resting_key(card) in pos.used:
         return Illegal(f"{name} does not attack this turn: that was the price of its effect.",
                        clause="AS-11.6", reason="cant_attack", title="It rests")
     if not pos.rules.fresh_attack and pos.since[spot] == pos.number:

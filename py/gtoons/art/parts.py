@@ -29,7 +29,7 @@ MOODS = ("smile", "joy", "smirk", "teeth", "oh", "frown", "wink")
 TILTS = {"frown": .5, "oh": -.55, "smirk": 0}             # of the brows
 
 
-class Dice:
+class DiceStream:
     """Numbers that depend on a text and on nothing else.
 
     They are FNV-1a of its bytes, stirred by xorshift.
@@ -75,8 +75,8 @@ class Toon:
     """
 
     def __init__(self, card: CardData) -> None:
-        who = Dice(f"who/{card['character']}")
-        self.who, self.pose = who, Dice(f"pose/{card['id']}/{card['name']}")
+        who = DiceStream(f"who/{card['character']}")
+        self.who, self.pose = who, DiceStream(f"pose/{card['id']}/{card['name']}")
         self.types = card["types"]
         self.ink = card["colour"] if card["colour"] in INKS else "silver"
         own = INKS[self.ink]

@@ -57,7 +57,7 @@ def _why(state: Orbit, rival: Rival, gets: Sequence[str]) -> str:
     """What the rival would rather have; "" when it wants all of it."""
     if all(worth.wants(state, rival, ident) for ident in gets):
         return ""
-    colours = [*worth.liked(rival), worth.wish(state, rival)]
+    colours = [*worth.liked_colours(rival), worth.wished_colour(state, rival)]
     return f" It likes {colours[0]} and {colours[1]}, and now wishes for {colours[2]}."
 
 

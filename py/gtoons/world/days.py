@@ -75,7 +75,7 @@ def live(state: Orbit, met: Sequence[Rival] = ()) -> None:
 
     `met` are those the person has played since the last one.
     """
-    leader = state.table()[0][0]
+    leader = state.leaderboard()[0][0]
     for number in range(ROUNDS):
         rng = stream(state, "day", state.day, number)
         for one, other in pairs(state, number, rng):
@@ -85,7 +85,7 @@ def live(state: Orbit, met: Sequence[Rival] = ()) -> None:
                 hall.won(state, one if end == "won" else other)
     if state.customs >= EVEN:
         nights.settle(state, ROUNDS, met)
-    first, row = state.table()[0]
+    first, row = state.leaderboard()[0]
     if first != leader:
         state.tell(f"{state.called(first)} leads the lobby now, with {row[0]}.")
     if state.hall:
@@ -95,7 +95,7 @@ def live(state: Orbit, met: Sequence[Rival] = ()) -> None:
 def pairs(state: Orbit, number: int, rng: Random) -> Iterator[tuple[Rival, Rival]]:
     """Who meets whom in a round of a day (GT-17.4, GT-17.11)."""
     pool = list(state.standing)
-    if state.customs == 1:
+    if state.customs < HALL:
         rng.shuffle(pool)
         yield from zip(pool[::2], pool[1::2])
         return
@@ -110,7 +110,7 @@ def decks_of(state: Orbit, rival: Rival) -> tuple[list[str], list[str]]:
 
     Where auctions are held the other one is the deck of a friend (GT-19.2).
     """
-    if state.customs > 1:
+    if state.customs >= HALL:
         return list(ROSTER[rival].deck), list(ROSTER[FRIENDS[rival]].deck)
     number = list(ROSTER).index(rival)
     liked = RELEASES[state.release].decks[SLOTS[number % len(SLOTS)]]

@@ -120,8 +120,8 @@ def trades(state: Orbit, query: str) -> list[Block]:
         return _closed(state)
     if query:
         return _rival(state, query)
-    rows = [{"cells": [state.called(rival), " and ".join(worth.liked(rival)),
-                       worth.wish(state, rival), {"num": len(hall.cards(state, rival))}],
+    rows = [{"cells": [state.called(rival), " and ".join(worth.liked_colours(rival)),
+                       worth.wished_colour(state, rival), {"num": len(hall.cards(state, rival))}],
              "go": {"label": "Trade", "page": "trades", "query": rival}}
             for rival in state.standing]
     return [block("tiles", "Offers to you", empty="Nobody offers anything today.",
@@ -151,8 +151,8 @@ def _rival(state: Orbit, rival: str) -> list[Block]:
                 most=bargains.MOST)
     met = "It has traded with you today." if rival in state.hall["met"] else ""
     return [block("facts", state.called(rival), items=[
-                ["Plays", " and ".join(worth.liked(rival)), ROSTER[rival].style],
-                ["Wishes for", worth.wish(state, rival), "another colour every two weeks"],
+                ["Plays", " and ".join(worth.liked_colours(rival)), ROSTER[rival].style],
+                ["Wishes for", worth.wished_colour(state, rival), "another colour every two weeks"],
                 ["Bids", HABIT_WORDS[habit(rival)]],
                 ["Cards", str(len(hall.cards(state, rival))), f"room for {hall.ROOM}"]]),
             block("acts", acts=[act("trade", "Propose a trade", [give, get],

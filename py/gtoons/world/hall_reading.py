@@ -7,13 +7,14 @@ from mulligan.data.checks import expect
 from mulligan.data.shapes import Enum, Integer, ListOf, MapOf, Row, Shape, Text, whole
 from mulligan.data.typed import fitting
 
-from . import auctions, bargains, hall
+from . import auctions, bargains, days, hall
 from .orbit import WHO, Orbit
 from .releases import cards_of
 from .rivals import ROSTER
 
 MANY = 10**7
 BIDS = 400                                 # of one lot at most
+MOST_AT_ONCE = 200                         # lots that stand, and offers
 
 
 def _shape(state: Orbit) -> Shape:
@@ -22,7 +23,7 @@ def _shape(state: Orbit) -> Shape:
     anybody, nobody = Enum(WHO, *state.standing), Enum("", WHO, *state.standing)
     number, day = Integer(0, MANY), Integer(0, state.day)
     key = Text("the number of a lot", "[1-9][0-9]*", 9)
-    cards = ListOf(card, 0, len(ROSTER) + 200, once=True)
+    cards = ListOf(card, 0, len(cards_of(state.release)), once=True)
     lot = whole(card=card, seller=anybody, reserve=Integer(1, auctions.MOST_PRICE), since=day,
                 ends=Integer(state.day + 1, state.day + auctions.TURNS), price=number,
                 leader=nobody, most=number, bids=ListOf(Row(day, anybody, number), 0, BIDS))
@@ -30,7 +31,8 @@ def _shape(state: Orbit) -> Shape:
     offer = whole(id=Text("the id of an offer"), who=rival, gives=side, takes=side,
                   until=Integer(state.day, state.day + bargains.LASTS))
     return whole(since=day, people=MapOf(rival, whole(cards=cards, points=number)),
-                 lots=MapOf(key, lot, 200), next=number, offers=ListOf(offer, 0, 200),
+                 lots=MapOf(key, lot, MOST_AT_ONCE), next=number,
+                 offers=ListOf(offer, 0, MOST_AT_ONCE),
                  met=ListOf(rival, 0, len(ROSTER), once=True), balance=Integer(-MANY, MANY),
                  came=cards, gone=cards, sunk=number, copies=MapOf(card, number),
                  put_in=number, taken_out=number,
@@ -39,7 +41,10 @@ def _shape(state: Orbit) -> Shape:
 
 def check_shape(state: Orbit) -> None:
     """Raise Malformed, naming the field, for what is no hall."""
-    expect((state.customs > 1) == bool(state.hall), "hall", "is open by newer customs (GT-19.1)")
+    expect(state.customs >= days.HALL or not state.hall, "hall",
+           f"is open from customs {days.HALL} on (GT-19.1)")
+    expect(state.customs < days.HALL or bool(state.hall), "hall",
+           f"is missing: with customs {state.customs} it is open (GT-19.1)")
     if state.hall:
         fitting(state.hall, _shape(state), "hall", "GT-19.6")
 

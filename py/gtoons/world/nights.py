@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from .orbit import WHO, Orbit
-from .ratings import FIRST
+from .ratings import FIRST_RATING
 from .rivals import Rival
 
-KEPT = 99                                  # percent of its distance from FIRST a rating keeps
+KEPT = 99                                  # percent of its distance from FIRST_RATING
 
 
 def settle(state: Orbit, rounds: int, met: Sequence[Rival]) -> None:
@@ -14,16 +14,16 @@ def settle(state: Orbit, rounds: int, met: Sequence[Rival]) -> None:
 
     A win lifts a rating by more than a defeat costs. What all have gained so is taken back by the
     matches each has played, so that a rating says how well somebody plays, and not how much; then
-    each comes a little nearer to FIRST.
+    each comes a little nearer to FIRST_RATING.
     """
     before = state.account[0]
     everybody = {WHO: state.account, **state.standing}
     played = {who: rounds + (who in met) for who in state.standing} | {WHO: len(met)}
-    gained = sum(row[0] - FIRST for row in everybody.values())
+    gained = sum(row[0] - FIRST_RATING for row in everybody.values())
     for who, (rating, *counts) in everybody.items():
-        far = rating - FIRST - gained * played[who] // sum(played.values())
+        far = rating - FIRST_RATING - gained * played[who] // sum(played.values())
         kept = abs(far) * KEPT // 100
-        settled = [max(0, FIRST + (kept if far > 0 else -kept)), *counts]
+        settled = [max(0, FIRST_RATING + (kept if far > 0 else -kept)), *counts]
         if who == WHO:
             state.account = settled
         else:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from mulligan.worlds.keyed import KeyedState
 
-from .ratings import FIRST, after
+from .ratings import FIRST_RATING, rating_after
 from .rivals import ROSTER, Rival
 
 WHO = "h0"                                 # the one person of an Orbit
@@ -72,24 +72,27 @@ class Orbit(KeyedState):
     def called(self, who: str) -> str:
         return self.name if who == WHO else ROSTER[who].name
 
-    def table(self) -> list[tuple[str, list[int]]]:
+    def leaderboard(self) -> list[tuple[str, list[int]]]:
         """The leaderboard: the highest rating first, then more wins, then by id (GT-17.7)."""
         def key(row: tuple[str, list[int]]) -> tuple[int, int, str]:
             rating, _, won = row[1]
             return -rating, -won, row[0]
         return sorted({WHO: self.account, **self.standing}.items(), key=key)
 
-    def place(self) -> int:
+    def rank(self) -> int:
         """The rank of the person on the leaderboard, 1 for the first (GT-17.7)."""
-        return [who for who, _ in self.table()].index(WHO) + 1
+        return [who for who, _ in self.leaderboard()].index(WHO) + 1
 
     def rate(self, one: str, other: str, result: str) -> tuple[int, int]:
-        """Both ratings after a match, seen from `one`; returns how much each moved."""
+        """Count a match in both standings; returns how much each rating moved.
+
+        `result` is how it ended for `one`: `won`, `lost` or `tied` (GT-17.5).
+        """
         mirrored = {"won": "lost", "lost": "won"}.get(result, result)
-        mine, theirs = self.rank(one)[0], self.rank(other)[0]
-        new = after(mine, theirs, result), after(theirs, mine, mirrored)
+        mine, theirs = self.standing_of(one)[0], self.standing_of(other)[0]
+        new = rating_after(mine, theirs, result), rating_after(theirs, mine, mirrored)
         for who, rating, end in ((one, new[0], result), (other, new[1], mirrored)):
-            _, played, won = self.rank(who)
+            _, played, won = self.standing_of(who)
             row = [rating, played + 1, won + (end == "won")]
             if who == WHO:
                 self.account = row
@@ -97,10 +100,11 @@ class Orbit(KeyedState):
                 self.standing[who] = row
         return new[0] - mine, new[1] - theirs
 
-    def rank(self, who: str) -> list[int]:
+    def standing_of(self, who: str) -> list[int]:
+        """[rating, matches, won] of the person or of a rival."""
         return self.account if who == WHO else self.standing[who]
 
 
 def beginner() -> list[int]:
     """The standing of who has played nobody yet."""
-    return [FIRST, 0, 0]
+    return [FIRST_RATING, 0, 0]

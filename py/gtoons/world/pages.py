@@ -38,7 +38,7 @@ def today(state: Orbit) -> list[Block]:
     known = len(releases.cards_of(state.release))
     return [*_waits(state), block("acts", "Play", acts=[_random(state)]),
             block("facts", "You", items=[
-                ["Rating", str(rating), f"rank {state.place()} of {len(state.standing) + 1}"],
+                ["Rating", str(rating), f"rank {state.rank()} of {len(state.standing) + 1}"],
                 ["Matches", str(played), f"{won} won"],
                 ["Points", str(state.points), "to spend in the shop"],
                 ["Cards", str(len(shop.owned(state))), f"of {known}"]]),
@@ -82,7 +82,7 @@ def _random(state: Orbit) -> Block:
 
 def lobby(state: Orbit) -> list[Block]:
     """The leaderboard, with a challenge to each (GT-17.7, GT-17.8)."""
-    rows = [_row(state, place, who, row) for place, (who, row) in enumerate(state.table(), 1)]
+    rows = [_row(state, place, who, row) for place, (who, row) in enumerate(state.leaderboard(), 1)]
     nights = [block("text", text=NIGHTS, clauses=["GT-17.12"])]
     return [*_waits(state), block("acts", acts=[_random(state)]),
             block("table", "Leaderboard", rows=rows, empty="",

@@ -1,6 +1,6 @@
 """What a result does to ratings and points (GT-17.5, GT-17.6)."""
 
-FIRST = 1000                               # where every rating begins
+FIRST_RATING = 1000                        # where every rating begins
 LEAST_STEP, EVEN, MOST_STEP = 8, 11, 14
 WIDTH = 50                                 # points of difference that change a step by one
 EARNED = {"won": 25, "tied": 15, "lost": 10, "given up": 0}
@@ -16,7 +16,7 @@ def loss(own: int, other: int) -> int:
     return 5 if other < own else 4
 
 
-def after(own: int, other: int, result: str) -> int:
+def rating_after(own: int, other: int, result: str) -> int:
     """The rating of `own` after a result against `other`; it never falls below 0 (GT-17.5)."""
     if result == "tied":
         return own

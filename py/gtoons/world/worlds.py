@@ -96,14 +96,14 @@ class Orbits(PlannedWorlds[Orbit]):
         return zone.shown(text)
 
     def plate(self, state: Orbit, who: str) -> Sequence[Sequence[Any]]:
-        rank = f"{state.place()} of {len(state.standing) + 1}"
+        rank = f"{state.rank()} of {len(state.standing) + 1}"
         return [["Rating", str(state.account[0])], ["Rank", rank], ["Points", str(state.points)]]
 
     def news(self, state: Orbit, who: str) -> Blocks:
         return [{"day": day, "words": words} for day, words in state.news]
 
     def line(self, state: Orbit) -> str:
-        return f"rank {state.place()}, rating {state.account[0]}, {len(shop.owned(state))} cards"
+        return f"rank {state.rank()}, rating {state.account[0]}, {len(shop.owned(state))} cards"
 
     def due(self, state: Orbit, who: str) -> str:
         if state.battle:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from ..match.match import Match
-from ..match.takeback import let_pass
+from ..match.takeback import only_passed
 from ..protocol.state import State
 from ..protocol.types import Ply, Seat
 
@@ -43,6 +43,6 @@ def chance(match: Match, seat: Seat) -> float | None:
         said = recall(match, seat, ply)
         if action.seat == seat and said:
             return float(said["value"]) if said["do"] == action.text else None
-        if not let_pass(match, ply):
+        if not only_passed(match, ply):
             return None
     return None

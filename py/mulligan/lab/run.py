@@ -60,8 +60,8 @@ class Run:
             trouble = "It was stopped."
         book = self.book
         if trouble:
-            trouble += (f" {len(book.rows)} of {self.games()} games are kept; the same command "
-                        "goes on.")
+            trouble += f" {len(book.rows)} of {self.games()} games "
+            trouble += "are kept; the same command goes on." if book.folder else "were played."
         faults = [book.faults[key] for key in sorted(book.faults)]
         return Result(book.sorted(), faults, book.times, trouble)
 

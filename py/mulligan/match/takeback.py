@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def reaches(match: "Match", seat: Seat) -> Ply | None:
     """After how many actions the match stands when `seat` takes back, or None when it cannot."""
     for ply in range(match.ply - 1, -1, -1):
-        own, passed = match.actions[ply].seat == seat, let_pass(match, ply)
+        own, passed = match.actions[ply].seat == seat, only_passed(match, ply)
         if match.barriers[ply] or not own and not passed:
             return None
         if own and (not passed or len(match.game.legal(match.states[ply], seat)) > 1):
@@ -31,7 +31,7 @@ def refusal(match: "Match", seat: Seat) -> str:
     return "You can take back until you learn something new, chance acts or the turn passes on."
 
 
-def let_pass(match: "Match", ply: Ply) -> bool:
+def only_passed(match: "Match", ply: Ply) -> bool:
     """Whether the action after `ply` others only let a window pass, at a table of one person."""
     move, seat = match.moves[ply], match.actions[ply].seat
     return move is not None and match.alone() is not None and seat >= 0 \

@@ -2,12 +2,12 @@
 
 from math import cos, pi, sin
 
-from mulligan.drawing import GOLD, INKS, PAPER, box, disc, path, pen, put, star, svg
+from mulligan.drawing import GOLD, INKS, PAPER, Dice, box, disc, path, pen, put, star, svg
 from mulligan.protocol.types import Seat
 
 from .figures import figure
 from .frames import mirrored
-from .scenes import COLOURS, INK, TYPES, Dice, emblem, halo, scene
+from .scenes import COLOURS, INK, TYPES, emblem, halo, scene
 
 # seat: ink, knot of the weave, sign in the middle
 BACKS = (("brown", "M0-9L9 0L0 9L-9 0Z", star(8, 20, 9)),

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
-from mulligan.drawing import disc, num, path, put
+from mulligan.drawing import Dice, disc, num, path, put
 from mulligan.protocol.types import CardData
 
 from .beings import TABLE
-from .scenes import Dice, Shades, emblem
+from .scenes import Shades, emblem
 
 Part: TypeAlias = Sequence[str]           # how it is drawn, its path
 Parts: TypeAlias = dict[str, list[Part]]   # by their place

@@ -12,7 +12,7 @@ seed and chooses nothing.
 
 from collections.abc import Sequence
 
-from mulligan.drawing import GOLD, box, disc, hatch, path, pen, polygon, put, svg
+from mulligan.drawing import GOLD, Dice, box, disc, hatch, path, pen, polygon, put, svg
 from mulligan.protocol.types import CardData
 
 from .backs import back, pack, poster, won
@@ -20,7 +20,7 @@ from .figures import figure
 from .frames import FRAMES, RARITIES, edge, rare, woven
 from .marks import drawn
 from .names import MarkData, split
-from .scenes import (COLOURS, GLYPHS, HEIGHT, INK, LETTERS, SIGHTS, WIDTH, Dice, Shades, ground,
+from .scenes import (COLOURS, GLYPHS, HEIGHT, INK, LETTERS, SIGHTS, WIDTH, Shades, ground,
                      halo, scene)
 from .spells import shadow, sigil
 

@@ -6,12 +6,10 @@ page cuts the rest away on some cards. A higher rank has more hills, more rays a
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeVar
-from zlib import crc32
+from typing import NamedTuple
 
-from mulligan.drawing import box, disc, hatch, num, path, put, star
+from mulligan.drawing import Dice, box, disc, hatch, num, path, put, star
 
-T = TypeVar("T")
 WIDTH, HEIGHT = 100, 116
 
 
@@ -90,21 +88,6 @@ PIECES = {
     "bolt": "l 0 -.8h .3w 0 0 .5h .3w 0 0 -.3h .4w 0 0 .6h",
     "wave": "q .3w -.7h .55w -.4h -.3w .3h .45w .4h",
 }
-
-
-class Dice:
-    """Numbers that depend on a text and on nothing else, one for each question asked."""
-
-    def __init__(self, text: str) -> None:
-        self.text = text.encode("utf-8", "surrogatepass")
-
-    def number(self, question: str, least: int, most: int) -> int:
-        """A whole number from `least` to `most`."""
-        return least + (crc32(question.encode() + b"/" + self.text) >> 7) % (most - least + 1)
-
-    def pick(self, question: str, things: Sequence[T]) -> T:
-        """One of a sequence."""
-        return things[self.number(question, 0, len(things) - 1)]
 
 
 def emblem(kind: str, x: float, y: float, size: float, fill: str, more: str = "") -> str:

@@ -8,10 +8,10 @@ drawn.
 
 from typing import Any
 
-from mulligan.drawing import disc, path, pen, put, star
+from mulligan.drawing import Dice, disc, path, pen, put, star
 from mulligan.protocol.types import CardData
 
-from .scenes import Dice, Shades
+from .scenes import Shades
 
 # around the origin, 20 to each side
 SIGNS = {

@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from . import bargains, offers
-from .collectors import COLLECTORS, Print, Taste
+from .collectors import COLLECTORS, Item, Print, Taste
 from .offers import Seeker
 from .packs import CARDS
 from .streams import Stream
 
-SAVED, FIRST = 6, 6                        # packs that are saved up, and those of the first day
+SAVED_PACKS, FIRST_PACKS = 6, 6            # those that are saved up, and those of the first day
 LASTS = 7                                  # days an offer stands
 MOST_OFFERS = 3
-WISH = (21, 15)                            # days a wish lasts at least, and how many more
+WISH_LEAST, WISH_MORE = 21, 15             # days a wish lasts at least, and how many more
 
 
 class Tally(NamedTuple):
@@ -32,10 +32,11 @@ def begin(prints: Print, seed: bytes, number: int, day: int, pace: int,
     for n, ident in enumerate(list(COLLECTORS)[:number], stream.below(len(prints.types))):
         people[ident] = {"cards": [], "lore": [], "told": [],
                          "wish": prints.types[n % len(prints.types)],
-                         "until": day + stream.below(sum(WISH)), "trust": 0, "refused": 0}
-    return {"pace": pace, "sold": 0, "mine": [], "allowance": FIRST, "people": people,
+                         "until": day + stream.below(WISH_LEAST + WISH_MORE), "trust": 0, "refused": 0}
+    return {"pace": pace, "sold": 0, "mine": [], "allowance": FIRST_PACKS, "people": people,
             "offers": [], "offered": 0} | (
-                {} if come_for == "cards" else {"come_for": come_for})   # as it was once
+                # worlds from before CS-7.6 have no such key, and their bytes must stay
+                {} if come_for == "cards" else {"come_for": come_for})
 
 
 class Town:
@@ -65,11 +66,13 @@ class Town:
             if stream.below(one.who.every) == 0 and self.sold < self.prints.packs:
                 self._open(one)
                 packs += 1
-        tally = self._market(order, packs)
-        self.allowance = min(max(SAVED, self.allowance), self.allowance + self.kept["pace"])
+        done = self._market(order)
+        self.allowance = min(max(SAVED_PACKS, self.allowance), self.allowance + self.kept["pace"])
         if you is not None:
             self._offer(order[0], you, day, stream)
-        return tally
+        three = sum(max(map(len, trade)) > 1 for trade in done)
+        lore = sum(any(kind == "lore" for kind, _ in (*gave, *got)) for gave, got in done)
+        return Tally(packs, len(done), three, lore)
 
     def _wake(self, one: Taste, day: int, stream: Stream) -> None:
         """A wish that has had its time gives way to another; anger and trust fade by weeks."""
@@ -77,7 +80,7 @@ class Town:
         if day >= one.until:
             types = [kind for kind in self.prints.types if kind != one.wish]
             one.wish = types[stream.below(len(types))]
-            one.until = day + WISH[0] + stream.below(WISH[1])
+            one.until = day + WISH_LEAST + stream.below(WISH_MORE)
         if day % 7 == 0 and one.trust:
             one.trust += 1 if one.trust < 0 else -1
 
@@ -92,13 +95,10 @@ class Town:
         for _ in range(min(number, self.prints.packs - self.sold)):
             self._open(one)
 
-    def _market(self, order: list[Taste], packs: int) -> Tally:
-        """Collectors meet in pairs."""
-        done = [trade for one, other in zip(order[::2], order[1::2])
+    def _market(self, order: list[Taste]) -> list[tuple[list[Item], list[Item]]]:
+        """Collectors meet in pairs; the trades they make, each (given, got) of the first."""
+        return [trade for one, other in zip(order[::2], order[1::2])
                 for trade in bargains.barter(one, other)]
-        three = sum(max(map(len, trade)) > 1 for trade in done)
-        lore = sum(any(kind == "lore" for kind, _ in (*gave, *got)) for gave, got in done)
-        return Tally(packs, len(done), three, lore)
 
     # ---- offers to the person --------------------------------------------------------------------
     def _offer(self, one: Taste, you: Seeker, day: int, stream: Stream) -> None:

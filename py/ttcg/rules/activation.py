@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .position import Position
     from .terms import Task
 
-_OF_LINKS = ("effect_activates", "activate", "targeted")
+_OF_LINKS = (*events.ACTIVATION, "targeted")
 
 
 def link_of(pos: Position, seat: Seat, card: Card, effect: Effect, answers: int = NONE) -> Link:
@@ -175,7 +175,7 @@ def _of_link(link: Link, v: str) -> list[Event]:
     if v == "targeted":
         return [Event(("targeted",), card, owner(card), link.own, "", "") for cards in link.targets
                 for card in cards]
-    return [Event(_OF_LINKS[:2], link.own, link.seat, link.own, "", "")]
+    return [Event(events.ACTIVATION, link.own, link.seat, link.own, "", "")]
 
 
 def answer_of(pos: Position, seat: Seat, card: Card, effect: Effect, answers: int) -> Link:
@@ -281,7 +281,7 @@ def add(pos: Position, link: Link) -> None:
     """
     pos.links += 1
     pos.chain.append(link._replace(number=pos.links))
-    events.occur(pos, ("effect_activates", "activate"), link.own, link.seat, link.own)
+    events.occur(pos, events.ACTIVATION, link.own, link.seat, link.own)
     for cards in link.targets:
         for card in cards:
             events.occur(pos, ("targeted",), card, owner(card), link.own)

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 _CARD_ITSELF = {"to_discard", "discarded", "milled", "destroyed", "destroyed_by_battle",
                 "destroyed_by_effect", "leaves_field", "moved", "to_deck", "to_hand"}
-_ACTIVATED = {"effect_activates", "activate"}
+ACTIVATION = ("effect_activates", "activate")          # an effect goes on the chain
 # their `what` is the other card of the event (TT-9.10, TT-9.13)
 _OTHERS = {"destroys", "rank_up", "attack"}
 _NOBODY: frozenset[int] = frozenset()
-_AT_ONCE = {"effect_activates", "activate", "targeted"}
+_AT_ONCE = {*ACTIVATION, "targeted"}
 
 
 def occur(pos: Position, kinds: tuple[str, ...], card: Card = NONE, seat: Seat = NONE,
@@ -91,7 +91,7 @@ def _match(pos: Position, own: Card, seat: Seat, event: Event) -> None:
 def _wait(pos: Position, own: Card, seat: Seat, effect: Effect, kind: str, event: Event) -> None:
     if effect.style == "latent" and not may_trigger(pos, seat, own, effect):
         return
-    if kind in _ACTIVATED and effect_of(pos, pos.chain[-1]).event in _ACTIVATED:
+    if kind in ACTIVATION and effect_of(pos, pos.chain[-1]).event in ACTIVATION:
         return                             # TT-9.12
     in_time = values.in_scope(pos, own, effect) and values.in_window(pos, seat, effect)  # TT-20.23
     if not in_time or not meets(pos, effect.trigger, own, seat, event):

@@ -7,7 +7,7 @@ from mulligan.worlds.files import check_day
 
 from ..cardscape.collectors import COLLECTORS, FEWEST, KINDS, TRUST
 from ..cardscape.packs import CARDS
-from ..cardscape.town import MOST_OFFERS, SAVED
+from ..cardscape.town import MOST_OFFERS, SAVED_PACKS
 from . import shipped, town
 from .profile import Profile
 
@@ -34,7 +34,7 @@ def check(state: Profile) -> None:
     expect(is_print == ("world", packs, town.NAME), "town.run",
            "is another run than a world prints (CS-7.1)")
     expect(is_int(data["sold"], 0, packs) and is_int(data["pace"], 1, 9), "town", "expected packs")
-    expect(is_int(data["allowance"], 0, SAVED + 9) and is_int(data["offered"], 0, 10**6),
+    expect(is_int(data["allowance"], 0, SAVED_PACKS + 9) and is_int(data["offered"], 0, 10**6),
            "town.allowance", "expected a small number")
     _numbers(data["mine"], data["sold"], "town.mine")
     expect(len(data["mine"]) == run["opened"], "town.mine", "is not as many packs as were opened")
