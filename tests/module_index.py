@@ -33,9 +33,10 @@ def opening(path):
     text = path.read_text("utf-8")
     if path.suffix == ".py":
         return ast.get_docstring(ast.parse(text)) or ""
+    text = re.sub(r"\A((#!|// @ts-).*\n)+", "", text)
     if block := re.match(r"/\*(.*?)\*/", text, re.DOTALL):
-        return block.group(1)
-    lines = [line.strip() for line in text.splitlines() if not re.match(r"#!|// @ts-", line)]
+        return block.group(1).replace("\n *", "\n")
+    lines = [line.strip() for line in text.splitlines()]
     comment = []
     for line in lines:
         if not line.startswith("//"):
@@ -46,7 +47,7 @@ def opening(path):
 
 def first_sentence(path):
     """What a file is for, in one line; '' where it says nothing. A name alone takes the next sentence with it."""
-    text = " ".join(opening(path).split("\n\n")[0].split())
+    text = " ".join(opening(path).split())
     found = SHORT.match(text) or SENTENCE.match(text)
     return (found.group() if found else text).rstrip(".")
 
