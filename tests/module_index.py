@@ -11,7 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs/modules.md"
-SENTENCE = re.compile(r".*?[.](?=\s|$)", re.DOTALL)
+SENTENCE = re.compile(r".*?[.?](?=\s|$)", re.DOTALL)
 SHORT = re.compile(r"(?:\S+ ?){1,3}[.] .*?[.](?=\s|$)", re.DOTALL)
 HEAD = """# Every file, in its own words
 
