@@ -25,6 +25,9 @@ PAID = {
     "Destroy": ("Destroy one unit you control to gain one point.", dict(units="earth-1"), (), "Earth 1 is destroyed."),
     "Send": ("Send one card from your hand to your deck to gain one point.", TWO, ("choose earth-1",),
              ("Earth 1 goes from Seat 1's hand to Seat 1's deck.", "A card goes from Seat 1's hand to Seat 1's deck.")),
+    "Shuffle": ("Shuffle one card from your hand into your deck to gain one point.", TWO, ("choose earth-1",),
+                ("Earth 1 goes from Seat 1's hand to Seat 1's deck.",
+                 "A card goes from Seat 1's hand to Seat 1's deck.")),
     "Return": ("Return one unit you control to its owner's hand to gain one point.", dict(units="earth-1"), (),
                "Earth 1 goes back to the hand."),
     "LoseHalf": ("Pay half your points to gain one point.", {}, (), "Seat 1's points go from 20 to 10."),
@@ -77,6 +80,9 @@ ASKED = {
                dict(points=21), "gain five points"),
     "Compare": ("If you control more units than your opponent, gain one point.",
                 "you control more units than your opponent", dict(units="earth-1"), "destroy all units on the field"),
+    "AnyOf": ("If you control a fire unit or you control an earth unit, gain one point.",
+              "you control a fire unit or you control an earth unit", dict(units="earth-1"),
+              "destroy all units on the field"),
     "SelfState": ("If this card is on the field, gain one point.", "this card is on the field", {},
                   "destroy all spells on the field")}
 

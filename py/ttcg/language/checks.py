@@ -5,11 +5,13 @@ A fault is (code, message, the record of the tree it is about). Nothing here cha
 
 from collections.abc import Iterable, Iterator, Set
 
-from .limits import (CARDS, MOST_RANK, MOST_SPELL_RANK, MOST_STAT, TURNS, numbered, zones_of)
+from .limits import (CARDS, MOST_RANK, MOST_SPELL_RANK, MOST_STAT, TURNS, WHICH, numbered,
+                     zones_of)
 from .matcher import CLASH
 from .node import ACTIONS, CONDITIONS, NODES, SELECTORS
 from .styles import misfit
 from .terms import Fault, Tree
+from .they import told_by
 from .unclear import unclear
 
 _HOST = {"sel": "host"}
@@ -45,6 +47,7 @@ def faults(tree: Tree, style: str | None = None, unit: bool = False) -> Iterator
     yield from _costs(tree.get("costs", ()))
     yield from _they(tree)
     yield from _scope(tree)
+    yield from _how_long(tree)
     yield from unclear(tree)
 
 
@@ -76,6 +79,10 @@ def _has_host(tree: Tree, unit: bool) -> bool:
     return tree["style"] == "equip" or not unit and tree.get("trigger", {}).get("subj") == _HOST
 
 
+_OF_UNITS, _OF_ALL = ("attack", "defense"), ("rank", "type")
+_LIKE = {one: (one,) for one in _OF_ALL}   # what a value of all cards is compared with
+
+
 def _record(record: Tree, has_host: bool) -> Iterator[Fault]:
     if "noun" in record:
         yield from _filter(record)
@@ -84,9 +91,10 @@ def _record(record: Tree, has_host: bool) -> Iterator[Fault]:
     elif CLASH in record and "do" not in record or "zone" in record and "zones" in record:
         yield "S4", "Cards are looked for in two places at once. Name one of them.", record
     versus = record.get("versus", {})
-    if versus and (versus["stat"] == "rank") != (versus.get("its", versus["stat"]) == "rank"):
+    of_stats = versus and versus["stat"] not in _OF_ALL
+    if versus and versus.get("its", versus["stat"]) not in _LIKE.get(versus["stat"], _OF_UNITS):
         yield "S2", "A rank is compared with a rank, attack and defense with each other.", record
-    if versus and versus["stat"] != "rank" and record["of"]["noun"] == "spell":
+    if of_stats and record["of"]["noun"] == "spell":
         yield "S2", "Spells have no attack and no defense.", record
     if versus.get("by") == "host" and not has_host:
         yield "S9", "Only an equip effect has an equipped unit. Write 'this card'.", record
@@ -215,20 +223,22 @@ def _costs(costs: Iterable[Tree]) -> Iterator[Fault]:
             yield "S11", "A cost is paid with your own cards.", selector
         if selector.get("mode") == "upto":
             yield "S11", "A cost is paid in full: leave out 'up to'.", selector
+        if "random" in selector:
+            yield "S11", "Who pays a cost chooses with what: leave out 'random'.", selector
 
 
-_THEY = "Nobody is named that 'they' can mean. Write 'your opponent'."
+_THEY = "Nobody is named that 'they' can mean. Write 'your opponent', or 'its owner'."
 
 
 def _they(tree: Tree) -> Iterator[Fault]:
-    if "trigger" in tree:
+    if "trigger" in tree and told_by(tree["trigger"]):
         return
     acting = [one for key in ("costs", "do") for one in tree.get(key, ())]
     for action in acting:
         if action.get("who") == "they":
             yield "S12", _THEY, action
         elif not action.get("who") and "forced" not in action:
-            for key in (*SELECTORS, "per", "in", "from", "whose"):
+            for key in WHICH:
                 part = action.get(key)
                 if part == "they" or isinstance(part, dict) and part.get("side") == "they":
                     yield "S12", _THEY, part if isinstance(part, dict) else action
@@ -242,7 +252,30 @@ def _scope(tree: Tree) -> Iterator[Fault]:
         return
     if "costs" in tree:
         yield "S14", "What lasts 'while' something holds has no cost.", tree["costs"][0]
+    if "duration" in tree:
+        yield "S14", "Say how long it lasts once: with 'while', or with a number of turns.", tree
     for action in tree["do"]:
         if not ACTIONS[action["node"]].lasts(action):
             yield ("S14", "'While' goes with lasting changes. Write 'when' for what happens once.",
                    action)
+
+
+_LATER = ("next_turn", "your_next_turn", "foe_next_turn")
+
+
+def _how_long(tree: Tree) -> Iterator[Fault]:
+    """A duration goes with what lasts; of a turn to come it is not when something is done."""
+    until = tree.get("duration")
+    if until is None:
+        return
+    brief = []
+    for action in tree["do"]:
+        node = ACTIONS[action["node"]]
+        why = node.timeless(action)
+        if why:
+            yield "S14", why, action
+        elif not (node.lasts(action) or node.more_plays or node.branch(1) or "act" in action):
+            brief.append(action)
+    if brief and (until in _LATER or until != "end_of_turn" and len(brief) == len(tree["do"])):
+        yield ("S14", "This is done at once, and does not last. Name the moment instead: 'At the "
+                      "start of your next turn, ...'.", brief[0])

@@ -5,7 +5,7 @@ one card". In a tree each action says for itself who does it, or to which cards 
 contradicts itself stays in the tree under a key of UNCLEAR, for the checks to refuse (S16).
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from copy import deepcopy
 from typing import Any
 
@@ -14,6 +14,7 @@ from .matcher import CLASH
 from .node import ACTIONS, CONDITIONS, NODES, SELECTORS, PlayerVerb
 from .styles import inferred
 from .terms import Tree
+from .they import meant_by_they, own_it, their_turn
 
 OWNER = "owner"                            # whose hand or deck it is, where not of who acts
 INTO = "into"                              # whose it goes to, where not whose it was
@@ -23,7 +24,8 @@ UNLESS = "unless"                          # a condition that has no opposite
 OTHERWISE = "otherwise"                    # no condition stands before it
 UNDER_IT = "under it"                         # cards under which card are counted
 INSTEAD = "instead"                        # somebody else does more instead
-UNCLEAR = (OWNER, INTO, WAITS, HANGS, UNLESS, OTHERWISE, INSTEAD, UNDER_IT)
+MIDWAY = "midway"                          # how long stands between two actions
+UNCLEAR = (OWNER, INTO, WAITS, HANGS, UNLESS, OTHERWISE, INSTEAD, UNDER_IT, MIDWAY)
 _STANDS = frozenset(("passive", "continuous", "equip"))
 _ACTS = {"opponent": "opponent", "they": "they", "either": "both"}
 
@@ -44,13 +46,15 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
         _instead(action)
     _address(made["do"], said)
     _under_that(made)
+    own_it(made)
     if made.get("while", {}).get("state") == "equipped":
         for action in made["do"]:
             if action.get("t") == {"sel": "the_unit"}:
                 action["t"] = {"sel": "host"}
-    _meant_by_they(made["do"])
+    meant_by_they(made)
+    their_turn(made)
     _stated(made)
-    for count in conditions_of(made):
+    for count in single(conditions_of(made)):
         if count.get("who") == "opponent" and count.get("side") == "they":
             count["side"] = "opponent"
     if "trigger" in made:
@@ -78,6 +82,12 @@ def conditions_of(tree: Tree) -> Iterator[Tree]:
     for action in tree["do"]:
         yield from (*action.get("if", ()), *action.get("whether", ()))
         yield from action.get("or", {}).get("if", ())
+
+
+def single(conditions: Iterable[Tree]) -> Iterator[Tree]:
+    """Conditions, each of those that "or" joins for itself."""
+    for one in conditions:
+        yield from one.get("any", (one,))
 
 
 def _decided(tree: Tree) -> Tree:
@@ -122,9 +132,9 @@ def _apart(action: Tree) -> Iterator[Tree]:
     too = action.pop("t_too", None)
     if too:                                # "one unit and one spell your opponent controls"
         bare = "of" in action["t"] and not zones_of(action["t"]) and "side" not in action["t"]
-        if bare and not too.pop("alone", None) and too.get("zone") == "field" and "side" in too:
-            action["t"] |= {"zone": "field", "side": too["side"]}
-        too.pop("alone", None)
+        alone = too.pop("alone", None)
+        if bare and not alone and "side" in too:
+            action["t"] |= {key: too[key] for key in ("zone", "zones", "side") if key in too}
         yield from _apart(action)
         yield from _apart({**deepcopy(action), "t": too})
         return
@@ -168,7 +178,7 @@ def _joined_up(groups: list[Any]) -> Iterator[Tree]:
             joint = group
             continue
         if isinstance(group, dict):
-            yield group | {"then": True} if joint == "then" else group
+            yield group | _linked(group, joint)
             continue
         for action in group:
             if action is not group[0]:
@@ -177,9 +187,16 @@ def _joined_up(groups: list[Any]) -> Iterator[Tree]:
             elif you and isinstance(NODES[action["node"]], PlayerVerb):
                 action.setdefault("who", "you")
             you = action.get("who") == "you"
-            if action.pop("joint", joint) == "then":
-                action[NODES[action["node"]].after_then] = True
+            action |= _linked(action, action.pop("joint", joint))
             yield action
+
+
+def _linked(action: Tree, joint: str) -> Tree:
+    """What an action has by what joins it to the one before."""
+    if joint == "lasting":
+        return {MIDWAY: True}
+    key = NODES[action["node"]].after_then if "node" in action else "then"
+    return {key: True} if joint == "then" else {}
 
 
 def _delay(tree: Tree) -> None:
@@ -232,7 +249,7 @@ def _instead(action: Tree) -> None:
     if "or" not in action:
         return
     by, who = action["or"].pop("by", None), action.get("who", "you")
-    named = {None: ("you", "opponent", "both"), "they": ("opponent", "both", "they"),
+    named = {None: ("you", "opponent", "both", "they"), "they": ("opponent", "both", "they"),
              "you": ("you",), "opponent": ("opponent",)}
     if who not in named[by]:
         action[INSTEAD] = True
@@ -264,15 +281,6 @@ def _address(actions: list[Tree], said: list[str]) -> None:
             continue
         if "who" in before and not named and isinstance(NODES[action["node"]], PlayerVerb):
             action.setdefault("who", "you")
-
-
-def _meant_by_they(actions: list[Tree]) -> None:
-    """"They", behind an action of the opponent or of both, are those players (TT-10.8)."""
-    acted = ""
-    for action in actions:
-        if action.get("who") == "they" and acted:
-            action["who"] = acted
-        acted = {"opponent": "opponent", "both": "both"}.get(action.get("who", ""), "")
 
 
 def _under_that(tree: Tree) -> None:

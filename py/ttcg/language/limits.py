@@ -7,8 +7,11 @@ from .terms import Fault, Tree
 
 Bounds: TypeAlias = tuple[int, int, str]   # (least, most, of what)
 
+# keys of an action under which it says which cards or whose
+WHICH = ("t", "u", "using", "under", "per", "in", "from", "whose")
 MOST_RANK, MOST_SPELL_RANK = 5, 3
 MOST_STAT = 5000
+MOST_LYING = 70                            # cards of a deck (TT-2.6), so of a pile
 PLACES = 5                                 # of units and of spells of a player (TT-3.1)
 CARDS: Bounds = 1, 10, "cards"
 POINTS: Bounds = 1, 20, "points"

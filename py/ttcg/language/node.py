@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from ..rules.terms import FIELD, Layer
 from .limits import numbered, zones_of
-from .phrases import SUBJECTS, UNSAID, cards
+from .phrases import SUBJECTS, THOSE, UNSAID, cards
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -191,6 +191,10 @@ class Action(Node):
         """What it is in the account of a card's values: (words, number, clause) each."""
         return ()
 
+    def timeless(self, action: Tree) -> str:
+        """Why it goes with no duration (S14), or ""."""
+        return ""
+
     def left(self, run: Run) -> str:
         """What a change by it does, behind the name of its card or player (TT-16.8)."""
         words = self.say({**run.action, "t": {"sel": "it"}})
@@ -242,6 +246,7 @@ class Condition(Node):
     """A node of a condition (TT-18.3)."""
 
     of_it = False                          # it is about what "it" is, and not about this card
+    of_own = False                         # it is about this card, which is "it" then
 
     @abstractmethod
     def holds(self, pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat) -> bool:
@@ -292,7 +297,7 @@ class Statement(Action):
 
     def say(self, record: Tree, it: str = "it") -> str:
         t = record["t"]
-        several = t["sel"] == "cards" and t.get("n", 2) != 1
+        several = t["sel"] == "cards" and t.get("n", 2) != 1 or t["sel"] == "it" and it == THOSE
         return f"{cards(t, it=it, bare=self.bare)} {self.verb(record, '' if several else 's')}"
 
     def left(self, run: Run) -> str:

@@ -8,6 +8,7 @@ from .terms import Tree
 NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 POSS = {"you": "your", "opponent": "your opponent's", "owner": "its owner's", "they": "their",
         "either": "either player's", "any": "the"}
+THOSE = "those cards"                     # "it", where it is several cards
 UNSAID = "unsaid"                         # "draws one card", where nobody is named who does (S16)
 SUBJECTS = {"you": "you", "opponent": "your opponent", "both": "both players", "they": "they",
             "owner": "its owner", UNSAID: ""}
@@ -173,10 +174,11 @@ def cards(selector: Tree, how: str = "in", it: str = "it", moved: bool = False,
     if own:
         many = "each" if mode == "all" and moved else _quantity(mode, n)
         between = "" if mode == "all" and not moved else "of "
-        return f"{many} {between}{own} {'other ' * other}{filtered(of, True)}{where}"
+        some = f"{'other ' * other}{filtered(of, True)}"
+        return f"{many} {_by_chance(selector)}{between}{own} {some}{where}"
     if mode == "plain" and n == 1 and other:
         return f"another {filtered(of)}{where}"
-    words = f"{'other ' * other}{filtered(of, n != 1)}{where}"
+    words = f"{_by_chance(selector)}{'other ' * other}{filtered(of, n != 1)}{where}"
     return words if bare and mode == "all" else f"{_quantity(mode, n)} {words}"
 
 
@@ -192,6 +194,10 @@ def _quantity(mode: str, n: int | None) -> str:
     if mode in ("all", "any") or n is None:
         return "all" if mode == "all" else "any number of"
     return {"plain": "", "exact": "exactly ", "upto": "up to "}[mode] + number(n)
+
+
+def _by_chance(selector: Tree) -> str:
+    return "random " * ("random" in selector)
 
 
 def per(of: Tree) -> str:

@@ -23,18 +23,18 @@ from .joining import joined
 from .matcher import Machine
 from .node import NODES
 from .phrases import several
-from .synonyms import SYNONYMS
+from .synonyms import ADVICE, SYNONYMS
 from .terms import Subtypes, Tree, Words
 from .watcher import Watch
 
 # other forms of a word, which mean the same
-SAME = {"spell-caster": "spellcaster", "spell-casters": "spellcaster"}
+SAME = {"spell-caster": "spellcaster", "spell-casters": "spellcaster", "can't": "cannot"}
 _THIS = {"unit": "card", "unit's": "card's", "spell": "card", "spell's": "card's"}
 LONGEST = 1000                             # characters of a sentence that are looked at
 LARGEST = 999_999_999                      # a longer number is no larger: nothing allows either
 # once in a sentence (S7)
 LEADS = ("trigger", "window", "while", "if", "limit", "duration", "delay", "per")
-_TOKEN = re.compile(r"[a-z]+(?:-[a-z]+)*(?:'s|s'|')?|[0-9]+|\S")
+_TOKEN = re.compile(r"[a-z]+n't|[a-z]+(?:-[a-z]+)*(?:'s|s'|')?|[0-9]+|\S")
 _WHOLE = re.compile(r"[^\s.,\[\]]*")       # a word with whatever letters
 _PLAIN = {ord("\u2019"): "'"} | {ord(letter): letter.lower()
                                  for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
@@ -264,6 +264,8 @@ def _hint(text: str, start: int, meant: str) -> str:
     said = f" Did you mean {meant!r}?" if meant else ""
     if meant and SYNONYMS.get(_plain(word.rstrip(".,"))) == meant:
         said = f" Here {_quoted(word.rstrip('.,'))} is called {meant!r}."
+    advice = ADVICE.get(_plain(word.rstrip(".,")))
+    said = f" {advice}" if advice and not meant else said
     if strange:
         name = unicodedata.name(strange, "a strange letter").lower()
         said += f" {_quoted(strange)} is {name}; only the letters a to z are read."

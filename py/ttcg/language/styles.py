@@ -35,7 +35,8 @@ def inferred(tree: Tree) -> str:
         return "continuous"
     if scope or "limit" in tree:
         return "passive"
-    stands = all(ACTIONS[one["node"]].stands(one) for one in tree["do"])
+    stands = "duration" not in tree and all(ACTIONS[one["node"]].stands(one)
+                                            for one in tree["do"])
     return "passive" if stands else "normal"
 
 
@@ -82,7 +83,7 @@ def _fits(tree: Tree, style: str) -> bool:
         return bool(trigger or scope.get("state") == "under" or discards_itself(tree))
     if trigger or scope or "limit" in tree:
         return True
-    return _all_last(tree)
+    return _all_last(tree) and "duration" not in tree      # it is on all the time
 
 
 def _all_last(tree: Tree) -> bool:

@@ -1,4 +1,7 @@
-"""Words of other games, each with the word that this language has for it (TT-17.4)."""
+"""Words of other games, each with the word that this language has for it (TT-17.4).
+
+And what to write instead where there is none.
+"""
 
 SYNONYMS = {
     "cancel": "counter", "nullify": "counter",
@@ -18,4 +21,23 @@ SYNONYMS = {
     "killed": "destroyed", "kills": "destroys", "slain": "destroyed", "exhausted": "tapped",
     "refreshed": "untapped", "summoned": "played", "summons": "plays", "casts": "plays",
     "heals": "gains", "whilst": "while", "if": "when",
+}
+
+# what to write where a sentence goes wrong at a word
+ADVICE = {
+    "only": "Say what cannot be: 'Your opponent cannot play spells', for example.",
+    "either": "One of two things is chosen so: 'Choose one: draw one card; or gain one point.'",
+    "choose": "Who chooses stands behind the cards: 'Your opponent discards one card of your "
+              "choice.'",
+    "chooses": "Who chooses stands behind the cards: 'Your opponent discards one card of your "
+               "choice.'",
+    "doesn't": "Say what cannot be, with 'cannot'.", "don't": "Say what cannot be, with 'cannot'.",
+    "do": "Say what cannot be, with 'cannot'.",
+    "drawn": "Write 'When you draw a card,'; which card it was is not told.",
+    "attached": "A unit that something is attached to is an equipped one: 'one equipped unit'; a "
+                "spell that can be attached is 'one equip card'.",
+    "would": "Write 'when' and what happens: 'When this card is destroyed,'.",
+    "or": "One of two things is chosen so: 'Choose one: draw one card; or gain one point.'",
+    "bottom": "Only what lies on top of a deck is taken: 'Mill one card', 'Draw one card'.",
+    "half": "A number is halved so: 'Halve the attack of this card', 'Lose half your points'.",
 }

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-from .joining import HANGS, INSTEAD, INTO, OTHERWISE, OWNER, UNDER_IT, UNLESS, WAITS, conditions_of
-from .node import ACTIONS, NODES, SELECTORS, PlayerVerb
+from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, UNDER_IT, UNLESS, WAITS,
+                      conditions_of, single)
+from .node import ACTIONS, NODES, ON_FIELD, SELECTORS, PlayerVerb
 from .phrases import UNSAID
 from .terms import Fault, Tree
 
@@ -11,6 +12,8 @@ from .terms import Fault, Tree
 _OTHERS = frozenset(("opponent", "they", "owner", "both"))
 _OWN = "A card lies in the zones of its owner, and goes to those: name one player."
 _BOTH = {"you", "opponent"}
+_OTHER = ("'Other' and 'another' mean other than this card, which is none of your opponent's: "
+          "leave them out.")
 
 
 def unclear(tree: Tree) -> Iterator[Fault]:
@@ -19,7 +22,8 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     yield from _let(tree.get("costs", ()))
     for action in (*tree.get("costs", ()), *tree["do"]):
         yield from _whose(action.get("act", action))
-    for part in (tree.get("trigger", {}), *conditions_of(tree)):
+    yield from _other(tree)
+    for part in (tree.get("trigger", {}), *single(conditions_of(tree))):
         if INTO in part or {part.get("who"), part.get("side")} >= _BOTH:
             yield "S16", _OWN, part
     yield from _which(tree)
@@ -37,27 +41,51 @@ def unclear(tree: Tree) -> Iterator[Fault]:
         if UNDER_IT in action:
             yield ("S16", "Only cards under this card are counted: say 'for each card under this "
                           "card'.", action)
+        if MIDWAY in action:
+            yield ("S16", "Say how long the rest lasts. If all of it lasts as long, begin with "
+                          "that: 'This turn, ...'. If not, make two effects of it.", action)
         if INSTEAD in action:
             yield "S16", "Say who does it, and the same who does more instead.", action
+    if tree.get("duration") in ("their_next_turn", "end_of_their_next_turn"):
+        yield "S16", "Say whose turn it is: 'your next turn' or 'your opponent's next turn'.", tree
     if WAITS in tree:
         yield ("S16", "Say what waits. If all of it does, begin with the moment: 'At the end of "
                       "the turn, ...'.", tree)
+
+
+def _other(tree: Tree) -> Iterator[Fault]:
+    """Other than which, where another of the opponent's cards is named before (TT-9.8)."""
+    before = tree.get("trigger", {}).get("subj", {}).get("side") == "opponent"
+    for action in (*tree.get("costs", ()), *tree["do"]):
+        for key in SELECTORS:
+            selector = action.get(key)
+            if isinstance(selector, dict) and selector.get("side") == "opponent":
+                if before and "other" in selector:
+                    yield "S16", _OTHER, selector
+                before = True
 
 
 def _which(tree: Tree) -> Iterator[Fault]:
     """Which of two cards of an attack "it" is, where both are named (TT-9.13)."""
     trigger = tree.get("trigger", {})
     v = trigger.get("v")
-    if not (v == "attack" and "what" in trigger or v == "attacked" and "by" in trigger):
+    falls = v == "destroys"
+    if not (falls or v == "attack" and "what" in trigger or v == "attacked" and "by" in trigger):
         return
     for action in (*tree.get("costs", ()), *tree["do"]):
         act = action.get("act", action)
         named = [act[key] for key in SELECTORS if isinstance(act.get(key), dict)]
-        if act.get("who") == "owner" or any(one.get("sel") == "it" for one in named):
-            yield ("S16", "Say which card it is: 'the attacking unit' or 'the attacked unit'.",
-                   action)
+        its = act.get("who") == "owner" or act.get("per", {}).get("rank_of") == "it"
+        # what has fallen is not on the field, so there "it" is the other one
+        falls_on = falls and NODES[act["node"]].allowed == ON_FIELD
+        if its or not falls_on and any(one.get("sel") == "it" for one in named):
+            yield "S16", _FALLEN if falls else _FIGHTING, action
         if named:
             return
+
+
+_FIGHTING = "Say which card it is: 'the attacking unit' or 'the attacked unit'."
+_FALLEN = "Say which card it is: 'this card', or whose: 'your opponent'."
 
 
 def _drawn(tree: Tree) -> Iterator[Fault]:

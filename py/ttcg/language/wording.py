@@ -7,15 +7,22 @@ order.
 from collections.abc import Iterator, Sequence
 
 from .node import ACTIONS, COSTS, NODES, Action, all_of
-from .phrases import POSS, STATE, SUBJECTS, card, cards, filtered, number, per, zone
+from .phrases import POSS, STATE, SUBJECTS, THOSE, card, cards, filtered, number, per, zone
 from .styles import inferred
 from .terms import Tree
 
 _UNTIL = {"end_of_turn": "this turn", "end_of_next_turn": "until the end of the next turn",
           "next_turn": "next turn", "end_of_your_next_turn": "until the end of your next turn",
           "end_of_foe_next_turn": "until the end of your opponent's next turn",
+          "end_of_your_turn": "until the end of your turn",
+          "end_of_foe_turn": "until the end of your opponent's turn",
+          "your_next_turn": "during your next turn",
+          "foe_next_turn": "during your opponent's next turn",
           "start_of_your_next_turn": "until your next turn"}
 _AT = {"end_of_turn": "at the end of the turn",
+       "end_of_your_next_turn": "at the end of your next turn",
+       "end_of_foe_next_turn": "at the end of your opponent's next turn",
+       "start_of_foe_next_turn": "at the start of your opponent's next turn",
        "start_of_your_next_turn": "at the start of your next turn"}
 
 
@@ -46,8 +53,10 @@ def _said(record: Tree, it: str = "it") -> str:
 def row(actions: Sequence[Tree], cases: bool = True) -> str:
     """Actions one after the other; with `cases` those of a coin or choice behind it."""
     said, branches = _said(actions[0]), ACTIONS[actions[0]["node"]].branch
+    them = False                           # whether "it" is several cards
     for before, action in zip(actions, actions[1:]):
-        it = NODES[before["node"]].it_after(before)
+        them = _several(before, them)
+        it = THOSE if them else NODES[before["node"]].it_after(before)
         then = action.get("then") is True or "linked" in action
         joint = ", then " if then else " and "
         words = _said(action, it)
@@ -61,6 +70,12 @@ def row(actions: Sequence[Tree], cases: bool = True) -> str:
             joint = ". Then " if then else ". "
         said += f"{joint}{words}"
     return said
+
+
+def _several(action: Tree, them: bool) -> bool:
+    """Whether "it", behind an action, is several cards; `them`: whether it was before."""
+    t = action.get("t", {})
+    return them if t.get("sel") == "it" else t.get("sel") == "cards" and t.get("n") != 1
 
 
 # ---- leads (TT-18.2) -----------------------------------------------------------------------------
@@ -140,7 +155,10 @@ def _subject(subject: Tree) -> str:
 def _happens(event: Tree) -> str:
     v = event["v"]
     if v in ("destroyed_by_effect", "targeted"):      # the grammar takes `an` for the effect alone
-        by = f"a {filtered(event['by'])}" if "by" in event else "an"
+        by = "an"
+        if "by" in event:
+            by = f"a {filtered(event['by'])}" if "foe" not in event["by"] else (
+                f"an enemy {filtered(event['by'])}")
         return f"is {'targeted' if v == 'targeted' else 'destroyed'} by {by} effect"
     if v in ("destroys", "attack") and "what" in event:
         return f"{v.removesuffix('s')}s {card(event['what'])}"
@@ -153,6 +171,8 @@ def _happens(event: Tree) -> str:
                       _PLACES.get(event["to"], event["to"]))
         whose = POSS[event.get("whose", "any")]
         return f"is sent from {whose} {start} to {whose} {end}"
+    if "from" in event:
+        return f"is sent from the field to {POSS[event['whose']]} discard pile"
     if v in _TO:
         return f"is sent to {POSS[event['whose']]} {_TO[v]}"
     return _HAPPENS[v]

@@ -198,6 +198,10 @@ class Act:
             if sel["mode"] == "all":
                 out += tuple(card for card in group if not self.protected(card))
                 continue
+            if "random" in sel:            # nobody sees the others (TT-10.6)
+                open_to = targets.choosable(pos, link, want, group)
+                out += tuple(self.picks.random(open_to, len(open_to) if most is None else most))
+                continue
             moving.show(pos, [card for card in group if owner(card) != link.seat])
             # it chooses nothing but among equals (TT-10.2, TT-10.3, TT-10.12)
             if "extreme" in sel and group:

@@ -130,7 +130,8 @@ def meets(pos: Position, trigger: Tree, own: Card, seat: Seat, event: Event) -> 
     if by in ("you", "opponent"):
         if event.player != (seat if by == "you" else 1 - seat):
             return False
-    elif by and not (event.other >= 0 and values.fits(pos, event.other, by)):
+    elif by and not (event.other >= 0 and values.fits(pos, event.other, by)
+                     and not ("foe" in by and owner(event.other) == seat)):
         return False
     what = trigger.get("what")
     # "you rank up X" is about what gets covered (TT-9.10)

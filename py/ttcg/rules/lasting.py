@@ -33,11 +33,17 @@ def until(act: Act, seat: Seat, of_player: bool = False) -> Until:
         return END_OF, pos.number + duration["n"]
     if duration == "next_turn":
         return ONLY_IN, next_turn(pos, seat)
+    mine = act.link.seat
+    if duration in ("your_next_turn", "foe_next_turn"):
+        return ONLY_IN, next_turn(pos, mine if duration == "your_next_turn" else 1 - mine)
     if duration == "start_of_your_next_turn":
-        return START_OF, next_turn(pos, act.link.seat)
-    return END_OF, {"end_of_turn": pos.number, "end_of_next_turn": pos.number + 1,
-                    "end_of_your_next_turn": next_turn(pos, act.link.seat),
-                    "end_of_foe_next_turn": next_turn(pos, 1 - act.link.seat)}[duration]
+        return START_OF, next_turn(pos, mine)
+    return END_OF, {"end_of_turn": pos.number,
+                    "end_of_your_turn": pos.number + (pos.turn != mine),
+                    "end_of_foe_turn": pos.number + (pos.turn == mine),
+                    "end_of_next_turn": pos.number + 1,
+                    "end_of_your_next_turn": next_turn(pos, mine),
+                    "end_of_foe_next_turn": next_turn(pos, 1 - mine)}[duration]
 
 
 def change(act: Act, target: int, seat: Seat, extra: object = 0, of_player: bool = False) -> None:

@@ -78,7 +78,7 @@ class Effect:
         self.host_only = self.style == "equip" and self.equips is None
         chosen = [want for group in self.wants for want in group
                   if want.public and not (self.per and want.sel.get("n"))
-                  and not want.action.keys() & _LATER]
+                  and "random" not in want.sel and not want.action.keys() & _LATER]
         if self.host_only:                 # it attaches to any one unit on the field (TT-20.15)
             chosen.append(Want(ATTACH, "t", {"sel": "cards", "mode": "plain", "n": 1,
                                              "of": {"noun": "unit"}}, ("field",), True))

@@ -89,7 +89,8 @@ def _begins(pos: Position, picks: Picks, link: Link, effect: Effect) -> bool:
                for one in effect.conditions):
         return False
     if effect.delay and not link.late:
-        when = 0 if effect.delay == "end_of_turn" else lasting.next_turn(pos, link.seat)
+        whose = 1 - link.seat if "foe" in effect.delay else link.seat
+        when = 0 if effect.delay == "end_of_turn" else lasting.next_turn(pos, whose)
         pos.delayed.append(Delayed(effect.delay, when, tuple(link)))
         return False
     if effect.style == "passive" and effect.optional and effect.trigger:

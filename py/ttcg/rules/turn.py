@@ -65,7 +65,7 @@ def start_step(pos: Position, picks: Picks) -> None:
         chosen = [card for card in offered if card in free and _agrees(pos, picks, card)]
     for card in chosen:
         moving.untap(pos, card)
-    _due(pos, "start_of_your_next_turn")
+    _due(pos, "start")
     events.occur(pos, ("turn_start",), NONE, seat)
     pos.agenda.append(("triggers",))
 
@@ -114,7 +114,7 @@ def idle(pos: Position) -> None:
 def end_step(pos: Position, picks: Picks) -> None:
     """TT-5.9."""
     pos.step, seat = END, pos.turn
-    _due(pos, "end_of_turn")
+    _due(pos, "end")
     events.occur(pos, ("turn_end",), NONE, seat)
     pos.agenda += (("end_turn",), ("trim",), ("triggers",))
 
@@ -153,14 +153,19 @@ def _ended(until: Until, code: int, number: int) -> bool:
     return kind == code and number >= when or kind == ONLY_IN and code == END_OF and number >= when
 
 
-def _due(pos: Position, when: str) -> None:
-    """Delayed effects whose time has come wait like triggers (TT-5.3, TT-5.9)."""
+def _due(pos: Position, part: str) -> None:
+    """Delayed effects whose time has come wait like triggers (TT-5.3, TT-5.9).
+
+    `part` of the turn is its start or its end.
+    """
     left = []
     for entry in pos.delayed:
         link = Link(*entry.link)
-        # the start of a turn is waited for until a turn has one (TT-14.7)
-        its_turn = when == "end_of_turn" or entry.turn <= pos.number and link.seat == pos.turn
-        if entry.when == when and its_turn:
+        whose = 1 - link.seat if "foe" in entry.when else link.seat
+        # a turn of a player is waited for until one has that part (TT-14.7)
+        its_turn = (entry.when == "end_of_turn"
+                    or entry.turn <= pos.number and whose == pos.turn)
+        if entry.when.startswith(part) and its_turn:
             pos.waiting.append(Waiting(link.seat, link.own, link.effect, link.card, link.player,
                                        link.other, 0, entry.link))
         else:

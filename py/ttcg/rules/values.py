@@ -260,7 +260,8 @@ def compares(pos: Position, card: Card, sel: Tree, own: Card) -> bool:
     if versus is None:
         return True
     other, name = own if versus["by"] == "self" else pos.attached.get(own, NONE), versus["stat"]
-    if other < 0 or name != "rank" and (pos.card(card).spell or pos.card(other).spell):
+    of_units = name in ("attack", "defense")
+    if other < 0 or of_units and (pos.card(card).spell or pos.card(other).spell):
         return False
     return _CMP[versus["cmp"]](stat(pos, card, name), stat(pos, other, versus.get("its", name)))
 

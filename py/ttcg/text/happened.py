@@ -30,7 +30,10 @@ if TYPE_CHECKING:
 
 _SKIPS = ("turn", "draw phase", "main phase", "battle phase")
 _WHEN = {"end_of_turn": "at the end of the turn",
-         "start_of_your_next_turn": "when the next turn of its player begins"}
+         "start_of_your_next_turn": "when the next turn of its player begins",
+         "end_of_your_next_turn": "at the end of the next turn of its player",
+         "start_of_foe_next_turn": "when the next turn of the other player begins",
+         "end_of_foe_next_turn": "at the end of the next turn of the other player"}
 
 
 def ref(pos: Position, card: Card) -> Ref:

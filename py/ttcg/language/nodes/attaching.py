@@ -34,11 +34,14 @@ class Equip(Action):
     example = "Equip this card to one unit, it gains 200 attack."
     grammar = """
         card_action </ 'equip' 'this card'? 'to' t:sel @grants? -> Equip
-        grants      <- grant:grant_c more:more_grants? -> {}
+        grants      <- grant:ban more:bans -> {} / grant:grant_c more:more_grants? -> {}
+        ban         <- (', and' / ',' / 'and' / '.')? granted_to @banned_grant
+        bans        <- +:or_banned (+:grant_more)*
+        granted_to  <- 'it' / 'which' / 'that unit' / 'that' named_kind noun?
         grant_c     <- (', and' / ',' / 'and' / '.')? grant
         more_grants <- (+:grant_more)+
         grant_more  <- ('and' / 'but') granted
-        grant       <- ('it' / 'which' / 'that unit' / 'that' named_kind noun?) @granted
+        grant       <- granted_to @granted
     """
     allowed, style = ON_FIELD, "equip"
 
@@ -49,6 +52,11 @@ class Equip(Action):
         grant = record["grant"]
         said = " and ".join(_granted(one) for one in (grant, *record.get("more", ())))
         return f"{words}, it {said}"
+
+    def timeless(self, action: Tree) -> str:
+        if "grant" not in action:
+            return ""
+        return "What it gives lasts while this card is attached: leave out how long."
 
     def useless(self, record: Tree, tree: Tree) -> str:
         return "A card is not attached to itself." if record["t"]["sel"] == "self" else ""

@@ -34,11 +34,16 @@ class Counter(Action):
                       / ('that' / 'the' / 'its') 'activation' !'of' -> {what=effect}
                       / 'the activation of' t:sel -> {what=effect}
                       / ('it' / 'that spell|unit') -> {what=it}
+                      / 'an attack' t:any_attacker -> {what=attack}
+                      / 'an effect' t:any_source -> {what=effect}
+                      / ('a' / 'an') t:bare_sel 'effect' -> {what=effect}
                       / number t:bare_sel 'effect(s)' -> {what=effect}
                       / ('that attack' / 'the attack' !'of') -> {what=attack}
                       / 'that card' -> {what=play}
                       / 'the effect of' t:sel -> {what=effect}
                       / 'the attack of' t:sel -> {what=attack}
+        any_attacker <- of:any_unit -> {sel=cards, mode=plain, n=1}
+        any_source   <- of:any_card -> {sel=cards, mode=plain, n=1}
         bare_sel     <- of:bare_filter -> {sel=cards, mode=plain, n=1}
     """
     called = {"counter what": "what to counter"}
@@ -49,6 +54,10 @@ class Counter(Action):
         if "t" in action or event:
             return ""
         return "Begin with what is countered: 'When a card effect activates,'."
+
+    def timeless(self, action: Tree) -> str:
+        return ("It is countered once, and for good: leave out how long. What keeps it from being "
+                "used is 'your opponent cannot activate spell effects', for example.")
 
     def say(self, record: Tree, it: str = "it") -> str:
         what = record["what"]

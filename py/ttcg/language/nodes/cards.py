@@ -91,6 +91,18 @@ def _send(act: Act) -> None:
     return act.done(cards)
 
 
+def _pay(payment: Payment) -> None:
+    """Cards go to zones of their owners as a cost."""
+    pos, link, cards = payment.pos, payment.link, payment.cards
+    zone = payment.cost["to"]["zone"]
+    if zone == FIELD:
+        pos.agenda += [("lay", link.seat, card, link.own) for card in reversed(cards)]
+        return
+    if any(moving.where(pos, card) == DECK for card in cards):
+        moving.shuffle(pos, link.seat)     # TT-10.5
+    moving.send(pos, cards, zone, link.own)
+
+
 def _sent(verb: str, action: Tree) -> str:
     """`send one unit on the field to its owner's hand`"""
     where = phrases.destination(action["to"], action["t"])
@@ -119,14 +131,7 @@ class _Sending(Action, Cost):
         _send(act)
 
     def pay(self, payment: Payment) -> None:
-        pos, link, cards = payment.pos, payment.link, payment.cards
-        zone = payment.cost["to"]["zone"]
-        if zone == FIELD:
-            pos.agenda += [("lay", link.seat, card, link.own) for card in reversed(cards)]
-            return
-        if any(moving.where(pos, card) == DECK for card in cards):
-            moving.shuffle(pos, link.seat)     # TT-10.5
-        moving.send(pos, cards, zone, link.own)
+        _pay(payment)
 
 
 @node
@@ -159,6 +164,7 @@ class Return(_Sending):
         cost        </ 'return' t:sel 'to' to:dest -> Return
         card_action </ 'return' t:sel 'to' to:dest -> Return
                      / 'return' t:sel to:put_to -> Return
+        to_two      </ 'return' @two_sels 'to' to:dest -> Return
         does        </ 'returns' t:sel 'to' to:dest -> Return
                      / 'chooses' t:sel 'and returns' it 'to' to:dest -> Return
     """
@@ -180,6 +186,7 @@ class Add(Action):
     example = "Add one spell from your discard pile to your hand."
     grammar = """
         card_action </ 'add' t:sel 'to' to:dest -> Add
+        to_two      </ 'add' @two_sels 'to' to:dest -> Add
     """
     from_where, keeps_side = "Add", True
 
@@ -194,13 +201,14 @@ class Add(Action):
 
 
 @node
-class Shuffle(PlayerVerb):
+class Shuffle(PlayerVerb, Cost):
     """Cards go into a deck, which is shuffled (TT-20.4)."""
 
     worth = 0
 
     example = "Shuffle one card from your hand into your deck."
     grammar = """
+        cost        </ 'shuffle' t:sel 'into' to:dest -> Shuffle
         player_verb </ 'shuffle(s)' t:sel 'into' to:dest -> Shuffle
                      / 'shuffle(s)' t:whole_hand 'into' to:dest -> Shuffle
     """
@@ -213,6 +221,9 @@ class Shuffle(PlayerVerb):
     def do(self, act: Act) -> None:
         _send(act)
 
+    def pay(self, payment: Payment) -> None:
+        _pay(payment)
+
 
 @node
 class Search(Action):
@@ -223,11 +234,17 @@ class Search(Action):
     example = "Search your deck for one rank 1 unit and play it."
     grammar = """
         card_action </ search
-        search      </ 'search' in:zones_of 'for' t:sel shown_first? and_then 'add' it
-                       'to your hand' -> Search(then=add)
-                     / 'search' in:zones_of 'for' t:sel shown_first? and_then 'put' it
+        search      </ 'search' in:own_place 'for' t:sel shown_first? and_then
+                       ('add' / 'return') it 'to your hand' -> Search(then=add)
+                     / 'search' in:own_place 'for' t:sel shown_first? and_then 'put' it
                        'into|in your hand' -> Search(then=add)
+                     / 'search' in:their_place 'for' t:sel shown_first? and_then
+                       ('add' / 'return' / 'put') it 'to|into|in their hand' -> Search(then=add)
                      / 'search' in:zones_of 'for' t:sel and_then 'play' it -> Search(then=play)
+                     / 'search' in:zones_of 'for' t:sel &found_is_all -> Search(then=add)
+        found_is_all <- '.' EOF / 'to'
+        own_place   <- !'their' zones_of
+        their_place <- &'their' zones_of
         shown_first <- ',' 'reveal' it / 'and reveal' it
         and_then    <- ', and then' / ', and' / ', then' / 'and then' / 'and' / ','
     """
@@ -240,7 +257,8 @@ class Search(Action):
 
     def say(self, record: Tree, it: str = "it") -> str:
         them = "it" if record["t"].get("n") == 1 else "them"
-        then = f"play {them}" if record["then"] == "play" else f"add {them} to your hand"
+        own = "their" if record["in"].get("side") == "they" else "your"
+        then = f"play {them}" if record["then"] == "play" else f"add {them} to {own} hand"
         where = phrases.zone(record["in"], "")
         return f"search{where} for {phrases.cards(record['t'])} and {then}"
 

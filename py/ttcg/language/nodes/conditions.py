@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from ...rules import values
 from ...rules.terms import DID
-from ..limits import CARDS, POINTS, crowd, numbered
-from ..node import Condition, node
+from ..limits import CARDS, MOST_LYING, POINTS, crowd, numbered, zones_of
+from ..node import NODES, Condition, node
 from ..phrases import STATE, card, filtered, number, zone
 from ..styles import TAPPING, discards_itself
 
@@ -23,7 +23,7 @@ _HAS = {"you": "you have", "opponent": "your opponent has", "any": "there are"}
 _CONTROLS = {"you": "you control", "opponent": "your opponent controls"}
 _CMP = {"eq": int.__eq__, "ge": int.__ge__, "le": int.__le__, "lt": int.__lt__, "gt": int.__gt__}
 _POINTS = {"ge": "{} or more points", "le": "{} or fewer points", "lt": "fewer than {} points",
-           "gt": "more than {} points"}
+           "gt": "more than {} points", "eq": "exactly {} points"}
 
 
 @node
@@ -34,6 +34,10 @@ class Count(Condition):
 
     example = "If you control no units, draw one card."
     grammar = """
+        pair      <- +:both 'and' +:more_of_it / +:one_there 'and' +:more_there
+        both      <- 'you control both' @count_sel -> Count(who=you, zone=field)
+                   / 'your opponent controls both' @count_sel -> Count(who=opponent, zone=field)
+        one_there <- 'you have' 'both'? @count_sel -> Count(who=you, zone=field)
         condition </ 'you control' @count_sel -> Count(who=you, zone=field)
                    / 'your opponent controls' @count_sel -> Count(who=opponent, zone=field)
                    / 'you have' @count_sel 'in hand' -> Count(who=you, zone=hand, side=you)
@@ -43,13 +47,31 @@ class Count(Condition):
                    / 'your opponent has' @count_sel @where* -> Count(who=opponent)
                    / 'there' ('is' / 'are') @count_sel @where* -> Count(who=any)
                    / 'this card has' @count_sel 'under it' -> Count(zone=under_self)
-                   / 'your hand is empty' of:any_card
-                     -> Count(who=you, cmp=eq, n=0, zone=hand, side=you)
-                   / 'your opponent\\'s hand is empty' of:any_card
-                     -> Count(who=opponent, cmp=eq, n=0, zone=hand, side=opponent)
+                   / 'your' zone:zone 'is empty' of:any_card
+                     -> Count(who=you, cmp=eq, n=0, side=you)
+                   / 'your opponent\\'s' zone:zone 'is empty' of:any_card
+                     -> Count(who=opponent, cmp=eq, n=0, side=opponent)
+                   / 'your' zone:zone holds @count_sel -> Count(who=you, side=you)
+                   / 'your opponent\\'s' zone:zone holds @count_sel
+                     -> Count(who=opponent, side=opponent)
+                   / 'you' do_not 'control' @none_of -> Count(who=you, zone=field, cmp=eq, n=0)
+                   / 'your opponent' do_not 'control' @none_of
+                     -> Count(who=opponent, zone=field, cmp=eq, n=0)
+                   / 'you' do_not 'have' @none_of 'in hand'
+                     -> Count(who=you, zone=hand, side=you, cmp=eq, n=0)
+                   / 'you' do_not 'have' @none_of @where* -> Count(who=you, cmp=eq, n=0)
+                   / 'neither player controls' @none_of -> Count(who=any, zone=field, cmp=eq, n=0)
                    / @some 'was|were' did:done 'this turn' -> Count(who=any)
+                   / 'an enemy' of:filter 'was' did:done 'this turn'
+                     -> Count(who=opponent, cmp=ge, n=1)
+                   / 'one of your' of:filter 'was' did:done 'this turn'
+                     -> Count(who=you, cmp=ge, n=1)
                    / @some 'is|are' @lies -> Count(who=any)
                    / 'no' of:filter 'is|are' @lies -> Count(who=any, cmp=eq, n=0)
+        do_not    <- ('do' / 'does') 'not' / 'don\\'t' / 'doesn\\'t'
+        holds     <- 'has' / 'contains' / 'holds'
+        none_of   <- 'another' of:filter -> {other=yes}
+                   / ('a' / 'an' / 'any') other:other? of:filter
         lies      <- ('on the field' / 'in play') -> {zone=field}
                    / 'on your side of the field' -> {zone=field, side=you}
                    / 'on your opponent\\'s side of the field' -> {zone=field, side=opponent}
@@ -61,10 +83,13 @@ class Count(Condition):
         done      <- 'destroyed|tapped|discarded|played'
         count_sel <- @count_of @but_this?
         more_of_it <- @count_sel -> Count(more=yes)
+        more_there <- @count_sel ('on the field' / 'in play') -> Count(more=yes)
         count_of  <- 'no' other:other? of:filter -> {cmp=eq, n=0}
                    / 'exactly' n:number other:other? of:filter -> {cmp=eq}
                    / n:number 'or more' other:other? of:filter -> {cmp=ge}
                    / n:number 'or fewer|less' other:other? of:filter -> {cmp=le}
+                   / 'fewer|less than' n:number other:other? of:filter -> {cmp=lt}
+                   / 'more than' n:number other:other? of:filter -> {cmp=gt}
                    / 'at least' n:number other:other? of:filter -> {cmp=ge}
                    / 'at most' n:number other:other? of:filter -> {cmp=le}
                    / 'another' of:filter -> {cmp=ge, n=1, other=yes}
@@ -74,12 +99,14 @@ class Count(Condition):
 
     def check(self, record: Tree) -> Iterator[Fault]:
         _, most, of = CARDS
+        if zones_of(record) & {"deck", "discard"}:
+            most = MOST_LYING
         yield from numbered(record, (0 if record["cmp"] in ("eq", "le") else 1, most, of))
 
     def useless(self, record: Tree, tree: Tree) -> str:
         """It asks for more cards of a player than a field has places."""
         of_one = record.get("zone") == "field" and record.get("who") in _CONTROLS
-        return crowd(record) if of_one and record["cmp"] != "le" else ""
+        return crowd(record) if of_one and record["cmp"] not in ("le", "lt") else ""
 
     def say(self, record: Tree, it: str = "it") -> str:
         counted, who = _counted(record), record.get("who")
@@ -101,6 +128,8 @@ class Count(Condition):
             return {**condition, "cmp": "ge", "n": 1} if n == 0 else None
         if cmp == "le":
             return {**condition, "cmp": "ge", "n": n + 1}
+        if cmp in ("lt", "gt"):
+            return {**condition, "cmp": "ge" if cmp == "lt" else "le"}
         return {**condition, **({"cmp": "eq", "n": 0} if n == 1 else {"cmp": "le", "n": n - 1})}
 
 
@@ -113,6 +142,8 @@ def _counted(condition: Tree) -> str:
         return card(condition["of"], other) if n == 1 else f"{number(n)} or more {many}"
     if cmp == "le":
         return f"{number(n)} or fewer {other}{filtered(condition['of'], True)}"
+    if cmp in ("lt", "gt"):
+        return f"{'fewer' if cmp == 'lt' else 'more'} than {number(n)} {many}"
     return f"exactly {number(n)} {many}" if n else f"no {many}"
 
 
@@ -130,6 +161,7 @@ class Points(Condition):
                     / n:number 'or fewer|less points' -> {cmp=le}
                     / 'fewer|less than' n:number 'points' -> {cmp=lt}
                     / 'more than' n:number 'points' -> {cmp=gt}
+                    / 'exactly' n:number 'points' -> {cmp=eq}
                     / 'fewer|less points than' ('your opponent' / 'you') -> {cmp=lt_other}
                     / 'more points than' ('your opponent' / 'you') -> {cmp=gt_other}
     """
@@ -169,6 +201,10 @@ class Compare(Condition):
                      -> Compare(who=opponent, zone=field)
                    / 'you control' @more_of 'than your opponent' ('does' / 'controls')?
                      -> Compare(who=you, zone=field)
+                   / 'your opponent has' @more_of 'in hand than you' ('do' / 'have')?
+                     -> Compare(who=opponent, zone=hand)
+                   / 'you have' @more_of 'in hand than your opponent' ('does' / 'has')?
+                     -> Compare(who=you, zone=hand)
                    / 'your opponent has' @more_of 'in their' zone:zone 'than you' ('do' / 'have')?
                      -> Compare(who=opponent)
                    / 'you have' @more_of 'in your' zone:zone 'than your opponent' ('does' / 'has')?
@@ -196,7 +232,7 @@ class Compare(Condition):
 class SelfState(Condition):
     """This card is in a state (TT-18.3)."""
 
-    worth = 0.7
+    worth, of_own = 0.7, True
 
     example = "If this card is untapped, draw one card."
     grammar = """
@@ -233,7 +269,7 @@ class SelfState(Condition):
 class Befell(Condition):
     """Something was done to this card in this turn (TT-18.3)."""
 
-    worth = 0.4
+    worth, of_own = 0.4, True
 
     example = "If this card was played this turn, draw one card."
     grammar = """
@@ -272,3 +308,24 @@ class IsA(Condition):
         if "no" in condition:
             return {key: part for key, part in condition.items() if key != "no"}
         return {**condition, "no": True}
+
+
+@node
+class AnyOf(Condition):
+    """One of two or more conditions holds (TT-18.3)."""
+
+    worth = 0.7
+
+    shipped = False
+    example = "If you control a dragon unit or you have five or fewer points, draw one card."
+
+    grammar = """
+        or_cond  <- any:any_cond -> AnyOf
+        any_cond <- +:cond ('or' 'if'? +:cond)+
+    """
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        return " or ".join(NODES[one["node"]].say(one, it) for one in record["any"])
+
+    def holds(self, pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat) -> bool:
+        return any(values.holds(pos, one, own, seat, they) for one in condition["any"])

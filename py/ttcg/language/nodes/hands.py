@@ -178,8 +178,15 @@ class Discard(PlayerVerb, Cost):
     example = "Discard one card to draw two cards."
     grammar = """
         cost        </ 'discard' t:sel -> Discard
-        player_verb </ 'discard(s)' t:sel how:how? @hand_tail? -> Discard
+        player_verb </ 'discard(s)' t:random_few @hand_tail? -> Discard(how=random)
+                     / 'discard(s)' t:sel how:how? @hand_tail? per:per? -> Discard
+                     / 'discard(s)' t:so_many_cards how:by_chance -> Discard
+                     / 'choose(s) and discard(s)' t:sel @hand_tail? -> Discard
+        so_many_cards <- n:number of:any_card -> {sel=cards, mode=plain}
+        by_chance   <- 'at random' -> "random"
         hand_tail   <- 'from' owner:poss 'hand'
+        random_few  <- ('a' / 'one') 'random' of:filter -> {sel=cards, mode=plain, n=1}
+                     / n:number 'random' of:filter -> {sel=cards, mode=plain}
         how         <= 'of your choice' -> "your_choice" / 'of their choice' -> "their_choice"
                      / 'at random' -> "random"
     """
@@ -192,7 +199,7 @@ class Discard(PlayerVerb, Cost):
 
     def verb(self, action: Tree, s: str, own: str) -> str:
         how = _HOW.get(action.get("how", ""), "")
-        return f"discard{s} {phrases.cards(action['t'])}{how}"
+        return f"discard{s} {phrases.cards(action['t'])}{how}{phrases.counted(action)}"
 
     def do(self, act: Act) -> None:
         pos, sel, chosen = act.pos, act.action["t"], []

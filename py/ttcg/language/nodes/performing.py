@@ -51,7 +51,8 @@ class ActivateEffect(Action):
 
     example = "Activate the effect of another unit you control."
     grammar = """
-        card_action </ 'activate' ('the' / 'one') 'effect of' t:sel -> ActivateEffect
+        card_action </ 'activate' ('the' / 'one') 'effect of' t:sel
+                       ('without tapping' it)? -> ActivateEffect
     """
 
     def say(self, record: Tree, it: str = "it") -> str:

@@ -32,6 +32,8 @@ class GainPoints(PlayerVerb):
                        -> GainPoints
         or_gain     <- or_points / @or_if 'gain(s)' n:points instead -> {}
         own_act     </ 'add' n:points 'to your score|points' -> GainPoints
+                     / 'add' n:points 'to your opponent\\'s score|points'
+                       -> GainPoints(who=opponent)
     """
     bounds, theme = POINTS, ("water", "light")
 
@@ -56,7 +58,10 @@ class LosePoints(PlayerVerb, Cost):
         player_verb </ 'lose(s)' n:points per:per? or:or_lose? -> LosePoints
                      / 'lose(s)' !(!('points equal to')) 'points' n:just_one per:as_many
                        -> LosePoints
-                     / 'take(s)' n:points 'of damage' per:per? -> LosePoints
+                     / 'take(s)' @damage per:per? -> LosePoints
+        own_act     </ ('deal' / 'inflict') @damage 'to' who:struck per:per? -> LosePoints
+        damage      <- n:points 'of damage' / n:number 'damage'
+        struck      <- 'your opponent' -> "opponent" / ('each player' / 'both players') -> "both"
         or_lose     <- or_points / @or_if 'lose(s)' n:points instead -> {}
     """
     bounds, theme = POINTS, ("fire", "dark")
@@ -85,9 +90,11 @@ class Skip(PlayerVerb, Cost):
 
     example = "Skip your next turn."
     grammar = """
-        cost        </ 'skip your next' what:skippable -> Skip
+        cost        </ 'skip your next' what:skippable -> Skip / 'skip your' what:a_phase -> Skip
         player_verb </ 'skip(s)' owner:poss 'next' what:skippable -> Skip
-        skippable   <- 'turn' / phase 'phase'
+                     / 'skip(s)' owner:poss what:a_phase -> Skip
+        skippable   <- 'turn' / a_phase
+        a_phase     <- phase 'phase'
     """
     theme = "water", "electric"
 

@@ -48,20 +48,36 @@ class Prevent(Lasting, Statement):
         granted   </ 'cannot' @prevented -> Prevent
         stated    </ 'cannot' @prevented -> Prevent
                    / be 'indestructible|immortal' -> Prevent(what=destroyed)
-        prevented <- 'attack' -> {what=attack} / 'be attacked' -> {what=attacked}
-                   / 'be destroyed by battle' -> {what=destroyed_by_battle}
-                   / 'be destroyed by' by:foe_effects -> {what=destroyed_by_effects}
-                   / 'be targeted|targetted by' by:foe_effects -> {what=targeted}
-                   / 'be destroyed by' by:foe_cards -> {what=destroyed}
-                   / 'be destroyed by effects' -> {what=destroyed_by_effects}
-                   / 'be destroyed by' 'a'? by:filter 'effect(s)' -> {what=destroyed_by_effects}
-                   / 'be destroyed by' ('any' / 'a')? by:filter -> {what=destroyed}
-                   / 'be destroyed' -> {what=destroyed}
-                   / 'be targeted|targetted by' ('effects' / 'an effect') -> {what=targeted}
-                   / 'be targeted|targetted by' 'a'? by:filter 'effect(s)' -> {what=targeted}
-                   / 'be countered' -> {what=countered}
-                   / 'be tapped' -> {what=tapped} / 'be untapped' -> {what=untapped}
-                   / 'be ranked up' -> {what=ranked_up} / 'activate effects' -> {what=activate}
+                   / can 'only be destroyed' ('by' / 'in') 'battle'
+                     -> Prevent(what=destroyed_by_effects)
+        statement </ 'no' t:none_at_all 'can' @prevented -> Prevent
+                   / ('your opponent' / 'enemy units' / 'your opponent\\'s units') 'cannot attack'
+                     t:attacked_ones -> Prevent(what=attacked)
+        banned    <- t:stat_sel 'cannot' @prevented -> Prevent
+        banned_too <- joint:listed (@prevented / @kept) -> Prevent
+        banned_or <- joint:nor (@prevented / @kept) -> Prevent
+        none_at_all <- other:other? of:filter @where* -> {sel=cards, mode=all}
+                   / 'enemy' of:filter @where* -> {sel=cards, mode=all, zone=field, side=opponent}
+        banned_grant <- 'cannot' @prevented -> Prevent
+        or_banned <- nor (@prevented / @kept) -> Prevent
+        attacked_ones <- 'this card' -> {sel=self} / host
+                   / 'your' other:other? of:filter @where* -> {sel=cards, mode=all, side=you}
+        prevented <- 'attack' !attacked_ones -> {what=attack} / 'be' @kept
+                   / 'activate effects' -> {what=activate}
+        kept      <- 'attacked' -> {what=attacked}
+                   / 'destroyed by battle' -> {what=destroyed_by_battle}
+                   / 'destroyed by' by:foe_effects -> {what=destroyed_by_effects}
+                   / 'targeted|targetted by' by:foe_effects -> {what=targeted}
+                   / 'destroyed by' by:foe_cards -> {what=destroyed}
+                   / 'destroyed by effects' -> {what=destroyed_by_effects}
+                   / 'destroyed by' 'a'? by:filter 'effect(s)' -> {what=destroyed_by_effects}
+                   / 'destroyed by' ('any' / 'a')? by:filter -> {what=destroyed}
+                   / 'destroyed' -> {what=destroyed}
+                   / 'targeted|targetted by' ('effects' / 'an effect') -> {what=targeted}
+                   / 'targeted|targetted by' 'a'? by:filter 'effect(s)' -> {what=targeted}
+                   / 'countered' -> {what=countered}
+                   / 'tapped' -> {what=tapped} / 'untapped' -> {what=untapped}
+                   / 'ranked up' -> {what=ranked_up} / 'activated' -> {what=activate}
         foe_effects <- foe @filter 'effect(s)' -> {foe=yes}
                      / foe 'effect(s)' -> {noun=card, foe=yes}
         foe_cards   <- foe @filter -> {foe=yes}
@@ -103,9 +119,12 @@ class Immune(Lasting, Statement):
     example = "This card is immune to effects."
     grammar = """
         stated </ be 'immune to' @immune -> Immune
-        immune <- by:foe_effects -> {what=effects}
+        immune <- by:foe_effects -> {what=effects} / by:foe_spells -> {what=effects}
+                / by:spells -> {what=effects}
                 / by:filter 'effects' -> {what=effects} / 'effects' -> {what=effects}
                 / 'battle' -> {what=battle}
+        foe_spells <- foe 'spells' -> {noun=spell, foe=yes}
+        spells <- 'spells' -> {noun=spell}
     """
     layer, theme = Layer.IMMUNITY, ("earth", "air", "light")
 
@@ -132,13 +151,22 @@ class Forbid(Lasting, PlayerVerb):
     example = "Next turn, your opponent cannot draw cards."
     grammar = """
         player_verb </ 'cannot' @forbidden -> Forbid
+                     / can 'only play' of:not_played -> Forbid(what=play)
         players_act </ who:neither 'can' @forbidden -> Forbid
+        kept_from   <- who:a_player 'cannot' @forbidden -> Forbid
+                     / who:players 'cannot' @forbidden -> Forbid
+                     / who:neither 'can' @forbidden -> Forbid
+        kept_too    <- joint:listed @forbidden -> Forbid
+        kept_or     <- joint:nor @forbidden -> Forbid
         neither     <- ('neither' / 'no') 'player' -> "both"
+        not_played  <- noun:the_others
+        the_others  <- 'unit(s)' -> "spell" / 'spell(s)' -> "unit"
         forbidden   <- 'play' 'any'? of:filter -> {what=play} / 'draw' 'cards'? -> {what=draw}
-                     / 'attack' -> {what=attack}
+                     / 'attack' !attacked_ones -> {what=attack}
                      / 'activate' 'any'? of:filter 'effects' -> {what=activate}
                      / 'activate' ('cards or effects' / 'cards and effects') -> {what=activate}
                      / 'activate effects' -> {what=activate}
+                     / 'activate' 'any'? of:filter -> {what=activate}
                      / 'rank up' 'any'? of:filter -> {what=rank_up}
     """
     theme = "water", "electric"

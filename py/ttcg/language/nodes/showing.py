@@ -36,6 +36,7 @@ class Reveal(Action, Cost):
     grammar = """
         cost        </ 'reveal' t:sel -> Reveal
         card_action </ 'reveal' t:sel -> Reveal
+        does        </ 'reveals' t:sel -> Reveal
     """
     shows = about_cards = True
     given_from = HAND
@@ -58,7 +59,9 @@ class RevealHand(PlayerVerb):
 
     example = "Your opponent reveals their hand."
     grammar = """
-        player_verb </ 'reveal(s)' whose:poss 'hand' -> RevealHand
+        player_verb </ 'reveal your hand to your opponent' whose:as_you -> RevealHand
+                     / 'reveal(s)' whose:poss 'hand' -> RevealHand
+        as_you      <- !EOF -> "you"
         own_act     </ 'look at' whose:poss 'hand' -> RevealHand
     """
     shows = about_cards = True

@@ -59,6 +59,9 @@ class ModStat(_Change, Statement):
                      / ('reduce' / 'decrease') @stat_of 'by' n:INT stat?
                        -> ModStat(dir=down)
                      / 'add' n:INT stat:stat 'to' t:sel -> ModStat(dir=up)
+                     / 'give' t:sel '+'? n:INT stat:stat also:also_stat? -> ModStat(dir=up)
+                     / 'give' t:sel '+' n:INT '/' '+' stat:attack also:plus_defense
+                       -> ModStat(dir=up)
         granted     </ @stat_change -> ModStat
         stated      </ @stat_change per:per? -> ModStat
         stat_change <- 'gain(s)' '+'? n:INT stat:stat also:also_stat? -> {dir=up}
@@ -67,7 +70,8 @@ class ModStat(_Change, Statement):
                      / has '+' n:INT stat:stat also:also_stat? -> {dir=up}
                      / has '-' n:INT stat:stat also:also_less? -> {dir=down}
                      / 'lose(s)' n:INT stat:stat also:also_stat? -> {dir=down}
-                     / ('has' / 'have') n:INT 'more' stat:stat -> {dir=up}
+                     / ('has' / 'have') n:INT ('more' / 'extra' / 'additional') stat:stat
+                       -> {dir=up}
                      / ('has' / 'have') n:INT 'less' stat:stat -> {dir=down}
         also_stat   <- 'and' '+'? n:INT stat:stat / 'and' stat:stat
         also_less   <- 'and' '-' n:INT stat:stat / 'and' stat:stat
@@ -106,6 +110,10 @@ class ModStat(_Change, Statement):
         return self.verb(action, "s")
 
     def let(self, action: Tree) -> str:
+        if "also" in action:
+            also = action["also"]
+            return (f"give {phrases.cards(action['t'])} {action['n']} {action['stat']} and "
+                    f"{also['n']} {also['stat']}")
         verb = "increase" if action["dir"] == "up" else "reduce"
         return f"{verb} the {action['stat']} of {phrases.cards(action['t'])} by {action['n']}"
 

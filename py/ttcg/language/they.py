@@ -1,0 +1,98 @@
+"""Who "they" are: the player of the event, or one whom the sentence named before (TT-10.8).
+
+You are never "they": where nobody else is named, the checks refuse the sentence (S12). And when
+"it" is this card.
+"""
+
+from .limits import WHICH
+from .node import ACTIONS, CONDITIONS, SELECTORS
+from .terms import Tree
+
+
+def told_by(trigger: Tree) -> bool:
+    """Whether an event tells of a player whom "they" can mean."""
+    if trigger.get("by") in ("you", "opponent"):
+        return trigger["by"] == "opponent"
+    subject = trigger.get("subj")
+    if subject is None or trigger["v"] == "effect_activates" and subject["sel"] == "cards":
+        return True
+    return "opponent" in (subject.get("side"), trigger.get("whose"), trigger.get("into"))
+
+
+def meant_by_they(tree: Tree) -> None:
+    """Put the player that "they" means in its place, where no event tells it.
+
+    It is whoever acted before, or the opponent, where a cost, a condition or a phase is theirs.
+    """
+    told = "trigger" in tree and told_by(tree["trigger"])
+    named = "" if told or not _is_named(tree) else "opponent"
+    acted = named
+    for action in tree["do"]:
+        if any(map(_is_opponent, action.get("if", ()))):
+            acted = "opponent"
+        who = action.get("who", "")
+        if who == "they" and acted:
+            action["who"] = acted
+        elif not told and acted == "opponent" and not who and "forced" not in action:
+            _put(action, acted)
+        acted = {"opponent": "opponent", "both": "both"}.get(action.get("who", ""), named)
+        if "forced" in action:
+            acted = "opponent"
+
+
+def _is_named(tree: Tree) -> bool:
+    """Whether something before the actions is about the opponent."""
+    before = [*tree.get("if", ()), *tree.get("after_if", ())]
+    for key in ("while", "after_while", "unless", "after_unless"):
+        scope = tree.get(key, {})
+        before.append(scope.get("cond", scope))
+    return (any(map(_is_opponent, before)) or tree.get("window", {}).get("whose") == "opponent"
+            or any("act" in cost for cost in tree.get("costs", ())))
+
+
+def _is_opponent(condition: Tree) -> bool:
+    return (condition.get("who") == "opponent"
+            or any(map(_is_opponent, condition.get("any", ()))))
+
+
+def _put(action: Tree, who: str) -> None:
+    for key in WHICH:
+        part = action.get(key)
+        if part == "they":
+            action[key] = who
+        elif isinstance(part, dict) and part.get("side") == "they":
+            part["side"] = who
+
+
+def own_it(tree: Tree) -> None:
+    """"It" is this card, where what has to hold is about that: "if this card is tapped" (TT-10.8).
+    """
+    scope = tree.get("while", {})
+    about = any(CONDITIONS[one["node"]].of_own
+                for one in (*tree.get("if", ()), *scope.values()) if isinstance(one, dict))
+    if tree.keys() & {"trigger", "costs"} or not about and "state" not in scope:
+        return
+    for action in tree["do"]:
+        here = [key for key in SELECTORS if isinstance(action.get(key), dict)]
+        for key in here:
+            if action[key] == {"sel": "it"}:
+                action[key] = {"sel": "self"}
+        if here and action[here[0]] != {"sel": "self"} or ACTIONS[action["node"]].about_cards:
+            return
+
+
+# turns of theirs, and which they are where "their" is the opponent's
+THEIR_TURN = {"their_next_turn": "foe_next_turn", "end_of_their_next_turn": "end_of_foe_next_turn"}
+
+
+def their_turn(tree: Tree) -> None:
+    """"Their next turn" is that of whom all of the sentence is about; else it stays (S16)."""
+    until = tree.get("duration")
+    if not isinstance(until, str) or until not in THEIR_TURN:
+        return
+    if until == "their_next_turn" and all(one.get("who") == "both" for one in tree["do"]):
+        tree["duration"] = "next_turn"
+    named = [one for one in tree["do"] if one.get("t") != {"sel": "it"}]
+    if named and all(one.get("who") == "opponent" or "forced" in one
+                     or one.get("t", {}).get("side") == "opponent" for one in named):
+        tree["duration"] = THEIR_TURN[until]
