@@ -51,6 +51,7 @@ def test_the_best_action_was_legal_and_leads_along_elements_that_lay_open(game):
                 elements |= {cell["id"], *(card["k"] for card in cell["cards"])}
         assert all(one.startswith("#") or one in elements for one in found["path"]), found["path"]
         assert found["action"] != match.actions[ply - 1].text or found["made"] == found["best"]
+        assert any(found.get(why) for why in ("reason", "answer", "leads")), "in words, not by a number alone"
 
 
 @games

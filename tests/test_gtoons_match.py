@@ -147,6 +147,9 @@ def test_swapping_the_last_card():
     table = Table().play()
     last, hand = table.at(0, 7), table.hand(0)
     assert table.legal(0) == {"keep", *(f"swap {card}" for card in hand)} and len(hand) == 3
+    swaps = [table.match.game.parse(table.pos, 0, f"swap {card}") for card in hand]
+    assert [GAME.tag(table.pos, 0, swap) for swap in swaps] == ["costs 10"] * 3
+    assert not any(GAME.reason(table.pos, 0, swap) for swap in swaps), "what it costs is nothing good about it"
     table.do(f"0 swap {hand[1]}")
     assert table.at(0, 7) == hand[1] and table.hand(0) == [hand[0], last, hand[2]]
     assert table.match.to_move() == (1,) and table.match.legal(0) == []

@@ -580,6 +580,8 @@ export interface Summary {
   mode: "watch" | "solo" | "together";
   /** Why it is read-only. */
   readonly?: string;
+  /** No person has chosen anything in it yet. */
+  unplayed?: true;
   /** The game has windows. */
   windows?: true;
   /** The world it belongs to. */
@@ -912,28 +914,28 @@ export interface Progress {
 /** What a job brought. */
 export type JobResult =
   | MoveMade & Lacks<"do" | "path" | "label" | "value" | "reason" | "points" | "at" | "action" |
-      "made" | "best" | "answer" | "follows" | "faces" | "glyphs" | "day" | "rev" | "same" | "text"
-      | "files" | "removed" | "said" | "warned" | "refusal">
-  | Hint & Lacks<"seat" | "ply" | "points" | "at" | "action" | "made" | "best" | "answer" |
-      "follows" | "faces" | "glyphs" | "day" | "rev" | "same" | "text" | "files" | "removed" |
+      "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "day" | "rev" | "same"
+      | "text" | "files" | "removed" | "said" | "warned" | "refusal">
+  | Hint & Lacks<"seat" | "ply" | "points" | "at" | "action" | "made" | "best" | "answer" | "leads"
+      | "follows" | "faces" | "glyphs" | "day" | "rev" | "same" | "text" | "files" | "removed" |
       "said" | "warned" | "refusal">
   | Graph & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "at" | "action" |
-      "made" | "best" | "answer" | "follows" | "faces" | "glyphs" | "day" | "rev" | "same" | "text"
-      | "files" | "removed" | "said" | "warned" | "refusal">
+      "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "day" | "rev" | "same"
+      | "text" | "files" | "removed" | "said" | "warned" | "refusal">
   | Better & Lacks<"seat" | "ply" | "do" | "value" | "points" | "day" | "rev" | "same" | "text" |
       "files" | "removed" | "said" | "warned" | "refusal">
   | DayReached & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" |
-      "at" | "action" | "made" | "best" | "answer" | "follows" | "faces" | "glyphs" | "same" |
-      "text" | "files" | "removed" | "said" | "warned" | "refusal">
+      "at" | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" |
+      "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal">
   | Verified & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" | "at"
-      | "action" | "made" | "best" | "answer" | "follows" | "faces" | "glyphs" | "day" | "rev" |
-      "files" | "removed" | "said" | "warned" | "refusal">
+      | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "day" |
+      "rev" | "files" | "removed" | "said" | "warned" | "refusal">
   | ToolRun & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" | "at"
-      | "action" | "made" | "best" | "answer" | "follows" | "faces" | "glyphs" | "day" | "rev" |
-      "same" | "text" | "refusal">
+      | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "day" |
+      "rev" | "same" | "text" | "refusal">
   | ToolRefused & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" |
-      "at" | "action" | "made" | "best" | "answer" | "follows" | "faces" | "glyphs" | "day" | "rev"
-      | "same" | "text" | "files" | "removed" | "said" | "warned">;
+      "at" | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" |
+      "day" | "rev" | "same" | "text" | "files" | "removed" | "said" | "warned">;
 
 /** An opponent has moved. */
 export interface MoveMade {
@@ -984,6 +986,8 @@ export interface Better {
   reason?: string;
   /** Where there is no reason: what could be answered to what was taken. */
   answer?: string;
+  /** What it leads to some turns later, in a sentence. */
+  leads?: string;
   /** What surely follows from it, a sentence each. */
   follows: Word[][];
   /** The faces these words name. */

@@ -209,6 +209,11 @@ class GToons(Game[Position]):
         inks = Counter(pos.pool.colour[index] for index in position.offered(pos, seat)[what])
         return ", ".join(COLOURS[ink] for ink, _ in inks.most_common() if ink < score.TRUE_COLOURS)
 
+    def reason(self, pos: Position, seat: Seat, move: Move) -> str:
+        """Nothing: a tag tells what a swap costs and what a deck is of, not what is good about it.
+        """
+        return ""
+
     def deck_of(self, pos: Position, seat: Seat, move: Move) -> str:
         prebuilt = move >> 20 == PICK_DECK and not pos.cases[seat]
         return cards.LIBRARY.decks[move & 0xfffff]["id"] if prebuilt else ""

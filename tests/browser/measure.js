@@ -147,8 +147,19 @@
           if (deep > NEAR) add('name', name, mark, deep);
         }
       }
-      if (card.closest('.hex')) for (const node of all('.idx, .face > .chip', card)) sixFaults(card, node, add);
+      if (!card.closest('.hex')) continue;
+      for (const node of all('.idx, .face > .chip', card)) sixFaults(card, node, add);
+      for (const node of all('.mark:is([data-mark=mine], [data-mark=new])', card)) underFaults(card, node, add);
     }
+  }
+
+  /** A sign that reaches to where a neighbouring hexagon lies over it: beside it, or in the row below. */
+  function underFaults(card, node, add) {
+    const box = node.getBoundingClientRect(), own = card.getBoundingClientRect();
+    if (hidden(node) || !box.width) return;
+    const below = box.bottom - (own.top + .77 * own.height);
+    const over = Math.max(own.left - box.left, box.right - own.right, below);
+    if (over > NEAR / 2) add('under', node, null, over);
   }
 
   /** What of a number or a sign lies outside its hexagon, or on its edge. */

@@ -104,6 +104,7 @@ def matches(person):
 
 def home_again(person):
     table(person)
+    person.play(picks=4)
     at("#/", "a.resume")(person)
 
 

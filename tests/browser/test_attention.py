@@ -203,3 +203,17 @@ def test_who_leaves_while_the_cards_are_dealt_is_not_called_back(regulars, shop)
     poll(lambda: page.evaluate(KEPT), "the match is dealt and kept", BOOT / 1000)
     page.wait_for_timeout(100)
     assert page.evaluate("location.hash") == "#/settings"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 568), (844, 390)])
+def test_what_is_asked_first_lies_on_the_bar_and_over_no_plate(regulars, shop, size):
+    """It stays until it is answered: who plays on meanwhile sees the whole table."""
+    person = regulars(shop, settings={"asked": False}, size=size)
+    person.new_match(GAME, LEVEL, seed="5")
+    page = person.my_turn().page
+    notice = page.locator(".notice[data-stay]")
+    notice.wait_for()
+    bar, box = page.locator("header.top").bounding_box(), notice.bounding_box()
+    assert box["y"] + box["height"] <= bar["y"] + bar["height"] + 1, (box, bar)
+    notice.get_by_role("button", name="No sounds").click()
+    poll(lambda: notice.count() == 0, "it is gone")

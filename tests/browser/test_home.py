@@ -46,7 +46,7 @@ def test_who_is_new_sees_where_to_begin_and_how_to_play(world, shop, size, seen)
 def test_who_comes_back_sees_what_waits_first(regulars, shop, size):
     person = regulars(shop, size=size)
     person.new_match(GAME, "easy")
-    page = person.my_turn().page
+    page = person.play(picks=4).page
     person.go("#/")
     boxes = played_from(page)
     assert page.get_by_role("heading", name="New here?").count() == 0
@@ -54,6 +54,22 @@ def test_who_comes_back_sees_what_waits_first(regulars, shop, size):
     assert top > 0 and bottom < boxes[0][0], "first what waits, then the games"
     assert boxes[0][1] <= size[1], "Play stands on the first screen, too"
     assert page.locator("main a").first.get_attribute("href").startswith("#/play/")
+
+
+def test_a_match_in_which_nothing_was_done_yet_does_not_wait(regulars, shop):
+    """Who only looked at a table is not asked to go on with it; it is kept among the matches."""
+    person = regulars(shop)
+    person.new_match(GAME, "easy")
+    page = person.my_turn().page
+    person.go("#/matches")
+    page.get_by_role("link", name="Go on").wait_for()
+    person.go("#/")
+    page.get_by_role("heading", name="New here?").wait_for()
+    assert page.get_by_role("heading", name="Go on").count() == 0
+    person.go("#/matches")
+    page.get_by_role("link", name="Go on").click()
+    person.play(picks=4).go("#/")
+    page.get_by_role("heading", name="Go on").wait_for()
 
 
 @pytest.mark.parametrize("kept, heading", [
@@ -73,7 +89,7 @@ def test_what_waited_is_there_before_it_is_read(regulars, shop):
     """Who comes back sees it at once; what is gone meanwhile goes when the list comes."""
     person = regulars(shop)
     person.new_match(GAME, "easy")
-    page = person.my_turn().page
+    page = person.play(picks=4).page
     person.go("#/")
     page.locator(".resume").first.wait_for()
     poll(lambda: "seats" in (page.evaluate("localStorage.getItem('mulligan.waiting')") or ""), "it is remembered")

@@ -25,14 +25,16 @@ export function feeling({ over, players, seat }) {
 }
 
 /**
- * By how much it was won, in words; nothing where the scores do not say it.
+ * By how much it was won, in words; nothing where the scores do not say it: it was won by them when
+ * a sentence of the result begins with them, and not by an empty deck.
  * @param {Outcome} over
  */
-export function margin({ scores, winner }) {
+export function margin({ scores, text, winner }) {
   if (scores.length !== 2 || winner == null) return '';
   const [more, less] = [scores[winner], scores[1 - winner]].map(Number);
   const by = Math.round((more - less) * 100) / 100;
-  return by > 0 ? `Won by ${by}.` : '';
+  const told = new RegExp(`(^|[.:] )(${more} to ${less}|${less} to ${more}) `).test(text);
+  return by > 0 && told ? `Won by ${by}.` : '';
 }
 
 /**

@@ -43,7 +43,8 @@ async function refresh(state) {
   const { engine, redraw } = state.app;
   try {
     const [all, worlds] = await Promise.all([engine.call('list'), engine.call('kept', 'w:')]);
-    const open = all.filter(match => !match.over && !match.readonly && !isFriends(match));
+    const played = all.filter(({ unplayed }) => !unplayed);
+    const open = played.filter(match => !match.over && !match.readonly && !isFriends(match));
     // a world whose match is among them is found through that
     const others = worlds.filter(({ id }) => !open.some(({ world }) => world === id));
     state.running = [...open, ...others]
@@ -51,7 +52,7 @@ async function refresh(state) {
     state.friends = inOrder(all.filter(isFriends).filter(isOpen));
     state.unread = null;
     // who took their matches away has played all the same
-    state.played = all.reduce((last, one) => (one.touched > last.touched ? one : last),
+    state.played = played.reduce((last, one) => (one.touched > last.touched ? one : last),
       { touched: 0, game: state.played }).game;
     remember([...state.running.slice(0, SHOWN), ...state.friends.slice(0, SHOWN)], state.played);
   } catch (error) { state.unread = /** @type {Problem} */ (error); }

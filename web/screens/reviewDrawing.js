@@ -65,13 +65,14 @@ function drawMatch(state, actions, view, summary) {
 }
 
 /**
- * On small screens, what stands beside the board elsewhere.
+ * On small screens, what stands beside the board elsewhere. It goes when something on the board is
+ * shown.
  * @param {ReviewState} state
  * @param {ReviewActions} actions
  */
 const showMoves = (state, actions) => box('Moves', (/** @type {() => void} */ close) => {
   /** @param {EventAt<HTMLElement>} event */
-  const click = event => event.target.closest('a') && close();
+  const click = event => event.target.closest('a, button') && close();
   return html`
     <ol class="movelist" tabindex="0" aria-label="Move list" @click=${click}>
       ${items(state, actions)}
@@ -102,14 +103,14 @@ function chanceOf({ seat, summary }, { players }) {
 }
 
 /**
- * Why something would have been better: what it brings, else what could be answered to what was
- * done, else that both were played on from.
+ * Why something would have been better: what it brings, what it leads to, and what could be
+ * answered to what was done.
  * @param {NonNullable<ReturnType<typeof betterThan>>} found
  */
-function whyBetter({ answer, follows, reason }) {
-  if (reason) return `: ${reason}.`;
-  if (answer) return `. After what was done there is an answer: ${answer}.`;
-  return follows.length ? '.' : '. Played on from both, it leads to more.';
+function whyBetter({ answer, leads, reason }) {
+  const brings = reason ? `: ${reason}.` : '.';
+  const told = [leads, answer && `After what was done there is an answer: ${answer}.`];
+  return [brings, ...told.filter(Boolean)].join(' ');
 }
 
 /**
@@ -124,12 +125,14 @@ function betterWords(state, { showBetter }, move) {
   if (!found || !state.view) return nothing;
   const { side, whose } = chanceOf(state, state.view);
   const [best, made] = seenBy([[0, found.before], [1, found.after]], side);
+  const { seat } = move;
+  const whom = seat === null || seat === side ? '' : ` for ${state.summary?.seats[seat].name}`;
   const chances = `${whose} chance would be ${share(best[1])} instead of ${share(made[1])}.`;
   const show = html`
     <button class="aslink" type="button" @click=${() => showBetter(move.ply)}>Show it</button>`;
   return html`
     <div class="better">
-      <p>Better: ${found.label}${whyBetter(found)} ${chances}</p>
+      <p>Better${whom}: ${found.label}${whyBetter(found)} ${chances}</p>
       ${changesOf(found.follows, found)}
       ${when(state.shown !== move.ply, () => show)}
     </div>`;

@@ -12,10 +12,12 @@ from itertools import pairwise
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from . import ahead
 from .. import players
 from ..data.checks import expect, is_int
 from ..errors import Illegal, Malformed
 from ..match import foreseen
+from ..match.log import said_to
 from ..match.match import Match
 from ..match.past import past
 from ..match.turns import passes, turns
@@ -29,6 +31,8 @@ SECONDS = 1.0                              # of thinking about the moment
 LOOKS = 3                                  # guesses at what is hidden
 GLANCE = 0.25                              # seconds of thinking after either action in each
 SUSPECTS = 3                               # actions of a turn that are looked at, at most
+WAYS = 3                                   # in which either action is played on, to tell why
+NO_COUNT = "The position it leaves is worth more, though no count shows it yet."
 SLIP = 0.1                                 # what is given away in one that explains the turn
 
 
@@ -81,6 +85,7 @@ class Better:
         self.plies = decisions(match, ply)
         self.hopes: list[float] = []           # the chances before each of them, and after the last
         self.found: Look | None = None         # the one that lost most, of those looked at
+        self.ahead: ahead.Ahead | None = None  # what that leads to
         self.hurried = False
         self.steps = self.run()
 
@@ -95,6 +100,19 @@ class Better:
         return self.work(lambda: False)
 
     def run(self) -> Iterator[float]:
+        """Find the action that lost most, and what came of it; yield how far that is."""
+        yield from self.search()
+        found = self.found
+        if found is None or found.best == found.made:
+            return
+        self.ahead = ahead.Ahead(self.match.game, self.seat, found.made, found.best)
+        for _ in range(WAYS):
+            if self.hurried:
+                return
+            yield 1.0
+            self.ahead.play(found.past.hidden(self.seat)(self.rng), self.rng)
+
+    def search(self) -> Iterator[float]:
         """Find the action that lost most; yield how far that is."""
         while 1 < len(self.plies) >= len(self.hopes) and not self.hurried:
             self.hope()
@@ -182,9 +200,15 @@ class Better:
                "at": found.ply, "made": round(made, 3), "best": round(best, 3)}
         reason = game.reason(state, seat, move)
         answer = "" if reason or move == found.made else self.answer(found.ply)
-        return out | ({"reason": reason} if reason else {}) \
-            | ({"answer": answer} if answer else {}) \
+        leads = self.leads() or (not (reason or answer)) * NO_COUNT
+        whys = {"reason": reason, "answer": answer, "leads": leads}
+        return out | {key: why for key, why in whys.items() if why} \
             | foreseen.follows(found.past, seat, move, self.viewer)
+
+    def leads(self) -> str:
+        """What the best action leads to, in a sentence; nothing where no count shows it."""
+        words = self.ahead.words() if self.ahead else ()
+        return "".join(word["t"] for word in said_to(self.match, self.viewer, words))
 
     def answer(self, ply: Ply) -> str:
         """What the other seat would best have answered to an action, in words.

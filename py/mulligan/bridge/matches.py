@@ -83,6 +83,8 @@ def summary_of(ident: str, match: Match) -> ViewData:
            "created": match.created, "seed": match.seed, "mode": _mode(match)}
     if match.notice:
         out["readonly"] = match.notice
+    if summaries.unplayed(match):
+        out["unplayed"] = True
     if game.untils:
         out["windows"] = True
     if match.home:

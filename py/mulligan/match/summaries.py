@@ -13,7 +13,7 @@ from ..protocol.types import Json, Pick, Ply, Seat
 from . import inside
 from .log import log
 from .snapshot import check_look
-from .turns import turns
+from .turns import passes, turns
 from .view import View, ViewData
 
 if TYPE_CHECKING:
@@ -83,6 +83,16 @@ def summary(match: "Match") -> str:
     counts = [f"{name} {plate[0][1]}" for name, plate in zip(match.names, plates) if plate]
     label = plates[0][0][0] if plates and plates[0] else ""
     return f"Move {match.ply}. " + (f"{label}: {', '.join(counts)}." if counts else "")
+
+
+def unplayed(match: "Match") -> bool:
+    """Whether no person at the table has chosen anything yet; where none sits, nobody has.
+
+    To let a window pass is nothing.
+    """
+    persons = {seat for seat, who in enumerate(match.seats) if who["kind"] == "person"}
+    return not any(action.seat in (persons or range(len(match.seats))) and not passes(match, ply)
+                   for ply, action in enumerate(match.actions, 1))
 
 
 def steps_inside(match: "Match", seat: Seat | None, ply: Ply) -> ViewData:

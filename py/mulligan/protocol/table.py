@@ -85,7 +85,10 @@ class Table(Rules[S], Generic[S]):
         return None
 
     def plate(self, state: S, seat: Seat, viewer: Seat | None, /) -> Sequence[tuple[str, Any]]:
-        """What a seat's plate counts: ((label, value), ...)."""
+        """What a seat's plate counts: ((label, value), ...); first what the match is about.
+
+        Of that count, more is better for the seat.
+        """
         return ()
 
     def tell(self, before: S, seat: Seat, move: Move, after: S, /) -> Line:
