@@ -75,9 +75,8 @@ def test_a_doubtful_move_is_looked_at_again_and_what_was_better_is_said_and_show
     blunder = moves.filter(has=page.locator(".better")).filter(has_text=re.compile(r"^\s*38\s"))
     blunder.wait_for(timeout=180_000)
     said = blunder.locator(".better p").inner_text()
-    assert re.search(r"Better for \w+: \w.+: .+\. Your chance would be \d+ % instead of \d+ %\.", said), said
+    assert re.search(r"Better: \w.+: .+\. Your chance would be \d+ % instead of \d+ %\.", said), said
     best, made = re.findall(r"(\d+ %)", said)[-2:]
-    assert int(best[:-2]) < int(made[:-2]), "what is better for the other is worse for you, and it says for whom it is"
     mark = blunder.locator(".grade")
     words = mark.get_attribute("title")
     assert mark.inner_text().startswith("?") and re.search("(slip|blunder): gave away \\d+ % of the chance", words)
@@ -94,7 +93,7 @@ def test_a_doubtful_move_is_looked_at_again_and_what_was_better_is_said_and_show
     assert whole.inner_text().endswith(f": {best}")
     assert page.locator("#board [data-hint]").count() == 1, "the first step of it is lit"
     told = page.locator(".nowmove .better")
-    assert told.text_content().strip().startswith("Better for "), "and it is still said what it is"
+    assert told.text_content().strip().startswith("Better:"), "and it is still said what it is"
     page.keyboard.press("ArrowLeft")
     poll(lambda: told.count() == 0, "it is of that moment alone")
     unsure = page.locator(".moves li:not(:has(.better)) .grade")
