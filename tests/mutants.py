@@ -219,7 +219,7 @@ def of_game(game: str, folder: Path, options: argparse.Namespace) -> dict:
 
 def likely(share: float, tried: int) -> str:
     """Wilson's interval in words."""
-    from mulligan.lab.shares import wilson
+    from mulligan.shares import wilson
     _, low, high = wilson(share, max(tried, 1))
     return f" ({low:.1%} to {high:.1%})"
 

@@ -7,7 +7,8 @@ import pytest
 import lab_games
 from mulligan import registry
 from mulligan.errors import Malformed
-from mulligan.lab import blanks, findings, knockout, plan, run, shares
+from mulligan import shares
+from mulligan.lab import blanks, findings, knockout, plan, run
 from mulligan.lab.engines import Here
 from test_lab_rows import clash, played
 

@@ -12,7 +12,8 @@ import pytest
 
 import lab_games
 from mulligan import cli, registry
-from mulligan.lab import findings, report_sections, shares
+from mulligan import shares
+from mulligan.lab import findings, report_sections
 from mulligan.lab.report import report
 from mulligan.lab.report_style import STYLE, TOKENS
 from mulligan.lab.tasks import Fault

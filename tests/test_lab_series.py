@@ -5,7 +5,8 @@ import json
 import pytest
 
 from mulligan import cli, registry
-from mulligan.lab import findings, rows, series, shares
+from mulligan import shares
+from mulligan.lab import findings, rows, series
 
 pytestmark = pytest.mark.native
 GTOONS = registry.get("gtoons")

@@ -10,9 +10,10 @@ from math import log
 import pytest
 
 import lab_games
-from mulligan.lab import differences, plan, ratings, sequential, shares
+from mulligan import shares
+from mulligan.lab import differences, plan, ratings, sequential
 from mulligan.lab.differences import Group, newcombe, stratified
-from mulligan.lab.shares import Interval
+from mulligan.shares import Interval
 from test_lab_rows import clash, played
 
 pytestmark = pytest.mark.native

@@ -6,8 +6,8 @@ from math import exp, inf, lgamma, log
 
 import pytest
 
-from mulligan.lab import shares
-from mulligan.lab.shares import interval
+from mulligan import shares
+from mulligan.shares import interval
 
 TRUE = (0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98)
 TOGETHER = (-0.9, -0.6, -0.3, 0, 0.3, 0.6, 1)        # the correlation of a deal's two games

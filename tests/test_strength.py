@@ -10,7 +10,8 @@ from mulligan import registry
 from mulligan.cli import main
 from mulligan.errors import Malformed
 from mulligan.lab import series as lab
-from mulligan.lab import shares, strength
+from mulligan import shares
+from mulligan.lab import strength
 from mulligan.lab.page_text import write_between
 from mulligan.lab.strength_page import tables
 

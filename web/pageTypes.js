@@ -165,6 +165,7 @@
 
 /**
  * @typedef {object} Lesson
+ * @property {string} called                    what it is: a lesson, a puzzle
  * @property {(again: () => void) => Promise<Summary>} deal    `again` deals anew
  * @property {(view: View) => void} shown       the person is to choose, or it is the end
  * @property {(view: View) => void} waits       nothing can be done in it
@@ -173,6 +174,8 @@
  * @property {() => unknown} panel
  * @property {() => void} restart
  * @property {(view: View) => Promise<void>} end
+ * @property {(action: Action, problem: Problem) => boolean} [wrong]
+ *   an action was refused; true when it is said why
  */
 
 /**
@@ -203,6 +206,7 @@
  * @property {Summary} create
  * @property {Answers['lesson']} lesson
  * @property {Summary} branch
+ * @property {Summary} puzzle
  * @property {Summary} again
  * @property {Summary} look
  * @property {Remote} remote
@@ -211,6 +215,8 @@
  * @property {any[]} kept                 whatever the storage holds under such keys
  * @property {void} put
  * @property {void} remove
+ * @property {import('./worker/results.js').Result[]} results
+ * @property {void} uncount
  * @property {import('./worker/files.js').Report} take
  * @property {Blob} all
  */

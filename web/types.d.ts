@@ -480,6 +480,10 @@ export interface Answers {
   foresee: Foreseen;
   /** The answer of `lesson`. */
   lesson: LessonMatch;
+  /** The answer of `puzzle`. */
+  puzzle: Summary;
+  /** The answer of `statistics`. */
+  statistics: Statistics[];
   /** The answer of `job`. */
   job: Job;
   /** The answer of `step`. */
@@ -590,6 +594,8 @@ export interface Summary {
   who?: string;
   /** How that world dresses the table. */
   dress?: Dress;
+  /** The name of the one deck that its only person, or that of this device, brought. */
+  deck?: string;
   /** The orders that stand, by seat; given back to `load`. */
   orders?: string[][];
   /** It is played on two devices. */
@@ -885,6 +891,68 @@ export interface LessonStep {
   picks?: number;
 }
 
+/** What a person's matches of a game come to. */
+export interface Statistics {
+  /** The id of the game. */
+  game: string;
+  /** All of them. */
+  whole: StatisticsWhole;
+  /** By the kind of the opponent, the one met last first. */
+  foes: StatisticsPart[];
+  /** By the person's deck, where one was chosen, in the same order. */
+  decks: StatisticsPart[];
+}
+
+/** What all matches of a game come to. */
+export interface StatisticsWhole {
+  /** How many matches. */
+  played: number;
+  /** How many of them the person won. */
+  won: number;
+  /** How many were drawn. */
+  drawn: number;
+  /** How many the person lost. */
+  lost: number;
+  /** The share of the points, from 0 to 1; a draw is half a point. */
+  score: number;
+  /** The lower end of its 95 % interval. */
+  low: number;
+  /** The upper end of it. */
+  high: number;
+  /** The longest run of wins. */
+  run: number;
+  /** How many actions a match took on average. */
+  moves: number;
+  /** How the last ten ended, the latest last. */
+  last: ("W" | "D" | "L")[];
+}
+
+/** What some matches of a game come to. */
+export interface StatisticsPart {
+  /** The kind of the opponent, or the name of the deck. */
+  name: string;
+  /** How many matches. */
+  played: number;
+  /** How many of them the person won. */
+  won: number;
+  /** How many were drawn. */
+  drawn: number;
+  /** How many the person lost. */
+  lost: number;
+  /** The share of the points, from 0 to 1; a draw is half a point. */
+  score: number;
+  /** The lower end of its 95 % interval. */
+  low: number;
+  /** The upper end of it. */
+  high: number;
+  /** The longest run of wins. */
+  run: number;
+  /** How many actions a match took on average. */
+  moves: number;
+  /** How the last ten ended, the latest last. */
+  last: ("W" | "D" | "L")[];
+}
+
 /** A job that was started. */
 export interface Job {
   /** Its id. */
@@ -914,28 +982,31 @@ export interface Progress {
 /** What a job brought. */
 export type JobResult =
   | MoveMade & Lacks<"do" | "path" | "label" | "value" | "reason" | "points" | "at" | "action" |
-      "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "day" | "rev" | "same"
-      | "text" | "files" | "removed" | "said" | "warned" | "refusal">
+      "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "puzzle" | "day" |
+      "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal">
   | Hint & Lacks<"seat" | "ply" | "points" | "at" | "action" | "made" | "best" | "answer" | "leads"
-      | "follows" | "faces" | "glyphs" | "day" | "rev" | "same" | "text" | "files" | "removed" |
-      "said" | "warned" | "refusal">
+      | "follows" | "faces" | "glyphs" | "puzzle" | "day" | "rev" | "same" | "text" | "files" |
+      "removed" | "said" | "warned" | "refusal">
   | Graph & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "at" | "action" |
-      "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "day" | "rev" | "same"
-      | "text" | "files" | "removed" | "said" | "warned" | "refusal">
-  | Better & Lacks<"seat" | "ply" | "do" | "value" | "points" | "day" | "rev" | "same" | "text" |
-      "files" | "removed" | "said" | "warned" | "refusal">
+      "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "puzzle" | "day" |
+      "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal">
+  | Better & Lacks<"seat" | "ply" | "do" | "value" | "points" | "puzzle" | "day" | "rev" | "same" |
+      "text" | "files" | "removed" | "said" | "warned" | "refusal">
+  | PuzzleLook & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" |
+      "at" | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" |
+      "day" | "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal">
   | DayReached & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" |
       "at" | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" |
-      "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal">
+      "puzzle" | "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal">
   | Verified & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" | "at"
-      | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "day" |
-      "rev" | "files" | "removed" | "said" | "warned" | "refusal">
+      | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "puzzle"
+      | "day" | "rev" | "files" | "removed" | "said" | "warned" | "refusal">
   | ToolRun & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" | "at"
-      | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "day" |
-      "rev" | "same" | "text" | "refusal">
+      | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "puzzle"
+      | "day" | "rev" | "same" | "text" | "refusal">
   | ToolRefused & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" |
       "at" | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" |
-      "day" | "rev" | "same" | "text" | "files" | "removed" | "said" | "warned">;
+      "puzzle" | "day" | "rev" | "same" | "text" | "files" | "removed" | "said" | "warned">;
 
 /** An opponent has moved. */
 export interface MoveMade {
@@ -994,6 +1065,46 @@ export interface Better {
   faces: Faces;
   /** The small signs the faces use. */
   glyphs: Glyphs;
+}
+
+/** Whether a slip makes a puzzle. */
+export interface PuzzleLook {
+  /** The puzzle; null where no answer is best by far. */
+  puzzle: null | Puzzle;
+}
+
+/** A slip, and the one answer that was best by far. */
+export interface Puzzle {
+  /** The action that was the slip. */
+  at: Ply;
+  /** The text of that answer. */
+  action: string;
+  /** What it is called. */
+  label: string;
+  /** The winning chance of the seat after it. */
+  best: number;
+  /** Those that come next, and the one that was given; the best of them first. */
+  others: PuzzleOther[];
+  /** What is good about the answer, in one clause. */
+  reason?: string;
+  /** What surely follows from it, a sentence each. */
+  follows: Word[][];
+  /** The faces these words name. */
+  faces: Faces;
+  /** The small signs the faces use. */
+  glyphs: Glyphs;
+}
+
+/** An answer that is not the best. */
+export interface PuzzleOther {
+  /** Its text. */
+  action: string;
+  /** The winning chance of the seat after it. */
+  chance: number;
+  /** It was the one given in the match. */
+  made?: true;
+  /** Of that one: what could be answered to it. */
+  answer?: string;
 }
 
 /** A world has reached a day. */

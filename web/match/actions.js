@@ -11,7 +11,7 @@ import { ending } from './ending.js';
 import { menu } from './menu.js';
 import { log, sayField } from './side.js';
 import { urls } from './state.js';
-/** @import { Action, Session, View } from '../pageTypes.js' */
+/** @import { Action, Problem, Session, View } from '../pageTypes.js' */
 /** @import { MatchState } from './state.js' */
 
 /** @typedef {ReturnType<typeof actionsOf>} Actions */
@@ -60,7 +60,11 @@ async function act(state, action) {
   const session = /** @type {Session} */ (state.session);
   const { ply } = session.view;
   if (!await sure(session, action, ply)) return;
-  await session.act(action.do, ply);
+  try {
+    await session.act(action.do, ply);
+  } catch (error) {
+    if (!state.lesson?.wrong?.(action, /** @type {Problem} */ (error))) throw error;
+  }
 }
 
 /**

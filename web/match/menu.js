@@ -103,7 +103,7 @@ function entriesOf(app, { id, view, session, resign, review, rematch, sheet, les
     { sign: 'log', label: 'Log and typed moves', run: sheet },
     { sign: 'play', label: 'Rematch', run: rematch, shown: over && !lesson },
     {
-      sign: 'undo', label: 'Begin the lesson again', run: () => lesson?.restart(),
+      sign: 'undo', label: `Begin the ${lesson?.called} again`, run: () => lesson?.restart(),
       shown: Boolean(lesson),
     },
     {

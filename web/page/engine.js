@@ -8,7 +8,7 @@ import { wire } from '../worker/wire.js';
 
 const SLICE = 40;                                       // ms a job works before it looks up
 const PATIENCE = 20_000;                                // ms without an answer until the page asks
-const STORE = ['list', 'remove', 'all', 'kept', 'put'];
+const STORE = ['list', 'remove', 'all', 'kept', 'put', 'results', 'uncount'];
 
 /**
  * @typedef {{kind: string, message: string, clause?: string, field?: string, report?: string}} Why

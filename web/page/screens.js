@@ -39,6 +39,17 @@ export const SCREENS = [
   { route: 'share', ...REVIEW },
   { route: 'rules', load: () => import('../screens/rules.js'), styles: [] },
   { route: 'matches', load: () => import('../screens/matches.js'), styles: [] },
+  {
+    route: 'puzzles',
+    load: () => import('../screens/puzzles.js'),
+    styles: ['screens/puzzles'],
+  },
+  { route: 'puzzle', load: () => import('../screens/puzzle.js'), styles: [] },
+  {
+    route: 'statistics',
+    load: () => import('../screens/statistics.js'),
+    styles: ['screens/statistics'],
+  },
   { route: 'settings', load: () => import('../screens/settings.js'), styles: [] },
   { route: 'about', load: () => import('../screens/about.js'), styles: [] },
   { route: 'cards', ...DECKS },

@@ -29,13 +29,14 @@ export async function takeFile(engine, picked) {
 }
 
 /** @param {Report} report     what the worker took in */
-function tell({ added, worlds, decks, sets, tools, same, refused }) {
+function tell({ added, worlds, decks, sets, tools, results, same, refused }) {
   const parts = [
     added.length && `${count(added.length, 'match', 'matches')} added`,
     worlds.length && `${count(worlds.length, 'world')} added`,
     decks && `${count(decks, 'deck')} added`,
     sets && `${count(sets, 'card set')} added`,
     tools && 'Files of tools added',
+    results && `${count(results, 'result')} of deleted matches added`,
     same && `${same} already here`,
     ...refused.map(({ name, message }) => `${name} was refused: ${message}`),
   ].filter(Boolean);

@@ -253,6 +253,7 @@ function restart(state) {
  * @returns {Lesson}
  */
 const lessonOf = state => ({
+  called: 'lesson',
   deal: again => deal(state, again),
   shown: view => shown(state, view),
   waits: view => waits(state, view),

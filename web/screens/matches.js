@@ -89,6 +89,8 @@ function draw(state) {
         <p>${all ? howMany(all) : 'Looking'}</p>
       </div>
       <p class="row">
+        <a class="btn" href=${link('puzzles')}>Learn from mistakes</a>
+        <a class="btn" href=${link('statistics')}>Statistics</a>
         <a class="btn" href=${link('friend')}>${icon('link')}Play a friend</a>
         <button class="btn" type="button" @click=${open}>${icon('file')}Open a file</button>
       </p>

@@ -107,7 +107,7 @@ export function turnFrom(state, step) {
 }
 
 /** Works out how the match stood, in the background. @param {ReviewState} state */
-async function measure(state) {
+export async function measure(state) {
   const { app, seat, summary } = state;
   const working = { share: 0, stop: false };
   state.working = working;

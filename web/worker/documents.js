@@ -30,7 +30,8 @@ import * as store from './store.js';
  * @typedef {{id: string, game: string, rev: number, by: string, touched: number, more?: Beside,
  *   world?: string, [field: string]: unknown}} Meta
  *
- * What is written beside a document: of a world, the match each person plays.
+ * What is written beside a document: of a world, the match each person plays; of a match played on
+ * from a moment of another, that one as `branched`.
  * @typedef {Record<string, string>} Beside
  */
 

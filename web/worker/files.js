@@ -4,6 +4,7 @@
 // already here is ever overwritten.
 import * as store from './store.js';
 import { load } from './records.js';
+import * as results from './results.js';
 /** @import { Ask, Documents } from './documents.js' */
 /** @import { Summary, WorldSummary } from '../types.d.ts' */
 
@@ -16,14 +17,16 @@ import { load } from './records.js';
  */
 
 /**
- * What came of a file: summaries of new matches and worlds, how many decks, card sets and files of
- * tools were new, how many of all were here already, and what was refused.
+ * What came of a file: summaries of new matches and worlds, how many decks, card sets, files of
+ * tools and lines of the statistics were new, how many of all were here already, and what was
+ * refused.
  * @typedef {object} Report
  * @property {Summary[]} added
  * @property {WorldSummary[]} worlds
  * @property {number} decks
  * @property {number} sets
  * @property {number} tools
+ * @property {number} results
  * @property {number} same
  * @property {{name: string, message: string}[]} refused
  * @property {Record<string, unknown>} [settings]
@@ -42,7 +45,7 @@ export async function take(services, text) {
   const all = bundle(text);
   /** @type {Report} */
   const report = {
-    added: [], worlds: [], decks: 0, sets: 0, tools: 0, same: 0, refused: [],
+    added: [], worlds: [], decks: 0, sets: 0, tools: 0, results: 0, same: 0, refused: [],
     settings: all?.settings,
   };
   const metas = await store.list().catch(() => []);
@@ -67,6 +70,9 @@ export async function take(services, text) {
   await each('deck', all?.decks, deck => takeDeck(services, deck, report));
   await each('world', all?.worlds, world => takeWorld(services, world, report));
   await each('workspace', all?.tools, tools => takeTools(services, tools, report));
+  await each('result', all?.results, async line => {
+    if (await results.take(services, line)) report.results++; else report.same++;
+  });
   return report;
 }
 
@@ -85,7 +91,7 @@ function bundle(text) {
 
 /**
  * @param {Services} services
- * @param {any} entry     a record, or {id, record}
+ * @param {any} entry     a record, or {id, record, branched?}
  * @param {Map<string, unknown>} here     the matches that are kept, by id
  * @param {Report} report
  */
@@ -97,7 +103,8 @@ async function takeMatch({ ask, matches }, entry, here, report) {
   if (known && (await store.read(id))?.record === record) { report.same++; return; }
   if (here.has(deviceId(record) ?? '')) { report.same++; return; }
   const summary = await load(ask, record, known ? undefined : id);
-  matches.adopt(summary.match);
+  const branched = entry?.branched;
+  matches.adopt(summary.match, typeof branched === 'string' ? { more: { branched } } : {});
   await matches.save(summary.match);
   // a second entry of this id is another match
   here.set(summary.match, summary);
@@ -176,10 +183,13 @@ export async function all(settings) {
   const matches = [];
   for (const meta of await store.list()) {
     const kept = await store.read(meta.id);
-    if (kept) matches.push({ id: meta.id, record: kept.record });
+    const { branched } = meta.more ?? {};
+    if (kept) matches.push({ id: meta.id, record: kept.record, branched });
   }
   const prefixes = ['d:', 's:', 'x:', 't:'];
   const [decks, sets, worlds, tools] = await Promise.all(prefixes.map(store.kept));
-  const value = { kind: KIND, settings, matches, decks, sets, worlds, tools };
+  const value = {
+    kind: KIND, settings, matches, decks, sets, worlds, tools, results: await results.lines(),
+  };
   return new Blob([JSON.stringify(value, null, 1)], { type: 'application/json' });
 }

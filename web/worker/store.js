@@ -2,7 +2,8 @@
 // What is kept in IndexedDB. Used inside the worker only: records hold hidden cards, and those
 // never enter the page. Each match is two values written together: `m:<id>`, what lists need, and
 // `r:<id>`, the record as text; a world is `w:<id>` and `x:<id>`. A person's deck is `d:<id>`, a
-// set of cards they opened `s:<game>:<digest>`.
+// set of cards they opened `s:<game>:<digest>`, the result of a match that was deleted `e:<id>`,
+// what was learned from one that is kept `q:<id>`.
 import { createStore, promisifyRequest } from 'idb-keyval';
 /** @import { Meta } from './documents.js' */
 

@@ -7,10 +7,11 @@ import { Documents } from './documents.js';
 import { worldStore } from './worldStore.js';
 import * as store from './store.js';
 import * as files from './files.js';
+import * as results from './results.js';
 import { forget } from './memory.js';
 import { gameOf, load } from './records.js';
 import { wire } from './wire.js';
-/** @import { Ask, Request, Tell } from './documents.js' */
+/** @import { Ask, Beside, Request, Tell } from './documents.js' */
 /** @import { Options, Python } from './python.js' */
 /** @import { Job, Player, Worked } from '../types.d.ts' */
 
@@ -75,7 +76,15 @@ const api = {
   /** A letter of such a match. @param {string} text */
   letter: text => answered(() => letter(text)),
   /** @param {object} fields */
-  branch: fields => answered(() => begin({ do: 'branch', ...fields })),
+  branch: fields => answered(() => branch(fields)),
+  /**
+   * The match that begins with a puzzle: before an action of another, which is opened. It is not
+   * kept.
+   * @param {string} id
+   * @param {number} ply
+   * @param {string} answer
+   */
+  puzzle: (id, ply, answer) => answered(() => puzzle(id, ply, answer)),
   /**
    * The same game and options with a new deal for those in `seats`; `swap` moves everybody one seat
    * on.
@@ -105,7 +114,11 @@ const api = {
   /** @param {string} key  @param {unknown} [value] */
   put: (key, value) => answered(() => matches.put(key, value)),
   /** @param {string[]} ids */
-  remove: ids => answered(() => matches.remove(ids)),
+  remove: ids => answered(() => results.remove(matches, ids)),
+  /** How the person's own matches ended. */
+  results: () => answered(() => results.results()),
+  /** Statistics begin anew. */
+  uncount: () => answered(() => results.clear(matches)),
   /** @param {string} text */
   take: text => answered(() => files.take({ ask, matches, worlds }, text)),
   /** @param {object} settings */
@@ -132,15 +145,37 @@ async function taught(game, at) {
 }
 
 /**
+ * @param {string} match
+ * @param {number} ply
+ * @param {string} answer
+ */
+async function puzzle(match, ply, answer) {
+  if (!await matches.open(match)) throw new Error('its match is not on this device');
+  const summary = await ask({ do: 'puzzle', match, ply, answer });
+  matches.adopt(summary.match, { keep: false });
+  return summary;
+}
+
+/**
  * Asks for a new match and keeps it.
  * @param {Request<'new' | 'branch'>} request
+ * @param {Beside} [more]     what is written beside it
  */
-async function begin(request) {
+async function begin(request, more) {
   const summary = await ask(request);
-  matches.adopt(summary.match);
+  matches.adopt(summary.match, { more });
   // not waited for: a storage that hangs must not hold the table up
   matches.save(summary.match);
   return summary;
+}
+
+/**
+ * A match played on from a moment of another is marked: it is no result of its own.
+ * @param {object} fields
+ */
+function branch(fields) {
+  const { match = '' } = /** @type {{match?: string}} */ (fields);
+  return begin({ do: 'branch', ...fields }, { branched: match });
 }
 
 /** @param {RemoteBegin} fields */

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from mulligan import players
-from mulligan.lab import series, shares
+from mulligan import shares
+from mulligan.lab import series
 from mulligan.protocol.types import Seat
 
 from ..game import Asigoc

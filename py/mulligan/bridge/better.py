@@ -168,22 +168,24 @@ class Better:
         """How far it has come."""
         return {"done": False, "progress": {"share": min(1.0, share), "note": ""}}
 
-    def value(self, state: State, move: Move) -> float:
-        """The winning chance of the seat after an action."""
+    def value(self, state: State, move: Move, seconds: float = 0) -> float:
+        """The winning chance of the seat after an action; `GLANCE` seconds of thinking, or so."""
         game = self.match.game
         after = game.apply(state, self.seat, move)
         if over := game.outcome(after):
             return 0.5 if over.winner is None else float(over.winner == self.seat)
         seat = game.to_move(after)[0]
         if seat == CHANCE:
-            return players.estimate(game, lambda rng: after.copy(), self.seat, self.rng, GLANCE)
-        value = self.glance(partial(game.determinise, after, seat), seat)
+            return players.estimate(game, lambda rng: after.copy(), self.seat, self.rng,
+                                    seconds or GLANCE)
+        value = self.glance(partial(game.determinise, after, seat), seat, seconds)
         return value if seat == self.seat else 1 - value
 
-    def glance(self, hidden: Hidden, seat: Seat) -> float:
+    def glance(self, hidden: Hidden, seat: Seat, seconds: float = 0) -> float:
         """What a seat to move can hope for, after a little thinking."""
-        end = perf_counter() + GLANCE
-        for thought in self.player.think(hidden, seat, self.rng, GLANCE):
+        span = seconds or GLANCE
+        end = perf_counter() + span
+        for thought in self.player.think(hidden, seat, self.rng, span):
             if perf_counter() > end:
                 break
         return thought.value

@@ -11,7 +11,7 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
-from . import cards, job_calls, lessons, matches, sessions, worlds
+from . import cards, job_calls, lessons, matches, puzzles, sessions, statistics, worlds
 from ..errors import Illegal, Malformed, Stale
 from .request import Request
 
@@ -96,7 +96,7 @@ _FUNCTIONS: tuple[Callable[[Request], Any], ...] = (
     matches.happened, matches.account, matches.why, matches.say, matches.art, matches.record,
     matches.kept,
     matches.branch, matches.plies, matches.inside,
-    matches.foresee, lessons.lesson,
+    matches.foresee, lessons.lesson, puzzles.puzzle, statistics.statistics,
     job_calls.job, job_calls.step, job_calls.now, job_calls.drop,
     cards.cards, cards.card, cards.decks, cards.deck, cards.deck_read, cards.deck_write,
     cards.deck_pack, cards.deck_unpack, cards.deck_finish, cards.deck_draw, cards.set_read,

@@ -11,10 +11,10 @@ from ..protocol.types import Seat
 
 
 def guided(match: Match, seen: ViewData) -> ViewData:
-    """A view in which nothing can be done but what the script says."""
+    """A view in which nothing can be done but what the script says; a puzzle does not tell that."""
     if match.script and seen["seat"] is not None and seen["ply"] == match.ply:
         wanted = scripted(match, seen["seat"])
-        if wanted:
+        if wanted and not match.puzzle:
             seen["actions"] = [one for one in seen["actions"] if one["do"] == wanted]
         seen["undo"] = seen["redo"] = False
     return seen
@@ -22,7 +22,7 @@ def guided(match: Match, seen: ViewData) -> ViewData:
 
 def aside(match: Match, seat: Seat, path: list[Any]) -> Illegal | None:
     """The refusal for who picks what is legal, but not what the lesson asks for."""
-    if not scripted(match, seat):
+    if match.puzzle or not scripted(match, seat):
         return None
     game, state = match.game, match.state
     view = View(game, state, seat)

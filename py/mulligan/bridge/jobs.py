@@ -20,6 +20,7 @@ from . import given
 from .better import Better
 from .graph import Graph
 from .guided import Scripted
+from .puzzles import Confirm
 from .sessions import Job
 
 HINT_SECONDS = 1.0                         # a person waits for it
@@ -136,4 +137,5 @@ KINDS: dict[str, Callable[[Match, Seat | None, Json], Job]] = {
     "move": lambda match, seat, ply: Move(match, seat),
     "hint": lambda match, seat, ply: Hint(match, seat),
     "graph": lambda match, seat, ply: Graph(match, seat),
-    "better": Better}
+    "better": Better,
+    "puzzle": Confirm}

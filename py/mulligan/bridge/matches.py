@@ -90,9 +90,22 @@ def summary_of(ident: str, match: Match) -> ViewData:
     if match.home:
         out["world"], out["who"] = match.home
         out["dress"] = dress_of(match)
+    if alone := deck_of(match, match.alone()):
+        out["deck"] = alone
     if any(match.orders.values()):
         out["orders"] = standing_orders.as_saved(match)
     return out
+
+
+def deck_of(match: Match, seat: Seat | None) -> str:
+    """The name of the one deck a seat brought; "" where it brought none, or several to pick from.
+
+    Lists show that of the person alone: what others brought may be secret.
+    """
+    if seat is None or seat >= len(match.decks):
+        return ""
+    deck = match.decks[seat] or {}
+    return "" if deck.get("more") else str(deck.get("name", ""))
 
 
 def _mode(match: Match) -> str:

@@ -199,7 +199,8 @@ def _summary(ident: str, device: Device) -> ViewData:
         out["seats"] = [seat if i == device.seat else seat | {"kind": ELSEWHERE}
                         for i, seat in enumerate(out["seats"])]
         out["seed"] = out["seed"] if _open_now(device) else None
-        return out | {"mode": "solo", "remote": status}
+        deck = matches.deck_of(device.match, device.seat)
+        return out | ({"deck": deck} if deck else {}) | {"mode": "solo", "remote": status}
     agreed = device.table.terms
     assert agreed
     own, other = status["names"]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from .shares import Z, Interval
+from ..shares import Z, Interval
 
 ADDED = 2                                  # made-up games of each group: one won, one lost
 

@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterable, Sequence
 from statistics import NormalDist
 from typing import NamedTuple, TypeAlias
 
-from . import shares
+from .. import shares
+from ..shares import Z, Interval
 from .differences import Group, stratified
 from .ratings import Met
 from .rows import Row, whole_deals
 from .sequential import points_of
-from .shares import Z, Interval
 
 FEWEST = 20                                # games below which a card or an opening is not compared
 DEAD = 30                                  # times a card is drawn and never played: it is dead

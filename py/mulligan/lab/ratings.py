@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from math import exp, log, sqrt
 from typing import NamedTuple
 
-from .shares import Z, Deals, points
+from ..shares import Z, Deals, points
 
 ELO = 400 / log(10)                        # points of Elo for one unit of strength
 PRIOR = 0.5                                # of a deal drawn against a player of mean strength

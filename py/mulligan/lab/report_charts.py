@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from ..shares import Interval
 from .chart import Span, short
-from .shares import Interval
 
 BAR_WIDE, BAR_HIGH = 120, 18               # of an interval in a row of a table
 WIDE, HIGH, COLUMN = 320, 150, 24          # of a histogram, and its most columns

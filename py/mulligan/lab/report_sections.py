@@ -5,12 +5,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from ..protocol.game import Game
+from ..shares import Interval
 from . import differences, findings
 from .findings import Effect, Share
 from .ratings import ratings
 from .report_charts import heat_map, histogram
 from .rows import Row
-from .shares import Interval
 
 MOST_OPENINGS = 20                         # so many of the commonest are shown
 GAIN = 0.25                                # ends of the scale of gains, to either side

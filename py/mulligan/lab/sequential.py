@@ -10,8 +10,8 @@ from math import log
 from typing import NamedTuple
 
 from ..protocol.types import Seat
+from ..shares import POINTS
 from .rows import Row
-from .shares import POINTS
 
 TINY = 1e-3                                # deals taken to have ended in each way nobody saw
 CLOSE, STEPS = 1e-9, 100                  # of the solution, and how long it is sought

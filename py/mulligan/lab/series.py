@@ -10,14 +10,13 @@ from itertools import combinations, product
 from time import process_time
 from typing import Any, NamedTuple, TypeAlias
 
-from .. import players
+from .. import players, shares
 from ..data.checks import expect, is_int
 from ..errors import Malformed
 from ..players import Player
 from ..players.search import finish
 from ..protocol.game import Game
 from ..protocol.types import Deck, Options, Seat
-from . import shares
 from .playing import Spent as Spent
 from .playing import deal as deal
 from .playing import let_chance_act as let_chance_act

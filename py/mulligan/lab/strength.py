@@ -12,12 +12,11 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple, TypeAlias
 
-from .. import __version__, registry
+from .. import __version__, registry, shares
 from ..errors import Malformed
 from ..protocol.game import Game
 from ..protocol.types import Options
 from . import series as lab
-from . import shares
 from .page_text import write_whole
 
 SAVED = 5.0                     # seconds between two savings of a row, each at the end of a deal

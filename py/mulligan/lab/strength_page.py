@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from itertools import groupby
 
-from . import shares
+from .. import shares
 from .series import decks_of
 from .strength import KeptDeals, Row, Series, game_of, rows
 

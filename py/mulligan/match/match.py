@@ -67,6 +67,8 @@ class Match:
         self.dress: dict[str, Any] | None = None
         # of a guided match: all its actions, those to come too; not recorded
         self.script: list[str] = []
+        # of a puzzle: the script ends with its answer, which is not told
+        self.puzzle = False
         self.line_cache: dict[Ply, CachedLine] = {}
         self.step_cache: dict[Ply, CachedSteps] = {}
         self.view_cache: dict[Seat | None, tuple[State, View]] = {}

@@ -1,6 +1,7 @@
 """The script of a guided match: all its actions, those to come too (`Match.script`).
 
-Nothing else can be done in it, by anybody; where the script ends, the match is free.
+Nothing else can be done in it, by anybody; where the script ends, the match is free. In a puzzle
+the script ends with the answer.
 """
 
 from typing import TYPE_CHECKING
@@ -24,14 +25,23 @@ def scripted(match: "Match", seat: Seat | None) -> str:
 def check(match: "Match", seat: Seat, text: str) -> None:
     """Raise Illegal for an action that is not the next one of the script."""
     if match.ply < len(match.script) and scripted(match, seat) != text:
-        raise off_script()
+        raise wrong_answer() if match.puzzle else off_script()
 
 
 def check_free(match: "Match") -> None:
     """Raise Illegal for what leaves the script."""
+    if match.puzzle:
+        raise Illegal("Nothing is taken back in a puzzle: what is wrong is not done at all.",
+                      reason="puzzle", title="Not in a puzzle")
     if match.script:
         raise Illegal("In the lesson use Back, which stands beside the words of the coach.",
                       reason="lesson", title="Not in the lesson")
+
+
+def wrong_answer() -> Illegal:
+    """The refusal of an action that is legal, but not the best one."""
+    return Illegal("The rules allow this, but there is something better to find.",
+                   reason="puzzle", title="There is something better")
 
 
 def off_script() -> Illegal:

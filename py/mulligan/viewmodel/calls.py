@@ -62,6 +62,8 @@ SUMMARY = record("Summary", "What lists of matches show of one.", {
     "world?": (NAME, "The world it belongs to."),
     "who?": (NAME, "The person of that world who plays it."),
     "dress?": (DRESS, "How that world dresses the table."),
+    "deck?": (NAME, "The name of the one deck that its only person, or that of this device, "
+        "brought."),
     "orders?": (several(several(NAME)), "The orders that stand, by seat; given back to `load`."),
     "remote?": (REMOTE, "It is played on two devices."),
 })
@@ -101,6 +103,27 @@ LESSON = record("LessonMatch", "A guided match, dealt and played as far as one o
         "picks?": (COUNT, "It is done once so many elements are picked; the next one goes on."),
     })), "All steps of the lesson."),
 })
+TALLY = {
+    "played": (COUNT, "How many matches."),
+    "won": (COUNT, "How many of them the person won."),
+    "drawn": (COUNT, "How many were drawn."),
+    "lost": (COUNT, "How many the person lost."),
+    "score": (NUMBER, "The share of the points, from 0 to 1; a draw is half a point."),
+    "low": (NUMBER, "The lower end of its 95 % interval."),
+    "high": (NUMBER, "The upper end of it."),
+    "run": (COUNT, "The longest run of wins."),
+    "moves": (NUMBER, "How many actions a match took on average."),
+    "last": (several(Enum("W", "D", "L")), "How the last ten ended, the latest last."),
+}
+PART = record("StatisticsPart", "What some matches of a game come to.", {
+    "name": (NAME, "The kind of the opponent, or the name of the deck."), **TALLY})
+STATISTICS = several(record("Statistics", "What a person's matches of a game come to.", {
+    "game": (NAME, "The id of the game."),
+    "whole": (record("StatisticsWhole", "What all matches of a game come to.", TALLY),
+        "All of them."),
+    "foes": (several(PART), "By the kind of the opponent, the one met last first."),
+    "decks": (several(PART), "By the person's deck, where one was chosen, in the same order."),
+}))
 SAID = record("Said", "The answer to what a person typed.", {
     "say": (TEXT, "The answer."),
     "view?": (table.VIEW, "The table, when the match has changed."),
@@ -108,6 +131,22 @@ SAID = record("Said", "The answer to what a person typed.", {
 
 # ---- jobs ----------------------------------------------------------------------------------------
 POINTS = several(Row(PLY, NUMBER))
+PUZZLE = record("Puzzle", "A slip, and the one answer that was best by far.", {
+    "at": (PLY, "The action that was the slip."),
+    "action": (NAME, "The text of that answer."),
+    "label": (TEXT, "What it is called."),
+    "best": (NUMBER, "The winning chance of the seat after it."),
+    "others": (several(record("PuzzleOther", "An answer that is not the best.", {
+        "action": (NAME, "Its text."),
+        "chance": (NUMBER, "The winning chance of the seat after it."),
+        "made?": (Enum(True), "It was the one given in the match."),
+        "answer?": (TEXT, "Of that one: what could be answered to it."),
+    })), "Those that come next, and the one that was given; the best of them first."),
+    "reason?": (TEXT, "What is good about the answer, in one clause."),
+    "follows": (several(several(table.WORD)), "What surely follows from it, a sentence each."),
+    "faces": (table.FACES, "The faces these words name."),
+    "glyphs": (table.GLYPHS, "The small signs the faces use."),
+})
 RESULT = named("JobResult", "What a job brought.", Either(
     record("MoveMade", "An opponent has moved.", {
         "seat": (SEAT, "Who moved."), "ply": (PLY, "The ply before it.")}),
@@ -133,6 +172,8 @@ RESULT = named("JobResult", "What a job brought.", Either(
         "follows": (several(several(table.WORD)), "What surely follows from it, a sentence each."),
         "faces": (table.FACES, "The faces these words name."),
         "glyphs": (table.GLYPHS, "The small signs the faces use.")}),
+    record("PuzzleLook", "Whether a slip makes a puzzle.", {
+        "puzzle": (nullable(PUZZLE), "The puzzle; null where no answer is best by far.")}),
     record("DayReached", "A world has reached a day.", {
         "day": (worlds.DAY, "The day."), "rev": (worlds.REV, "The world's `rev` now.")}),
     record("Verified", "The log of a world was replayed.", {
@@ -197,6 +238,8 @@ ANSWERS: dict[str, Shape] = {
     "inside": table.INSIDE,
     "foresee": table.FORESEEN,
     "lesson": LESSON,
+    "puzzle": SUMMARY,
+    "statistics": STATISTICS,
     "job": JOB,
     "step": WORKED,
     "now": WORKED,

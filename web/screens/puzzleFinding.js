@@ -1,0 +1,70 @@
+// @ts-check
+// Finds puzzles in a finished match: it is reviewed as on its own screen, and every slip of the
+// person is searched again, ten times as long. A slip is a puzzle where one answer is best by far.
+import { share, soleSeat } from '../page/words.js';
+import { measure } from './reviewActions.js';
+import { judge } from './reviewGrades.js';
+import { moveAt, newState } from './reviewState.js';
+/** @import { App, KeptMatch } from '../pageTypes.js' */
+/** @import { PuzzleLook } from '../types.d.ts' */
+/** @import { OwnPuzzle } from './puzzleKept.js' */
+/** @import { ReviewState } from './reviewState.js' */
+
+/**
+ * What can be stopped, and says how far it is.
+ * @typedef {{stop: boolean, note: string}} Work
+ */
+
+/**
+ * The puzzles of a match; null when it was stopped, or cannot be looked through.
+ * @param {App} app
+ * @param {KeptMatch} match
+ * @param {Work} work
+ * @returns {Promise<OwnPuzzle[] | null>}
+ */
+export async function puzzlesOf(app, { id, seats }, work) {
+  const summary = await app.engine.call('open', id);
+  const seat = soleSeat(seats);
+  if (!summary || seat === null) return null;
+  const moves = await app.engine.ask('plies', { match: id, seat });
+  const told = () => { work.note = noteOf(state); app.redraw(); };
+  /** @type {ReviewState} */
+  const state = {
+    ...newState({ ...app, redraw: told }, id, null), summary, seat, moves, open: true,
+    get closed() { return work.stop; },
+  };
+  await measure(state);
+  const { grades, settled } = judge(state);
+  if (work.stop || !settled) return null;
+  const slips = [...grades].filter(([ply]) => moveAt(state, ply)?.seat === seat);
+  /** @type {OwnPuzzle[]} */
+  const puzzles = [];
+  for (const [i, [ply, { kind, sign }]] of slips.entries()) {
+    const found = await confirm(app, { match: id, seat, ply }, work, `${i + 1} of ${slips.length}`);
+    if (work.stop) return null;
+    if (found) puzzles.push({ ...found, sign, kind, wrong: 0, found: 0 });
+  }
+  return puzzles;
+}
+
+/**
+ * The slip as a puzzle, or null where it makes none.
+ * @param {App} app
+ * @param {{match: string, seat: number, ply: number}} slip
+ * @param {Work} work
+ * @param {string} which
+ */
+async function confirm(app, slip, work, which) {
+  const found = await app.engine.run({ kind: 'puzzle', ...slip }, progress => {
+    work.note = `Searching slip ${which} deeply: ${share(progress.share)}`;
+    app.redraw();
+    return work.stop ? 'drop' : '';
+  });
+  return /** @type {PuzzleLook | null} */ (found)?.puzzle ?? null;
+}
+
+/** How far the review is. @param {ReviewState} state */
+function noteOf({ looking, working }) {
+  if (looking) return `Looking again at doubtful turns: ${looking.left} left`;
+  return working ? `Reviewing it: ${share(working.share)}` : '';
+}

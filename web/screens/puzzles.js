@@ -1,0 +1,165 @@
+// @ts-check
+// Learn from your mistakes: a person's own slips as puzzles, and the matches that were not looked
+// through for them yet.
+import { html, repeat, when } from '../table/lit.js';
+import { icon } from '../table/icons.js';
+import { link } from '../page/router.js';
+import { page, trouble } from '../page/frame.js';
+import { ELSEWHERE, count, sentence, share, soleSeat, table } from '../page/words.js';
+import { inTurn, keep, learned } from './puzzleKept.js';
+import { puzzlesOf } from './puzzleFinding.js';
+/** @import { App, KeptMatch, Problem } from '../pageTypes.js' */
+/** @import { Learned, OwnPuzzle } from './puzzleKept.js' */
+/** @import { Work } from './puzzleFinding.js' */
+
+/**
+ * @typedef {object} PuzzlesState
+ * @property {App} app
+ * @property {Learned[] | null} all       of the matches that were looked through; null until read
+ * @property {KeptMatch[]} left           own finished matches that were not
+ * @property {Work & {name: string} | null} work     one is being looked through
+ * @property {Problem | null} error
+ */
+
+/** @param {KeptMatch} match */
+const nameOf = ({ seats, title }) => `${title} ${table(seats)}`;
+
+/** Whether its slips can be looked for: one person at this device alone played it to its end. */
+const isOwn = (/** @type {KeptMatch} */ { over, readonly, seats }) =>
+  over && !readonly && soleSeat(seats) !== null && seats.every(({ kind }) => kind !== ELSEWHERE);
+
+/** @param {PuzzlesState} state */
+async function refresh(state) {
+  const { engine, redraw } = state.app;
+  try {
+    const [all, matches] = await Promise.all([learned(engine), engine.call('list')]);
+    const known = new Set(all.map(({ id }) => id));
+    state.all = all;
+    state.left = matches.filter(match => isOwn(match) && !known.has(match.id));
+    state.error = null;
+  } catch (problem) { state.error = /** @type {Problem} */ (problem); }
+  redraw();
+}
+
+/** Looks through one match after the other, the newest first. @param {PuzzlesState} state */
+async function lookThrough(state) {
+  const { app } = state;
+  const work = state.work = { stop: false, note: '', name: '' };
+  try {
+    while (state.left.length && !work.stop) {
+      const [match] = state.left;
+      Object.assign(work, { name: nameOf(match), note: '' });
+      app.redraw();
+      const puzzles = await puzzlesOf(app, match, work);
+      if (!puzzles) break;
+      const { game, id } = match;
+      await keep(app.engine, { id, game, name: work.name, puzzles });
+      await refresh(state);
+    }
+  } catch (problem) {
+    if (!work.stop) state.error = /** @type {Problem} */ (problem);
+  } finally {
+    if (state.work === work) state.work = null;
+    app.redraw();
+  }
+}
+
+/** @param {App} app */
+export default function puzzles(app) {
+  /** @type {PuzzlesState} */
+  const state = { app, all: null, left: [], work: null, error: null };
+  const listed = () => refresh(state);
+  app.engine.addEventListener('listed', listed);
+  listed();
+  return {
+    title: () => 'Learn from your mistakes',
+    close() {
+      if (state.work) state.work.stop = true;
+      app.engine.removeEventListener('listed', listed);
+    },
+    draw: () => page(app, 'matches', draw(state)),
+  };
+}
+
+/** @param {PuzzlesState} state */
+const draw = state => html`
+  <header>
+    <div>
+      <h1 tabindex="-1">Learn from your mistakes</h1>
+      <p>Moments of your own matches in which you gave much away and one answer was best: find
+        it.</p>
+    </div>
+    <p class="row"><a class="btn" href=${link('matches')}>Matches</a></p>
+  </header>
+  ${body(state)}`;
+
+/** @param {PuzzlesState} state */
+function body(state) {
+  const { all, error, left } = state;
+  if (error) {
+    const again = [['Try again', () => refresh(state)]];
+    return trouble('Your puzzles cannot be shown', sentence(error.message), again);
+  }
+  if (!all) return '';
+  const found = inTurn(all);
+  if (!found.length && !left.length && !state.work) return nothingYet(all);
+  return html`
+    ${when(left.length || state.work, () => toLook(state))}
+    ${when(found.length, () => html`
+      <ul class="list">
+        ${repeat(found, ({ entry, puzzle }) => `${entry.id}@${puzzle.at}`,
+          ({ entry, puzzle }) => row(entry, puzzle))}
+      </ul>`)}`;
+}
+
+/** @param {Learned[]} all */
+const nothingYet = all => html`
+  <section class="emptystate">
+    <p class="shout">No puzzle yet</p>
+    <p>${all.length
+      ? 'Your matches were looked through, and there was no slip with one best answer.'
+      : 'Play a match to its end. What you missed in it comes back here, for you to find.'}</p>
+    <p><a class="btn main" href="#/">Choose a game</a></p>
+  </section>`;
+
+/** @param {PuzzlesState} state */
+function toLook(state) {
+  const { left, work } = state;
+  if (!work) {
+    const many = count(left.length, 'finished match', 'finished matches');
+    return html`
+      <section class="panel finding" aria-label="Matches to look through">
+        <p>${many} to look through. Each takes about a minute, and your device works hard.</p>
+        <button class="btn main" type="button" @click=${() => lookThrough(state)}>
+          ${icon('hint')}Look for my slips</button>
+      </section>`;
+  }
+  const stop = () => { work.stop = true; state.app.redraw(); };
+  return html`
+    <section class="panel finding" aria-label="Matches to look through">
+      <h2>${work.name}</h2>
+      <p>${work.stop ? 'Stopping' : work.note || 'Opening it'}</p>
+      <button class="btn" type="button" @click=${stop}>Stop</button>
+    </section>`;
+}
+
+/** @param {Learned} entry  @param {OwnPuzzle} puzzle */
+function row({ id, name }, { at, best, found, kind, others, wrong }) {
+  const made = others.find(one => one.made);
+  const given = share(best - (made?.chance ?? 0));
+  return html`
+    <li>
+      <a href=${link('puzzle', `${id}@${at}`)}>
+        <b>${name}, move ${at}</b>
+        <span>A ${kind}: it gave away ${given} of your chance</span>
+        <small>${standing(found, wrong)}</small>
+      </a>
+      ${when(found, () => icon('check'))}
+    </li>`;
+}
+
+/** @param {number} found  @param {number} wrong */
+function standing(found, wrong) {
+  const tries = wrong ? `, ${count(wrong, 'wrong answer')}` : '';
+  return (found ? `Found ${found === 1 ? 'once' : `${found} times`}` : 'Not found yet') + tries;
+}
