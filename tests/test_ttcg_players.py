@@ -11,12 +11,12 @@ from mulligan.lab import series as lab
 from mulligan import players
 from mulligan.players import plans
 from ttcg import GAME
-from ttcg.bots import evaluate
+from ttcg.bots import evaluate, quick
 from ttcg.rules import moves
 from ttcg.cards.library import LIBRARY
 from ttcg.bots.players import Planner, led
 from ttcg.rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, IDLE, MAIN, PASS, PICK, PLAY, SPELL,
-                              WINDOW, YES)
+                              TO_BATTLE, WINDOW, YES)
 from ttcg_table import Table, spell, unit
 
 DECKS = lab.deck_pairs(GAME)
@@ -100,6 +100,17 @@ def test_who_foretells_ranks_up_to_win_this_turn(kind):
     assert answer(kind, table) == "play fire-3 u1"
 
 
+def test_a_play_is_made_though_one_more_would_spoil_it():
+    """TT-5.5: nobody has to play twice. Normal laid nothing where the spell of rank 2 could only cover the first."""
+    for hand in (f"{SPARK} rune-2", f"{SPARK} {SPARK} rune-2 rune-2"):
+        table = Table(A=dict(hand=hand), B=dict(units="earth-2"))
+        assert answer("normal", table) == f"play {SPARK} s1"
+    pos = table.pos
+    assert quick.plain(pos)[0] == PLAY and quick.plain(pos, laying=False) == (TO_BATTLE,)
+    bare, ahead = evaluate.quiet(pos, pos.number, laying=False)
+    assert bare.hands[0] == pos.hands[0] and bare.number == pos.number + 1 and ahead
+
+
 # ---- judgement ------------------------------------------------------------------------------------------------------
 def test_judgements_are_chances_of_both():
     for seed in range(6):
@@ -165,6 +176,7 @@ def test_many_cards_to_discard_take_no_longer_than_there_is_time(kind, monkeypat
     looks = itertools.count(0, 0.001)
     monkeypatch.setattr(plans, "perf_counter", lambda: next(looks))
     monkeypatch.setattr("ttcg.bots.players.perf_counter", lambda: next(looks))
+    monkeypatch.setattr("mulligan.players.simple.perf_counter", lambda: next(looks))
     pos = Table(A=dict(hand=" ".join(list(LIBRARY.shipped.cards)[:20]))).do("end").pos
     while pos.ask == WINDOW:
         pos = GAME.apply(pos, pos.mover, (PASS,))

@@ -5,6 +5,7 @@ from typing import Any
 
 from ..protocol.game import Game
 from ..protocol.types import Move, Rng, Seat
+from .clock import perf_counter
 from .thought import Hidden, Thought
 
 
@@ -27,33 +28,58 @@ class Greedy:
     `evaluate(state, seat)` takes its place.
 
     What counts is the mean over `worlds` determinised states. `moves(state, seat)` takes the
-    place of `legal`, if some moves are as good as others.
+    place of `legal`, if some moves are as good as others. With `near`, a further world is only for
+    moves less than that behind the best, and only while there is time.
     """
 
     def __init__(self, game: Game[Any], seconds: float = 0.1, worlds: int = 1,
                  evaluate: Callable[[Any, Seat], float] | None = None,
-                 moves: Callable[[Any, Seat], Sequence[Move]] | None = None) -> None:
-        self.game, self.seconds, self.worlds = game, seconds, worlds
+                 moves: Callable[[Any, Seat], Sequence[Move]] | None = None,
+                 near: float | None = None) -> None:
+        self.game, self.seconds, self.worlds, self.near = game, seconds, worlds, near
         self.evaluate, self.moves = evaluate or game.evaluate, moves or game.legal
+
+    def judge(self, given: Any, after: Any, seat: Seat) -> float:
+        """How likely `seat` wins after a move that was made in `given`, from 0 to 1."""
+        return self.evaluate(after, seat)
 
     def think(self, hidden: Hidden, seat: Seat, rng: Rng,
               seconds: float | None = None) -> Iterator[Thought]:
-        """Yield the best move so far, world by world; it takes the time that this takes."""
-        game, state = self.game, hidden(rng)
+        """Yield the best move so far, world by world.
+
+        It takes the time that this takes; with `near`, that of one world at least.
+        """
+        # who takes no heed of the time reads no clock: in the lab that would count as a look
+        end = 0.0 if self.near is None else perf_counter() + (
+            self.seconds if seconds is None else seconds)
+        state = hidden(rng)
         moves = list(self.moves(state, seat))
         rng.shuffle(moves)
-        totals, best, value = [0.0] * len(moves), moves[0], -1.0
-        for world in range(self.worlds if len(moves) > 1 else 1):
-            state = hidden(rng) if world else state
-            for i, move in enumerate(moves):
+        worlds = self.worlds if len(moves) > 1 else 1
+        totals = dict.fromkeys(moves, 0.0)
+        best, value = moves[0], -1.0
+        for world in range(1, worlds + 1):
+            for i, move in enumerate(totals):
                 after = state.copy()
-                game.play(after, seat, move)
-                totals[i] += self.evaluate(after, seat)
-                if not world and totals[i] > value:
-                    best, value = move, totals[i]
+                self.game.play(after, seat, move)
+                totals[move] += self.judge(state, after, seat)
+                if world == 1 and totals[move] > value:
+                    best, value = move, totals[move]
                 if not i & 15:
-                    yield Thought(best, min(1.0, value), (world + i / len(moves)) / self.worlds)
-            most = max(totals)
-            best, value = moves[totals.index(most)], most / (world + 1)
-            share = (world + 1) / self.worlds if len(moves) > 1 else 1.0
-            yield Thought(best, min(1.0, value), share)
+                    yield Thought(best, min(1.0, value), (world - 1 + i / len(totals)) / worlds)
+            best = max(totals, key=totals.__getitem__)
+            value = totals[best] / world
+            yield Thought(best, min(1.0, value), world / worlds)
+            if world < worlds:
+                if self.near is not None:
+                    if perf_counter() > end:
+                        return
+                    totals = leading(totals, world * self.near)
+                state = hidden(rng)
+
+
+def leading(totals: dict[Move, float], near: float) -> dict[Move, float]:
+    """The moves less than `near` behind the best, the best first."""
+    ranked = sorted(totals, key=totals.__getitem__, reverse=True)
+    least = totals[ranked[0]] - near
+    return {move: totals[move] for move in ranked if totals[move] > least}

@@ -56,13 +56,16 @@ def evaluate(pos: Position, seat: Seat, beliefs: object = None) -> float:
     return _chance(*((pos, 0) if pos.over else quiet(pos)), seat)
 
 
-def foretell(pos: Position, seat: Seat, until: int = 0, choosing: bool = True) -> float:
+def foretell(pos: Position, seat: Seat, until: int = 0, choosing: bool = True,
+             laying: bool = True) -> float:
     """The same once turn `until`, or else the present one, is through.
 
     Its player plays what is strongest and attacks what loses. Who compares moves names the turn, or
-    one that ends it would be judged a turn later than the others. `choosing` is as in `quiet`.
+    one that ends it would be judged a turn later than the others. `choosing` and `laying` are as in
+    `quiet`.
     """
-    return _chance(*((pos, 0) if pos.over else quiet(pos, until or pos.number, choosing)), seat)
+    return _chance(*((pos, 0) if pos.over else quiet(pos, until or pos.number, choosing, laying)),
+                   seat)
 
 
 def _chance(pos: Position, ahead: int, seat: Seat) -> float:
@@ -128,11 +131,12 @@ def _ready(pos: Position, hand: list[Card], tops: set[tuple[int, int]]) -> int:
 
 
 # ---- playing on ----------------------------------------------------------------------------------
-def quiet(pos: Position, until: int = 0, choosing: bool = True) -> tuple[Position, int]:
+def quiet(pos: Position, until: int = 0, choosing: bool = True,
+          laying: bool = True) -> tuple[Position, int]:
     """(copy in which nothing is pending any more, moves until then).
 
     Turn `until` is through, too, if it is not past. `choosing`: choices are tried out; else the
-    first thing at hand is chosen.
+    first thing at hand is chosen. `laying`: cards are played as long as they can be, else none.
     """
     pos, last = pos.copy(), max(until, pos.number)
     if pos.ask in (DECKS, FIRST):                                        # nothing is dealt yet
@@ -145,7 +149,7 @@ def quiet(pos: Position, until: int = 0, choosing: bool = True) -> tuple[Positio
             flow.unanswered(pos)
             continue
         if pos.ask == IDLE:
-            ahead += unanswered(pos, plain(pos))
+            ahead += unanswered(pos, plain(pos, laying))
         else:
             ahead += 1
             _go_on(pos, choosing)

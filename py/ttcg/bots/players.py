@@ -14,7 +14,7 @@ from mulligan.players.clock import perf_counter
 from mulligan.players.simple import Greedy
 
 from ..rules.moves import legal, play
-from ..rules.terms import IDLE, PASS, PICK, WINDOW
+from ..rules.terms import IDLE, MAIN, PASS, PICK, WINDOW
 from .evaluate import asks, foretell, onward, worthy
 
 if TYPE_CHECKING:
@@ -49,10 +49,10 @@ class Found(NamedTuple):
 
 def easy(game: Ttcg) -> Greedy:
     """What looks best right now."""
-    return Greedy(game, 0.1, 1, None, worthy)
+    return Greedy(game, 0.1, moves=worthy)
 
 
-class Foreteller:
+class Foreteller(Greedy):
     """Every move worth a thought, and what comes of it by the end of the turn if nobody answers.
 
     That is the mean over `worlds` guesses; when its time is over it makes do with those it has, one
@@ -60,36 +60,15 @@ class Foreteller:
     """
 
     def __init__(self, game: Ttcg, seconds: float = 0.15, worlds: int = WORLDS) -> None:
-        self.game, self.seconds, self.worlds = game, seconds, worlds
+        super().__init__(game, seconds, worlds, moves=worthy, near=NEAR)
 
-    def think(self, hidden: Hidden, seat: Seat, rng: Rng,
-              seconds: float | None = None) -> Iterator[Thought]:
-        end = perf_counter() + (self.seconds if seconds is None else seconds)
-        pos = hidden(rng)
-        until = max(1, pos.number)         # a hand is judged by what it does in turn 1
-        moves = worthy(pos, seat)
-        rng.shuffle(moves)
-        totals = dict.fromkeys(moves, 0.0)
-        best, value = moves[0], -1.0
-        for world in range(1, (self.worlds if len(moves) > 1 else 1) + 1):
-            for i, move in enumerate(totals):
-                after = pos.copy()
-                play(after, seat, move)
-                totals[move] += foretell(after, seat, until)
-                if world == 1 and totals[move] > value:
-                    best, value = move, totals[move]
-                if not i & 15:
-                    yield Thought(best, value, (world - 1 + i / len(totals)) / self.worlds)
-            ranked = sorted(totals, key=totals.__getitem__, reverse=True)
-            best, value = ranked[0], totals[ranked[0]] / world
-            yield Thought(best, value, world / self.worlds if len(moves) > 1 else 1.0)
-            if perf_counter() > end:
-                return
-            if world < self.worlds:
-                # only what is near the best can still come first
-                totals = {move: totals[move] for move in ranked
-                          if totals[move] / world > value - NEAR}
-                pos = hidden(rng)
+    def judge(self, given: Position, after: Position, seat: Seat) -> float:
+        until = max(1, given.number)       # a hand is judged by what it does in turn 1
+        value = foretell(after, seat, until)
+        if given.ask == IDLE and after.step == MAIN and after.plays:
+            # a second play may spoil what the first one brings: nobody has to make it
+            value = max(value, foretell(after, seat, until, laying=False))
+        return value
 
 
 class Planner(plans.Planning):

@@ -75,13 +75,14 @@ def _attack(pos: Position, place: Place, aim: Place) -> int:
 
 
 # ---- what is plainly played ----------------------------------------------------------------------
-def plain(pos: Position) -> Move:
-    """What the turn player plainly does, without effects: play what ranks highest, attack what
-    loses, end the turn.
+def plain(pos: Position, laying: bool = True) -> Move:
+    """What the turn player plainly does, without effects: play what ranks highest, unless it is
+    done with `laying`, attack what loses, end the turn.
     """
     seat = pos.turn
     if pos.step == MAIN:
-        return _laid(pos, seat) or ((TO_BATTLE,) if moves.may_battle(pos) else (END_TURN,))
+        laid = _laid(pos, seat) if laying else None
+        return laid or ((TO_BATTLE,) if moves.may_battle(pos) else (END_TURN,))
     return pos.step == BATTLE and _strongest(pos, seat) or (END_TURN,)
 
 
