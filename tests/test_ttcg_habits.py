@@ -3,7 +3,7 @@
 import pytest
 
 from ttcg.dev import habits
-from ttcg.rules.terms import END_TURN, PLAY, USE
+from ttcg.rules.terms import END_TURN, PLAY, TO_BATTLE, USE
 from ttcg_table import Table, one
 
 
@@ -21,10 +21,20 @@ def test_what_is_counted():
     counts.add(idle, 0, (PLAY, unit, 0))
     counts.add(idle, 0, (END_TURN,))
     assert (counts.spells, counts.units, counts.phases, counts.idle) == (1, 1, 3, 1)
+    assert counts.missed == 1
     table = Table(A=dict(spells=spark, units="earth-1"))
     counts.add(table.pos, 0, (USE, table.pos.piles[5][-1], 0))
     counts.add(table.pos, 0, (USE, table.pos.piles[0][-1], 0))
     assert counts.spell_uses == 1
+
+
+@pytest.mark.parametrize("attack, missed", [("attack u1 player ..", 0), ("end ..", 1)])
+def test_the_turn_that_wins_needs_no_play(attack, missed):
+    """Whoever has an attack that wins lays nothing before it, and has missed nothing."""
+    counts, table = habits.Counts(), Table(A=dict(units="fire-3", hand="earth-1"), B=dict(points=3))
+    counts.add(table.pos, 0, (TO_BATTLE,))
+    counts.end(table.do("battle ..").do(attack).pos)
+    assert (counts.idle, counts.missed, counts.hands > 0, counts.idle_in) == (1, missed, True, -1)
 
 
 @pytest.mark.strength

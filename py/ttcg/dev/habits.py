@@ -4,7 +4,8 @@
 
 counts, for a player and a match: the spells and units laid, the effects of spells used, and the
 cards left in the hand; and of all main phases the share in which a card could be laid to the end
-and none was. The pairs of decks are dealt in turn.
+and none was, `idle`, and how many of them were missed: all but those of the turn that won, in which
+the attack was better than any play. The pairs of decks are dealt in turn.
 """
 
 from __future__ import annotations
@@ -35,7 +36,9 @@ SECONDS = 60.0                             # so that looks end a thought, not th
 
 
 class Habits(NamedTuple):
-    """What was counted, for a player and a match, but for `idle`, a share of main phases."""
+    """What was counted, for a player and a match, but for `idle` and `missed`, shares of main
+    phases.
+    """
 
     matches: int
     spells: float
@@ -43,6 +46,7 @@ class Habits(NamedTuple):
     spell_uses: float
     hand: float
     idle: float
+    missed: float
 
 
 class Counts:
@@ -50,14 +54,17 @@ class Counts:
 
     def __init__(self) -> None:
         self.spells = self.units = self.spell_uses = 0
-        self.hands = self.phases = self.idle = 0
-        self.laid_in = -1                  # the turn in which a card was laid last
+        self.hands = self.phases = self.idle = self.missed = 0
+        self.laid_in = self.idle_in = -1   # the turns in which a card was laid last, and was not
 
     def add(self, pos: Position, seat: Seat, move: Move) -> None:
         """A move that is about to be made."""
         if pos.ask == IDLE and pos.step == MAIN and move[0] in (END_TURN, TO_BATTLE):
             self.phases += 1
-            self.idle += self.laid_in != pos.number and bool(moves.plays(pos, seat))
+            if self.laid_in != pos.number and moves.plays(pos, seat):
+                self.idle += 1
+                self.missed += 1
+                self.idle_in = pos.number
         elif pos.ask == IDLE and move[0] == PLAY:
             spell = pos.card(move[1]).spell
             self.spells += spell
@@ -65,6 +72,12 @@ class Counts:
             self.laid_in = pos.number
         elif move[0] == USE and pos.card(move[1]).spell:
             self.spell_uses += 1
+
+    def end(self, pos: Position) -> None:
+        """A match is over."""
+        self.hands += sum(map(len, pos.hands))
+        self.missed -= pos.number == self.idle_in and pos.winner == pos.turn
+        self.laid_in = self.idle_in = -1
 
 
 def measured(player: str, games: int, seed: object = 1, seconds: float = SECONDS) -> Habits:
@@ -74,12 +87,12 @@ def measured(player: str, games: int, seed: object = 1, seconds: float = SECONDS
     for game in range(games):
         luck = f"{seed}/{game}"
         pos = lab.deal(GAME, None, luck, pairs[game % len(pairs)])
-        counts.laid_in = -1
         play_through(pos, seated, luck, seconds, counts)
-        counts.hands += sum(map(len, pos.hands))
+        counts.end(pos)
     each = 2 * games
     return Habits(games, counts.spells / each, counts.units / each, counts.spell_uses / each,
-                  counts.hands / each, counts.idle / max(1, counts.phases))
+                  counts.hands / each, counts.idle / max(1, counts.phases),
+                  counts.missed / max(1, counts.phases))
 
 
 def play_through(pos: Position, seated: Sequence[Player], luck: str, seconds: float,
