@@ -1,10 +1,13 @@
 """TTCG, sections 4, 5 and 13: set-up, the turn, points and the end of the match."""
 
+import random
+
 import pytest
 
-from mulligan import Match
+from mulligan import CHANCE, Match
+from mulligan.lab import series as lab
 from ttcg import GAME
-from ttcg.cards.library import LIBRARY
+from ttcg.cards.library import LIBRARY, named_decks
 from ttcg_table import Table, spell, unit
 
 TEN = " ".join(f"filler-{n}" for n in range(1, 11))
@@ -33,6 +36,30 @@ def test_decks_by_chance():
         for seat in (0, 1):
             found.add(tuple(sorted(state.card(card).id for card in (*state.hands[seat], *state.decks[seat]))))
     assert found <= known and len(found) > 1
+
+
+def test_a_deck_that_is_offered_no_more_keeps_its_id_and_its_list():
+    """TT-4.5: a record names it, and it is dealt as it was; so it is guessed, too; chance gives it to none."""
+    offered = {deck["id"] for deck in LIBRARY.decks}
+    earlier = [deck for deck in named_decks() if deck["id"] not in offered]
+    assert [deck["id"] for deck in earlier] == ["stone-and-ember", "tide-and-dusk", "root-and-bell", "gale-and-wire"]
+    for deck in earlier:
+        pos = GAME.setup(GAME.complete({}))
+        for _ in (0, 1):
+            move = GAME.parse(pos, CHANCE, f"deck {deck['id']}")
+            assert GAME.text(pos, CHANCE, move) == f"deck {deck['id']}"
+            pos = GAME.apply(pos, CHANCE, move)
+        rng = random.Random(3)
+        lab.let_chance_act(GAME, pos, rng)
+        pos.discards[1], pos.decks[1] = pos.decks[1][5:], pos.decks[1][:5]
+        for guess in (pos, GAME.determinise(pos, 0, rng)):
+            dealt = sorted(guess.card(card).id for card in (*guess.hands[1], *guess.decks[1], *guess.discards[1]))
+            assert dealt == sorted(deck["cards"]) and not GAME.deck_faults(dealt, {})
+
+    class Last:
+        def random(self):
+            return 0.999999
+    assert GAME.sample(GAME.setup(GAME.complete({})), Last()) == ("deck", len(offered) - 1)
 
 
 def test_turns_are_numbered():

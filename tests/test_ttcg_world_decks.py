@@ -9,11 +9,12 @@ from calls import ask, failing
 from mulligan import Malformed, Match, registry
 from mulligan.bridge import sessions
 from mulligan.worlds.deal import dealt
-from ttcg.cards.library import LIBRARY
+from ttcg.cards.library import LIBRARY, named_decks
 from ttcg.cardscape import designs
 from ttcg.cardscape.streams import canonical
 from ttcg.cards.decks import LEAST, deck_faults, finish_deck
 from ttcg.world import WORLD, designer, match_deeds
+from ttcg.world.lists import against
 from ttcg_cardscape import GAME, OWL, do, drawn, file, life, owl, refused
 
 
@@ -53,6 +54,19 @@ def test_decks_of_own_copies():
     ann.undo("h0")
     assert "Small" in ann.state.decks
     refused(ann, "TT-2.6", "drop_deck", deck="Other")
+
+
+def test_a_log_goes_on_against_a_deck_that_is_offered_no_more():
+    """TT-4.5: a deed names it, or named none when it was the first; what the page offers are today's decks."""
+    ann = drawn(10)
+    do(ann, "deck", name="D", cards=ann.trial("h0", {"do": "deck", "name": "D", "cards": []}).fill["cards"])
+    before = {deck["id"]: deck["cards"] for deck in named_decks()[len(LIBRARY.decks):]}
+    for more, met in (({}, "stone-and-ember"), ({"against": "gale-and-wire"}, "gale-and-wire")):
+        do(ann, "play", deck="D", **more)
+        assert WORLD.match(ann.state, "h0")["decks"][1]["cards"] == before[met] and ann.state.battle["against"] == met
+        do(ann, "give_up")
+    offered = {ident for one in against() for ident, _ in one.get("choices", ())}
+    assert offered > {deck["id"] for deck in LIBRARY.decks} and not offered & set(before)
 
 
 @pytest.mark.native
@@ -126,6 +140,7 @@ def test_a_tried_card_is_in_the_first_hand(monkeypatch):
     card = designer.card_of(ann.state.designs[ident])
     act = next(one for one in WORLD.card(ann.state, "h0", ident)["acts"] if one["do"] == "try_design")
     assert act["label"] == "Play with it" and "fields" not in act, "one press, and it is played"
+    assert act["args"]["against"] == LIBRARY.decks[0]["id"]
     seeds = set()
     for _ in range(6):
         assert do(ann, "try_design", **act["args"]).play

@@ -8,7 +8,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from ..cards.library import LIBRARY
+from ..cards.library import LIBRARY, named_decks
 from ..rules import flow
 from ..rules.position import sees
 from ..rules.terms import DECKS, INDEX_SHIFT, OWNER_BIT, PICK, STOP
@@ -96,8 +96,7 @@ def _drawn(pos: Position, seat: Seat, count: int, hidden: Container[Card],
              for card in pile if card not in hidden]
     counts = Counter([card >> INDEX_SHIFT for card in shown])
     size = count + len(shown)
-    fitting = [deck for deck, cards in _prebuilt(pos.pool) if cards == size
-               and all(n <= deck.get(index, 0) for index, n in counts.items())]
+    fitting = _fitting(pos.pool, counts, size)
     if fitting:
         deck = fitting[int(rng.random() * len(fitting))]
         indexes = [index for index, n in deck.items() for _ in range(n - counts.get(index, 0))]
@@ -108,11 +107,26 @@ def _drawn(pos: Position, seat: Seat, count: int, hidden: Container[Card],
     return cards
 
 
+def _fitting(known: Pool, counts: Counter[int], size: int) -> list[Counter[int]]:
+    """The prebuilt decks of `size` cards that have as many of each; those offered no more only if
+    no other does (TT-4.5).
+    """
+    for decks in _prebuilt(known):
+        found = [deck for deck, cards in decks if cards == size
+                 and all(n <= deck.get(index, 0) for index, n in counts.items())]
+        if found:
+            return found
+    return []
+
+
 @lru_cache(maxsize=8)
-def _prebuilt(known: Pool) -> list[tuple[Counter[int], int]]:
-    """How often each card, by its index, stands in each prebuilt deck, and how many there are."""
-    return [(Counter(known.index[ident] for ident in deck["cards"]), len(deck["cards"]))
-            for deck in LIBRARY.decks]
+def _prebuilt(known: Pool) -> list[list[tuple[Counter[int], int]]]:
+    """How often each card, by its index, stands in each prebuilt deck, and how many there are: of
+    those that are offered, and of the others.
+    """
+    found = [(Counter(known.index[ident] for ident in deck["cards"]), len(deck["cards"]))
+             for deck in named_decks()]
+    return [found[:len(LIBRARY.decks)], found[len(LIBRARY.decks):]]
 
 
 def _any(pos: Position, seat: Seat, count: int, counts: Counter[int], rng: Rng) -> list[int]:

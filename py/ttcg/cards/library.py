@@ -37,6 +37,13 @@ FIELDS = (Field("type", "Type", "choice", TYPES), Field("rank", "Rank", "number"
           Field("attack", "Attack", "number"), Field("defense", "Defense", "number"))
 
 
+@lru_cache(maxsize=1)
+def named_decks() -> tuple[dict[str, Any], ...]:
+    """Every deck a record may name: the prebuilt ones, then those offered no more (TT-4.5)."""
+    file = json.loads((LIBRARY.folder / "decks.json").read_text("utf-8"))
+    return *LIBRARY.decks, *file["earlier"]
+
+
 def faults_of(card: Json) -> list[Fault]:
     """The Faults of one card of any shape."""
     found = []

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ..cards.library import LIBRARY
+from ..cards.library import named_decks
 from . import activation, battle, flow, gather, moving, targets, values
 from .position import numbered
 from .terms import (ATTACK, CHOOSE, DECKS, END_TURN, FIRST, INDEX_SHIFT, MAIN, PASS, PICK, PLAY,
@@ -197,7 +197,7 @@ def chance(pos: Position, kind: str, what: Any, watch: Watch | None = None) -> N
     if kind == "deck":
         seat = pos.brought.index(0)
         pos.brought[seat] = 1
-        pos.decks[seat] = sorted(numbered(pos.pool, LIBRARY.decks[what]["cards"], seat))
+        pos.decks[seat] = sorted(numbered(pos.pool, named_decks()[what]["cards"], seat))
         pos._waits = None
         pos.ask = DECKS if 0 in pos.brought else FIRST
     elif kind == "first":

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from mulligan import CHANCE, Line, Verb, Whose
 
-from ..cards.library import LIBRARY
+from ..cards.library import named_decks
 from ..rules import flow, moves
 from ..rules.chain import Link
 from ..rules.terms import (ATTACK, CHOOSE, END_TURN, HEADS, NO, PASS,
@@ -192,7 +192,7 @@ def _where(after: Position, card: Card) -> str:
 
 # ---- chance --------------------------------------------------------------------------------------
 def _got_deck(before: Position, what: int, after: Position) -> Line:
-    return Line((f"A prebuilt deck: {LIBRARY.decks[what]['name']}.",), ("TT-2.6",), "draw")
+    return Line((f"A prebuilt deck: {named_decks()[what]['name']}.",), ("TT-2.6",), "draw")
 
 
 def _began(before: Position, what: Seat, after: Position) -> Line:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from mulligan import CHANCE, Malformed
 
-from ..cards.library import LIBRARY
+from ..cards.library import LIBRARY, named_decks
 from ..rules.moves import NOT_CARDS, choices
 from ..rules.terms import (ATTACK, CHOOSE, END_TURN, HEADS, INDEX_SHIFT, NO, NONE, OWNER_BIT, PASS,
                            PICK, PLAY, STOP, TAILS, TO_BATTLE, TYPES, UNTAP, USE, YES, owner,
@@ -106,7 +106,7 @@ def _choice_word(pos: Position, seat: Seat, what: int) -> str:
 
 def _chance_text(pos: Position, kind: str, what: Any) -> str:
     if kind == "deck":
-        return f"deck {LIBRARY.decks[what]['id']}"
+        return f"deck {named_decks()[what]['id']}"
     if kind == "first":
         return f"first {what + 1}"
     if pos.prompt == "coin" and kind == "random":
@@ -177,7 +177,7 @@ def _copy(pos: Position, seat: Seat, word: str) -> Card:
 def _parse_chance(pos: Position, words: str) -> Move:
     verb, *rest = words.split(" ")
     if verb == "deck" and len(rest) == 1:
-        found = [i for i, deck in enumerate(LIBRARY.decks) if deck["id"] == rest[0]]
+        found = [i for i, deck in enumerate(named_decks()) if deck["id"] == rest[0]]
         if found:
             return verb, found[0]
     if verb == "first" and rest in (["1"], ["2"]):

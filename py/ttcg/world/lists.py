@@ -209,9 +209,11 @@ def _design(state: Profile, ident: str) -> CardPage:
     lines += [["Lore", design["lore"]]] if design.get("lore") else []
     lines += [["Strong for its rank", text] for text in sentences.warnings(design)]
     tried, off = {"card": ident, "held": True}, "A match waits already." if state.battle else ""
+    offered = library.LIBRARY.decks
     return {"face": designer.card_of(design), "lines": lines, "acts": [
         act("share", "Share it", args={"card": ident}, clause="CS-5.6"),
-        act("try_design", "Play with it", args=tried, tone="main", off=off),
+        act("try_design", "Play with it", args={**tried, "against": offered[0]["id"]},
+            tone="main", off=off),
         act("try_design", "Choose whom to play", against(), args=tried, off=off),
         act("drop_design", "Delete", args={"card": ident}, tone="danger",
             confirm=f"Delete {design['name']}?")]}

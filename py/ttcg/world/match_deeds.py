@@ -20,7 +20,7 @@ from mulligan.registry import get
 from mulligan.worlds.deeds import Plan, refused
 
 from ..cards import decks
-from ..cards.library import LIBRARY
+from ..cards.library import LIBRARY, named_decks
 from ..cardscape import designs
 from ..cardscape.streams import canonical
 from ..cardscape.terms import CardId, Design
@@ -259,9 +259,10 @@ def idle(state: Profile) -> None:
 
 def _against(request: Request) -> tuple[str, str]:
     """(the opponent's deck, level) a deed chooses."""
-    known = [deck["id"] for deck in LIBRARY.decks]
+    known = [deck["id"] for deck in named_decks()]
     levels = [ident for ident, _ in LEVELS]
-    against = request.choice("against", known, known[0])
+    # a log that names none was kept when this deck was the first
+    against = request.choice("against", known, known[len(LIBRARY.decks)])
     return against, request.choice("level", levels, "normal")
 
 
@@ -327,7 +328,7 @@ def wait_for(state: Profile, name: str, cards: list[CardId], made: dict[CardId, 
 
 
 def _prebuilt(ident: str) -> CardData:
-    return next(deck for deck in LIBRARY.decks if deck["id"] == ident)
+    return next(deck for deck in named_decks() if deck["id"] == ident)
 
 
 def match_of(state: Profile) -> dict[str, Any] | None:

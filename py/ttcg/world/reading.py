@@ -10,7 +10,7 @@ from mulligan.data import json_text
 from mulligan.data.checks import expect, is_hex, is_int, is_list, is_object, is_string
 from mulligan.worlds.files import check_day
 
-from ..cards.library import LIBRARY
+from ..cards.library import named_decks
 from ..cardscape import agreement, collection, designs, serials
 from ..cardscape.album import FEWEST, GUARDS, MOST
 from ..cardscape.lore import well_formed
@@ -287,7 +287,7 @@ def _battle(state: Profile) -> None:
     expect(set(battle) - {"held", "rival", "options"} == BATTLE
            and battle["number"] == state.battles, "battle", "expected the last match")
     least = _least(battle)
-    against = [deck["id"] for deck in LIBRARY.decks] if "rival" not in battle else [""]
+    against = [deck["id"] for deck in named_decks()] if "rival" not in battle else [""]
     expect(battle["against"] in against
            and battle["level"] in [level for level, _ in match_deeds.LEVELS],
            "battle", "expected an opponent")
