@@ -76,8 +76,8 @@ def _attack(pos: Position, place: Place, aim: Place) -> int:
 
 # ---- what is plainly played ----------------------------------------------------------------------
 def plain(pos: Position, laying: bool = True) -> Move:
-    """What the turn player plainly does, without effects: play what ranks highest, unless it is
-    done with `laying`, attack what loses, end the turn.
+    """What the turn player plainly does, without effects: play what ranks highest (nothing without
+    `laying`), attack what loses, end the turn.
     """
     seat = pos.turn
     if pos.step == MAIN:
