@@ -130,6 +130,22 @@ def strength(options: Namespace) -> None:
         raise
 
 
+def train(options: Namespace) -> None:
+    """Learn the weights of a game's features, and write or print them."""
+    from ..lab import train as lab
+    from ..players.learned import to_data
+    game = game_of(options.game)
+    training = lab.Training(options.games, options.rounds, options.seed, options.stray)
+    with bar("games") as step:
+        weights = lab.train(game, training, step, options.workers or 0)
+    command = f"python3 -m mulligan train {game.id} {training.words}"
+    data = to_data(game, lab.learning_of(game), weights, command)
+    if options.write:
+        Path(options.write).write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+    else:
+        say_json(data)
+
+
 def bench(options: Namespace) -> None:
     from ..lab.bench import measure, table
     names = [options.only] if options.only else list(registry.registered())

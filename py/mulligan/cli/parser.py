@@ -8,7 +8,7 @@ from typing import Any
 from .. import __version__
 from .checks import conform, deck, lint
 from .lab_runs import lab
-from .labs import balance, bench, catalogue, ladder, remote, schema, sim, strength, world
+from .labs import balance, bench, catalogue, ladder, remote, schema, sim, strength, train, world
 from .matches import bot, games, play, replay, show
 from .shared import meant
 
@@ -244,6 +244,20 @@ def _add_lab(commands: Commands) -> None:
     made.add_argument("--out", metavar="FOLDER", help="keep the rows there")
     made.add_argument("--html", metavar="FILE", help="write the report as one HTML file")
     _match_options(made)
+
+    made = commands.add(train, "learn what a game's features are worth from games against itself",
+                        game=True)
+    made.add_argument("--games", type=positive(int), default=400, metavar="N",
+                      help="games in each round (default: 400)")
+    made.add_argument("--rounds", type=positive(int), default=3, metavar="N",
+                      help="rounds; each plays with what the one before it learned (default: 3)")
+    made.add_argument("--stray", type=float, default=0.1, metavar="P",
+                      help="how often any move is made, from 0 to 1 (default: 0.1)")
+    made.add_argument("--seed", default="0", metavar="TEXT",
+                      help="the text all chance comes from (default: 0)")
+    made.add_argument("--workers", type=positive(int), metavar="N",
+                      help="processes that play (default: this one alone)")
+    made.add_argument("--write", metavar="FILE", help="keep the weights there")
 
 
 def _add_measures(commands: Commands) -> None:

@@ -75,6 +75,13 @@ class Opponents(Rules[S], Generic[S]):
         """
         return found_in(self, "bots.players", "PLAYERS") or {}
 
+    def learning(self) -> Any:
+        """What its evaluation is learned from, a `mulligan.players.learned.Learning`; or None.
+
+        By default `LEARNING` in bots/learning.py of its package.
+        """
+        return found_in(self, "bots.learning", "LEARNING")
+
     def gauges(self) -> dict[str, tuple[Callable[[], object], float]]:
         """What the bench measures of this game alone: {words: (function, milliseconds)}.
 
