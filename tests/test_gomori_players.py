@@ -64,9 +64,22 @@ def test_whole_turns_are_legal_and_come_out_as_told():
 
 
 def test_chances_to_hold_a_card():
-    from gomori.bots.evaluate import holds
+    from gomori.bots.lines import holds
     assert holds(21, 5)[1] == pytest.approx(5 / 21)
     assert holds(26, 5)[0] == 0 and holds(5, 5)[1] == 1 and holds(21, 0)[13] == 0
+
+
+def position(three):
+    """Three cards of red in a row on the field, black has moved."""
+    from gomori.rules.position import CARD, PLAY, Position, turn_moves
+    pos = Position()
+    cards = [CARD[name] for name in three]
+    black, red = list(range(26)), [card for card in range(26, 52) if card not in cards]
+    pos.hands, pos.draws = [black[:5], red[:5]], [black[5:], red[5:]]
+    pos.stage, pos.colour = PLAY, 1
+    pos.set_field({(0, column): ((card,), False) for column, card in enumerate(cards)})
+    pos.moves = turn_moves(pos)
+    return pos
 
 
 def test_beliefs_price_what_the_other_may_hold():
@@ -74,25 +87,110 @@ def test_beliefs_price_what_the_other_may_hold():
 
     There is no threat if no heart is left.
     """
-    from gomori.bots import evaluate
-    from gomori.rules.position import CARD, PLAY, Position, turn_moves
-
-    def position(three):
-        pos = Position()
-        cards = [CARD[name] for name in three]
-        black, red = list(range(26)), [card for card in range(26, 52) if card not in cards]
-        pos.hands, pos.draws = [black[:5], red[:5]], [black[5:], red[5:]]
-        pos.stage, pos.colour = PLAY, 1
-        pos.set_field({(0, column): ((card,), False) for column, card in enumerate(cards)})
-        pos.moves = turn_moves(pos)
-        return pos
+    from gomori.bots import evaluate, lines
     open_line, harmless = position(("2H", "3H", "4H")), position(("2H", "3D", "4H"))
-    for pos, worse in ((open_line, True), (harmless, False)):
-        hidden = evaluate.beliefs(pos, 0)
-        assert (evaluate.expect(pos, 0, hidden, False) < evaluate.expect(pos, 0, None, False) - 2) == worse
-    stock, unseen, held = evaluate.beliefs(open_line, 0)
-    no_heart = stock, unseen & ~evaluate.WHOLE_SUIT[3], held
-    assert evaluate.prospects(open_line, 1, 0, no_heart[1], 13, 5)[0] == 0
+    hidden, hearts = lines.beliefs(open_line, 0), lines.WHOLE_SUIT[3]
+    left = (hidden.unseen & hearts).bit_count()
+    no_heart = hidden._replace(unseen=hidden.unseen & ~hearts | (1 << left) - 1)      # as many clubs instead
+    assert evaluate.foresee(open_line, 0, hidden, False) < evaluate.foresee(open_line, 0, no_heart, False) - 0.02
+    assert evaluate.foresee(open_line, 0, None, False) == evaluate.foresee(harmless, 0, None, False)
+    assert lines.prospects(open_line, 1, 0, hidden.unseen, 23, 5).best > 2
+    assert lines.prospects(open_line, 1, 0, hidden.unseen & ~hearts, 13, 5).best == 0
+
+
+def test_prospects_are_counted_line_by_line():
+    """2C, 3C and a pile of three under 4C in a row: with a club in the hand five cards are sure, else by chance."""
+    from gomori.bots import lines
+    from gomori.rules.position import CARD, PLAY, Position
+    pos = Position()
+    pos.stage = PLAY
+    clubs = [(CARD["2C"],), (CARD["3C"],), (CARD["5D"], CARD["6D"], CARD["4C"])]
+    pos.set_field({(0, column): (pile, False) for column, pile in enumerate(clubs)})
+    sure, unseen = 1 << CARD["9C"], 1 << CARD["TC"] | 1 << CARD["2S"]
+    held = lines.prospects(pos, 0, sure, 0, 0, 0)
+    assert held.best == 5 and held.rest == 5, "the cell on either side closes it"
+    assert lines.prospects(pos, 0, 0, unseen, 2, 1).best == pytest.approx(2.5)
+    assert lines.prospects(pos, 0, 0, unseen, 2, 2).best == pytest.approx(5)
+    assert lines.prospects(pos, 1, sure, unseen, 2, 1) == (0, 0, 0, 0), "clubs are black's"
+
+
+def test_features_are_named_and_the_shipped_weights_are_of_them():
+    from gomori.bots import evaluate, features, lines
+    state, _ = midway(registry.get("gomori"), 4)
+    for colour in (0, 1):
+        for moves in (False, True):
+            values = features.values(state, colour, lines.beliefs(state, colour), moves)
+            assert len(values) == len(features.FEATURES) == len(set(features.FEATURES))
+    for waits_or_moves in evaluate.weights():
+        weight = dict(zip(features.FEATURES, waits_or_moves, strict=True))
+        assert weight["cards gathered more than the other"] > 0
+        assert weight["own lines that lack one card"] > 0 > weight["lines of the other that lack one card"]
+
+
+def test_features_come_from_what_the_colour_knows():
+    from gomori.bots import features, lines
+    game = registry.get("gomori")
+    for seed in range(10):
+        state, seat = midway(game, seed)
+        guess, colour = game.determinise(state, seat, random.Random(seed)), game.colour(state, seat)
+        assert features.values(state, colour, lines.beliefs(state, colour), True) == \
+            features.values(guess, colour, lines.beliefs(guess, colour), True)
+
+
+def test_what_is_learned_from_is_seen_before_the_hand_is_filled_up():
+    """A turn that ends gives two samples: who moved waits, its hand still short; the other moves."""
+    from gomori.bots import features, lines
+    from gomori.bots.learning import LEARNING
+    from gomori.rules.position import lay
+    game, met = registry.get("gomori"), 0
+    for seed in range(4):
+        state, rng = lab.deal(game, None, seed), random.Random(seed)
+        while game.to_move(state):
+            seat = game.to_move(state)[0]
+            move = game.rollout(state, seat, rng)
+            before, state = state, game.apply(state, seat, move)
+            seen = list(LEARNING.look(game, before, seat, move, state))
+            if not game.to_move(state) or state.colour == before.colour:
+                assert not seen
+                continue
+            met += 1
+            waits, moves = seen
+            short = before.copy()
+            lay(short, move)
+            assert (waits.seat, waits.situation, moves.seat, moves.situation) == (seat, 0, 1 - seat, 1)
+            assert waits.values == features.values(short, before.colour, lines.beliefs(short, before.colour), False)
+            assert len(short.hands[before.colour]) < 5
+    assert met > 40
+
+
+def test_whole_turn_opens_with_a_number():
+    """Kept for later: jack to ace (they act, or go anywhere, once there are piles)."""
+    from gomori.rules.position import JACK, RANK, parts
+    game, mixed = registry.get("gomori"), 0
+    for seed in range(12):
+        state = lab.deal(game, None, seed)
+        seat = game.to_move(state)[0]
+        *_, thought = players.make(game, "whole-turn").think(guesses(game, state, seat), seat, random.Random(seed))
+        ranks = {RANK[card] >= JACK for card in state.hands[state.colour]}
+        mixed += len(ranks) == 2
+        assert RANK[parts(thought.move)[0]] < JACK or ranks == {True}
+    assert mixed > 6
+
+
+def test_whole_turn_ends_no_match_that_it_loses():
+    """One card in stock and a chain of two: gathering nothing, it goes on with the chain only while it leads."""
+    from gomori.bots.players import most_gathered
+    from gomori.rules.position import CARD, PLAY, Position, turn_moves
+    for gathered, value in ((0, 0.0), (4, 1.0)):
+        pos = Position()
+        pos.stage, pos.colour = PLAY, 0
+        pos.hands, pos.draws = [[CARD[name] for name in ("AC", "2C", "3C", "5C", "6C")], [40, 41]], [[10], [42]]
+        pos.won = [tuple(range(13, 13 + gathered)), (27, 28)]
+        pos.set_field({(0, 0): ((CARD["9H"],), False)})
+        pos.moves = turn_moves(pos)
+        found = list(most_gathered(pos, 0, 200))
+        longer = [worth for worth, moves in found if len(moves) == 2]
+        assert set(longer) == {value} and all(worth == gathered / 52 for worth, moves in found if len(moves) == 1)
 
 
 def test_expected_results_end_in_the_result():

@@ -9,9 +9,9 @@ from mulligan.protocol.types import Card, Deck, FaceId, Move, Options, Pick, Rng
 
 from .art.glyphs import GLYPHS
 from .bots import evaluate
-from .bots.players import rollout
 from .bots.determinise import determinise
-from .bots.evaluate import Beliefs
+from .bots.lines import Beliefs, beliefs
+from .bots.players import rollout
 from .bots.turns import valued_turns
 from .rules import board, position
 from .rules.position import (COLOURS, DECK_OUT, NAMES, PASS, PLAY, TOSS, Colour, Play, Position,
@@ -260,7 +260,7 @@ class Gomori(Game[Position]):
     rollout = staticmethod(rollout)
 
     def beliefs(self, pos: Position, seat: Seat) -> Beliefs:
-        return evaluate.beliefs(pos, self.colour(pos, seat))
+        return beliefs(pos, self.colour(pos, seat))
 
     def evaluate(self, pos: Position, seat: Seat, beliefs: Beliefs | None = None) -> float:
         return evaluate.evaluate(pos, self.colour(pos, seat), beliefs)

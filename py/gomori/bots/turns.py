@@ -2,11 +2,16 @@
 
 from collections.abc import Iterator
 from heapq import heappop, heappush
-from typing import NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from ..rules.position import HAND, PASS, SUIT, Colour, Play, Position, lay, plays
-from .evaluate import Beliefs, card_mask, expect, prospects, winning_chance
+from .evaluate import foresee
+from .lines import Beliefs, card_mask, prospects
 
+if TYPE_CHECKING:
+    from mulligan.players.learned import Weights
+
+Found: TypeAlias = tuple[float, tuple[Play, ...]]      # what a turn is worth, and its moves
 Turn: TypeAlias = tuple[tuple[Play, ...], Position]    # its moves, and the position after them
 
 
@@ -92,15 +97,30 @@ def _straight_on(chain: Chain) -> Turn:
 
 def valued_turns(
         pos: Position, budget: int, hidden: Beliefs | None = None, quiet: int | None = None,
-) -> Iterator[tuple[float, tuple[Play, ...]]]:
-    """Yield (winning chance, moves) for the whole turns of the colour to move."""
+        learned: "Weights | None" = None,
+) -> Iterator[Found]:
+    """Yield (winning chance, moves) for the whole turns of the colour to move.
+
+    `learned` are weights that take the place of those that are shipped.
+    """
     colour = pos.colour
-    stock = len(pos.draws[colour])
     for moves, after in turns(pos, budget, quiet):
-        if moves[0] != PASS and HAND - len(after.hands[colour]) > stock:    # GO-7.1: the match ends
-            difference = len(after.won[colour]) - len(after.won[1 - colour])
-            if not pos.count_last_turn:
-                difference -= after.fresh
-            yield 0.5 if not difference else float(difference > 0), moves
+        if ends(after, moves):
+            yield result(after), moves
         else:
-            yield winning_chance(after, expect(after, colour, hidden, False)), moves
+            yield foresee(after, colour, hidden, False, learned), moves
+
+
+def ends(after: Position, moves: tuple[Play, ...]) -> bool:
+    """Whether a turn ends the match, its hand not to be filled up any more (GO-7.1)."""
+    colour = after.colour
+    return moves[0] != PASS and HAND - len(after.hands[colour]) > len(after.draws[colour])
+
+
+def result(after: Position) -> float:
+    """What a turn that ends the match brings its colour: 1, 1/2 or 0 (GO-7.3, GO-7.4)."""
+    colour = after.colour
+    difference = len(after.won[colour]) - len(after.won[1 - colour])
+    if not after.count_last_turn:
+        difference -= after.fresh
+    return 0.5 if not difference else float(difference > 0)
