@@ -68,7 +68,8 @@ def test_it_runs_from_anywhere_without_installing(tmp_path):
 
 def test_every_command_has_help():
     top = run("--help")[0]
-    commands = "games play show replay sim ladder balance strength train conform lint deck bot bench world catalogue schema"
+    commands = ("games play show replay sim ladder balance strength train conform lint deck bot bench world catalogue "
+                "schema")
     for command in commands.split():
         assert command in top
         assert "usage:" in run(command, "--help")[0]

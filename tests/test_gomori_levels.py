@@ -15,8 +15,8 @@ def score(players, games, seed):
 
 
 def test_hard_beats_normal():
-    """It scores about 0.65. What makes this fail: weights of other features, a training cut short, or an evaluation that
-    looks at lines alone: that scored 0.5."""
+    """It scores about 0.65. What makes this fail: weights of other features, a training cut short, or an evaluation
+    that looks at lines alone: that scored 0.5."""
     assert score(["hard", "normal"], 80, "levels").low > 0.5
 
 
