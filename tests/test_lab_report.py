@@ -14,9 +14,9 @@ import lab_games
 from mulligan import cli, registry
 from mulligan import shares
 from mulligan.lab import findings, report_sections
+from mulligan.lab.done import Fault
 from mulligan.lab.report import report
 from mulligan.lab.report_style import STYLE, TOKENS
-from mulligan.lab.tasks import Fault
 from test_lab_findings import rows
 from test_lab_rows import clash, played
 

@@ -7,9 +7,12 @@ import ast
 import importlib.util
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
+
+from imports import PY, imports, modules
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "web/build"
@@ -190,3 +193,35 @@ def test_a_trimmed_package_plays_the_same(build, tmp_path):
     runs = [subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True)
             for folder in (tmp_path, ROOT / "py")]
     assert runs[0].stdout == runs[1].stdout and runs[0].stdout.strip(), runs[0].stderr + runs[1].stderr
+
+
+def test_a_part_that_comes_later_has_all_it_needs(build):
+    """What the page's calls of the lab import of the engine is in the wheel of the start, or in that of the lab."""
+    trim = build("trim")
+    todo, seen = ["mulligan.bridge.lab"], set()
+    while todo:
+        name = todo.pop()
+        if name not in seen:
+            seen.add(name)
+            todo += imports(name)
+            todo += {name.rpartition(".")[0]} & set(modules())
+    files = {modules()[name].relative_to(PY).as_posix() for name in seen}
+    assert [name for name in sorted(files) if trim.left_out(name)] == []
+    parts = {f"mulligan/{path}" for path in trim.later("mulligan")["lab"]}
+    assert {name for name in files if trim.comes_later(name)} == parts, "and nothing else is in it"
+
+
+def test_a_wheel_is_parted(build, tmp_path):
+    trim = build("trim")
+    wheel = tmp_path / "mulligan-1.0-py3-none-any.whl"
+    names = [path.relative_to(PY).as_posix() for path in sorted((PY / "mulligan").rglob("*.py"))]
+    with zipfile.ZipFile(wheel, "w") as written:
+        for name in names:
+            written.write(PY / name, name)
+        written.writestr("mulligan-1.0.dist-info/RECORD", "".join(f"{name},,\n" for name in names))
+    trim.trim(wheel)
+    first, part = (set(zipfile.ZipFile(file).namelist())
+                   for file in (wheel, tmp_path / "mulligan_lab-1.0-py3-none-any.whl"))
+    assert {"mulligan/bridge/lab.py", "mulligan/lab/plan.py", "mulligan_lab-1.0.dist-info/METADATA"} <= part
+    assert not first & part and not any(name.startswith("mulligan/lab/") for name in first)
+    assert "mulligan/bridge/calls.py" in first and "mulligan/lab/book.py" not in first | part

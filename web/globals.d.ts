@@ -19,6 +19,8 @@ interface Build {
   files: Record<string, BuiltFile>;
   /** The packages of each game, by its id. */
   games: Record<string, string[]>;
+  /** The package of each part of the engine that is asked for later, by its name. */
+  parts: Record<string, string>;
 }
 
 /** One of Python's files. */

@@ -554,6 +554,14 @@ export interface Answers {
   tool_look: ToolLook;
   /** The answer of `tool_start`. */
   tool_start: Job & Lacks<"many"> | TooMany & Lacks<"job">;
+  /** The answer of `lab_plan`. */
+  lab_plan: LabPlan;
+  /** The answer of `lab_start`. */
+  lab_start: Job;
+  /** The answer of `lab_report`. */
+  lab_report: LabReport;
+  /** The answer of `lab_file`. */
+  lab_file: string;
 }
 
 /** What lists of matches show of one. */
@@ -983,30 +991,39 @@ export interface Progress {
 export type JobResult =
   | MoveMade & Lacks<"do" | "path" | "label" | "value" | "reason" | "points" | "at" | "action" |
       "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "puzzle" | "day" |
-      "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal">
+      "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal" | "row" |
+      "fault" | "ms">
   | Hint & Lacks<"seat" | "ply" | "points" | "at" | "action" | "made" | "best" | "answer" | "leads"
       | "follows" | "faces" | "glyphs" | "puzzle" | "day" | "rev" | "same" | "text" | "files" |
-      "removed" | "said" | "warned" | "refusal">
+      "removed" | "said" | "warned" | "refusal" | "row" | "fault" | "ms">
   | Graph & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "at" | "action" |
       "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "puzzle" | "day" |
-      "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal">
+      "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal" | "row" |
+      "fault" | "ms">
   | Better & Lacks<"seat" | "ply" | "do" | "value" | "points" | "puzzle" | "day" | "rev" | "same" |
-      "text" | "files" | "removed" | "said" | "warned" | "refusal">
+      "text" | "files" | "removed" | "said" | "warned" | "refusal" | "row" | "fault" | "ms">
   | PuzzleLook & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" |
       "at" | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" |
-      "day" | "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal">
+      "day" | "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal" | "row"
+      | "fault" | "ms">
   | DayReached & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" |
       "at" | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" |
-      "puzzle" | "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal">
+      "puzzle" | "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal" | "row" |
+      "fault" | "ms">
   | Verified & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" | "at"
       | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "puzzle"
-      | "day" | "rev" | "files" | "removed" | "said" | "warned" | "refusal">
+      | "day" | "rev" | "files" | "removed" | "said" | "warned" | "refusal" | "row" | "fault" |
+      "ms">
   | ToolRun & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" | "at"
       | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "puzzle"
-      | "day" | "rev" | "same" | "text" | "refusal">
+      | "day" | "rev" | "same" | "text" | "refusal" | "row" | "fault" | "ms">
   | ToolRefused & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" |
       "at" | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" |
-      "puzzle" | "day" | "rev" | "same" | "text" | "files" | "removed" | "said" | "warned">;
+      "puzzle" | "day" | "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" | "row" |
+      "fault" | "ms">
+  | LabGame & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" | "at"
+      | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "puzzle"
+      | "day" | "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal">;
 
 /** An opponent has moved. */
 export interface MoveMade {
@@ -1153,6 +1170,16 @@ export interface ToolRefusal {
   message: string;
   /** The field or file it is about. */
   field: string;
+}
+
+/** A game of the lab was played. */
+export interface LabGame {
+  /** Its row as JSON (docs/lab-row.schema.json); null where it has none. */
+  row: null | string;
+  /** Why it has none, in words; else empty. */
+  fault: string;
+  /** How long it took, in milliseconds. */
+  ms: number;
 }
 
 /** The cards of a game, the shipped ones and then those of `sets`. */
@@ -2358,6 +2385,79 @@ export interface TooMany {
   /** How many combinations there are. */
   many: number;
 }
+
+/** A plan of the lab that can be played. */
+export interface LabPlan {
+  /** What plays the same games in a terminal. */
+  command: string;
+  /** The version of the game's rules. */
+  version: string;
+}
+
+/** What the rows of the lab say. */
+export interface LabReport {
+  /** How many rows there are. */
+  games: number;
+  /** Who played, with what. */
+  facts: [string, string][];
+  /** Its parts. */
+  sections: LabSection[];
+}
+
+/** A part of the report. */
+export interface LabSection {
+  /** Its id. */
+  id: string;
+  /** Its heading. */
+  title: string;
+  /** What it says, in a sentence or two. */
+  lead: string;
+  /** Whether its table waits to be asked for. */
+  folded: boolean;
+  /** The heads of the columns of its table. */
+  head: string[];
+  /** Its table, row by row. */
+  rows: ((string | number | LabBar)[])[];
+  /** Its chart. */
+  chart?: LabChart;
+}
+
+/** A cell of a report that is said and drawn: an interval on a scale. */
+export interface LabBar {
+  /** What is said. */
+  words: string;
+  /** The value and the ends of its 95 % interval. */
+  interval: [number, number, number];
+  /** The value that stands for even; null where there is none. */
+  middle: null | number;
+  /** Where the scale begins. */
+  least: number;
+  /** Where the scale ends. */
+  most: number;
+}
+
+/** How often numbers came. */
+export interface HistogramLabChart {
+  kind: "histogram";
+  /** What it shows. */
+  title: string;
+  /** [the least number of a column, how often] each. */
+  columns: [number, number][];
+}
+
+/** What some score against each other. */
+export interface HeatLabChart {
+  kind: "heat";
+  /** What it shows. */
+  title: string;
+  /** Who they are. */
+  names: string[];
+  /** A row for each, its share against each; null where they have not met. */
+  scores: ((null | number)[])[];
+}
+
+/** The chart of a section of a report. */
+export type LabChart = HistogramLabChart | HeatLabChart;
 
 /** A call that failed and changed nothing. */
 export interface Failure {

@@ -6,12 +6,14 @@ point, so a deal scores 0, 1/4, 1/2, 3/4 or 1.
 """
 
 from collections.abc import Iterable, Mapping
-from math import sqrt
+from math import erfc, sqrt
 from typing import NamedTuple
 
 POINTS = {"W": 1.0, "D": 0.5, "L": 0.0}
 Z = 1.959964                    # 95 % of the normal distribution lie within so many deviations
 ADDED = 1.0                     # squares, around 1/2, of two deals won whole and two lost whole
+
+FARTHEST, HALVINGS = 40.0, 80    # deviations, and the steps in which they are found
 
 Deals = Mapping[str, int]       # how many deals ended as each word says
 
@@ -73,6 +75,18 @@ def wilson(score: float, count: float) -> Interval:
     # the score itself is within, also where it is 0 or 1 and the root is rounded
     low, high = min(score, middle - half), max(score, middle + half)
     return Interval(score, max(0.0, low), min(1.0, high))
+
+
+def deviations(rest: float) -> float:
+    """Within so many deviations to either side lies all of the normal distribution but `rest`.
+
+    Sought by halves, as the page has not the module `statistics`, which is large.
+    """
+    low, high = 0.0, FARTHEST
+    for _ in range(HALVINGS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if erfc(middle / sqrt(2)) > rest else (low, middle)
+    return high
 
 
 def points(word: str) -> float:

@@ -16,7 +16,7 @@ import sites
 ROOT = sites.BUILT.parent.parent
 BUILD = ROOT / "web" / "build"
 # packed bytes
-BUDGET = {"first": 6_500_000, "own": 110_000, "decks": 25_000, "worlds": 45_000, "tools": 20_000}
+BUDGET = {"first": 6_500_000, "own": 110_000, "decks": 25_000, "worlds": 45_000, "tools": 20_000, "lab": 12_000}
 
 
 def tree(folder):
@@ -65,11 +65,21 @@ def test_wheels_of_the_site_are_compiled_and_those_for_people_are_not(built):
 def test_what_only_the_command_line_uses_is_left_out_of_the_site(built):
     ours = "|".join(["mulligan", *(game["id"] for game in sites.games())])
     people = [zipfile.ZipFile(file) for file in (built.parent / "wheels").glob("*.whl")]
-    for name in (r"dev/vectors\.pyc?", r"(dev|lab)/bench\.pyc?", r"(cli|lab|testing|viewmodel)/\w+\.pyc?"):
+    for name in (r"dev/vectors\.pyc?", r"(dev|lab)/bench\.pyc?", r"lab/(book|run|cluster|engines)\.pyc?",
+                 r"(cli|testing|viewmodel)/\w+\.pyc?"):
         pattern = rf"({ours})/{name}"
         here, there = ([entry for wheel in wheels for entry in wheel.namelist() if re.fullmatch(pattern, entry)]
                        for wheels in (shipped(built), people))
         assert there and not here
+
+
+def test_the_lab_is_in_a_wheel_of_its_own(built):
+    """Nobody's start brings it: it is asked for with the first call of it."""
+    holding = [{name.partition("/")[2] for name in wheel.namelist() if name.startswith("mulligan/")}
+               for wheel in shipped(built) if "mulligan/lab/plan.pyc" in wheel.namelist()]
+    assert len(holding) == 1 and {"bridge/lab.pyc", "lab/rows.pyc"} <= holding[0]
+    assert all(name.startswith("lab/") or name == "bridge/lab.pyc" for name in holding[0])
+    assert "mulligan_lab-" in (built / "sw.js").read_text("utf-8"), "it works without a network, too"
 
 
 @pytest.mark.parametrize("line, lacks", [
@@ -143,7 +153,7 @@ def test_a_sheet_that_comes_later_styles_only_what_is_its_own():
             sheets.setdefault(bundle_of(file), []).extend(selectors(file.read_text("utf-8")))
     named = {name: {word for selector in found for word in named_last(selector)} for name, found in sheets.items()}
     late = sheets.keys() - {file.stem for file in (ROOT / "web/styles").glob("*.css")}
-    assert late >= {"decks", "worlds", "responses", "tools", "review"}
+    assert late >= {"decks", "worlds", "responses", "tools", "review", "lab"}
     pairs = [(name, other) for name in sorted(late) for other in sorted(sheets)
              if other != name and (name, other) not in TOGETHER]
     wrong = [f"{name}.css styles .{word} bare, which is {other}.css's too"

@@ -16,6 +16,7 @@ import { packed, readJson, readText, sha256, versioned, web } from "./site.mjs";
 const SCRIPT = "text/javascript";
 const WASM = "application/wasm";
 const ZIP = "application/zip";
+const ENGINE = "mulligan-";
 
 /**
  * What is put into the site under another name, or has more to be told than its address.
@@ -54,7 +55,18 @@ export function python(parts, site) {
     packages: packagesOf(lock),
     files,
     games: Object.fromEntries(games.map((/** @type {Wheeled} */ game) => [game.id, game.wheels])),
+    parts: partsOf(lock.packages),
   };
+}
+
+/**
+ * The packages with parts of the engine that are asked for later (web/build/trim.py), by the part's
+ * name.
+ * @param {Build["packages"]} packages
+ */
+function partsOf(packages) {
+  const names = Object.keys(packages).filter((name) => name.startsWith(ENGINE));
+  return Object.fromEntries(names.map((name) => [name.slice(ENGINE.length), name]));
 }
 
 /** A game of the catalogue. @typedef {{id: string, wheels: string[]}} Wheeled */

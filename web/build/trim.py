@@ -2,8 +2,9 @@
 
 For the site's wheels, not those for Python people. The page asks Python through mulligan.bridge
 alone. Nothing behind it runs vectors, benches or a terminal: each package says in its
-pyproject.toml, under [tool.mulligan] page-excludes, which of its files those are. And nothing reads
-a docstring or an annotation but those of a decorated function, which may be data
+pyproject.toml, under [tool.mulligan] page-excludes, which of its files those are. What page-later
+names there goes into wheels of their own, which the page asks for when it needs them. And nothing
+reads a docstring or an annotation but those of a decorated function, which may be data
 (mulligan.cards.effects), and the fields of a class.
 """
 
@@ -13,26 +14,46 @@ import tomllib
 import zipfile
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path, PurePosixPath
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 PACKAGES = Path(__file__).resolve().parents[2] / "py"
+FIXED = (2020, 1, 1, 0, 0, 0)             # the day of what is made here
 
 
 @cache
-def excludes(package: str) -> tuple[str, ...]:
-    """What the page does not need of a package: paths in it, `*` is any letters of a name."""
+def settings(package: str) -> dict[str, Any]:
+    """What a package says of its files on the page."""
     project = PACKAGES / package / "pyproject.toml"
     if not project.is_file():
-        return ()
-    tools = tomllib.loads(project.read_text("utf-8")).get("tool", {})
-    return tuple(tools.get("mulligan", {}).get("page-excludes", ()))
+        return {}
+    tools: dict[str, Any] = tomllib.loads(project.read_text("utf-8")).get("tool", {})
+    found: dict[str, Any] = tools.get("mulligan", {})
+    return found
+
+
+def excludes(package: str) -> tuple[str, ...]:
+    """What the page does not need of a package: paths in it, `*` is any letters of a name."""
+    return tuple(settings(package).get("page-excludes", ()))
+
+
+def later(package: str) -> dict[str, list[str]]:
+    """The paths of each part of a package that the page asks for later, by its name."""
+    found: dict[str, list[str]] = settings(package).get("page-later", {})
+    return found
+
+
+def comes_later(name: str) -> bool:
+    """Whether a file of a wheel is in a part that comes later."""
+    package, _, path = name.partition("/")
+    return any(path in paths for paths in later(package).values())
 
 
 def left_out(name: str) -> bool:
-    """Whether a file of a wheel stays away from the page."""
+    """Whether a file of a wheel stays away from the page for good."""
     package, _, path = name.partition("/")
-    return any(_fits(path, pattern) for pattern in excludes(package))
+    return not comes_later(name) and any(_fits(path, pattern) for pattern in excludes(package))
 
 
 def _fits(path: str, pattern: str) -> bool:
@@ -43,10 +64,10 @@ def check(names: list[str]) -> None:
     """Stop at a pattern that fits no file of a wheel: misspelt, or the file went elsewhere."""
     for package in {name.partition("/")[0] for name in names}:
         paths = [name.partition("/")[2] for name in names if name.startswith(f"{package}/")]
-        for pattern in excludes(package):
+        for pattern in (*excludes(package), *chain(*later(package).values())):
             if not any(_fits(path, pattern) for path in paths):
                 project = PACKAGES / package / "pyproject.toml"
-                sys.exit(f"{project}: page-excludes: there is no {pattern}. "
+                sys.exit(f"{project}: of the page's files there is no {pattern}. "
                          "Correct it or take it out.")
 
 
@@ -138,11 +159,16 @@ def is_type_checking(node: ast.If) -> bool:
 
 # ---- wheels --------------------------------------------------------------------------------------
 def trim(wheel: Path) -> None:
-    """Write a wheel anew, without what the page does not need."""
+    """Write a wheel anew, without what the page does not need; what comes later beside it."""
     with zipfile.ZipFile(wheel) as read:
         check(read.namelist())
-        kept = [(entry, read.read(entry)) for entry in read.infolist()
-                if not left_out(entry.filename)]
+        every = [(entry, read.read(entry)) for entry in read.infolist()
+                 if not left_out(entry.filename)]
+    package, version, tags = wheel.stem.split("-", 2)
+    for part, paths in later(package).items():
+        beside(wheel.with_name(f"{package}_{part}-{version}-{tags}.whl"),
+               [one for one in every if one[0].filename.partition("/")[2] in paths])
+    kept = [one for one in every if not comes_later(one[0].filename)]
     names = {entry.filename for entry, _ in kept}
     with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as written:
         for entry, data in kept:
@@ -152,6 +178,23 @@ def trim(wheel: Path) -> None:
             if entry.filename.endswith(".py"):
                 data = trimmed(data.decode()).encode()
             written.writestr(entry, data)
+
+
+def beside(wheel: Path, files: list[tuple[zipfile.ZipInfo, bytes]]) -> None:
+    """Write a wheel of files that come later; it needs no other, as it is asked for by the page."""
+    name, version = wheel.stem.split("-")[:2]
+    about = f"{name}-{version}.dist-info"
+    said = {"METADATA": f"Metadata-Version: 2.1\nName: {name.replace('_', '-')}\n"
+                        f"Version: {version}\n",
+            "WHEEL": "Wheel-Version: 1.0\nGenerator: trim\nRoot-Is-Purelib: true\n"
+                     "Tag: py3-none-any\n"}
+    every = [entry.filename for entry, _ in files] + [f"{about}/{file}" for file in said]
+    said["RECORD"] = "".join(f"{file},,\n" for file in [*every, f"{about}/RECORD"])
+    with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as written:
+        for entry, data in files:
+            written.writestr(entry, trimmed(data.decode()).encode())
+        for file, text in said.items():
+            written.writestr(zipfile.ZipInfo(f"{about}/{file}", FIXED), text)
 
 
 if __name__ == "__main__":

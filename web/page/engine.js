@@ -95,6 +95,12 @@ export class Engine extends EventTarget {
     return this.start();
   }
 
+  /** Ends it for good; what was asked meanwhile gets no answer. */
+  end() {
+    this.worker.terminate();
+    this.state = 'ended';
+  }
+
   /**
    * One bridge request. Throws Refusal.
    * @param {string} name

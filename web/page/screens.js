@@ -60,4 +60,5 @@ export const SCREENS = [
   { route: 'letter', ...FRIEND },
   { route: 'world', ...WORLDS },
   { route: 'tools', load: () => import('../tools/tools.js'), styles: ['tools/tools'] },
+  { route: 'lab', load: () => import('../lab/lab.js'), styles: ['lab/lab'] },
 ];

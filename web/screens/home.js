@@ -285,13 +285,14 @@ const forAuthors = (app, games) => html`
     </p>
   </section>`;
 
-/** @param {Game} game */
-const authorWays = ({ decks, id, title, tools }) => when(decks || tools, () => html`
+/** The lab tests games of two seats. @param {Game} game */
+const authorWays = ({ decks, id, seats, title, tools }) => html`
   <li>
     <b>${title}</b>
     ${when(decks, () => html`<a href=${link('cards', id)}>Cards and sets</a>`)}
     ${when(tools, () => html`<a href=${link('tools', id)}>Tools</a>`)}
-  </li>`);
+    ${when(seats.length === 2, () => html`<a href=${link('lab', id)}>Test this game</a>`)}
+  </li>`;
 
 /** @param {Summary | WorldSummary} one  @returns {one is Summary} */
 const isMatch = one => 'match' in one;

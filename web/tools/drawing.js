@@ -26,7 +26,10 @@ export function body(state, actions) {
         <h1 tabindex="-1">Tools of ${game?.title}</h1>
         <p>Programs over text files. They run here, on this device.</p>
       </div>
-      <a class="btn" href=${link(id)}>${icon('back')}${game?.title}</a>
+      <p class="row">
+        <a class="btn" href=${link('lab', id)}>Test this game</a>
+        <a class="btn" href=${link(id)}>${icon('back')}${game?.title}</a>
+      </p>
     </header>
     <p class="vh" role="status">${says}</p>
     ${ready ? bench(state, actions, given, tool) : loading(app, 'Getting the tools ready')}`;

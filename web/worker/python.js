@@ -22,6 +22,7 @@ const network = globalThis.fetch.bind(globalThis);
  * @typedef {object} Python
  * @property {(request: string) => Promise<string>} call     a bridge call, JSON text to JSON text
  * @property {(game: string) => Promise<void>} load          makes sure a game's packages are there
+ * @property {(call: string) => Promise<void>} loadFor       and what comes later for some calls
  * @property {(name: string, bytes: Uint8Array) => Promise<void>} install   a stranger's wheel
  */
 
@@ -188,6 +189,15 @@ function engine(python, add) {
   const bridge = python.pyimport('mulligan.bridge');
   /** @type {Map<string, Promise<void>>} */
   const loads = new Map();
+  /** @param {string} key  @param {string[]} packages */
+  const once = (key, packages) => {
+    const begun = loads.get(key) ?? add(packages).catch(error => {
+      loads.delete(key);
+      throw error;
+    });
+    loads.set(key, begun);
+    return begun;
+  };
   return {
     /** One bridge call, JSON text to JSON text. */
     call: request => bridge.call(request),
@@ -195,13 +205,11 @@ function engine(python, add) {
      * Makes sure that a game's packages are there. A game this site does not ship is left to the
      * bridge to refuse.
      */
-    load(game) {
-      const begun = loads.get(game) ?? add(packagesOf(game)).catch(error => {
-        loads.delete(game);
-        throw error;
-      });
-      loads.set(game, begun);
-      return begun;
+    load: game => once(game, packagesOf(game)),
+    /** Makes sure of the part of the engine that a call is of: `lab_plan` is of `lab`. */
+    async loadFor(call) {
+      const part = call.split('_')[0];
+      if (Object.hasOwn(PYTHON.parts, part)) await once(`part ${part}`, [PYTHON.parts[part]]);
     },
     /**
      * Installs a stranger's wheel (`name` as a wheel is called, `bytes` a Uint8Array). Asks no

@@ -267,6 +267,7 @@ function up(game) {
 async function raw(request) {
   const python = await up();
   if (request.game) await python.load(request.game);
+  await python.loadFor(request.do);
   return JSON.parse(await python.call(JSON.stringify(request)));
 }
 

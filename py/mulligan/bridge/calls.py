@@ -77,7 +77,7 @@ def tool_start(request: Request) -> Any:
     return tools.tool_start(request)
 
 
-# ... and so is that of matches on two devices, with all behind it.
+# ... and so are those of matches on two devices and of the lab, with all behind them.
 def _remote(name: str) -> Callable[[Request], Any]:
     def remote_call(request: Request) -> Any:
         from . import remote
@@ -86,10 +86,19 @@ def _remote(name: str) -> Callable[[Request], Any]:
     return remote_call
 
 
+def _lab(name: str) -> Callable[[Request], Any]:
+    def lab_call(request: Request) -> Any:
+        from . import lab
+        return getattr(lab, name)(request)
+    lab_call.__name__ = name
+    return lab_call
+
+
 _REMOTE = tuple(map(_remote, (
     "remote_invite", "remote_join", "remote_again", "remote_read", "remote_letter",
     "remote_receive", "remote_transcript", "remote_ask", "remote_answer", "remote_say",
     "remote_status")))
+_LAB = tuple(map(_lab, ("lab_plan", "lab_start", "lab_report", "lab_file")))
 _FUNCTIONS: tuple[Callable[[Request], Any], ...] = (
     matches.new, matches.load, matches.close, matches.summary, matches.view, matches.act,
     matches.final, matches.undo, matches.redo, matches.resign, matches.overdue, matches.orders,
@@ -106,6 +115,6 @@ _FUNCTIONS: tuple[Callable[[Request], Any], ...] = (
     worlds.world_list, worlds.world_card, worlds.world_try, worlds.world_do, worlds.world_undo,
     worlds.world_match, worlds.world_exhibit,
     tools, tool_files, tool_look, tool_start,
-    *_REMOTE,
+    *_REMOTE, *_LAB,
 )
 CALLS = {function.__name__: function for function in _FUNCTIONS}

@@ -12,13 +12,14 @@ from ..protocol.game import Game
 from .shared import BROKEN, GOOD, bar, check_player, flags, game_of, kinds_of, say_json
 
 if TYPE_CHECKING:
+    from ..lab.asked import Asked
+    from ..lab.done import Fault
     from ..lab.engines import Engine
     from ..lab.plan import Plan
     from ..lab.report_sections import Cell
     from ..lab.rows import Row
     from ..lab.run import Result
     from ..lab.sequential import Sequential
-    from ..lab.tasks import Fault
 
 
 def lab(options: Namespace) -> int:
@@ -51,15 +52,19 @@ def lab(options: Namespace) -> int:
 
 def plan_of(game: Game[Any], options: Namespace) -> "Plan":
     """The plan that the options ask for."""
-    from ..lab import plan
     names = options.players.split(",")
     for name in names:
         check_player(name, list(kinds_of(game)), "--players")
     if options.until_sure is not None and len(names) != 2:
         raise Malformed("expected two players, the one asked about first", "--until-sure")
-    return plan.make(game, names, options.games, flags(game, options.option), options.seed or 0,
-                     options.decks, options.looks, options.patience,
-                     mirrors=options.until_sure is None)
+    return asked_of(options).plan(game, flags(game, options.option), options.patience)
+
+
+def asked_of(options: Namespace) -> "Asked":
+    """What the options ask for; of two players told apart, no games of one with itself."""
+    from ..lab.asked import Asked
+    return Asked(tuple(options.players.split(",")), options.games, options.seed or 0,
+                 options.decks, options.looks, not options.apart and options.until_sure is None)
 
 
 def beside_of(game: Game[Any], plan: "Plan", options: Namespace) -> "list[Plan]":
@@ -104,19 +109,17 @@ def played(plans: "Sequence[Plan]", stopping: "Sequential | None", options: Name
 
 def command_of(options: Namespace) -> str:
     """What makes the same rows again."""
-    parts = ["python3", "-m", "mulligan", "lab", options.game, "--games", str(options.games),
-             "--seed", str(options.seed or 0), "--players", options.players]
-    if options.decks != "all":
-        parts += ["--decks", options.decks]
+    parts: list[str] = []
     for given in options.option or ():
         parts += ["--option", given]
-    if options.looks is not None:
-        parts += ["--looks", str(options.looks)]
     if options.blank:
         parts += ["--blank", options.blank, "--blank-games", str(options.blank_games)]
     if options.until_sure is not None:
         parts += ["--until-sure", str(options.until_sure)]
-    return shlex.join(parts)
+    asked = asked_of(options)
+    if options.until_sure is not None:
+        asked = asked._replace(mirrors=True)       # its own word says that nobody meets itself
+    return shlex.join([*asked.command(options.game), *parts])
 
 
 def said(cell: "Cell") -> str:

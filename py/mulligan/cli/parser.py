@@ -220,6 +220,7 @@ def _add_lab(commands: Commands) -> None:
                       help="games in all (default: 200)")
     made.add_argument("--players", metavar="A,B", default="normal",
                       help="names; each plays itself and every other (default: normal)")
+    made.add_argument("--apart", action="store_true", help="nobody plays against itself")
     made.add_argument("--decks", metavar="A,B", default="all",
                       help="prebuilt decks by id (default: all)")
     made.add_argument("--looks", type=positive(int), metavar="N",

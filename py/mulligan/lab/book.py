@@ -15,9 +15,9 @@ from typing import Any, TextIO, TypeAlias
 
 from ..data.json_text import canonical
 from ..errors import Malformed
+from .done import Done, Fault, Timed
 from .plan import Plan
 from .rows import Row, csv_text, from_data, parquet_bytes, read_csv, to_data
-from .tasks import Done, Fault, Timed
 
 PLAN, JOURNAL, FAULTS = "plan.json", "journal.jsonl", "faults.json"
 ROWS, PARQUET, TIMES = "rows.csv", "rows.parquet", "times.csv"

@@ -4,7 +4,6 @@ There is one small panel for each series, so that every number keeps a scale of 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from html import escape
 from typing import NamedTuple, TypeAlias
 
 WIDE, HIGH, ACROSS = 300, 130, 3           # a panel, and how many stand in a row
@@ -13,6 +12,16 @@ TOP, BOTTOM = 24, 20                       # above and below them
 INK, FAINT, LINE = "#222", "#ccc", "#1b6b4a"
 
 Row: TypeAlias = Mapping[str, float]       # {name: number}
+
+
+def escape(text: str) -> str:
+    """A text as it may stand in SVG and in HTML, in an attribute too.
+
+    As `html.escape` does it; the page has not that module, whose tables are large.
+    """
+    for sign, name in (("&", "amp"), ("<", "lt"), (">", "gt"), ('"', "quot"), ("'", "#x27")):
+        text = text.replace(sign, f"&{name};")
+    return text
 
 
 class Span(NamedTuple):

@@ -10,9 +10,10 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import Any
 
 from ..errors import Malformed
+from .done import Done
 from .engines import DEAD
 from .plan import Plan
-from .tasks import Done, Lost, lost, play_task
+from .tasks import Lost, lost, play_task
 
 MISSING = ("dask.distributed is not installed: pip install 'mulligan[lab]', or leave out "
            "--scheduler and --engine dask, then this machine's processes play")

@@ -17,8 +17,9 @@ from multiprocessing.synchronize import Event
 from typing import Any, NamedTuple, Protocol
 
 from ..protocol.game import Game
+from .done import Done
 from .plan import Plan, Table
-from .tasks import Done, lost, play_task
+from .tasks import lost, play_task
 
 DEAD = "its worker died each time it was played"
 STRIKES = 2                                # deaths of workers after which a task is played alone

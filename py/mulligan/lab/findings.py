@@ -7,7 +7,6 @@ times over (every card, every opening) is remarked on only where it holds for al
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from statistics import NormalDist
 from typing import NamedTuple, TypeAlias
 
 from .. import shares
@@ -205,7 +204,7 @@ class Remark(NamedTuple):
 
 def widened(interval: Interval, times: int) -> Interval:
     """The interval that holds for all of so many comparisons together in 95 %."""
-    wider = NormalDist().inv_cdf(1 - 0.025 / max(1, times)) / Z
+    wider = shares.deviations(0.05 / max(1, times)) / Z
     score, low, high = interval
     return Interval(score, score - wider * (score - low), score + wider * (high - score))
 

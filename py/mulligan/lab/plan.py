@@ -6,7 +6,7 @@ begins with the shorter one.
 """
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement, product
 from typing import Any, NamedTuple
 
@@ -16,7 +16,7 @@ from ..players.clock import RATE, Looks, counted
 from ..protocol.game import Game
 from ..protocol.types import Deck, Options
 from .blanks import blank_of
-from .playing import deal, play
+from .playing import deal, ended, steps
 from .rows import Row
 from .observer import Given, RowObserver
 
@@ -156,6 +156,12 @@ class Table:
 
     def play(self, number: int, tick: Callable[[], object] = lambda: None) -> Row:
         """The row of a game; `tick` is called before a seat thinks."""
+        return ended(self.steps(number, tick))
+
+    def steps(self, number: int,
+              tick: Callable[[], object] = lambda: None) -> Generator[None, None, Row]:
+        """As `play`, in slices. Whoever works it off does so in one context of `contextvars`:
+        the clock of the players is set there."""
         from ..players.plans import unfinished
         plan = self.plan
         at, swapped = number >> 1, number & 1
@@ -170,6 +176,7 @@ class Table:
         with counted(Looks()) as looks:
             start = deal(self.game, dict(plan.options), luck, brought)
             seen = RowObserver(self.game, start, looks, tick)
-            outcome = play(self.game, [self.seated[side.player] for side in sides], start,
-                           f"{luck}/{swapped}", plan.looks and plan.looks / RATE, None, seen)
+            seated = [self.seated[side.player] for side in sides]
+            outcome = yield from steps(self.game, seated, start, f"{luck}/{swapped}",
+                                       plan.looks and plan.looks / RATE, None, seen)
         return seen.row(given, outcome)

@@ -1,13 +1,15 @@
 """One game between players, from its deal to its end."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from time import perf_counter, process_time
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from ..players import Hidden, Player
 from ..protocol.game import CHANCE, Game, Outcome
 from ..protocol.types import Deck, Move, Options, Seat
+
+R = TypeVar("R")                           # what a generator returns
 
 
 class Spent:
@@ -56,6 +58,23 @@ def play(game: Game[Any], seated: Sequence[Player], state: Any, seed: object,
 
     `spent` collects, by seat, what the players spend; `observer` looks on.
     """
+    return ended(steps(game, seated, state, seed, seconds, spent, observer))
+
+
+def ended(working: Generator[object, None, R]) -> R:
+    """What a generator returns, once it has nothing more to yield."""
+    while True:
+        try:
+            next(working)
+        except StopIteration as end:
+            result: R = end.value
+            return result
+
+
+def steps(game: Game[Any], seated: Sequence[Player], state: Any, seed: object,
+          seconds: float | None = None, spent: Sequence[Spent] | None = None,
+          observer: Observer | None = None) -> Generator[None, None, Outcome]:
+    """As `play`, in slices: it yields after each thought of a player."""
     chance = random.Random(f"{seed}/chance")
     rngs = [random.Random(f"{seed}/{seat}") for seat in range(len(seated))]
     while movers := game.to_move(state):
@@ -63,10 +82,11 @@ def play(game: Game[Any], seated: Sequence[Player], state: Any, seed: object,
         for seat in movers:
             if observer:
                 observer.thinks(state, seat)
-            cpu, clock = process_time(), perf_counter()
+            # the browser has no time of the processor for longer than 36 minutes
+            cpu, clock = (process_time(), perf_counter()) if spent else (0.0, 0.0)
             for thought in seated[seat].think(_hidden(game, state, seat), seat, rngs[seat],
                                               seconds):
-                pass
+                yield
             if spent:
                 spent[seat].add(process_time() - cpu, perf_counter() - clock)
             chosen.append((seat, thought.move))

@@ -8,15 +8,15 @@ import base64
 import hashlib
 import json
 from collections.abc import Sequence
-from html import escape
 from typing import Any
 
 from ..protocol.game import Game
-from .report_charts import interval_bar
+from .chart import escape
+from .done import Fault
+from .report_charts import drawn, interval_bar
 from .report_sections import Bar, Cell, Knockout, Section, sections
 from .report_style import STYLE
 from .rows import Row
-from .tasks import Fault
 
 MOST_FAULTS = 20                           # so many are written out
 
@@ -43,20 +43,25 @@ def report(game: Game[Any], rows: Sequence[Row], command: str, faults: Sequence[
     return "\n".join(parts)
 
 
-def _head(game: Game[Any], rows: Sequence[Row], command: str, answer: str) -> list[str]:
-    """What was played, and how to play it again."""
-    said = [f"<p>{len(rows):,} games by version {escape(game.version)} of its rules.</p>"]
-    if answer:
-        said.append(f"<p><strong>{escape(answer[0].upper() + answer[1:])}.</strong></p>")
+def facts(game: Game[Any], rows: Sequence[Row]) -> dict[str, list[str]]:
+    """Who played with what, by what it is called."""
     names = sorted({name for row in rows for name in row.players})
     decks = {deck["id"]: deck["name"] for deck in (game.library.decks if game.library else ())}
     met = [f"{ident} {decks.get(ident, '')}" for ident in sorted({deck for row in rows
                                                           for deck in row.decks if deck})]
     options = dict(rows[0].options) if rows else {}
-    facts = {"Players": names, "Decks": met,
+    found = {"Players": names, "Decks": met,
              "Options": [f"{name}={value}" for name, value in options.items()]}
+    return {title: values for title, values in found.items() if values}
+
+
+def _head(game: Game[Any], rows: Sequence[Row], command: str, answer: str) -> list[str]:
+    """What was played, and how to play it again."""
+    said = [f"<p>{len(rows):,} games by version {escape(game.version)} of its rules.</p>"]
+    if answer:
+        said.append(f"<p><strong>{escape(answer[0].upper() + answer[1:])}.</strong></p>")
     said += [f'<p class="quiet">{title}: {escape(", ".join(values))}.</p>'
-             for title, values in facts.items() if values]
+             for title, values in facts(game, rows).items()]
     return [*said, f'<p class="quiet"><code>{escape(command)}</code></p>']
 
 
@@ -77,7 +82,7 @@ def _section(section: Section) -> str:
     if table and section.folded:
         table = (f"<details><summary>The table: {len(section.rows)} rows</summary>{table}"
                  "</details>")
-    chart = f'<div class="wide">{section.chart}</div>' if section.chart else ""
+    chart = f'<div class="wide">{drawn(section.chart)}</div>' if section.chart else ""
     return (f'<section id="{section.id}" aria-labelledby="h-{section.id}">'
             f'<h2 id="h-{section.id}">{escape(section.title)}</h2>'
             f"<p>{escape(section.lead)}</p>{chart}{table}</section>")

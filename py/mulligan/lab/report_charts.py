@@ -1,15 +1,47 @@
-"""The charts of a report as SVG text: an interval, a histogram, a heat map."""
+"""The charts of a report: an interval, a histogram, a heat map; what they show, and as SVG text."""
 
-from collections.abc import Mapping, Sequence
-from html import escape
+from collections.abc import Mapping
+from typing import NamedTuple, TypeAlias
 
 from ..shares import Interval
-from .chart import Span, short
+from .chart import Span, escape, short
 
 BAR_WIDE, BAR_HIGH = 120, 18               # of an interval in a row of a table
 WIDE, HIGH, COLUMN = 320, 150, 24          # of a histogram, and its most columns
 LOW, TOP = 24, 18                          # below and above its columns
 CELL, SIDE, FAINTEST = 46, 34, 0.08        # of a heat map: cells, the labels beside, the palest
+
+
+class Histogram(NamedTuple):
+    """How often each whole number came."""
+
+    title: str
+    counts: Mapping[int, int]
+
+    def columns(self) -> list[tuple[int, int]]:
+        """(the least number, how often) of each column: many numbers stand together in one."""
+        least, most = min(self.counts), max(self.counts)
+        width = -(-(most - least + 1) // COLUMN)
+        columns = [0] * -(-(most - least + 1) // width)
+        for value, times in self.counts.items():
+            columns[(value - least) // width] += times
+        return [(least + at * width, times) for at, times in enumerate(columns)]
+
+
+class HeatMap(NamedTuple):
+    """What each of some scores against each other, the row against the column."""
+
+    title: str
+    names: tuple[str, ...]
+    scores: Mapping[tuple[str, str], float]
+
+
+Chart: TypeAlias = Histogram | HeatMap
+
+
+def drawn(chart: Chart) -> str:
+    """A chart as SVG text."""
+    return histogram(chart) if isinstance(chart, Histogram) else heat_map(chart)
 
 
 def interval_bar(interval: Interval, middle: float | None, least: float, most: float) -> str:
@@ -33,32 +65,29 @@ def side(interval: Interval, middle: float) -> str:
     return "bad" if interval.high < middle else ""
 
 
-def histogram(title: str, counts: Mapping[int, int]) -> str:
-    """How often each whole number came, many numbers in columns of some together."""
-    least, most = min(counts), max(counts)
-    width = -(-(most - least + 1) // COLUMN)
-    columns = [0] * -(-(most - least + 1) // width)
-    for value, times in counts.items():
-        columns[(value - least) // width] += times
+def histogram(chart: Histogram) -> str:
+    """How often each whole number came."""
+    counts = chart.counts
+    columns = [times for _, times in chart.columns()]
     step = (WIDE - 10) / len(columns)
     tall = Span(0, max(columns), HIGH - LOW, TOP)
     parts = [f'<svg viewBox="0 0 {WIDE} {HIGH}" width="{WIDE}" role="img">'
-             f'<title>{escape(title)}</title>'
+             f'<title>{escape(chart.title)}</title>'
              f'<text class="small" x="4" y="12">{max(columns):,} games</text>'
              f'<path class="rule" d="M4 {HIGH - LOW}H{WIDE - 4}"/>']
     for at, times in enumerate(columns):
         top = tall.place(times)
         parts.append(f'<rect class="column" x="{5 + at * step:.1f}" y="{top:.1f}" '
                      f'width="{max(1, step - 1):.1f}" height="{HIGH - LOW - top:.1f}"/>')
-    parts.append(f'<text class="small" x="5" y="{HIGH - 8}">{short(least)}</text>'
+    parts.append(f'<text class="small" x="5" y="{HIGH - 8}">{short(min(counts))}</text>'
                  f'<text class="small" x="{WIDE - 5}" y="{HIGH - 8}" text-anchor="end">'
-                 f'{short(most)}</text></svg>')
+                 f'{short(max(counts))}</text></svg>')
     return "".join(parts)
 
 
-def heat_map(title: str, names: Sequence[str],
-             scores: Mapping[tuple[str, str], float]) -> str:
+def heat_map(chart: HeatMap) -> str:
     """What each of some scores against each other, in percent; the row against the column."""
+    title, names, scores = chart
     left = SIDE + 7 * max(0, max(map(len, names)) - 4)
     size = left + CELL * len(names)
     parts = [f'<svg viewBox="0 0 {size} {size - left + SIDE}" width="{size}" '

@@ -9,7 +9,7 @@ from ..shares import Interval
 from . import differences, findings
 from .findings import Effect, Share
 from .ratings import ratings
-from .report_charts import heat_map, histogram
+from .report_charts import Chart, HeatMap, Histogram
 from .rows import Row
 
 MOST_OPENINGS = 20                         # so many of the commonest are shown
@@ -37,14 +37,14 @@ Cell: TypeAlias = str | int | Bar
 
 
 class Section(NamedTuple):
-    """A part of the report; `chart` is SVG text or empty."""
+    """A part of the report."""
 
     id: str
     title: str
     lead: str
     head: tuple[str, ...]
     rows: list[tuple[Cell, ...]]
-    chart: str = ""
+    chart: Chart | None = None
     folded: bool = False                   # whether the table waits to be asked for
 
 
@@ -130,8 +130,8 @@ def matchups(rows: Sequence[Row]) -> Iterator[Section]:
         names = sorted({name for one in found for name in one.label})
         scores = {one.label: one.interval.score for one in found}
         scores |= {(b, a): 1 - score for (a, b), score in list(scores.items())}
-        chart = heat_map("What the deck of a row scores against that of a column, in percent",
-                         names, {(a, b): scores[a, b] for a, b in scores})
+        chart = HeatMap("What the deck of a row scores against that of a column, in percent",
+                        tuple(names), {(a, b): scores[a, b] for a, b in scores})
         yield Section("decks", "Decks", "What the deck of a row scores against that of a column, "
                       f"in percent, the same player with both. {OFTEN}",
                       ("Decks", "Games", "The first scores"), share_rows(found), chart, True)
@@ -159,7 +159,7 @@ def lengths(rows: Sequence[Row]) -> Iterator[Section]:
         lead = (f"{score:.1f} {unit} a game ({low:.1f} to {high:.1f}); half of the games have "
                 f"{ordered[len(ordered) // 4]} to {ordered[3 * len(ordered) // 4]}.")
         yield Section(ident, title, lead, (unit.capitalize(), "Games", "Share"), table,
-                      histogram(f"Games by {unit}", counts), True)
+                      Histogram(f"Games by {unit}", counts), True)
 
 
 def course(rows: Sequence[Row]) -> Section:
@@ -187,7 +187,7 @@ def cards(game: Game[Any], rows: Sequence[Row]) -> Iterator[Section]:
         "cards", "Cards", "How much more a seat scores when it drew a card, and when it played it, "
         "than in the other games of the same player, deck and seat. A played card also tells of "
         f"the games in which it could be played. {OFTEN}",
-        ("Card", "Drawn", "brings", "Played", "brings"), table, "", len(table) > 30)
+        ("Card", "Drawn", "brings", "Played", "brings"), table, None, len(table) > 30)
     if dead := findings.dead(rows):
         yield Section("dead", "Never played", "Cards that were drawn and that nobody played.",
                       ("Card", "Times drawn"),
@@ -257,4 +257,4 @@ def clauses(game: Game[Any], rows: Sequence[Row]) -> Iterator[Section]:
     yield Section("clauses", "Clauses never named", f"{len(known) - len(missing)} of {len(known)} "
                   "clauses were named by a line of the log or an end. Those that say what a word "
                   "means, or that only refuse, cannot be.", ("Clause", "It says"),
-                  [(ident, known[ident].text) for ident in missing], "", True)
+                  [(ident, known[ident].text) for ident in missing], None, True)

@@ -5,10 +5,11 @@ from pathlib import Path
 from typing import NamedTuple, Protocol, TypeAlias
 
 from .book import Book
+from .done import Fault
 from .engines import Engine
 from .plan import Plan
 from .rows import Row
-from .tasks import Fault, Lost, tasks
+from .tasks import Lost, tasks
 
 Progress: TypeAlias = Callable[[int, int], object]     # told (games done, of how many)
 

@@ -3,10 +3,9 @@
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from time import perf_counter
-from typing import NamedTuple
 
+from .done import Done, Fault, Timed, raised
 from .plan import Plan, Table
-from .rows import Row
 from .watchdog import Hung, Watchdog
 
 LEAST, MOST = 20, 200                      # games of a task
@@ -21,28 +20,6 @@ class Stopped(BaseException):
 
 class Lost(Exception):
     """Who plays cannot be reached any more; the words say whom."""
-
-
-class Fault(NamedTuple):
-    """A game that has no row, and why, in words."""
-
-    part: str
-    number: int
-    words: str
-
-
-class Timed(NamedTuple):
-    """A row and the milliseconds its game took."""
-
-    row: Row
-    milliseconds: float
-
-
-class Done(NamedTuple):
-    """What came of a task: games that are in neither were not played."""
-
-    rows: tuple[Timed, ...]
-    faults: tuple[Fault, ...]
 
 
 def tasks(numbers: Sequence[int], workers: int) -> list[tuple[int, ...]]:
@@ -94,7 +71,7 @@ def _play(table: Table, number: int, tick: Callable[[], None], dog: Watchdog) ->
         return Fault(part, number, f"nobody moved for {table.plan.patience:g} seconds")
     except Exception as error:
         dog.rest()
-        return Fault(part, number, f"{type(error).__name__}: {error}")
+        return raised(part, number, error)
 
 
 def _table_of(plan: Plan) -> Table:

@@ -1,7 +1,7 @@
-"""What each call of `mulligan.bridge` answers (docs/view-model.md, parts 2, 5 and 6)."""
+"""What each call of `mulligan.bridge` answers (docs/view-model.md, parts 2, 5, 6 and 7)."""
 
 from ..data.shapes import Described, Either, Enum, Row, Shape, nullable
-from . import cards, table, tools, worlds
+from . import cards, lab, table, tools, worlds
 from .basics import (CLAUSE_ID, CLOTH, COUNT, FACE_ID, FLAG, NAME, NUMBER, OUTCOME, PLY,
                      SEAT, SEED, TEXT, VALUE)
 from .kinds import mapping, named, record, several
@@ -179,7 +179,7 @@ RESULT = named("JobResult", "What a job brought.", Either(
     record("Verified", "The log of a world was replayed.", {
         "same": (FLAG, "Whether it leads to this very world."),
         "text": (TEXT, "The same in words.")}),
-    tools.TOOL_RUN, tools.TOOL_REFUSED))
+    tools.TOOL_RUN, tools.TOOL_REFUSED, lab.LAB_GAME))
 PROGRESS = record("Progress", "How far a job has come.", {
     "share": (NUMBER, "From 0 to 1."),
     "note": (TEXT, "The same in words; may be empty."),
@@ -275,6 +275,10 @@ ANSWERS: dict[str, Shape] = {
     "tool_files": tools.TOOL_FILES,
     "tool_look": tools.TOOL_LOOK,
     "tool_start": Either(JOB, TOO_MANY),
+    "lab_plan": lab.LAB_PLAN,
+    "lab_start": JOB,
+    "lab_report": lab.LAB_REPORT,
+    "lab_file": Described(TEXT, "The rows as CSV, or the report as HTML."),
 }
 ERROR = record("Failure", "A call that failed and changed nothing.", {
     "error": (record("Fault", "What went wrong.", {
