@@ -3,7 +3,7 @@
 import pytest
 from mulligan import registry
 from mulligan.lab import series as lab
-from mulligan.lab.shares import interval
+from mulligan.shares import interval
 
 pytestmark = [pytest.mark.native, pytest.mark.strength]
 

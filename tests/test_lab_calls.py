@@ -10,7 +10,8 @@ import pytest
 from calls import ask, failing
 from mulligan import cli, registry
 from mulligan.bridge import sessions
-from mulligan.lab import rows as lab_rows, shares
+from mulligan import shares
+from mulligan.lab import rows as lab_rows
 from mulligan.lab.asked import Asked
 from mulligan.lab.plan import Table
 from mulligan.players import clock
