@@ -164,7 +164,7 @@ def test_a_lie_stops_the_match_in_words():
     liar = next(one for one in ids if ask("remote_status", match=one)["turn"])
     honest = next(one for one in ids if one != liar)
     device = sessions.remotes[liar]
-    device._add("act", {"ply": 999, "do": "nonsense", "digest": "0"})        # signed, and against the rules
+    device.add("act", {"ply": 999, "do": "nonsense", "digest": "0"})        # signed, and against the rules
     ask("remote_receive", match=honest, letter=ask("remote_letter", match=liar)["packed"])
     status = ask("remote_status", match=honest)
     assert status["stopped"]["clause"] == "TD-4.2" and "ply" in status["stopped"]["message"]

@@ -10,8 +10,8 @@ from ..remote.device import Device
 from ..remote.messages import Message
 from ..remote.rounds import commitment
 from ..remote.seals import DECK, TEXT, closed_deck
-from .liars import LIES, NONE, Lie, Told, _again, _signed, _unheard
-from .sealed_liars import SEALED_LIES, _chained
+from .liars import LIES, NONE, Lie, Told, altered, signed, unheard
+from .sealed_liars import SEALED_LIES, chained
 
 
 def _seal(device: Device) -> CoveredSeal | None:
@@ -29,9 +29,9 @@ def _gives_up(device: Device, rng: random.Random, deck: Any = None) -> Sequence[
     if seal is None or seal.secret is None:
         return NONE
     opened = seal.opening(device.side, deck or device.table.deck)
-    body = sealing._unseal(seal, seal.secret) | opened
+    body = sealing.unsealing(seal, seal.secret) | opened
     said = [(kinds.RESIGNS, {}), (sealing.UNSEAL, body)]
-    return [message.text() for message in _chained(device, said)]
+    return [message.text() for message in chained(device, said)]
 
 
 def _brings_several(device: Device) -> None:
@@ -46,7 +46,7 @@ def _brings_several(device: Device) -> None:
     terms.hands[1] = device.hand._replace(deck=closed)
     for told in (device.own.texts, device.own.hashes, device.order):
         told.pop()
-    device._add(joined.kind, joined.body | {"deck": closed})
+    device.add(joined.kind, joined.body | {"deck": closed})
 
 
 def _opens_several(device: Device, rng: random.Random) -> Sequence[Told]:
@@ -59,7 +59,7 @@ def _deals_again(device: Device, rng: random.Random) -> Sequence[Told]:
     if seal is None or seal.secret is None:
         return NONE
     fresh = seal.secret._replace(seed=rng.randbytes(32))
-    return [_signed(device, sealing.DEAL, sealing._deal(seal, fresh))]
+    return [signed(device, sealing.DEAL, sealing.dealing(seal, fresh))]
 
 
 def _early_lot(device: Device, rng: random.Random) -> Sequence[Told]:
@@ -69,7 +69,8 @@ def _early_lot(device: Device, rng: random.Random) -> Sequence[Told]:
         return NONE
     free = [(pack, place) for pack in seal.of(device.side, own=False)
             for place in range(len(pack.cards)) if place not in pack.called]
-    return [_signed(device, sealing.LOTS, sealing._lots(free[:1], seal.secret))] if free else NONE
+    early = sealing.opening_lots(free[:1], seal.secret)
+    return [signed(device, sealing.LOTS, early)] if free else NONE
 
 
 def _open_action(device: Device, rng: random.Random) -> Sequence[Told]:
@@ -78,17 +79,17 @@ def _open_action(device: Device, rng: random.Random) -> Sequence[Told]:
         return NONE
     playing = device.table.playing
     body = {"ply": playing.ply, "do": "resign", "digest": playing.digest()}
-    return [_signed(device, kinds.ACT, body)]
+    return [signed(device, kinds.ACT, body)]
 
 
 def _changed(kind: str, key: str, **other: Any) -> Any:
     """Says a message of a kind with something else in the first of its parts."""
     def tell(device: Device, rng: random.Random) -> Sequence[Told]:
         told = []
-        for message in _unheard(device, kind):
+        for message in unheard(device, kind):
             first, *rest = message.body[key]
             new = {name: made(rng) for name, made in other.items()}
-            told.append(_again(device, message, message.body | {key: [first | new, *rest]}).text())
+            told.append(altered(device, message, message.body | {key: [first | new, *rest]}).text())
         return told
     return tell
 
@@ -99,13 +100,13 @@ def _salt(rng: random.Random) -> str:
 
 def _without_one(device: Device, rng: random.Random) -> Sequence[Told]:
     """Keeps one card covered that the rules turn over."""
-    said = [one for one in _unheard(device, covered.UNCOVER) if len(one.body["texts"]) > 1]
-    return [_again(device, one, {"texts": one.body["texts"][1:]}).text() for one in said]
+    said = [one for one in unheard(device, covered.UNCOVER) if len(one.body["texts"]) > 1]
+    return [altered(device, one, {"texts": one.body["texts"][1:]}).text() for one in said]
 
 
 def _copied_text(device: Device, rng: random.Random) -> Sequence[Told]:
     """Covers a choice with what covers one of the other side, and would repeat what opens it."""
-    said, seal = _unheard(device, kinds.CHOOSE, covered.COVER), device.table.seal
+    said, seal = unheard(device, kinds.CHOOSE, covered.COVER), device.table.seal
     if not said or not isinstance(seal, CoveredSeal):
         return NONE
     chosen, shown = said
@@ -116,8 +117,8 @@ def _copied_text(device: Device, rng: random.Random) -> Sequence[Told]:
     if do == shown.body["do"]:
         return NONE
     bound = commitment(device.id, shown.body["ply"], shown.body["salt"], do)
-    first = _again(device, chosen, chosen.body | {"commit": bound})
-    return [first.text(), _again(device, shown, shown.body | {"do": do}, first.hash()).text()]
+    first = altered(device, chosen, chosen.body | {"commit": bound})
+    return [first.text(), altered(device, shown, shown.body | {"do": do}, first.hash()).text()]
 
 
 def _two_commitments(device: Device, rng: random.Random) -> Sequence[Told]:
@@ -125,12 +126,12 @@ def _two_commitments(device: Device, rng: random.Random) -> Sequence[Told]:
     now = device.table.round
     if now is None or not now.commits[device.side] or now.shown[device.side]:
         return NONE
-    return [_signed(device, kinds.CHOOSE, {"ply": now.ply, "commit": rng.randbytes(32).hex()})]
+    return [signed(device, kinds.CHOOSE, {"ply": now.ply, "commit": rng.randbytes(32).hex()})]
 
 
 def _holds_more(device: Device) -> None:
     """Make a device one that lays a card which it has not drawn, once."""
-    true = device._shows
+    true = device.shows
     vars(device)["lied"] = False
 
     def shows(now: kinds.Round, number: int) -> Sequence[Any]:
@@ -145,7 +146,7 @@ def _holds_more(device: Device) -> None:
         closed = covered.closing(device.id, number, at, seal.secret.salt(TEXT, number, at), text)
         _tells(seal, lie)
         return [*said[:at], said[at] | {"closed": closed}, *said[at + 1:]]
-    vars(device)["_shows"] = shows
+    vars(device)["shows"] = shows
 
 
 def _another(seal: CoveredSeal, device: Device, now: kinds.Round) -> tuple[int, int, str] | None:
@@ -168,7 +169,7 @@ def _another(seal: CoveredSeal, device: Device, now: kinds.Round) -> tuple[int, 
 
 def _tells(seal: CoveredSeal, lie: tuple[int, int, str]) -> None:
     """From now on a liar opens what it had committed to."""
-    opened, opening = seal._opened, seal.opening
+    opened, opening = seal.opened_text, seal.opening
     lying_ply, lying_at, text = lie
 
     def uncover(side: int, ply: int, at: int) -> dict[str, Any]:
@@ -183,7 +184,7 @@ def _tells(seal: CoveredSeal, lie: tuple[int, int, str]) -> None:
                 texts[hidden.index(lying_at)]["do"] = text
         return found
     due = seal.due
-    vars(seal).update(_opened=uncover, opening=open_all,
+    vars(seal).update(opened_text=uncover, opening=open_all,
                       due=lambda side: None if seal.owed_texts[side] else due(side))
 
 
@@ -195,19 +196,19 @@ def _has_lied(device: Device, rng: random.Random) -> Sequence[Told]:
     owed = seal.owed_texts[device.side]
     if lie[:2] not in owed:
         return NONE
-    body = sealing._unseal(seal, seal.secret) | seal.opening(device.side, device.table.deck)
-    texts = {"texts": [seal._opened(device.side, ply, at) for ply, at in owed]}
+    body = sealing.unsealing(seal, seal.secret) | seal.opening(device.side, device.table.deck)
+    texts = {"texts": [seal.opened_text(device.side, ply, at) for ply, at in owed]}
     said = [(covered.UNCOVER, texts), (kinds.RESIGNS, {}), (sealing.UNSEAL, body)]
-    return [message.text() for message in _chained(device, said)]
+    return [message.text() for message in chained(device, said)]
 
 
 def _other_deal(device: Device, rng: random.Random) -> Sequence[Told]:
     """Opens other choices in the end than it had committed to."""
-    said: list[Message] = _unheard(device, sealing.UNSEAL)
+    said: list[Message] = unheard(device, sealing.UNSEAL)
     told = []
     for message in said:
         texts = [[one | {"salt": _salt(rng)} for one in each] for each in message.body["texts"]]
-        told.append(_again(device, message, message.body | {"texts": texts}).text())
+        told.append(altered(device, message, message.body | {"texts": texts}).text())
     return told
 
 

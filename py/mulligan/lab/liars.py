@@ -39,26 +39,26 @@ class Lie(NamedTuple):
 NONE: Sequence[Told] = ()
 
 
-def _signed(device: Device, kind: str, body: dict[str, Any], **other: Any) -> Told:
+def signed(device: Device, kind: str, body: dict[str, Any], **other: Any) -> Told:
     """A message of this device that its own table was never asked about."""
     said: Message = device.own.next(kind, body, device.other)._replace(**other)
     return said.sign(device.secret, device.own.key).text()
 
 
-def _unheard(device: Device, *wanted: str) -> list[Message]:
+def unheard(device: Device, *wanted: str) -> list[Message]:
     """The last messages of a device, where they are of these kinds and nobody has heard them."""
-    unheard = device.own.texts[device.acknowledged:]
-    said = [messages.read(text) for text in unheard[-len(wanted):]]
+    news = device.own.texts[device.acknowledged:]
+    said = [messages.read(text) for text in news[-len(wanted):]]
     return said if tuple(message.kind for message in said) == wanted else []
 
 
-def _again(device: Device, message: Message, body: dict[str, Any], before: str = "") -> Message:
+def altered(device: Device, message: Message, body: dict[str, Any], before: str = "") -> Message:
     """A message with another body, signed in the place of the true one."""
     changed = message._replace(body=body, before=before or message.before)
     return changed.sign(device.secret, device.own.key)
 
 
-def _plays(device: Device) -> bool:
+def plays(device: Device) -> bool:
     """Whether the match goes on, no choices at the same time are due and nothing is asked."""
     match = device.match
     asked = match and device.table.open_question(device.side)
@@ -75,18 +75,18 @@ def _legal(device: Device, seat: Seat, rng: random.Random) -> str:
 def _act(device: Device, text: str, digest: str = "") -> Sequence[Told]:
     playing = device.table.playing
     body = {"ply": playing.ply, "do": text, "digest": digest or playing.digest()}
-    return [_signed(device, kinds.ACT, body)]
+    return [signed(device, kinds.ACT, body)]
 
 
 def _opening(device: Device, rng: random.Random) -> Sequence[Told]:
     """Opens a secret that makes a seed it likes better."""
-    return [_again(device, message, message.body | {"secret": rng.randbytes(32).hex()}).text()
-            for message in _unheard(device, terms.OPEN)]
+    return [altered(device, message, message.body | {"secret": rng.randbytes(32).hex()}).text()
+            for message in unheard(device, terms.OPEN)]
 
 
 def _illegal(device: Device, rng: random.Random) -> Sequence[Told]:
     """Takes an action that was legal earlier and is not now."""
-    if not _plays(device) or device.seat not in device.table.playing.to_move():
+    if not plays(device) or device.seat not in device.table.playing.to_move():
         return NONE
     match = device.table.playing
     legal = {match.game.text(match.state, device.seat, move) for move in match.legal(device.seat)}
@@ -97,12 +97,12 @@ def _illegal(device: Device, rng: random.Random) -> Sequence[Told]:
 
 def _resigns_by_action(device: Device, rng: random.Random) -> Sequence[Told]:
     """Takes a resignation for an action, so that nothing stands behind it."""
-    return _act(device, "resign") if _plays(device) else NONE
+    return _act(device, "resign") if plays(device) else NONE
 
 
 def _out_of_turn(device: Device, rng: random.Random) -> Sequence[Told]:
     """Acts while the other is to move."""
-    if not _plays(device) or device.seat in device.table.playing.to_move():
+    if not plays(device) or device.seat in device.table.playing.to_move():
         return NONE
     text = _legal(device, 1 - device.seat, rng)
     return _act(device, text) if text else NONE
@@ -110,7 +110,7 @@ def _out_of_turn(device: Device, rng: random.Random) -> Sequence[Told]:
 
 def _position(device: Device, rng: random.Random) -> Sequence[Told]:
     """Takes a legal action and claims that another position comes of it."""
-    text = _legal(device, device.seat, rng) if _plays(device) else ""
+    text = _legal(device, device.seat, rng) if plays(device) else ""
     return _act(device, text, "sha256:" + rng.randbytes(32).hex()) if text else NONE
 
 
@@ -120,33 +120,33 @@ def _versions(device: Device, rng: random.Random) -> Sequence[Told]:
         return NONE
     at = device.acknowledged - 1
     body = {"phrase": rng.randrange(kinds.PHRASES)}
-    return [_signed(device, kinds.SAY, body, number=at, before=device.own.hash_at(at))]
+    return [signed(device, kinds.SAY, body, number=at, before=device.own.hash_at(at))]
 
 
 def _hearing(device: Device, rng: random.Random) -> Sequence[Told]:
     """Claims to have heard a message that was never sent."""
     if device.match is None:
         return NONE
-    return [_signed(device, kinds.SAY, {"phrase": 0}, heard=len(device.other) + 1,
+    return [signed(device, kinds.SAY, {"phrase": 0}, heard=len(device.other) + 1,
                     heard_hash=rng.randbytes(32).hex())]
 
 
 def _choice(device: Device, rng: random.Random) -> Sequence[Told]:
     """Shows another choice than it had committed to, once it could know the other's."""
-    return [_again(device, shown, shown.body | {"do": shown.body["do"][::-1] + ["another"]}).text()
-            for shown in _unheard(device, kinds.SHOW)]
+    return [altered(device, shown, shown.body | {"do": shown.body["do"][::-1] + ["another"]}).text()
+            for shown in unheard(device, kinds.SHOW)]
 
 
 def _illegal_choice(device: Device, rng: random.Random) -> Sequence[Told]:
     """Commits to a choice that the rules refuse, and shows it."""
-    said = _unheard(device, kinds.CHOOSE, kinds.SHOW)
+    said = unheard(device, kinds.CHOOSE, kinds.SHOW)
     if not said:
         return NONE
     chosen, shown = said
     body = shown.body | {"do": shown.body["do"] * 2}
     bound = commitment(device.id, body["ply"], body["salt"], body["do"])
-    first = _again(device, chosen, chosen.body | {"commit": bound})
-    return [first.text(), _again(device, shown, body, first.hash()).text()]
+    first = altered(device, chosen, chosen.body | {"commit": bound})
+    return [first.text(), altered(device, shown, body, first.hash()).text()]
 
 
 def _two_choices(device: Device, rng: random.Random) -> Sequence[Told]:
@@ -155,7 +155,7 @@ def _two_choices(device: Device, rng: random.Random) -> Sequence[Told]:
     if now is None or not now.salt or now.shown[device.side]:
         return NONE
     bound = commitment(device.id, now.ply, rng.randbytes(32).hex(), now.own)
-    return [_signed(device, kinds.CHOOSE, {"ply": now.ply, "commit": bound})]
+    return [signed(device, kinds.CHOOSE, {"ply": now.ply, "commit": bound})]
 
 
 def _copies(device: Device, rng: random.Random) -> Sequence[Told]:
@@ -164,34 +164,34 @@ def _copies(device: Device, rng: random.Random) -> Sequence[Told]:
     if now is None or not now.commits[1 - device.side] or now.commits[device.side] \
             or device.side not in now.sides or device.table.open_question(device.side):
         return NONE
-    return [_signed(device, kinds.CHOOSE, {"ply": now.ply, "commit": now.commits[1 - device.side]})]
+    return [signed(device, kinds.CHOOSE, {"ply": now.ply, "commit": now.commits[1 - device.side]})]
 
 
 def _result(device: Device, rng: random.Random) -> Sequence[Told]:
     """Confirms an end that the rules do not make: that it has won."""
-    if not _plays(device):
+    if not plays(device):
         return NONE
     won = {"winner": device.seat, "reason": "resigned", "scores": []}
-    return [_signed(device, kinds.CLOSE, device.table.ending() | {"result": won})]
+    return [signed(device, kinds.CLOSE, device.table.ending() | {"result": won})]
 
 
 def _takeback(device: Device, rng: random.Random) -> Sequence[Told]:
     """Acts as if a takeback had been granted."""
-    if not _plays(device):
+    if not plays(device):
         return NONE
     playing = device.table.playing
     own = [ply for ply, action in enumerate(playing.actions) if action.seat == device.seat]
     if not own:
         return NONE
     body = {"ply": own[-1], "do": playing.actions[own[-1]].text, "digest": playing.digest()}
-    return [_signed(device, kinds.ACT, body)]
+    return [signed(device, kinds.ACT, body)]
 
 
 def _grant(device: Device, rng: random.Random) -> Sequence[Told]:
     """Accepts a draw that nobody has offered."""
-    if not _plays(device) or device.table.open_question(1 - device.side):
+    if not plays(device) or device.table.open_question(1 - device.side):
         return NONE
-    return [_signed(device, kinds.ANSWER, {"ask": max(len(device.other) - 1, 0), "yes": True})]
+    return [signed(device, kinds.ANSWER, {"ask": max(len(device.other) - 1, 0), "yes": True})]
 
 
 LIES = {

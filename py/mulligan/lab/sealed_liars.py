@@ -11,7 +11,7 @@ from ..remote import half_known, sealing, table as kinds, terms
 from ..remote.device import Device
 from ..remote.messages import Message
 from ..remote.seals import LOT, SLOT, Secret
-from .liars import LIES, NONE, Lie, Told, _again, _plays, _signed, _unheard
+from .liars import LIES, NONE, Lie, Told, altered, plays, signed, unheard
 
 
 _TRIED = 12                                # moves with which a false claim is tried in a position
@@ -47,7 +47,7 @@ def _dealing(kind: type[CrookedSecret]) -> Any:
     return begin
 
 
-def _chained(device: Device, said: Sequence[tuple[str, dict[str, Any]]]) -> list[Message]:
+def chained(device: Device, said: Sequence[tuple[str, dict[str, Any]]]) -> list[Message]:
     """Several messages of this device, one behind the other, that its table was not asked about."""
     out: list[Message] = []
     for kind, body in said:
@@ -61,20 +61,20 @@ def _chained(device: Device, said: Sequence[tuple[str, dict[str, Any]]]) -> list
 def _gives_up(device: Device, *first: tuple[str, dict[str, Any]]) -> Sequence[Told]:
     """Says something, resigns at once and opens all, so that it is judged."""
     seal = device.table.seal
-    if not _plays(device) or seal is None or seal.secret is None:
+    if not plays(device) or seal is None or seal.secret is None:
         return NONE
-    body = sealing._unseal(seal, seal.secret)
+    body = sealing.unsealing(seal, seal.secret)
     said = [*first, (kinds.RESIGNS, {}), (sealing.UNSEAL, body)]
-    return [message.text() for message in _chained(device, said)]
+    return [message.text() for message in chained(device, said)]
 
 
 def _opening(device: Device, rng: random.Random) -> Sequence[Told]:
     """Opens a secret that makes a seed it likes better, and deals."""
-    said = _unheard(device, terms.OPEN, sealing.DEAL)
+    said = unheard(device, terms.OPEN, sealing.DEAL)
     if not said:
         return NONE
-    opened = _again(device, said[0], said[0].body | {"secret": rng.randbytes(32).hex()})
-    return [opened.text(), _again(device, said[1], said[1].body, opened.hash()).text()]
+    opened = altered(device, said[0], said[0].body | {"secret": rng.randbytes(32).hex()})
+    return [opened.text(), altered(device, said[1], said[1].body, opened.hash()).text()]
 
 
 def _crooked(device: Device, rng: random.Random) -> Sequence[Told]:
@@ -85,40 +85,41 @@ def _crooked(device: Device, rng: random.Random) -> Sequence[Told]:
 def _deals_again(device: Device, rng: random.Random) -> Sequence[Told]:
     """Deals a second time, having seen what it drew."""
     seal = device.table.seal
-    if not _plays(device) or seal is None or seal.secret is None:
+    if not plays(device) or seal is None or seal.secret is None:
         return NONE
     fresh = seal.secret._replace(seed=rng.randbytes(32))
-    return [_signed(device, sealing.DEAL, sealing._deal(seal, fresh))]
+    return [signed(device, sealing.DEAL, sealing.dealing(seal, fresh))]
 
 
 def _other_lot(device: Device, rng: random.Random) -> Sequence[Told]:
     """Opens another lot than the one that was drawn."""
     told = []
-    for message in _unheard(device, sealing.LOTS):
+    for message in unheard(device, sealing.LOTS):
         first, *rest = message.body["lots"]
         other = first | {"slot": (first["slot"] + 1) % 20}
-        told.append(_again(device, message, {"lots": [other, *rest]}).text())
+        told.append(altered(device, message, {"lots": [other, *rest]}).text())
     return told
 
 
 def _early_lot(device: Device, rng: random.Random) -> Sequence[Told]:
     """Opens a lot that nobody has drawn: the other would know its next card."""
     seal = device.table.seal
-    if not _plays(device) or seal is None or seal.secret is None:
+    if not plays(device) or seal is None or seal.secret is None:
         return NONE
     free = [(pack, place) for pack in seal.of(device.side, own=False)
             for place in range(len(pack.cards)) if place not in pack.called]
-    return [_signed(device, sealing.LOTS, sealing._lots(free[:1], seal.secret))] if free else NONE
+    early = sealing.opening_lots(free[:1], seal.secret)
+    return [signed(device, sealing.LOTS, early)] if free else NONE
 
 
 def _shown(device: Device) -> list[Message]:
     """The last action of a device, if it showed a card and nobody has heard of it."""
-    return [message for message in _unheard(device, sealing.LAY) if message.body["cards"]]
+    return [message for message in unheard(device, sealing.LAY) if message.body["cards"]]
 
 
 def _wrong_salt(device: Device, rng: random.Random) -> Sequence[Told]:
     """Opens a card with another salt."""
-    return [_again(device, message, message.body | {"cards": [
+    return [altered(device, message, message.body | {"cards": [
         one | {"salt": rng.randbytes(32).hex()} for one in message.body["cards"]]}).text()
         for message in _shown(device)]
 
@@ -136,20 +137,20 @@ def _not_held(device: Device, rng: random.Random) -> Sequence[Told]:
             other = first | {"slot": free[0], "card": slots[free[0]],
                              "salt": seal.secret.salt(SLOT, pack.number, free[0])}
             body = message.body | {"cards": [other, *message.body["cards"][1:]]}
-            told.append(_again(device, message, body).text())
+            told.append(altered(device, message, body).text())
     return told
 
 
 def _unshown(device: Device, rng: random.Random) -> Sequence[Told]:
     """Plays a card and does not open it."""
-    return [_again(device, message, message.body | {"cards": []}).text()
+    return [altered(device, message, message.body | {"cards": []}).text()
             for message in _shown(device)]
 
 
 def _false_claim(device: Device, rng: random.Random) -> Sequence[Told]:
     """Takes an action that comes out as it does for other cards than it holds."""
     seal, match = device.table.seal, device.table.playing if device.match else None
-    if not _plays(device) or seal is None or match is None or not device.to_choose():
+    if not plays(device) or seal is None or match is None or not device.to_choose():
         return NONE
     game, state, seat = match.game, match.state, device.seat
     moves = match.legal(seat)
@@ -169,22 +170,22 @@ def _false_claim(device: Device, rng: random.Random) -> Sequence[Told]:
 
 def _other_deal(device: Device, rng: random.Random) -> Sequence[Told]:
     """Opens another deal in the end than it had committed to."""
-    said = _unheard(device, sealing.UNSEAL) or _unheard(device, sealing.UNSEAL, kinds.CLOSE)
+    said = unheard(device, sealing.UNSEAL) or unheard(device, sealing.UNSEAL, kinds.CLOSE)
     if not said:
         return NONE
     slots = [[*pack[1:], pack[0]] for pack in said[0].body["slots"]]
-    first = _again(device, said[0], said[0].body | {"slots": slots})
-    return [first.text(), *(_again(device, message, message.body, first.hash()).text()
+    first = altered(device, said[0], said[0].body | {"slots": slots})
+    return [first.text(), *(altered(device, message, message.body, first.hash()).text()
                             for message in said[1:])]
 
 
 def _open_action(device: Device, rng: random.Random) -> Sequence[Told]:
     """Acts without opening anything, as in a match of the other kind."""
-    if not _plays(device):
+    if not plays(device):
         return NONE
     playing = device.table.playing
     body = {"ply": playing.ply, "do": "resign", "digest": playing.digest()}
-    return [_signed(device, kinds.ACT, body)]
+    return [signed(device, kinds.ACT, body)]
 
 
 _OF_BOTH = ("versions", "hearing", "result", "draw")

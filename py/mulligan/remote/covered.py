@@ -180,30 +180,50 @@ class CoveredSeal(Seal):
 
         Raises Illegal or Malformed where there is none.
         """
-        game, own = self.match.game, self._own(seat)
-        fits = [move for move in game.legal(state, seat)
-                if game.veiled(state, seat, move) == choice.veil]
-        if own and not choice.text and self.secret:
-            salt = self.secret.salt(TEXT, number, at)
-            choice.text = next((text for move in fits if closing(
-                self.secret.match, number, at, salt, text := game.text(state, seat, move))
-                == choice.closed), "")
-        if choice.text:
-            fits = [move for move in fits if game.text(state, seat, move) == choice.text]
-            if not fits and not own and self._pin(state, seat, choice):
+        fits = [move for move in self.match.game.legal(state, seat)
+                if self.match.game.veiled(state, seat, move) == choice.veil]
+        self._recover(state, seat, choice, fits, number, at)
+        found = self._chosen(state, seat, choice, fits)
+        if found is None:
+            if self._pin(state, seat, choice):
                 return None
-        else:
-            claimed = self._claimed(seat, state)
-            fits = sorted(fits, key=lambda move: bool(
-                claimed.intersection(game.path(state, seat, move))))
-        if not fits:
+            raise self._refused(state, seat, choice)
+        self._hold(state, seat, choice)
+        choice.cards = {pick for pick in self.match.game.path(state, seat, found)
+                        if isinstance(pick, int)}
+        return found
+
+    def _recover(self, state: State, seat: Seat, choice: Choice, fits: Sequence[Move], number: int,
+                 at: int) -> None:
+        """Find the text of an own choice again, of which the log holds what binds to it alone."""
+        if choice.text or not self._own(seat):
+            return
+        assert self.secret
+        salt = self.secret.salt(TEXT, number, at)
+        texts = (self.match.game.text(state, seat, move) for move in fits)
+        choice.text = next((text for text in texts if closing(
+            self.secret.match, number, at, salt, text) == choice.closed), "")
+
+    def _chosen(self, state: State, seat: Seat, choice: Choice,
+                fits: Sequence[Move]) -> Move | None:
+        """The one of some moves that was chosen, or may have been; None where none was."""
+        game = self.match.game
+        if choice.text:
+            return next((move for move in fits if game.text(state, seat, move) == choice.text),
+                        None)
+        claimed = self._claimed(seat, state)
+        return min(fits, default=None, key=lambda move: bool(
+            claimed.intersection(game.path(state, seat, move))))
+
+    def _refused(self, state: State, seat: Seat, choice: Choice) -> Illegal | Malformed:
+        """What is wrong with a choice that no cards its side may hold allow."""
+        game = self.match.game
+        try:
             game.apply(state, seat, game.parse(state, seat, choice.text or choice.veil))
-            raise refusal("A choice is not one that its side can have made.",
-                          clause="TD-14.3", reason="other_choice")
-        if not own and choice.closed and choice.open:
-            self._hold(game.named(state, seat, choice.text))
-        choice.cards = {pick for pick in game.path(state, seat, fits[0]) if isinstance(pick, int)}
-        return fits[0]
+        except (Illegal, Malformed) as error:
+            return error
+        return refusal("A choice is not one that its side can have made.",
+                       clause="TD-14.3", reason="other_choice")
 
     def _own(self, seat: Seat) -> bool:
         return self.secret is not None and self.owners[seat] == self.secret.side
@@ -213,15 +233,23 @@ class CoveredSeal(Seal):
         return {self.match.game.named(state, seat, one.text) for taken in self.rounds
                 for one in taken.choices[self.owners[seat]] if one.closed and one.open}
 
-    def _hold(self, card: Card | None) -> None:
-        """A card that everybody knows by now is no stand-in, and lies where it lies here."""
+    def _hold(self, state: State, seat: Seat, choice: Choice) -> None:
+        """Note that a card which the other side has uncovered is no stand-in, and lies here."""
+        if self._own(seat) or not choice.closed or not choice.open:
+            return
+        card = self.match.game.named(state, seat, choice.text)
         for pack in self.packs:
             if card in pack.order and card not in pack.known.values():
                 assert card is not None
                 self._pins.setdefault(card, (pack.number, pack.order.index(card)))
 
     def _pin(self, state: State, seat: Seat, choice: Choice) -> bool:
-        """Let a stand-in change places with the card that a choice names, so that it is legal."""
+        """Let a stand-in change places with the card that a choice names, so that it is legal.
+
+        False where none can: no card is named, or it lies where it is known to.
+        """
+        if self._own(seat) or not choice.text:
+            return False
         game = self.match.game
         card = game.named(state, seat, choice.text)
         if card is None or card in self._pins:
@@ -267,30 +295,33 @@ class CoveredSeal(Seal):
         return bool(dealing or self.owed(side) or shows or self.owed_texts[side])
 
     def waits(self, side: Side) -> bool:
-        return self.owes(0) or self.owes(1)
+        """Whether a side waits for the other; what it owes itself its device says at once."""
+        return self.owes(1 - side)
 
     def due(self, side: Side) -> Said | None:
         secret = self.secret
         assert secret
         if self.packs and not self.dealt_by[side]:
-            return sealing.DEAL, sealing._deal(self, secret)
+            return sealing.DEAL, sealing.dealing(self, secret)
         if self.begun and (owed := self.owed(side)):
-            return sealing.LOTS, sealing._lots(owed, secret)
+            return sealing.LOTS, sealing.opening_lots(owed, secret)
         if cards := self.owed_bare(side):
             return BARE, {"cards": [
                 {"pack": pack.number, "slot": slot, "card": pack.own_slots(secret)[slot],
                  "salt": secret.salt(SLOT, pack.number, slot)} for pack, slot in cards]}
         if texts := self.owed_texts[side]:
-            return UNCOVER, {"texts": [self._opened(side, ply, at) for ply, at in texts]}
+            return UNCOVER, {"texts": [self.opened_text(side, ply, at) for ply, at in texts]}
         return None
 
-    def _opened(self, side: Side, ply: Ply, at: int) -> dict[str, Any]:
-        taken = self._round(ply)
+    def opened_text(self, side: Side, ply: Ply, at: int) -> dict[str, Any]:
+        """What uncovers the own choice at a place of the round that began at a ply (TD-14.5)."""
+        taken = self.round_of(ply)
         assert self.secret
         return {"ply": ply, "at": at, "do": taken.choices[side][at].text,
                 "salt": self.secret.salt(TEXT, taken.numbers[side], at)}
 
-    def _round(self, ply: Ply) -> Covered:
+    def round_of(self, ply: Ply) -> Covered:
+        """The round that began at a ply."""
         return next(taken for taken in self.rounds if taken.ply == ply)
 
     def rewind(self, ply: Ply) -> None:
@@ -342,53 +373,8 @@ class CoveredSeal(Seal):
 
     def judge(self, table: "Table") -> None:
         """Play the match with the true decks, cards and choices, or note the first lie (TD-14.6).
-
-        One that takes another course than both have seen is not judged.
         """
-        half = self.match
-        ends = sum(move is None for move in half.moves)
-        true = Match(half.game, half.options, half.seats,
-                     [self.true_decks[side] for side in self.owners], half.seed, settled=False)
-        rounds, packs = list(enumerate(self.rounds)), list(self.packs)
-        while true.ply < half.ply - ends:
-            if true.to_move() != (CHANCE,):
-                if not rounds or not self._repeat(true, *rounds.pop(0)):
-                    return
-            elif (cards := true.game.pack(true.state)) is None:
-                half_known.chance(true)
-            elif not packs:
-                return
-            else:
-                pack = packs.pop(0)
-                order = judging.true_order(pack)
-                if sorted(order) != sorted(cards.cards):
-                    self.liar = self.owners[cards.owner]
-                    self.lie = judging.false(true.ply, "deal",
-                                             "The pack does not hold the deck.")
-                    return
-                half_known.chance(true, true.game.dealt(true.state, order))
-                pack.order, pack.known = order, dict(enumerate(order))
-        for action in half.actions[true.ply:]:
-            true.repeat(action)
-        self.match = table.match = true
-        self.judged = True
-
-    def _repeat(self, true: Match, number: int, taken: Covered) -> bool:
-        """Take the true choices of a round; False where one of them is a lie."""
-        for seat, side in enumerate(self.owners):
-            hidden = iter(self.true_texts[side][number])
-            for choice in taken.choices[side]:
-                text = next(hidden) if choice.closed else choice.veil
-                try:
-                    move = true.game.parse(true.state, seat, text)
-                    if true.game.veiled(true.state, seat, move) != choice.veil:
-                        raise refusal("It is not what its side had told of it.",
-                                      clause="TD-14.3", reason="other_choice")
-                    true.repeat(Action(seat, text))
-                except (Illegal, Malformed) as error:
-                    self.liar, self.lie = side, judging.false(true.ply, text, str(error))
-                    return False
-        return True
+        judging.judge_covered(table, self)
 
 
 def _hidden(choices: Sequence[Choice]) -> list[int]:

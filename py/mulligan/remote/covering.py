@@ -74,7 +74,7 @@ def take_bare(table: "Table", side: Side, body: dict[str, Any], message: Message
     if sorted((one["pack"], one["slot"]) for one in body["cards"]) != sorted(owed):
         raise refusal("The cards that the deal shows are opened, those and no others.",
                       clause="TD-14.4", reason="not_shown")
-    shown = [sealing._shown(seal, side, one, message.match) for one in body["cards"]]
+    shown = [sealing.shown_card(seal, side, one, message.match) for one in body["cards"]]
     if not all(game.may_hold(table.playing.states[0], pack.seat, card)
                for pack, _, _, card in shown):
         raise refusal("A card was shown that no pack can hold.",
@@ -92,7 +92,7 @@ def take_uncover(table: "Table", side: Side, body: dict[str, Any], message: Mess
                       clause="TD-14.5", reason="not_shown")
     found = []
     for one in body["texts"]:
-        taken = seal._round(one["ply"])
+        taken = seal.round_of(one["ply"])
         choice = taken.choices[side][one["at"]]
         if closing(message.match, taken.numbers[side], one["at"], one["salt"],
                    one["do"]) != choice.closed:

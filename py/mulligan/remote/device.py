@@ -140,9 +140,11 @@ class Device:
         if self.stopped:
             raise self.stopped
         self.table.take(self.own.next(kind, body, self.other))
-        self._add(kind, body)
+        self.add(kind, body)
 
-    def _add(self, kind: str, body: dict[str, Any]) -> None:
+    def add(self, kind: str, body: dict[str, Any]) -> None:
+        """Sign a message behind all that this side has said; its own table is not asked about it.
+        """
         signed = self.own.next(kind, body, self.other).sign(self.secret, self.own.key)
         self.own.add(signed)
         self.order.append(signed.text())
@@ -168,7 +170,7 @@ class Device:
             now.own.append(text)
         else:
             match.act(self.seat, text, ply)
-            self._add(kinds.ACT, {"ply": before, "do": text, "digest": match.digest()})
+            self.add(kinds.ACT, {"ply": before, "do": text, "digest": match.digest()})
             self.table.acted(self.side, len(self.other))
         self.follow()
 
@@ -286,7 +288,7 @@ class Device:
         if now.salt or not now.own or not self.table.chosen(self.side, now.own):
             return False
         now.salt = self.entropy(32).hex()
-        bound = commitment(self.id, now.ply, now.salt, self._shows(now, len(self.own)))
+        bound = commitment(self.id, now.ply, now.salt, self.shows(now, len(self.own)))
         self.say(kinds.CHOOSE, {"ply": now.ply, "commit": bound})
         return True
 
@@ -294,12 +296,12 @@ class Device:
         now = self.table.round
         if now is None or not now.bound or not now.own or now.shown[self.side] or self._over():
             return False
-        shows = self._shows(now, now.numbers[self.side])
+        shows = self.shows(now, now.numbers[self.side])
         self.say(covered.COVER if self.table.seal else kinds.SHOW,
                  {"ply": now.ply, "salt": now.salt, "do": shows})
         return True
 
-    def _shows(self, now: Round, number: int) -> Sequence[Any]:
+    def shows(self, now: Round, number: int) -> Sequence[Any]:
         """What is shown of the own choices, to which the message of this number commits."""
         if self.table.seal is None:
             return now.own

@@ -65,19 +65,14 @@ def veil(device: Device) -> Iterator[None]:
     if match is None or seal is None or not device.table.half_known:
         yield
         return
-    game = match.game
+    game, kept = match.game, (match.line_cache, match.step_cache, match.view_cache)
     match.game = _veiled(device, match, seal.closed_cards())
-    _forget(match)                         # what was told before may have been veiled otherwise
+    match.line_cache, match.step_cache, match.view_cache = {}, {}, {}      # lines of its own
     try:
         yield
     finally:
         match.game = game
-        _forget(match)
-
-
-def _forget(match: Match) -> None:
-    for cache in (match.line_cache, match.step_cache, match.view_cache):
-        cache.clear()
+        match.line_cache, match.step_cache, match.view_cache = kept
 
 
 def _veiled(device: Device, match: Match, closed: set[Card]) -> Game[Any]:

@@ -1,15 +1,20 @@
-"""The end of a sealed match: all is open, and every action is judged by the true cards (TD-13)."""
+"""The end of a sealed match: all is open, and every action is judged by the true cards.
+
+TD-13; where choices were covered, TD-14.6.
+"""
 
 from typing import TYPE_CHECKING
 
 from ..errors import Illegal, Malformed
 from ..match.match import Match
-from ..protocol.game import CHANCE
+from ..protocol.game import CHANCE, Action
 from ..protocol.types import Card, Ply
 from . import half_known
+from .chains import refusal
 from .seals import SealedPack
 
 if TYPE_CHECKING:
+    from .covered import Covered, CoveredSeal
     from .sealing import Seal
     from .table import Table
 
@@ -57,3 +62,59 @@ def false(ply: Ply, text: str, why: str) -> Illegal:
     return Illegal(f"{text!r} at ply {ply} was a false claim about cards that nobody else could "
                    f"see. {why}", clause="TD-13.3", reason="false_claim",
                    title="A false claim")
+
+
+# ---- where choices were covered ------------------------------------------------------------------
+def judge_covered(table: "Table", seal: "CoveredSeal") -> None:
+    """Put the true match in place of the half-known one, or note the first lie (TD-14.6).
+
+    One that takes another course than both have seen is not judged.
+    """
+    half = seal.match
+    ends = sum(move is None for move in half.moves)
+    true = Match(half.game, half.options, half.seats,
+                 [seal.true_decks[side] for side in seal.owners], half.seed, settled=False)
+    rounds, packs = list(enumerate(seal.rounds)), list(seal.packs)
+    while true.ply < half.ply - ends:
+        if true.to_move() != (CHANCE,):
+            if not rounds or not _chosen_again(true, seal, *rounds.pop(0)):
+                return
+        elif true.game.pack(true.state) is None:
+            half_known.chance(true)
+        elif not packs or not _dealt_again(true, seal, packs.pop(0)):
+            return
+    for action in half.actions[true.ply:]:
+        true.repeat(action)
+    seal.match = table.match = true
+    seal.judged = True
+
+
+def _dealt_again(true: Match, seal: "CoveredSeal", pack: SealedPack) -> bool:
+    """Deal a pack as it truly lay; False where it is not the one that the deck makes."""
+    cards, order = true.game.pack(true.state), true_order(pack)
+    assert cards is not None
+    if sorted(order) != sorted(cards.cards):
+        seal.liar = seal.owners[cards.owner]
+        seal.lie = false(true.ply, "deal", "The pack does not hold the deck.")
+        return False
+    half_known.chance(true, true.game.dealt(true.state, order))
+    pack.order, pack.known = order, dict(enumerate(order))
+    return True
+
+
+def _chosen_again(true: Match, seal: "CoveredSeal", number: int, taken: "Covered") -> bool:
+    """Take the true choices of a round; False where one of them is a lie."""
+    for seat, side in enumerate(seal.owners):
+        hidden = iter(seal.true_texts[side][number])
+        for choice in taken.choices[side]:
+            text = next(hidden) if choice.closed else choice.veil
+            try:
+                move = true.game.parse(true.state, seat, text)
+                if true.game.veiled(true.state, seat, move) != choice.veil:
+                    raise refusal("It is not what its side had told of it.",
+                                  clause="TD-14.3", reason="other_choice")
+                true.repeat(Action(seat, text))
+            except (Illegal, Malformed) as error:
+                seal.liar, seal.lie = side, false(true.ply, text, str(error))
+                return False
+    return True

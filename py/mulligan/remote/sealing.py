@@ -147,9 +147,9 @@ class Seal:
         """(kind, body) of what this device's side owes while the match goes on, or None."""
         assert self.secret
         if not self.dealt_by[side]:
-            return DEAL, _deal(self, self.secret)
+            return DEAL, dealing(self, self.secret)
         owed = self.owed(side) if self.begun else []
-        return (LOTS, _lots(owed, self.secret)) if owed else None
+        return (LOTS, opening_lots(owed, self.secret)) if owed else None
 
     def opening(self, side: Side, deck: Deck | None) -> dict[str, Any]:
         """What a side opens at the end besides its packs."""
@@ -252,7 +252,7 @@ def take_lay(table: "Table", side: Side, body: dict[str, Any], message: Message)
     if text == RESIGN:
         raise refusal("A resignation is a message of its own.",
                       clause="TD-4.5", reason="out_of_turn")
-    shown = [_shown(seal, side, one, message.match) for one in body["cards"]]
+    shown = [shown_card(seal, side, one, message.match) for one in body["cards"]]
     before = [pack.order for pack in seal.packs], [dict(pack.known) for pack in seal.packs]
     seal.learn([(pack, place, card) for pack, place, _, card in shown])
     try:
@@ -269,8 +269,8 @@ def take_lay(table: "Table", side: Side, body: dict[str, Any], message: Message)
     table.acted(side, message.heard)
 
 
-def _shown(seal: Seal, side: Side, one: dict[str, Any],
-           match: str) -> tuple[SealedPack, int, int, Card]:
+def shown_card(seal: Seal, side: Side, one: dict[str, Any],
+               match: str) -> tuple[SealedPack, int, int, Card]:
     """(pack, place, slot, card) of a card that is shown.
 
     Raises Illegal for one that its side has not drawn, or had not laid there.
@@ -342,7 +342,7 @@ def due(table: "Table", side: Side) -> Said | None:
     first = table.resigned and table.resigned[0] == side and not seal.opened[1 - side]
     if seal.opened[side] or first:
         return None
-    return UNSEAL, _unseal(seal, seal.secret) | seal.opening(side, table.deck)
+    return UNSEAL, unsealing(seal, seal.secret) | seal.opening(side, table.deck)
 
 
 def false_claim(table: "Table", side: Side) -> Illegal | None:
@@ -351,7 +351,8 @@ def false_claim(table: "Table", side: Side) -> Illegal | None:
     return seal.lie if seal and seal.liar != side else None
 
 
-def _deal(seal: Seal, secret: Secret) -> dict[str, Any]:
+def dealing(seal: Seal, secret: Secret) -> dict[str, Any]:
+    """The body of a deal: what a side commits to for all packs (TD-11.1)."""
     own, other = seal.of(secret.side), seal.of(secret.side, own=False)
     return {"slots": [secret.commitments(SLOT, pack.number, pack.own_slots(secret))
                       for pack in own],
@@ -359,12 +360,14 @@ def _deal(seal: Seal, secret: Secret) -> dict[str, Any]:
                      for pack in other]}
 
 
-def _lots(owed: Sequence[tuple[SealedPack, int]], secret: Secret) -> dict[str, Any]:
+def opening_lots(owed: Sequence[tuple[SealedPack, int]], secret: Secret) -> dict[str, Any]:
+    """The body of `lots`: the openings of the lots of (pack, place) (TD-11.3)."""
     return {"lots": [{"pack": pack.number, "place": place, "slot": pack.own_lots(secret)[place],
                       "salt": secret.salt(LOT, pack.number, place)} for pack, place in owed]}
 
 
-def _unseal(seal: Seal, secret: Secret) -> dict[str, Any]:
+def unsealing(seal: Seal, secret: Secret) -> dict[str, Any]:
+    """The body of `unseal`: all that a side has committed to with the deal, opened (TD-13.1)."""
     own, other = seal.committed(secret.side)
     slots = [secret.openings(SLOT, pack.number, pack.own_slots(secret)) for pack in own]
     lots = [secret.openings(LOT, pack.number, pack.own_lots(secret)) for pack in other]
