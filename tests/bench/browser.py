@@ -6,7 +6,7 @@
 
 Reads the native half from $BENCH/native.json, writes $BENCH/browser.json after every part and,
 with the goals, dist/bench.json; a whole run puts the table between the `speed` marks of
-docs/speed.md. What is measured how stands in start.py, page.py, speed.py and worlds.py.
+docs/speed.md. What is measured how stands in start.py, page.py, speed.py, worlds.py and remote.py.
 """
 
 import argparse
@@ -19,6 +19,7 @@ from playwright.sync_api import sync_playwright
 
 import goals
 import page
+import remote
 import speed
 import start
 import worlds
@@ -35,7 +36,7 @@ def arguments():
     parser.add_argument("--rounds", type=int, default=5, help="slices of each rate")
     parser.add_argument("--matches", type=int, default=24, help="matches the memory is watched over")
     parser.add_argument("--game", action="append", help="only this game")
-    parts = ("start", "page", "speed", "memory", "world")
+    parts = ("start", "page", "speed", "memory", "world", "remote")
     parser.add_argument("--only", action="append", choices=parts)
     parser.add_argument("--go-on", action="store_true", help="keep what a stopped run measured")
     return parser.parse_args()
@@ -49,8 +50,10 @@ def measure(playwright, game, wanted, report, save):
         "page": lambda: page.match(playwright, game),
         "memory": lambda: page.memory(playwright, game, wanted.matches),
     }
-    if game["world"] and goals.ONLY["world/day"] == game["id"]:
+    if goals.asked_of("world/day", game["id"]):
         parts["world"] = lambda: worlds.measure(playwright, game)
+    if goals.asked_of("remote/deal", game["id"]):
+        parts["remote"] = lambda: remote.measure(playwright, game)
     for name, run in parts.items():
         if name in (wanted.only or parts) and name not in report:
             print(f"{game['title']}: {name}", file=sys.stderr, flush=True)
