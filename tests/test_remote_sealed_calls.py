@@ -6,10 +6,10 @@ import random
 import pytest
 
 import oracle
-import spy
 from calls import ask, call
 from house import GAMES
 from mulligan.bridge import sessions
+from mulligan.lab import spy
 from mulligan.remote import half_known
 from mulligan.remote.transcript import verify
 from test_remote_calls import carry, deck_of, look, pair, step

@@ -1,16 +1,16 @@
 """The spy: in all that a device of a sealed match ever held, no card is that its person could not know (TD-11)."""
 
+import json
 import os
-import random
 
 import pytest
 
 import oracle
-import spy
-from mulligan.remote import sealing, seals
-from test_remote_covered import with_decks
-from test_remote_sealed import OPENLY, SEALED, begun, sealed_games
-from two_devices import moves_of, talk
+from mulligan.cli import main
+from mulligan.lab import spy, spying
+from mulligan.lab.spying import LEAKS, SpiedMatch
+from mulligan.remote import half_known, sealing, seals
+from test_remote_sealed import OPENLY, SEALED, begun, every_game, sealed_games
 
 pytestmark = pytest.mark.deep
 
@@ -26,7 +26,7 @@ def hidden_from(device, truth):
     if match.game.covered:
         return covered_from(device, truth)
     to = {pack.order[place]: card for pack in seal.packs for place, card in enumerate(truth.order(pack.number))}
-    state = sealing.half_known.exchanged(match.state, to)
+    state = half_known.exchanged(match.state, to)
     return set(oracle.HIDDEN[match.game.id](state, device.seat))
 
 
@@ -48,38 +48,9 @@ def covered_from(device, truth):
     return hidden - opened
 
 
-class Spied:
-    """A match at random between two devices; what the spy has found at every ply, for each in turn."""
-
-    def __init__(self, game, seed):
-        self.found, self.looks = set(), 0
-        self.hits, self.chance = 0, 0.0
-        self.seeds, self.covered = False, 0
-        devices = with_decks(game, (None, 2), seed) if game.covered else begun(game, seed=seed)
-        truth, rng, heard = None, random.Random(seed), ([], [])
-        keys = [set(), set()]
-        while not all(device.match.outcome() for device in devices):
-            truth = truth or (spy.Truth(devices) if devices[0].table.seal.packs else None)
-            for device in devices if truth else ():
-                heard[device.side].append(devices[1 - device.side].letter().text())
-                held = spy.keys_in(device, heard[device.side][-1:]) | {device.table.terms.seed()}
-                fresh = held - keys[device.side]
-                keys[device.side] |= fresh
-                self._look(device, fresh, truth)
-            ready = next(device for device in devices if device.to_choose())
-            ready.act(rng.choice(moves_of(ready)))
-            talk(*devices)
-
-    def _look(self, device, fresh, truth):
-        hidden = hidden_from(device, truth)
-        self.looks += 1
-        self.covered += spy.covered_choices(device)
-        # a key that opened nothing hidden before opens nothing now: what is hidden only grows less
-        self.found |= spy.found_by_keys(device, fresh, hidden, truth)
-        self.found |= spy.uncovered(device, fresh, truth)
-        self.seeds = self.seeds or spy.found_by_seeds(device, fresh, truth)
-        hits, chance = spy.guessed(device, hidden, truth)
-        self.hits, self.chance = self.hits + hits, self.chance + chance
+def spied(game, seed, **more):
+    """What the spies of a match find that hide what the rulebook hides."""
+    return SpiedMatch(game, None, str(seed), hidden=hidden_from, **more).play()
 
 
 @sealed_games
@@ -87,71 +58,66 @@ def test_a_spy_finds_nothing(game):
     """TD-11.2, TD-11.3, TD-12.3: at every ply, each device in turn; `SPIED_MATCHES=200` looks at more."""
     hits = chance = 0
     for seed in range(MATCHES):
-        spied = Spied(game, seed)
-        assert not spied.found and not spied.seeds and spied.looks > 20
-        assert game.covered == bool(spied.covered)
-        hits, chance = hits + spied.hits, chance + spied.chance
+        found = spied(game, seed)
+        assert found.good and not found.found and found.looks > 20 and found.keys > 500
+        assert game.covered == bool(found.covered)
+        hits, chance = hits + found.hits, chance + found.chance
     # a stand-in is where its card lies as often as a blind guess: positions of one match are not independent
     assert hits < 4 * chance, (hits, chance)
+
+
+@sealed_games
+def test_what_the_command_hides_the_rulebook_hides_too(game):
+    """TD-9: `--spy` knows no game: what it looks for is what the rules have never shown, all that a rulebook hides."""
+    compared = 0
+
+    class Compared(SpiedMatch):
+        def _never_shown(self, device, truth):
+            nonlocal compared
+            hidden = super()._never_shown(device, truth)
+            assert hidden_from(device, truth) <= hidden
+            compared += len(hidden)
+            return hidden
+    assert Compared(game, None, "3").play().good and compared > 100
+
+
+@sealed_games
+@pytest.mark.parametrize("leak", LEAKS)
+def test_a_dealer_who_leaks_is_caught(game, leak):
+    """TD-11.2: each commitment has a salt of its own, which comes of nothing that the other side hears."""
+    found = spied(game, 1, leak=leak)
+    assert found.good and found.found
 
 
 @pytest.mark.parametrize("game", [game for game in SEALED if game.covered], ids=lambda game: game.id)
 def test_a_device_that_keeps_the_salts_of_the_other_is_caught(game, monkeypatch):
     """TD-14.1, TD-14.2: each text and each deck has a salt that the other side does not hear before it is opened."""
     def careless(side, match, key):
-        return OneSecret(match, side, seals.sha256(key).digest())
+        return spying.OneSalt(match, side, seals.sha256(key).digest())
     monkeypatch.setattr("mulligan.remote.device.secret_of", careless)
-    assert {"text", "deck"} <= Spied(game, 1).found
-
-
-# ---- dealers who leak ------------------------------------------------------------------------------------------------
-class OneSecret(seals.Secret):
-    """All salts are the one that was opened first."""
-
-    __slots__ = ()
-
-    def salt(self, what, pack, at):
-        return "5a" * 32
-
-
-def test_a_dealer_with_one_salt_is_caught(monkeypatch):
-    """TD-11.2: each commitment has a salt of its own."""
-    def careless(side, match, key):
-        return OneSecret(match, side, seals.sha256(key).digest())
-    monkeypatch.setattr("mulligan.remote.device.secret_of", careless)
-    assert Spied(OPENLY[0], 1).found
-
-
-def test_a_dealer_who_tells_its_secret_is_caught(monkeypatch):
-    """TD-11.2: salts that come of what the other side has heard."""
-    def careless(side, match, key):
-        return seals.Secret(match, side, bytes.fromhex(match * 2))
-    monkeypatch.setattr("mulligan.remote.device.secret_of", careless)
-    monkeypatch.setattr(spy, "keys_in", lambda device, heard: {device.id * 2})
-    assert Spied(OPENLY[0], 1).found
+    found = [set(spied(game, seed).found) for seed in range(3)]
+    assert {"text", "deck"} <= set.union(*found)
 
 
 def test_a_device_that_holds_the_true_deal_is_caught(monkeypatch):
     """TD-12.3: a position whose stand-ins are the true cards."""
-    look = sealing.Seal.look
+    look, true, peeked = sealing.Seal.look, spying.Truth, []
 
     def peeks(seal):
         look(seal)
-        if PEEKED:
-            seal.arrange([PEEKED[0].order(pack.number) for pack in seal.packs])
-    PEEKED = []
-    monkeypatch.setattr(sealing.Seal, "look", peeks)
-    true = spy.Truth
+        if peeked:
+            seal.arrange([peeked[0].order(pack.number) for pack in seal.packs])
 
     def remembered(devices):
-        PEEKED.append(true(devices))
-        return PEEKED[0]
-    monkeypatch.setattr(spy, "Truth", remembered)
-    spied = Spied(OPENLY[0], 1)
-    assert spied.hits > 4 * spied.chance
+        peeked.append(true(devices))
+        return peeked[0]
+    monkeypatch.setattr(sealing.Seal, "look", peeks)
+    monkeypatch.setattr(spying, "Truth", remembered)
+    found = spied(OPENLY[0], 1)
+    assert found.hits > 4 * found.chance and not found.good
 
 
-def test_a_deal_by_a_common_seed_is_caught(monkeypatch):
+def test_a_deal_by_a_common_seed_is_caught():
     """TD-3.4: that deal is no sealed one, and the spy knows it."""
     game = OPENLY[0]
     devices = begun(game, seed=1)
@@ -164,3 +130,45 @@ def test_a_deal_by_a_common_seed_is_caught(monkeypatch):
             return list(game.sample(state, game.luck(seed, state, number))[1])
     assert spy.found_by_seeds(device, {seed}, Dealt(devices))
     assert not spy.found_by_seeds(device, {seed}, spy.Truth(devices))
+
+
+def test_stand_ins_that_fit_too_often_are_noticed():
+    """TD-12.3: over many matches the mean is held against chance."""
+    row = spying.Spied(40, 80, 900, [], 20, 20, 0)
+    as_chance = [row._replace(hits=20 + more) for more in (-4, 4) * 20]
+    too_often = [row._replace(hits=24 + more) for more in (-4, 4) * 20]
+    assert not spying.more_than_chance(as_chance) and spying.more_than_chance(too_often)
+    assert not row._replace(found=["7"]).good and not row._replace(leak="told").good
+
+
+# ---- the command line ------------------------------------------------------------------------------------------------
+def command(capsys, *words):
+    """(exit status, standard output, standard error) of `mulligan remote`."""
+    try:
+        status = main(["remote", *words])
+    except SystemExit as left:
+        status = left.code
+    said = capsys.readouterr()
+    return status, said.out, said.err
+
+
+@pytest.mark.native
+@sealed_games
+def test_spies_from_the_command_line(game, capsys):
+    """TD-9: the status says whether nothing was found, or each leak was."""
+    status, text, _ = command(capsys, game.id, "--spy", "--n", "1", "--seed", "4", "--json")
+    report = json.loads(text)
+    assert not status and report["good"] and report["looks"] > 20 and not report["found"]
+    status, text, _ = command(capsys, game.id, "--spy", "--n", str(len(LEAKS)), "--cheat", "any")
+    assert not status and f"caught: {len(LEAKS)}" in text
+
+
+@pytest.mark.native
+@every_game
+def test_spies_are_sent_where_cards_are_sealed(game, capsys):
+    """TD-10.2: in other games each device knows all cards, and the command says so."""
+    if game in SEALED:
+        assert "no leak" in command(capsys, game.id, "--spy", "--cheat", "nothing")[2]
+    else:
+        status, _, errors = command(capsys, game.id, "--spy")
+        assert status == 2 and game.unsealed(game.complete({})) in " ".join(errors.split())

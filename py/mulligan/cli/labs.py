@@ -78,22 +78,29 @@ def balance(options: Namespace) -> int:
 
 
 def remote(options: Namespace) -> int:
-    """Matches between two devices over a bad wire, or with one that lies."""
-    from ..lab import remote as lab
+    """Matches between two devices over a bad or hostile wire, with one that lies, or with spies."""
+    from ..lab import hostile, remote as lab, spying
     game = game_of(options.game)
     if not 0 <= options.cut < 1:
         raise Malformed("expected a share of letters from 0 up to 1", "--cut")
-    rules = flags(game, options.option)
+    rules, seed = flags(game, options.option), options.seed or 0
     sealed = options.sealed
     if sealed is None:
         sealed = not game.unsealed(game.complete(rules))
-    with bar("matches") as step:
-        report = lab.series(game, rules, options.n, options.seed or 0, options.cut, options.cheat,
-                            step, keeper(options.keep), sealed)
+    with bar("messages" if options.harm else "matches") as step:
+        if options.spy:
+            tell, report = spying.told, spying.series(game, rules, options.n, seed, options.cheat,
+                                                      step)
+        elif options.harm:
+            tell, report = hostile.told, hostile.series(game, rules, options.harm, seed, sealed,
+                                                        step)
+        else:
+            tell, report = lab.told, lab.series(game, rules, options.n, seed, options.cut,
+                                                options.cheat, step, keeper(options.keep), sealed)
     if options.json:
         say_json(report)
     else:
-        print(lab.told(report))
+        print(tell(report))
     return GOOD if report["good"] else DIFFERS
 
 

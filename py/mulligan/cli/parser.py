@@ -150,7 +150,8 @@ def _add_bot(commands: Commands) -> None:
 def _add_remote(commands: Commands) -> None:
     """Two devices."""
     made = commands.add(remote, "play whole matches between two devices; exit status 1 "
-                                "unless every honest one was verified and every lie named",
+                                "unless every honest one was verified and every lie named, "
+                                "no spy found anything and no harm was done",
                         game=True, json=True)
     made.add_argument("-n", "--n", type=positive(int), default=10, metavar="N",
                       help="matches (default: 10)")
@@ -158,6 +159,13 @@ def _add_remote(commands: Commands) -> None:
                       help="how often a letter is lost, doubled or late, from 0 to 1 (default: 0)")
     made.add_argument("--cheat", metavar="KIND",
                       help="let one device tell a lie of this kind, or any: each kind in turn")
+    way = made.add_mutually_exclusive_group()
+    way.add_argument("--spy", action="store_true",
+                     help="hold each device of sealed matches in turn, at every ply, and look for "
+                          "cards that its person cannot know; with --cheat one dealer leaks")
+    way.add_argument("--harm", type=positive(int), metavar="N",
+                     help="alter, forge, drop, double, reorder or replay N messages; none may "
+                          "change a match")
     made.add_argument("--sealed", action=argparse.BooleanOptionalAction, default=None,
                       help="deal so that no device holds what its person may not know (default: "
                            "where the game can be dealt so)")

@@ -1,0 +1,196 @@
+"""A spy who holds one of two devices and reads all that it ever held or was sent (TD-11).
+
+The solver may use everything: it tries every text and every number that it finds as a salt, a
+secret or a seed, and looks where the device's own positions say that cards lie.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from ..match.visibility import known_cards
+from ..protocol.types import Card
+from ..remote.covered import Choice, CoveredSeal
+from ..remote.device import Device
+from ..remote.seals import (DECK, LOT, SLOT, TEXT, SealedPack, Secret, closed_deck, sealed,
+                            secret_of)
+from ..remote.sealing import Seal
+
+_HEX = re.compile("[0-9a-f]{64}")
+Key = str                                  # 64 hex digits that may be a salt, a secret or a seed
+
+
+# ---- what a device holds -------------------------------------------------------------------------
+def walked(thing: Any, found: set[str] | None = None, seen: set[int] | None = None) -> set[str]:
+    """Every text that can be reached from an object, and all bytes as hex digits."""
+    found = set() if found is None else found
+    seen = set() if seen is None else seen
+    if id(thing) in seen or isinstance(thing, (int, float, type(None), type)) or callable(thing):
+        return found
+    seen.add(id(thing))
+    if isinstance(thing, (bytes, bytearray)):
+        found.add(thing.hex())
+    elif isinstance(thing, str):
+        found.add(thing)
+    else:
+        for part in _parts(thing):
+            walked(part, found, seen)
+    return found
+
+
+def _parts(thing: Any) -> Iterator[Any]:
+    """What a container or an object holds."""
+    if isinstance(thing, dict):
+        yield from thing
+        yield from thing.values()
+    elif isinstance(thing, (list, tuple, set, frozenset)):
+        yield from thing
+    else:
+        names = (*getattr(thing, "__dict__", {}), *getattr(type(thing), "__slots__", ()))
+        yield from (getattr(thing, name, None) for name in names)
+
+
+def keys_in(device: Device, heard: Iterable[str] = ()) -> set[Key]:
+    """All that could be a salt, a secret or a seed, in what a device holds and in letters to it."""
+    table = vars(device.table) | {"find": None}
+    held = {name: value for name, value in vars(device).items()
+            if name not in ("table", "entropy")}
+    return {key for text in walked([held, table, *heard]) for key in _HEX.findall(text)}
+
+
+# ---- what is so ----------------------------------------------------------------------------------
+class Truth:
+    """What both devices together know: the cards of the slots of each pack, the slots of its lots.
+    """
+
+    def __init__(self, devices: Sequence[Device]) -> None:
+        self.devices = devices
+        self.slots: dict[int, list[Card]] = {}
+        self.lots: dict[int, list[int]] = {}
+        for device in devices:
+            secret = device.table.secret
+            assert secret
+            for pack in sealing_of(device).of(device.side):
+                self.slots[pack.number] = pack.own_slots(secret)
+            for pack in sealing_of(device).of(device.side, own=False):
+                self.lots[pack.number] = pack.own_lots(secret)
+
+    def order(self, number: int) -> list[Card]:
+        """The cards of a pack by place."""
+        return [self.slots[number][slot] for slot in self.lots[number]]
+
+
+def sealing_of(device: Device) -> Seal:
+    """What a device knows of its sealed match."""
+    assert device.table.seal
+    return device.table.seal
+
+
+def shown_to(device: Device) -> set[Card]:
+    """The cards that a device's person sees or may look up now, stand-ins left out."""
+    match = device.table.playing
+    return known_cards(match.game, match.state, device.seat) - sealing_of(device).closed_cards()
+
+
+# ---- what a spy finds ----------------------------------------------------------------------------
+def found_by_keys(device: Device, keys: Iterable[Key], hidden: set[Card],
+                  truth: Truth) -> set[Card]:
+    """The hidden cards that any of the keys gives away.
+
+    That is one as the salt of a commitment, or as what such salts are made of. A card is found
+    where the commitment to its slot (in a pack of the other side) or to the lot of its place (in
+    one's own) opens.
+    """
+    found = set()
+    for pack in sealing_of(device).packs:
+        own = pack.owner == device.side
+        for place, card in enumerate(truth.order(pack.number)):
+            if card not in hidden:
+                continue
+            slot = truth.lots[pack.number][place]
+            what, at, value = (LOT, place, slot) if own else (SLOT, slot, card)
+            committed = (pack.lots if own else pack.slots)[at]
+            if any(opens(device, key, (what, pack.number, at, value), committed) for key in keys):
+                found.add(card)
+    return found
+
+
+def opens(device: Device, key: Key, bound: tuple[str, int, int, int | str],
+          committed: str) -> bool:
+    """Whether a key opens a commitment of the other side, or makes the salt that does.
+
+    `bound` is (what, pack or message, place, value), as `sealed` takes them.
+    """
+    what, number, at, value = bound
+    return any(sealed(device.id, what, number, at, salt, value) == committed
+               for salt in salts_of(device, key, what, number, at))
+
+
+def salts_of(device: Device, key: Key, what: str, number: int, at: int) -> tuple[str, ...]:
+    """What a key may be for a commitment of the other side: its salt, or what makes its salts."""
+    other, secret = 1 - device.side, bytes.fromhex(key)
+    made = Secret(device.id, other, secret), secret_of(other, device.id, secret)
+    return (key, *(one.salt(what, number, at) for one in made))
+
+
+def found_by_seeds(device: Device, keys: Iterable[Key], truth: Truth) -> bool:
+    """Whether any key, taken as the seed of a match, deals a pack as it lies."""
+    match, seal = device.table.playing, sealing_of(device)
+    shuffles = [(ply, state) for ply, state in enumerate(match.states[:seal.first + seal.dealt])
+                if match.game.pack(state) is not None]
+    for key in keys:
+        for ply, state in shuffles:
+            move = match.game.sample(state, match.game.luck(key, state, ply))
+            if any(move == match.game.dealt(state, truth.order(pack.number))
+                   for pack in seal.packs):
+                return True
+    return False
+
+
+def guessed(device: Device, hidden: set[Card], truth: Truth) -> tuple[int, int]:
+    """How often the device's own position has a hidden card where it lies; how often chance would.
+    """
+    hits = chance = 0
+    for pack in sealing_of(device).packs:
+        order = truth.order(pack.number)
+        places = [place for place, card in enumerate(order) if card in hidden]
+        hits += sum(pack.order[place] == order[place] for place in places)
+        chance += bool(places)             # a shuffle has one card in its place, on the average
+    return hits, chance
+
+
+def closed_choices(device: Device) -> list[tuple[int, int, Choice]]:
+    """(committed by message, place, choice) of what the other has covered and not opened."""
+    seal, other = sealing_of(device), 1 - device.side
+    rounds = seal.rounds if isinstance(seal, CoveredSeal) else []
+    return [(taken.numbers[other], at, choice) for taken in rounds
+            for at, choice in enumerate(taken.choices[other]) if choice.closed and not choice.open]
+
+
+def uncovered(device: Device, keys: Iterable[Key], truth: Truth) -> set[str]:
+    """Of `text` and `deck` what a key opens: a choice that the other side has covered, its deck."""
+    found, theirs = set(), truth.devices[1 - device.side].table
+    assert device.table.terms
+    closed = device.table.terms.closed()[1 - device.side]
+    if closed and any(closed_deck(device.id, salt, theirs.deck) == closed for key in keys
+                      for salt in salts_of(device, key, DECK, 0, 0)):
+        found.add("deck")
+    for number, at, choice in closed_choices(device):
+        text = _true_text(truth.devices[1 - device.side], number, at)
+        if text and any(opens(device, key, (TEXT, number, at, text), choice.closed)
+                        for key in keys):
+            found.add("text")
+    return found
+
+
+def _true_text(theirs: Device, number: int, at: int) -> str:
+    """What a device has chosen by the message of a number; empty where it has not heard so yet."""
+    seal = sealing_of(theirs)
+    rounds = seal.rounds if isinstance(seal, CoveredSeal) else []
+    return next((taken.choices[theirs.side][at].text for taken in rounds
+                 if taken.numbers[theirs.side] == number), "")
+
+
+def hidden_in(packs: Iterable[SealedPack], truth: Truth, known: set[Card]) -> set[Card]:
+    """The cards of the packs that somebody could not know who was ever shown these."""
+    return {card for pack in packs for card in truth.order(pack.number)} - known
