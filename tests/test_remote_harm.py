@@ -1,4 +1,4 @@
-"""A wire in hostile hands: whatever comes altered, forged, early or again changes no match and is named (TD-2, TD-8)."""
+"""A wire in hostile hands: whatever comes altered, forged, early or again is named and changes no match (TD-2)."""
 
 import json
 

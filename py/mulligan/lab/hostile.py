@@ -11,12 +11,13 @@ from typing import Any, NamedTuple
 from ..data.json_text import canonical, parse
 from ..protocol.game import Game
 from ..protocol.types import Options
-from ..remote import kept, messages, signing, transcript
+from ..remote import kept, messages, signing, table as kinds, transcript
 from ..remote.device import Device
 from ..remote.letters import Letter
 
 _TALKS = 4                                 # letters each way until all has arrived
 _MOST_STEPS = 2000                         # of a match: more than any takes
+_TALKATIVE = 0.2                           # how often somebody says two phrases before an action
 _TRIED_AT_ONCE = 6                         # harmed messages for each that comes
 # what a text is taken for of which a letter was changed, or that somebody else signed
 _CHANGED = frozenset({"malformed", "forged", "other_match", "own_message"})
@@ -129,6 +130,8 @@ class HostileMatch:
             if not ready:
                 break
             device = self.rng.choice(ready)
+            for _ in range(2 if self.rng.random() < _TALKATIVE else 0):
+                device.phrase(self.rng.randrange(kinds.PHRASES))
             match = device.table.playing
             device.act(match.game.text(match.state, device.seat,
                                        self.rng.choice(match.legal(device.seat))))
@@ -184,9 +187,9 @@ def told(report: dict[str, Any]) -> str:
     """A report in lines for people."""
     harmed, named = (", ".join(f"{word} {count}" for word, count in report[key].items())
                      for key in ("harmed", "named"))
-    dealt = "sealed" if report["sealed"] else "by a common seed"
+    dealt, matches = "sealed" if report["sealed"] else "by a common seed", report["matches"]
     lines = [f"{report['game']} {report['version']}: {sum(report['harmed'].values())} harmed "
-             f"messages in {report['matches']} matches dealt {dealt}, {report['verified']} verified "
+             f"messages in {matches} matches dealt {dealt}, {report['verified']} verified "
              "on both sides",
              f"harmed: {harmed}", f"named: {named}"]
     return "\n".join([*lines, *(f"  was not named rightly: {one}" for one in report["wrong"])])

@@ -9,9 +9,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from ..match.visibility import known_cards
+from ..protocol.game import CHANCE
 from ..protocol.types import Card
 from ..remote.covered import Choice, CoveredSeal
 from ..remote.device import Device
+from ..remote.half_known import shown_by
 from ..remote.seals import (DECK, LOT, SLOT, TEXT, SealedPack, Secret, closed_deck, sealed,
                             secret_of)
 from ..remote.sealing import Seal
@@ -87,9 +89,16 @@ def sealing_of(device: Device) -> Seal:
 
 
 def shown_to(device: Device) -> set[Card]:
-    """The cards that a device's person sees or may look up now, stand-ins left out."""
+    """The cards that a device's person sees or may look up now, and those that actions have shown.
+
+    What an action names or lays open may lie covered again when it is done. Stand-ins are left out.
+    """
     match = device.table.playing
-    return known_cards(match.game, match.state, device.seat) - sealing_of(device).closed_cards()
+    seen = known_cards(match.game, match.state, device.seat)
+    for ply, (seat, text) in enumerate(match.actions):
+        if seat != CHANCE:
+            seen |= shown_by(match, match.states[ply], seat, text, match.states[ply + 1])
+    return seen - sealing_of(device).closed_cards()
 
 
 # ---- what a spy finds ----------------------------------------------------------------------------
@@ -108,9 +117,9 @@ def found_by_keys(device: Device, keys: Iterable[Key], hidden: set[Card],
             if card not in hidden:
                 continue
             slot = truth.lots[pack.number][place]
-            what, at, value = (LOT, place, slot) if own else (SLOT, slot, card)
-            committed = (pack.lots if own else pack.slots)[at]
-            if any(opens(device, key, (what, pack.number, at, value), committed) for key in keys):
+            bound = (LOT, pack.number, place, slot) if own else (SLOT, pack.number, slot, card)
+            committed = pack.lots[place] if own else pack.slots[slot]
+            if any(opens(device, key, bound, committed) for key in keys):
                 found.add(card)
     return found
 
@@ -121,9 +130,8 @@ def opens(device: Device, key: Key, bound: tuple[str, int, int, int | str],
 
     `bound` is (what, pack or message, place, value), as `sealed` takes them.
     """
-    what, number, at, value = bound
-    return any(sealed(device.id, what, number, at, salt, value) == committed
-               for salt in salts_of(device, key, what, number, at))
+    return any(sealed(device.id, *bound[:3], salt, bound[3]) == committed
+               for salt in salts_of(device, key, *bound[:3]))
 
 
 def salts_of(device: Device, key: Key, what: str, number: int, at: int) -> tuple[str, ...]:
@@ -171,9 +179,9 @@ def uncovered(device: Device, keys: Iterable[Key], truth: Truth) -> set[str]:
     """Of `text` and `deck` what a key opens: a choice that the other side has covered, its deck."""
     found, theirs = set(), truth.devices[1 - device.side].table
     assert device.table.terms
-    closed = device.table.terms.closed()[1 - device.side]
-    if closed and any(closed_deck(device.id, salt, theirs.deck) == closed for key in keys
-                      for salt in salts_of(device, key, DECK, 0, 0)):
+    closed, deck = device.table.terms.closed()[1 - device.side], theirs.deck
+    if closed and deck and any(closed_deck(device.id, salt, deck) == closed for key in keys
+                               for salt in salts_of(device, key, DECK, 0, 0)):
         found.add("deck")
     for number, at, choice in closed_choices(device):
         text = _true_text(truth.devices[1 - device.side], number, at)

@@ -107,8 +107,8 @@ class SpiedMatch:
     def _begun(self, game: Game[Any], options: Options | None) -> list[Device]:
         """Two devices; where choices are covered with decks of their own, or without."""
         rng = self.rng
-        decks = [None, *({"name": deck["name"], "cards": list(deck["cards"])}
-                         for deck in (game.library.decks if game.covered and game.library else ()))]
+        shipped = game.library.decks if game.covered and game.library else ()
+        decks = [None, *({"name": deck["name"], "cards": list(deck["cards"])} for deck in shipped)]
         host = Device.invite(game, options, name="Ada", deck=rng.choice(decks), sealed=True,
                              entropy=rng.randbytes)
         guest = Device.join(host.letter().text(), name="Bo", deck=rng.choice(decks),
