@@ -468,6 +468,10 @@ export interface Answers {
   remote_answer: Remote;
   /** The answer of `remote_say`. */
   remote_say: Remote;
+  /** The answer of `remote_time`. */
+  remote_time: Remote;
+  /** The answer of `remote_claim`. */
+  remote_claim: Remote;
   /** The answer of `remote_status`. */
   remote_status: Remote;
   /** The answer of `branch`. */
@@ -672,6 +676,10 @@ export interface Remote {
   said: null | number;
   /** The phrase the other said last. */
   heard: null | number;
+  /** The seconds left to this person and to the other, where a clock was agreed on. */
+  left?: number[];
+  /** Whether the other's time is up, so that this person may claim the match. */
+  claim?: boolean;
   /** What this person asked, unanswered. */
   asked?: "takeback" | "draw" | "rematch";
   /** What the other asks, unanswered. */
@@ -772,6 +780,8 @@ export interface Invitation {
   sealed: boolean;
   /** Why it is not, in a sentence; empty where it is. */
   unsealed: string;
+  /** The seconds that each has for the whole match. */
+  clock?: number;
 }
 
 /** The value of an option or a field of cards. */

@@ -10,8 +10,10 @@ import * as notices from '../page/notices.js';
 import { carriedIn, letterOf, receiving, sending, signalIn, take, tell } from './letters.js';
 import { carried, lineOf, offer, signalOf } from './lines.js';
 import { follow, markPlate } from './linePlate.js';
+import { agreedClock, markTimes } from './clock.js';
 /** @import { App, PromptTool, Session, View } from '../pageTypes.js' */
 /** @import { Remote } from '../types.d.ts' */
+/** @import { AgreedClock } from './clock.js' */
 
 /**
  * The table, as far as this needs it.
@@ -33,7 +35,7 @@ const QUESTIONS = {
   takeback: 'a takeback of the last move', draw: 'a draw', rematch: 'another match',
 };
 
-/** @typedef {'remote_ask' | 'remote_answer' | 'remote_say'} Asking */
+/** @typedef {'remote_ask' | 'remote_answer' | 'remote_say' | 'remote_claim'} Asking */
 /** @typedef {ReturnType<typeof atTable>} Friend */
 
 /** @param {Table} table */
@@ -49,6 +51,7 @@ export function atTable(table) {
     }
     status = now;
     offer(app, now);
+    clock.set(now, thinks(table.view(), id));
     drawAgain();
   };
   const drawAgain = () => {
@@ -56,6 +59,12 @@ export function atTable(table) {
     if (view) self.mark(view);
     table.refresh();
   };
+  const clock = agreedClock({
+    other, draw: drawAgain,
+    tell: left => table.attempt(async () => {
+      change(await app.engine.ask('remote_time', { match: id, left }));
+    }),
+  });
   const stop = follow(id, drawAgain, taken => table.attempt(async () => {
     if (!taken.status) return;
     change(taken.status);
@@ -72,9 +81,9 @@ export function atTable(table) {
     go(link('friend', next.match));
   });
   const self = {
-    close: stop,
+    close: () => { stop(); clock.stop(); },
     /** Says of a view what is to be said of the other. @param {View} view */
-    mark: view => mark(view, status, other),
+    mark: view => mark(view, status, other, clock),
     /** How it stands now. */
     refresh: () => table.attempt(async () => {
       change(await app.engine.ask('remote_status', { match: id }));
@@ -144,13 +153,23 @@ function toldAfter({ again, asked, side, unheard, waits }, other, live) {
 }
 
 /**
+ * Whether the other is seen to think: at the table, on a line that is open.
+ * @param {View | null} view
+ * @param {string} id
+ */
+const thinks = (view, id) => lineOf(id)?.state === 'open'
+  && Boolean(view?.players.some(({ seat, turn }) => seat !== view.seat && turn));
+
+/**
  * @param {View} view
  * @param {Remote} status
  * @param {string} other
+ * @param {AgreedClock} clock
  */
-function mark(view, status, other) {
+function mark(view, status, other, clock) {
   const plate = view.players.find(player => player.seat !== view.seat);
   if (plate) markPlate(plate, status.verified ? 'end confirmed by both' : '', lineOf(status.match));
+  markTimes(view, clock.texts());
   if (view.passing) return;
   view.plainly ??= view.asks;
   const words = told(status, other);
@@ -162,13 +181,13 @@ function mark(view, status, other) {
 /**
  * @param {View} view
  * @param {Remote} status
- * @param {{ask: (name: Asking, fields: object) => unknown, open: () => unknown,
+ * @param {{ask: (name: Asking, fields?: object) => unknown, open: () => unknown,
  *   send: () => unknown, again: () => unknown}} ways
  * @returns {PromptTool[]}
  */
 function toolsOf(view, status, ways) {
   if (view.passing) return [];
-  const { again: agreed, asks, match, names, side, stopped, turn, unheard } = status;
+  const { again: agreed, asks, claim, match, names, side, stopped, turn, unheard } = status;
   const toSend = unheard && !turn && lineOf(match)?.state !== 'open';
   const open = { id: 'friend', label: names[1], icon: 'link', run: ways.open };
   if (stopped) return [open];
@@ -178,12 +197,15 @@ function toolsOf(view, status, ways) {
   const main = { worded: 'btn main' };
   /** @type {Pick<PromptTool, 'worded'>} */
   const plain = { worded: 'btn' };
+  const won = { id: 'claim', label: 'Claim the match', icon: 'flag',
+    run: () => ways.ask('remote_claim'), ...plain };
   const next = { id: 'next', label: 'Invite again', icon: 'play', run: ways.again, ...main };
   return [
     ...asks
       ? [{ id: 'yes', label: 'Yes', icon: 'check', run: yes, ...main },
         { id: 'no', label: 'No', icon: 'close', run: no, ...plain }] : [],
     ...toSend ? [{ id: 'send', label: 'Send', icon: 'share', run: ways.send, ...main }] : [],
+    ...claim ? [won] : [],
     ...agreed && side === 0 ? [next] : [],
     open,
   ];

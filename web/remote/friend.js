@@ -7,6 +7,7 @@ import { loading, page, trouble } from '../page/frame.js';
 import { brought, chooseDeck, drawBrought, drawSealed, fieldsOf, refusal } from './form.js';
 import { letterOf, receiving, sending } from './letters.js';
 import { inviteTo, listen, signalOf } from './lines.js';
+import { CLOCKS, minutes } from './clock.js';
 /** @import { App, EventAt, Problem, Route } from '../pageTypes.js' */
 /** @import { Game, Letter, Option, Remote, Value } from '../types.d.ts' */
 /** @import { Brought } from './form.js' */
@@ -17,6 +18,7 @@ import { inviteTo, listen, signalOf } from './lines.js';
  * @property {Game | undefined} game     that is to be played
  * @property {string} seat               its number; empty: by lot
  * @property {boolean} sealed            the cards are to be dealt sealed
+ * @property {number} clock              seconds of each side for the match; 0: no clock
  * @property {Record<string, Value>} options
  * @property {Brought} mine
  * @property {boolean} busy
@@ -39,7 +41,7 @@ export default function friend(app, { parts: [id = ''] }) {
   const game = app.game(id);
   /** @type {FriendState} */
   const state = {
-    app, game, seat: '', sealed: Boolean(game && !game.unsealed),
+    app, game, seat: '', sealed: Boolean(game && !game.unsealed), clock: 0,
     mine: brought(), busy: false, error: null,
     status: null, letter: null,
     options: Object.fromEntries((game?.options ?? []).map(one => [one.name, one.default])),
@@ -79,14 +81,15 @@ async function open(state, id) {
 
 /** @param {FriendState} state  @param {Game} game */
 async function invite(state, game) {
-  const { app, mine, options, sealed, seat } = state;
+  const { app, clock, mine, options, sealed, seat } = state;
   state.busy = true;
   state.error = null;
   app.redraw();
   try {
     const more = await fieldsOf(mine);
     const wish = seat && { seat: Number(seat) };
-    const fields = { do: 'remote_invite', game: game.id, options, sealed, ...wish, ...more };
+    const of = { do: 'remote_invite', game: game.id, options, sealed, clock };
+    const fields = { ...of, ...wish, ...more };
     const { match } = await app.engine.call('remote', fields);
     go(link('friend', match));
   } catch (error) { fail(state, error); }
@@ -130,6 +133,7 @@ function drawForm(state, game) {
       ${when(error, refusal)}
       ${drawBrought(app, game, mine)}
       ${drawSeat(state, game)}
+      ${drawClock(state)}
       ${when(!game.unsealed, () => drawWish(state))}
       ${when(game.options.length, () => html`
         <details>
@@ -151,6 +155,21 @@ function drawSeat(state, game) {
       <select name="seat" @change=${choose}>
         ${places.map(([value, label]) => html`
           <option value=${value} ?selected=${value === state.seat}>${label}</option>`)}
+      </select>
+    </label>`;
+}
+
+/** @param {FriendState} state */
+function drawClock(state) {
+  /** @param {EventAt<HTMLSelectElement>} event */
+  const choose = event => { state.clock = Number(event.target.value); };
+  return html`
+    <label class="labelled">Clock
+      <select name="clock" @change=${choose}>
+        <option value="0" ?selected=${!state.clock}>None</option>
+        ${CLOCKS.map(seconds => html`
+          <option value=${seconds} ?selected=${seconds === state.clock}>
+            ${minutes(seconds)} each</option>`)}
       </select>
     </label>`;
 }

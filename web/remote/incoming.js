@@ -7,6 +7,7 @@ import { loading, page, trouble } from '../page/frame.js';
 import { brought, chooseDeck, drawBrought, drawSealed, fieldsOf, refusal } from './form.js';
 import { answerTo, carried } from './lines.js';
 import { letterIn, signalIn, take, tell } from './letters.js';
+import { minutes } from './clock.js';
 /** @import { App, Problem, Route } from '../pageTypes.js' */
 /** @import { Game, Invitation } from '../types.d.ts' */
 /** @import { Brought } from './form.js' */
@@ -88,7 +89,7 @@ function draw(state) {
  * @param {Invitation} invitation
  * @param {Game} game
  */
-function drawInvitation(state, { made, name, options, seat, unsealed }, game) {
+function drawInvitation(state, { clock, made, name, options, seat, unsealed }, game) {
   const { app, busy, error, mine } = state;
   /** @param {SubmitEvent} event */
   const submit = event => {
@@ -102,6 +103,9 @@ function drawInvitation(state, { made, name, options, seat, unsealed }, game) {
     <p>Who sits where: ${seat === null ? 'by lot' : `${name} is ${game.seats[seat].label}`}.
       ${changed.map(({ choices, label, name: id }) =>
         `${label}: ${choices.find(([value]) => value === options[id])?.[1]}. `)}</p>
+    ${when(clock, seconds => html`
+      <p>Each of you has ${minutes(seconds)} for the whole match. It runs while you may choose and
+        this page is open; whose time is up has lost if the other claims it.</p>`)}
     ${drawSealed({ unsealed })}
     ${when(made, () => html`<p><b>${name}'s deck holds cards that players made.</b></p>`)}
     <form class="choices" @submit=${submit}>

@@ -68,10 +68,11 @@ function doubtful(state) {
   const { points, summary } = state;
   const turns = turnsOf(state);
   const values = new Map(points);
-  const gaveUp = summary?.over?.reason === 'resigned';
+  const gaveUp = ['resigned', 'time'].includes(summary?.over?.reason ?? '');
+  const last = gaveUp ? summary?.ply : undefined;
   return turns.filter((turn, i) => {
     const given = lost(values, turn);
-    if (given === undefined || !turn.played || gaveUp && turn.last === summary.ply) return false;
+    if (given === undefined || !turn.played || turn.last === last) return false;
     const next = lost(values, turns[i + 1]) ?? 0;
     return given >= DOUBT || -next >= WINDFALL && turns[i + 1].last !== summary?.ply;
   });

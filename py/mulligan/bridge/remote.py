@@ -15,7 +15,7 @@ from ..errors import Illegal, Malformed
 from ..match.view import ViewData
 from ..protocol.game import Game
 from ..protocol.types import Options
-from ..remote import half_view, letters, messages, terms, transcript
+from ..remote import clocks, half_view, letters, messages, terms, transcript
 from ..remote.device import Device
 from ..remote.kept import FORMAT, keep, restore
 from ..remote.table import DRAW, REMATCH, TAKEBACK
@@ -39,7 +39,7 @@ def remote_invite(request: Request) -> ViewData:
         game.unsealed(game.complete(options))
         or terms.told_openly(terms.Hand("", brought["deck"], tuple(brought["sets"]))))
     return _opened(Device.invite(game, options, seat=request.get("seat", int, None),
-                                 sealed=sealed, **brought))
+                                 sealed=sealed, clock=request.get("clock", int, 0), **brought))
 
 
 def remote_join(request: Request) -> ViewData:
@@ -56,7 +56,7 @@ def remote_again(request: Request) -> ViewData:
     return _opened(Device.invite(
         agreed.game, agreed.options, name=agreed.names[0], seat=NEXT[agreed.wanted],
         deck=device.hand.deck, sets=device.hand.sets, accepts=agreed.accepts[0],
-        sealed=agreed.sealed))
+        sealed=agreed.sealed, clock=agreed.clock))
 
 
 def _brought(request: Request) -> dict[str, Any]:
@@ -106,7 +106,8 @@ def remote_read(request: Request) -> ViewData:
         terms.check_invite(game, body)
         options = game.complete(body["options"])
         out["invitation"] = {key: body[key] for key in ("game", "name", "seat", "made")} | {
-            "title": game.title, "options": options} | _dealt(game, options, "sealed" in body)
+            "title": game.title, "options": options} | _dealt(game, options, "sealed" in body) \
+            | ({"clock": body["clock"]} if "clock" in body else {})
     return out
 
 
@@ -155,6 +156,19 @@ def remote_say(request: Request) -> ViewData:
     return _changed(device)
 
 
+# ---- the clock -----------------------------------------------------------------------------------
+def remote_time(request: Request) -> ViewData:
+    device = _device(request)
+    clocks.spend(device, request.get("left", int))
+    return _changed(device)
+
+
+def remote_claim(request: Request) -> ViewData:
+    device = _device(request)
+    clocks.claim(device)
+    return _changed(device)
+
+
 # ---- how it stands -------------------------------------------------------------------------------
 def remote_status(request: Request) -> ViewData:
     return _status(_device(request))
@@ -183,6 +197,9 @@ def _status(device: Device) -> ViewData:
     out |= _dealt(agreed.game, agreed.options, agreed.sealed)
     if waits := half_view.waits_for(device):
         out["waits"] = waits
+    if table.left:
+        out |= {"left": [table.left[mine], table.left[other]],
+                "claim": clocks.may_claim(table, mine)}
     if match:
         questions = table.open_question(mine), table.open_question(other)
         out |= {key: asked.what for key, asked in zip(("asked", "asks"), questions) if asked}
@@ -287,6 +304,22 @@ def _act(request: Request, device: Device) -> ViewData:
     return _view(request, device)
 
 
+def _overdue(request: Request, device: Device) -> ViewData:
+    """The time that the rules give has run out: take what they then choose, of a round all of it.
+    """
+    _check_own(request, device)
+    match, now = device.table.playing, device.table.round
+    match.check_turn(device.seat, request.get("ply", int))
+    if not device.to_choose() or match.game.clock(match.state) is None:
+        raise Illegal("No clock is running for this seat.", reason="no_clock", title="No clock")
+    while device.to_choose() and device.table.round is now:
+        move = match.game.overdue(match.state, device.seat)
+        device.act(match.game.text(match.state, device.seat, move))
+        if now is None:
+            break
+    return _view(request, device)
+
+
 def _undo(request: Request, device: Device) -> ViewData:
     now = device.table.round
     if now and now.own and not now.salt:
@@ -325,7 +358,8 @@ def _record(request: Request, device: Device) -> str:
 
 
 _OTHERWISE: dict[str, Callable[[Request, Device], Any]] = {
-    "act": _act, "undo": _undo, "resign": _resign, "close": _close, "record": _record,
+    "act": _act, "overdue": _overdue, "undo": _undo,
+    "resign": _resign, "close": _close, "record": _record,
     "kept": lambda request, device: kept_text(device),
     "summary": lambda request, device: _summary(_ident(device), device)}
 

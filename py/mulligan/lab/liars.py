@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from ..remote import messages, table as kinds, terms
+from ..remote import clocks, messages, table as kinds, terms
 from ..remote.device import Device
 from ..remote.messages import Message, Side
 from ..remote.table import commitment
@@ -194,6 +194,12 @@ def _grant(device: Device, rng: random.Random) -> Sequence[Told]:
     return [signed(device, kinds.ANSWER, {"ask": max(len(device.other) - 1, 0), "yes": True})]
 
 
+def _claims(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Claims the match, though the other's time is not up."""
+    match = device.match
+    return [signed(device, clocks.CLAIM, {})] if match and not match.outcome() else NONE
+
+
 LIES = {
     "opening": Lie("opens another secret than it committed to", _opening, "other_opening",
                    instead=True, often=1, side=0),
@@ -212,4 +218,5 @@ LIES = {
     "result": Lie("claims to have won", _result, "false_end"),
     "takeback": Lie("takes back without being allowed to", _takeback, "out_of_turn"),
     "draw": Lie("accepts a draw nobody offered", _grant, "not_asked"),
+    "claim": Lie("claims a match whose time is not up", _claims, "time_left"),
 }

@@ -1,4 +1,4 @@
-"""Ends that two persons bring about beside the rules: a resignation, an agreed draw.
+"""Ends that two persons bring about beside the rules: a resignation, a draw, time that is up.
 
 Each is an action of the record, with no move behind it.
 """
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 RESIGN = "resign"
 DRAW = "draw agreed"
+TIME_UP = "time up"
+GIVEN_UP = (RESIGN, TIME_UP)               # those by which one has lost
 
 
 def resign(match: "Match", seat: Seat) -> "Match":
@@ -24,13 +26,21 @@ def resign(match: "Match", seat: Seat) -> "Match":
 
     It does so at once, unless the game has something left to choose (`Game.resigned`).
     """
+    return _lost(match, seat, RESIGN, "resigned", f"{match.names[seat]} resigned.")
+
+
+def time_up(match: "Match", seat: Seat) -> "Match":
+    """End the match because the time of a seat is up and the other claims it; as a resignation."""
+    return _lost(match, seat, TIME_UP, "time", f"{match.names[seat]} ran out of time.")
+
+
+def _lost(match: "Match", seat: Seat, text: str, reason: str, told: str) -> "Match":
     _check(match, seat)
     after = match.game.resigned(match.state, seat)
-    _append(match, Action(seat, RESIGN), after or match.state)
+    _append(match, Action(seat, text), after or match.state)
     if after is None:
         others = [other for other in range(len(match.seats)) if other != seat]
-        match.ended = Outcome(others[0] if len(others) == 1 else None, "resigned",
-                              f"{match.names[seat]} resigned.",
+        match.ended = Outcome(others[0] if len(others) == 1 else None, reason, told,
                               clause=match.game.cites.get("resign", ""))
     return match
 
@@ -49,7 +59,8 @@ def agree_to_draw(match: "Match", seat: Seat) -> "Match":
     return match
 
 
-WAYS: dict[str, Callable[["Match", Seat], "Match"]] = {RESIGN: resign, DRAW: agree_to_draw}
+WAYS: dict[str, Callable[["Match", Seat], "Match"]] = {RESIGN: resign, DRAW: agree_to_draw,
+                                                       TIME_UP: time_up}
 
 
 def over() -> Illegal:

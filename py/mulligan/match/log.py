@@ -113,7 +113,8 @@ def entry(match: "Match", viewer: Seat | None, index: Ply, view: View) -> ViewDa
 
 # what is said of an end beside the rules, of "You" and of a name
 _ENDINGS = {endings.RESIGN: ("resign.", "resigns."),
-            endings.DRAW: ("agree to a draw.", "agrees to a draw.")}
+            endings.DRAW: ("agree to a draw.", "agrees to a draw."),
+            endings.TIME_UP: ("ran out of time.", "ran out of time.")}
 
 
 def _ending(match: "Match", viewer: Seat | None, index: Ply) -> ViewData:

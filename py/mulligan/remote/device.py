@@ -59,17 +59,19 @@ class Device:
     @classmethod
     def invite(cls, game: Game[Any], options: Options | None = None, *, name: str,
                seat: Seat | None = None, deck: Any = None, sets: Any = (), accepts: bool = False,
-               sealed: bool = False, entropy: Entropy = secrets.token_bytes) -> "Device":
+               sealed: bool = False, clock: int = 0,
+               entropy: Entropy = secrets.token_bytes) -> "Device":
         """The device of who invites; its first letter is the invitation.
 
-        `seat` None: by lot; `sealed`: no device learns what its person may not know. Raises
-        Malformed for options, a deck or a name that are none, Illegal for what cannot be sealed.
+        `seat` None: by lot; `sealed`: no device learns what its person may not know; `clock`:
+        seconds of each side, 0 for none. Raises Malformed for what is no option, deck, name or
+        time, Illegal for what cannot be sealed.
         """
         match = entropy(16).hex()
         hand = terms.checked_hand(game, options or {}, entropy(32).hex(), deck, sets)
         device = cls(0, match, entropy(SECRET_BYTES), hand, entropy)
         body = terms.invitation(game, options or {}, seat, name, accepts, device.own.key,
-                                device._told(sealed), match, sealed)
+                                device._told(sealed), match, sealed, clock)
         device.say(terms.INVITE, body)
         return device
 
@@ -121,11 +123,10 @@ class Device:
 
     def to_choose(self) -> bool:
         """Whether this device's person may act now."""
-        match = self.match
-        if match is None or self.stopped or self.table.open_question(self.side):
+        match, seal = self.match, self.table.seal
+        if match is None or self.stopped or self.table.open_question(self.side) \
+                or seal and seal.waits(self.side):     # what was drawn is not known yet
             return False
-        if self.table.seal and self.table.seal.waits(self.side):
-            return False                   # what was drawn is not known yet
         return not self._committed() and self.seat in match.to_move()
 
     def _committed(self) -> bool:
@@ -143,8 +144,7 @@ class Device:
         self.add(kind, body)
 
     def add(self, kind: str, body: dict[str, Any]) -> None:
-        """Sign a message behind all that this side has said; its own table is not asked about it.
-        """
+        """Sign a message behind all this side has said; its table is not asked about it."""
         signed = self.own.next(kind, body, self.other).sign(self.secret, self.own.key)
         self.own.add(signed)
         self.order.append(signed.text())
@@ -209,7 +209,7 @@ class Device:
 
     def resign(self) -> None:
         """Give the match up (TD-4.5)."""
-        self._forget_choices()
+        self.forget_choices()
         self.say(kinds.RESIGNS, {})
         self.follow()
 
@@ -229,8 +229,8 @@ class Device:
         self.say(kinds.ASK, {"what": what, "ply": ply})
 
     def _last_own_action(self) -> Ply:
-        known = range(self.table.ply - 1, -1, -1)
-        found = next((ply for ply in known if self.table.may_take_back(self.side, ply)), None)
+        found = next((ply for ply in reversed(range(self.table.ply))
+                      if self.table.may_take_back(self.side, ply)), None)
         if found is None:
             raise refusal("There is no action of yours to ask back.",
                           clause="TD-6.2", reason="no_undo")
@@ -244,7 +244,7 @@ class Device:
         if asked is None:
             raise refusal("The other side has asked nothing.", clause="TD-6.1", reason="not_asked")
         if yes and asked.what != kinds.REMATCH:
-            self._forget_choices()
+            self.forget_choices()
         self.say(kinds.ANSWER, {"ask": asked.number, "yes": yes})
         self.follow()
 
@@ -252,7 +252,8 @@ class Device:
         """Say one of the phrases."""
         self.say(kinds.SAY, {"phrase": number})
 
-    def _forget_choices(self) -> None:
+    def forget_choices(self) -> None:
+        """Take back own choices that nobody has seen."""
         now = self.table.round
         if now and not now.salt:
             self.table.playing.rewind(now.ply)
@@ -269,23 +270,21 @@ class Device:
         self.stopped = sealing.false_claim(self.table, self.side)
 
     def _seal(self) -> bool:
-        said = sealing.due(self.table, self.side)
-        if said:
+        if said := sealing.due(self.table, self.side):
             self.say(*said)
         return said is not None
 
     def _open(self) -> bool:
         agreed = self.table.terms
-        waits = agreed is not None and agreed.hands[0] is None and agreed.hands[1] is not None
-        if agreed and waits and self.side == 0:
-            self.say(terms.OPEN, self._told(agreed.sealed).body())
-        return waits and self.side == 0
+        if self.side or not agreed or agreed.hands[0] or not agreed.hands[1]:
+            return False
+        self.say(terms.OPEN, self._told(agreed.sealed).body())
+        return True
 
     def _commit(self) -> bool:
         match, now = self.match, self.table.round
-        if match is None or now is None or match.outcome():
-            return False
-        if now.salt or not now.own or not self.table.chosen(self.side, now.own):
+        if match is None or now is None or match.outcome() or now.salt or not now.own \
+                or not self.table.chosen(self.side, now.own):
             return False
         now.salt = self.entropy(32).hex()
         bound = commitment(self.id, now.ply, now.salt, self.shows(now, len(self.own)))
@@ -311,10 +310,10 @@ class Device:
         return bool(self.table.playing.outcome())
 
     def _close(self) -> bool:
-        if not self.table.may_close(self.side):
-            return False
-        self.say(kinds.CLOSE, self.table.ending())
-        return True
+        due = self.table.may_close(self.side)
+        if due:
+            self.say(kinds.CLOSE, self.table.ending())
+        return due
 
     # ---- sending and receiving -------------------------------------------------------------------
     def letter(self) -> Letter:

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 from ..data.shapes import AnyValue, Boolean, Enum, Integer, ListOf, Shape, Text, hex_digits, whole
 from ..data.typed import fitting
 from ..errors import Malformed
-from ..match.endings import RESIGN
+from ..match.endings import GIVEN_UP, RESIGN, TIME_UP, WAYS
 from ..match.match import Match
 from ..protocol.game import CHANCE, Game
 from ..protocol.types import Deck, Ply, Seat
-from . import covered, covering, sealing, terms
+from . import clocks, covered, covering, sealing, terms
 from .chains import refusal
 from .messages import Message, Side
 from .rounds import Round, check_choices, commitment
@@ -29,7 +29,7 @@ PHRASES = 6
 _PLY = Integer(0, 20_000)
 _TEXT = Text("the text of an action", most=4000)
 _DIGEST = Text("a digest", most=80)
-SHAPES: dict[str, Shape] = terms.SHAPES | sealing.SHAPES | covering.SHAPES | {
+SHAPES: dict[str, Shape] = terms.SHAPES | sealing.SHAPES | covering.SHAPES | clocks.SHAPES | {
     ACT: whole(ply=_PLY, do=_TEXT, digest=_DIGEST),
     CHOOSE: whole(ply=_PLY, commit=hex_digits(64)),
     SHOW: whole(ply=_PLY, salt=hex_digits(64), do=ListOf(_TEXT, 1, 200)),
@@ -52,9 +52,10 @@ class Table:
     """Terms, match and questions of two sides.
 
     `take` applies the messages of a side in their order. `closed` says which side has confirmed
-    the end, `said` the last phrase of each, `rematch` whether both want another match. `seal` is
-    what is known of a match that is dealt sealed, with the `secret` of the side that sits here, and
-    its `deck`.
+    the end, `said` the last phrase of each, `rematch` whether both want another match, `left` the
+    seconds that each side has left, None without a clock. `resigned` is (side, number, loser): who
+    said by which message that one of them has lost. `seal` is what is known of a match that is
+    dealt sealed, with the `secret` of the side that sits here, and its `deck`.
     """
 
     def __init__(self, find: Callable[[str], Game[Any]], secret: Secret | None = None,
@@ -67,9 +68,10 @@ class Table:
         self.asked: list[Asked | None] = [None, None]             # about this match ...
         self.asked_again: list[Asked | None] = [None, None]       # ... and for another one
         self.rounds: list[range] = []      # the plies of choices that were taken
-        self.resigned: tuple[Side, int] | None = None
+        self.resigned: tuple[Side, int, Side] | None = None
         self.closed: list[dict[str, Any] | None] = [None, None]
         self.said: list[int | None] = [None, None]
+        self.left: list[int] | None = None
         self.rematch = False
 
     # ---- what is so ------------------------------------------------------------------------------
@@ -128,6 +130,7 @@ class Table:
         game = self.find(body["game"])
         terms.check_invite(game, body)
         self.terms = Terms(game, body, message.match)
+        self.left = [self.terms.clock] * 2 if self.terms.clock else None
 
     def _join(self, side: Side, body: dict[str, Any], message: Message) -> None:
         if self.terms is None or not side or message.number or not message.heard:
@@ -191,21 +194,25 @@ class Table:
             self.asked[1 - side] = None
 
     def _resigns(self, side: Side, body: dict[str, Any], message: Message) -> None:
+        self.give_up(side, message.number, side)
+
+    def give_up(self, side: Side, number: int, loser: Side) -> None:
+        """End the match as a side has said by a message: it resigns, or the other's time is up."""
         crossed = self.resigned and side == 1         # TD-4.5: that of side 0 stands
         if crossed or self.playing.outcome():         # or it ended before this was heard of
             return
-        self._put_resignation(side)
-        self.resigned = side, message.number
+        self._put_resignation(side, loser)
+        self.resigned = side, number, loser
 
-    def _put_resignation(self, side: Side) -> None:
-        """Let the match end by a resignation; choices nobody has seen are not made."""
+    def _put_resignation(self, side: Side, loser: Side) -> None:
+        """Let the match end so; choices nobody has seen are not made."""
         if self.round:
             self.playing.rewind(self.round.ply)
-        self.playing.resign(self.seat_of(side))
+        WAYS[RESIGN if side == loser else TIME_UP](self.playing, self.seat_of(loser))
 
     def conceded(self) -> bool:
-        """Whether a side has resigned, even if something is left to choose."""
-        return any(action.text == RESIGN for action in self.playing.actions)
+        """Whether a side has lost beside the rules, even if something is left to choose."""
+        return any(action.text in GIVEN_UP for action in self.playing.actions)
 
     def _lift_resignation(self, message: Message) -> bool:
         """Take a resignation away for a message that had not heard of it (TD-4.5)."""
@@ -220,12 +227,12 @@ class Table:
     def _resign_again(self) -> None:
         """Put it back, unless the match has ended without it."""
         actions = self.playing.actions
-        if actions and actions[-1].text == RESIGN:
+        if actions and actions[-1].text in GIVEN_UP:
             return                         # that of the other side stands
         if self.playing.outcome():
             self.resigned = None
         elif self.resigned:
-            self._put_resignation(self.resigned[0])
+            self._put_resignation(self.resigned[0], self.resigned[2])
 
     # ---- choices at the same time ----------------------------------------------------------------
     def look_for_round(self) -> None:
@@ -389,4 +396,5 @@ _TAKEN: dict[str, Callable[[Table, Side, dict[str, Any], Message], None]] = {
     sealing.DEAL: sealing.take_deal, sealing.LOTS: sealing.take_lots,
     sealing.LAY: sealing.take_lay, sealing.UNSEAL: sealing.take_unseal,
     covered.COVER: covering.take_cover, covered.BARE: covering.take_bare,
-    covered.UNCOVER: covering.take_uncover}
+    covered.UNCOVER: covering.take_uncover, clocks.TIME: clocks.take_time,
+    clocks.CLAIM: clocks.take_claim}

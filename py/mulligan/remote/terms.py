@@ -9,15 +9,15 @@ from typing import Any, NamedTuple
 
 from ..data.checks import expect, short_text
 from ..data.json_text import canonical
-from ..data.shapes import (AnyValue, Boolean, Enum, ListOf, MapOf, Object, Shape, Text, hex_digits,
-                           whole)
+from ..data.shapes import (AnyValue, Boolean, Enum, Integer, ListOf, MapOf, Object, Shape, Text,
+                           hex_digits, whole)
 from ..data.typed import fitting
 from ..errors import Illegal, Malformed
 from ..match.brought import checked_decks
 from ..match.match import Match
 from ..protocol.game import Game
 from ..protocol.types import Deck, Options, Seat
-from . import messages
+from . import clocks, messages
 from .chains import refusal
 from .letters import Letter
 from .messages import Message, Side
@@ -31,7 +31,8 @@ _INVITED: dict[str, Shape] = {
     "options": MapOf(Text(most=40), AnyValue()), "seat": Enum(0, 1, None), "name": _NAME,
     "accepts": Boolean(), "made": Boolean(), "key": hex_digits(64), "commit": hex_digits(64)}
 SHAPES: dict[str, Shape] = {
-    INVITE: Object(_INVITED | {"sealed": Enum(True)}, tuple(_INVITED)),
+    INVITE: Object(_INVITED | {"sealed": Enum(True), "clock": Integer(clocks.LEAST, clocks.MOST)},
+                   tuple(_INVITED)),
     JOIN: whole(name=_NAME, accepts=Boolean(), key=hex_digits(64), **_OWN),
     OPEN: whole(**_OWN)}
 
@@ -106,6 +107,7 @@ class Terms:
         self.accepts = [invite["accepts"], False]
         self.made: bool = invite["made"]
         self.sealed: bool = invite.get("sealed", False)
+        self.clock: int = invite.get("clock", 0)       # seconds of each side; 0 without one
         self.hands: list[Hand | None] = [None, None]
 
     def join(self, body: dict[str, Any]) -> None:
@@ -200,8 +202,9 @@ def _check_closed(game: Game[Any], hand: Hand) -> None:
 
 
 def invitation(game: Game[Any], options: Options, seat: Seat | None, name: str, accepts: bool,
-               key: bytes, hand: Hand, match: str, sealed: bool = False) -> dict[str, Any]:
-    """The body of an invitation.
+               key: bytes, hand: Hand, match: str, sealed: bool = False,
+               clock: int = 0) -> dict[str, Any]:
+    """The body of an invitation; `clock` gives each side so many seconds, 0 any time it takes.
 
     Raises Malformed for options the game does not have, Illegal for a match that cannot be dealt
     sealed and is to be (TD-10.2).
@@ -210,7 +213,8 @@ def invitation(game: Game[Any], options: Options, seat: Seat | None, name: str, 
     body = {"game": game.id, "version": game.version, "options": game.complete(options),
             "seat": seat, "name": name, "accepts": accepts, "made": bool(hand.sets),
             "key": key.hex(),
-            "commit": hand.commitment(match)} | ({"sealed": True} if sealed else {})
+            "commit": hand.commitment(match)} | ({"sealed": True} if sealed else {}) \
+        | ({"clock": clock} if clock else {})
     check_sealing(game, body)
     fitting(body, SHAPES[INVITE], "invite", "TD-3.1")
     return body

@@ -36,6 +36,9 @@ REMOTE = record("Remote", "How a match on two devices stands, for the person of 
     "again": (FLAG, "Whether both want another match."),
     "said": (nullable(COUNT), "The phrase this person said last."),
     "heard": (nullable(COUNT), "The phrase the other said last."),
+    "left?": (several(COUNT), "The seconds left to this person and to the other, where a clock "
+              "was agreed on."),
+    "claim?": (FLAG, "Whether the other's time is up, so that this person may claim the match."),
     "asked?": (QUESTION, "What this person asked, unanswered."),
     "asks?": (QUESTION, "What the other asks, unanswered."),
     "stopped?": (record("Stopped", "Why a match on two devices has stopped.", {
@@ -79,6 +82,7 @@ LETTER_READ = record("LetterRead", "What a letter of a match on two devices is."
         "options": (mapping(VALUE), "The options of the match."),
         "sealed": (FLAG, "Whether it is dealt sealed."),
         "unsealed": (TEXT, "Why it is not, in a sentence; empty where it is."),
+        "clock?": (COUNT, "The seconds that each has for the whole match."),
     }), "What it invites to."),
 })
 LETTER = record("Letter", "What is to be sent to the other device.", {
@@ -232,6 +236,8 @@ ANSWERS: dict[str, Shape] = {
     "remote_ask": REMOTE,
     "remote_answer": REMOTE,
     "remote_say": REMOTE,
+    "remote_time": REMOTE,
+    "remote_claim": REMOTE,
     "remote_status": REMOTE,
     "branch": SUMMARY,
     "plies": table.MOVE_LIST,
