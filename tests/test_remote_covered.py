@@ -141,7 +141,7 @@ def test_another_deck_at_the_end_is_named(game):
     guest.resign()
     host.receive(guest.letter().text())
     seal, deck = guest.table.seal, deck_of(game, 2)
-    body = sealing._unseal(seal, seal.secret) | seal.opening(1, deck)
+    body = sealing.unsealing(seal, seal.secret) | seal.opening(1, deck)
     for wrong in ({"deck": deck_of(game, 3)}, {"deck": None}, {"salt": SALT}, {"texts": [[]]}):
         message = guest.own.next(sealing.UNSEAL, body | wrong, guest.other)
         with pytest.raises(Illegal) as refused:

@@ -109,7 +109,8 @@ class SpiedMatch:
         rng = self.rng
         shipped = game.library.decks if game.covered and game.library else ()
         decks = [None, *({"name": deck["name"], "cards": list(deck["cards"])} for deck in shipped)]
-        host = Device.invite(game, options, name="Ada", deck=rng.choice(decks), sealed=True,
+        first = None if self.leak else rng.choice(decks)     # who leaks cannot open a deck it closed
+        host = Device.invite(game, options, name="Ada", deck=first, sealed=True,
                              entropy=rng.randbytes)
         guest = Device.join(host.letter().text(), name="Bo", deck=rng.choice(decks),
                             entropy=rng.randbytes)
