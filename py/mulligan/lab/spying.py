@@ -100,6 +100,7 @@ class SpiedMatch:
         self.heard: list[list[str]] = [[], []]           # letters to each that were not read yet
         self.tried: list[set[Key]] = [set(), set()]
         self.known: list[set[Card]] = [set(), set()]
+        self.closed: list[set[tuple[int, int]]] = [set(), set()]     # (message, place) of choices
         self.found: set[str] = set()
         self.looks = self.hits = self.chance = 0
         self.covered = 0
@@ -109,7 +110,7 @@ class SpiedMatch:
         rng = self.rng
         shipped = game.library.decks if game.covered and game.library else ()
         decks = [None, *({"name": deck["name"], "cards": list(deck["cards"])} for deck in shipped)]
-        first = None if self.leak else rng.choice(decks)     # who leaks cannot open a deck it closed
+        first = None if self.leak else rng.choice(decks)   # a leaky one could not open it
         host = Device.invite(game, options, name="Ada", deck=first, sealed=True,
                              entropy=rng.randbytes)
         guest = Device.join(host.letter().text(), name="Bo", deck=rng.choice(decks),
@@ -157,10 +158,13 @@ class SpiedMatch:
         fresh = (spy.keys_in(device, letters) | {device.table.terms.seed()}) - self.tried[side]
         self.tried[side] |= fresh
         self.looks += 1
-        self.covered += len(spy.closed_choices(device))
+        closed = {(number, at) for number, at, _ in spy.closed_choices(device)}
+        self.covered += len(closed)
         # a key that opened nothing hidden before opens nothing now: what is hidden only grows less
         self.found |= {str(card) for card in spy.found_by_keys(device, fresh, hidden, truth)}
-        self.found |= spy.uncovered(device, fresh, truth)
+        keys = fresh if closed <= self.closed[side] else self.tried[side]
+        self.closed[side] |= closed        # on what is new all keys are tried, the old ones, too
+        self.found |= spy.uncovered(device, keys, truth)
         if spy.found_by_seeds(device, fresh, truth):
             self.found.add("seed")
         hits, chance = spy.guessed(device, hidden, truth)
