@@ -20,8 +20,9 @@ from two_devices import letter, moves_of, on_move, play_on, talk
 SEEDS = {"false-claim": "f5"}              # of matches in which it can be told
 SEALED = [game for game in GAMES.values() if not game.unsealed(game.complete({}))]
 sealed_games = pytest.mark.parametrize("game", SEALED, ids=lambda game: game.id)
-# those in which one at a time chooses, and everybody sees what (covered choices: test_remote_covered.py)
-OPENLY = [game for game in SEALED if not game.covered]
+# those in which one at a time chooses, everybody sees what, and each draws from a pack of its own (covered choices:
+# test_remote_covered.py; one pack of both: test_remote_mixed.py)
+OPENLY = [game for game in SEALED if not game.covered and not game.mixed]
 openly_played = pytest.mark.parametrize("game", OPENLY, ids=lambda game: game.id)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
@@ -54,7 +55,7 @@ def test_a_game_says_whether_it_can_be_dealt_sealed(game):
             with pytest.raises(Illegal, match=why[:20]) as refused:
                 Device.invite(game, options, name="Ada", sealed=True)
             assert refused.value.clause == "TD-10.2"
-        elif not game.covered:
+        elif game in OPENLY:
             check_packs(game, complete)
 
 

@@ -13,6 +13,8 @@ from mulligan.lab import spy
 from mulligan.remote import half_known
 from mulligan.remote.transcript import verify
 from test_remote_calls import carry, deck_of, look, pair, step
+from test_remote_mixed import secret_order
+from test_remote_mixed_tried import closed_places
 from test_remote_spy import covered_from
 
 SEALED = [name for name, game in GAMES.items() if not game.unsealed(game.complete({}))]
@@ -30,10 +32,26 @@ def closed_to(device, truth):
         return set()
     if match.game.covered:
         return covered_from(device, truth)
+    if match.game.mixed:
+        return {seal.order[number][place] for number, place in not_told(device, truth.devices[1 - device.side])}
     orders = {pack.number: truth.order(pack.number) for pack in seal.packs}
     to = {pack.order[place]: card for pack in seal.packs for place, card in enumerate(orders[pack.number])}
     hidden = set(oracle.HIDDEN[match.game.id](half_known.exchanged(match.state, to), device.seat))
     return hidden | {orders[pack.number][place] for pack, place in seal.owed(1 - device.side)}
+
+
+def not_told(device, other):
+    """(pile, place) of cards that a device's person cannot know, or whose keys have not come."""
+    return closed_places(device, other) | set(device.table.seal.owed_keys(other.side))
+
+
+def true_faces(device, cards):
+    """The faces of cards as they are in truth; where the cards of both are mixed a device has none for most."""
+    match, seal = device.match, device.table.seal
+    if not match.game.mixed or not device.table.half_known:
+        return {match.game.face_id(match.state, card) for card in cards}
+    both = device, sessions.remotes[f"r{1 - device.side}-{device.id}"]
+    return {secret_order(both, number)[place].face for number, place in seal.places(cards)}
 
 
 def shown(device, view):
@@ -47,8 +65,8 @@ def look_at_everything(ident, device, hidden):
     """Asks for all there is; no answer crashes, and no view shows a card that is a stand-in or hidden."""
     seat, match = device.seat, device.match
     stand_ins = device.table.seal.closed_cards() if device.table.half_known else set()
-    faces = {match.game.face_id(match.state, card) for card in hidden | stand_ins}
-    if match.game.covered:                                  # both may hold the same card, and it lies open once
+    faces = true_faces(device, hidden | stand_ins)
+    if match.game.covered or match.game.mixed:          # both may hold the same card, and it lies open once
         seen = oracle.SEEN[match.game.id](match.state, seat) - hidden - stand_ins
         faces -= {match.game.face_id(match.state, card) for card in seen if card >= 0}
     view = look(ident)
@@ -79,7 +97,8 @@ def test_nothing_that_is_asked_names_a_card_its_person_cannot_know(game):
     while not look(ids[0])["over"]:
         ident = next(one for one in ids if ask("remote_status", match=one)["turn"])
         view = look(ident)
-        truth = truth or (spy.Truth(both) if both[0].table.seal.packs else None)
+        seal = both[0].table.seal
+        truth = truth or (spy.Truth(both) if seal.packs or seal.mixed else None)
         ask("act", match=ident, seat=view["seat"], ply=view["ply"], action=chance.choice(view["actions"])["do"])
         for _ in range(2):
             for at, there in zip(ids, ids[::-1]):

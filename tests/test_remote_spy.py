@@ -10,10 +10,13 @@ from mulligan.cli import main
 from mulligan.lab import spy, spying
 from mulligan.lab.spying import LEAKS, SpiedMatch
 from mulligan.remote import half_known, sealing, seals
-from test_remote_sealed import OPENLY, SEALED, begun, every_game, sealed_games
+from test_remote_sealed import OPENLY, SEALED, begun, every_game
 
 pytestmark = pytest.mark.deep
 
+# where the cards of both lie in one pack, test_remote_mixed.py has a spy
+dealt_from_own_packs = pytest.mark.parametrize("game", [game for game in SEALED if not game.mixed],
+                                               ids=lambda game: game.id)
 MATCHES = int(os.environ.get("SPIED_MATCHES", "2"))
 
 
@@ -53,7 +56,7 @@ def spied(game, seed, **more):
     return SpiedMatch(game, None, str(seed), hidden=hidden_from, **more).play()
 
 
-@sealed_games
+@dealt_from_own_packs
 def test_a_spy_finds_nothing(game):
     """TD-11.2, TD-11.3, TD-12.3: at every ply, each device in turn; `SPIED_MATCHES=200` looks at more."""
     hits = chance = 0
@@ -66,7 +69,7 @@ def test_a_spy_finds_nothing(game):
     assert hits < 4 * chance, (hits, chance)
 
 
-@sealed_games
+@dealt_from_own_packs
 def test_what_the_command_hides_the_rulebook_hides_too(game):
     """TD-9: `--spy` knows no game: what it looks for is what the rules have never shown, all that a rulebook hides."""
     compared = 0
@@ -81,7 +84,7 @@ def test_what_the_command_hides_the_rulebook_hides_too(game):
     assert Compared(game, None, "3").play().good and compared > 100
 
 
-@sealed_games
+@dealt_from_own_packs
 @pytest.mark.parametrize("leak", LEAKS)
 def test_a_dealer_who_leaks_is_caught(game, leak):
     """TD-11.2: each commitment has a salt of its own, which comes of nothing that the other side hears."""
@@ -153,7 +156,7 @@ def command(capsys, *words):
 
 
 @pytest.mark.native
-@sealed_games
+@dealt_from_own_packs
 def test_spies_from_the_command_line(game, capsys):
     """TD-9: the status says whether nothing was found, or each leak was."""
     status, text, _ = command(capsys, game.id, "--spy", "--n", "1", "--seed", "4", "--json")

@@ -14,8 +14,8 @@ from .bots.determinise import determinise
 from .bots.turns import turn_candidates
 from .cards import library as cards
 from .cards.contrasts import contrasts
-from .cards.faces import COLOURS, SHAPES, Face, rank
-from .rules import battle
+from .cards.faces import COLOURS, SHAPES, UNKNOWN, Face, rank
+from .rules import battle, sealing
 from .rules.battle import (ATTACK, CHOICE, DEAL, DISCARD, DRAWN, END, FULL, MOVE, OVER, PICK, PLACE,
                            RETIRE, STRIKE, Position, Rules, mask)
 from .rules.lines import CARD_DEEP, CARD_WIDE, CENTRES, HIDING, SEEN, SPACES
@@ -78,6 +78,18 @@ class Kaadosu(Game[Position]):
     determinise = staticmethod(determinise)
     refuse = staticmethod(refuse)
     why = staticmethod(why)
+
+    # ---- dealt sealed (TD-16) --------------------------------------------------------------------
+    mixed = True
+    unknown = UNKNOWN
+    mix = staticmethod(sealing.mix)
+    mixed_deal = staticmethod(sealing.mixed_deal)
+    listed = staticmethod(sealing.listed)
+    recast = staticmethod(sealing.recast)
+    telling = staticmethod(sealing.telling)
+
+    def unsealed(self, options: "Options") -> str:
+        return ""
 
     def setup(self, options: "Options", decks: "Sequence[Deck | None]" = ()) -> Position:
         brought = [tuple(deck["cards"]) if deck else () for deck in (*decks, None, None)][:2]

@@ -42,7 +42,7 @@ def test_the_form_and_the_invitation_say_how_the_cards_are_dealt(world, site, se
     says(bert, why)
 
 
-@pytest.mark.parametrize("game", SEALED)
+@pytest.mark.parametrize("game", [game for game in SEALED if not GAMES[game].mixed])
 def test_a_sealed_match_goes_to_its_end_by_links(world, site, game):
     ann, bert = (world(site, settings=QUICK, seed=seed) for seed in (1, 2))
     link = join(bert, by_link(invite(ann, game, True)))
@@ -67,3 +67,26 @@ def test_a_sealed_match_is_dealt_over_a_live_line(world, site):
     open_link(ann, join(bert, invite(ann, SEALED[0], True)))
     for person in (ann, bert):
         person.page.locator("main.play").wait_for(timeout=BOOT)
+
+
+MIXED = [game for game in SEALED if GAMES[game].mixed]
+
+
+@pytest.mark.parametrize("game", MIXED)
+def test_one_pack_of_both_is_dealt_by_links(world, site, game):
+    """TD-16.4: five steps, each in a letter; each says what is to be sent, and both come to the table."""
+    ann, bert = (world(site, settings=QUICK, seed=seed) for seed in (1, 2))
+    link = join(bert, by_link(invite(ann, game, True)))
+    here, there = ann, bert
+    for _ in range(5):
+        open_link(here, by_link(link))
+        part = here.page.get_by_role("heading", name="Your part of the deal")
+        poll(lambda here=here, part=part: at_the_table(here) or part.count(), "it is taken", BOOT // 1000)
+        if at_the_table(here):
+            break
+        link = link_of(here)
+        here, there = there, here
+    assert at_the_table(ann) and not at_the_table(bert)
+    open_link(bert, by_link(poll(lambda: to_send(ann), "the last step is to be sent")))
+    bert.page.locator("main.play").wait_for(timeout=BOOT)
+    rest(bert)

@@ -12,6 +12,7 @@ KINDS = ("base", "shadow", "combo", "shadow_combo")              # KA-1.3
 BASE, SHADOW = 0, 1
 COMBO, SHADOW_COMBO = 2, 3
 PREFIX = "kaadosu/1/card/"
+UNKNOWN = "?"                                # stands for a code that is not known: no deck holds it
 Code: TypeAlias = str                      # of a card: "B42", "S42", "M(B42+S1)" (KA-1.6)
 Rank: TypeAlias = tuple                    # what decides who begins: the greater goes first
 
@@ -59,6 +60,9 @@ class Face(NamedTuple):
                 "plus": self.plus, "minus": self.minus}
 
 
+_UNKNOWN = Face(BASE, (0,), 0, (0,), 0, 0)
+
+
 @lru_cache(maxsize=COUNT)
 def base(ident: int) -> Face:
     """The base card of an id (KA-12.2)."""
@@ -74,8 +78,10 @@ def face(code: object) -> Face | None:
 
 
 def known(code: Code) -> Face:
-    """The Face of a code that was checked before. Raises KeyError for any other."""
+    """The Face of a code that was checked before, or of UNKNOWN. Raises KeyError for any other."""
     one = face(code)
+    if one is None and code == UNKNOWN:
+        return _UNKNOWN
     if one is None:
         raise KeyError(code)
     return one

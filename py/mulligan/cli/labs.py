@@ -79,7 +79,7 @@ def balance(options: Namespace) -> int:
 
 def remote(options: Namespace) -> int:
     """Matches between two devices over a bad or hostile wire, with one that lies, or with spies."""
-    from ..lab import hostile, remote as lab, spying
+    from ..lab import hostile, mixed_spying, remote as lab, spying
     game = game_of(options.game)
     if not 0 <= options.cut < 1:
         raise Malformed("expected a share of letters from 0 up to 1", "--cut")
@@ -89,8 +89,9 @@ def remote(options: Namespace) -> int:
         sealed = not game.unsealed(game.complete(rules))
     with bar("messages" if options.harm else "matches") as step:
         if options.spy:
+            way = mixed_spying.MixedSpiedMatch if game.mixed else spying.SpiedMatch
             tell, report = spying.told, spying.series(game, rules, options.n, seed, options.cheat,
-                                                      step)
+                                                      step, way)
         elif options.harm:
             tell, report = hostile.told, hostile.series(game, rules, options.harm, seed, sealed,
                                                         step)

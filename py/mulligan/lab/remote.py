@@ -14,6 +14,7 @@ from ..remote.device import Device
 from ..remote.letters import Letter
 from .covered_liars import COVERED_LIES
 from .liars import LIES, Lie
+from .mixed_liars import MIXED_LIES
 from .sealed_liars import SEALED_LIES
 from .wires import Wire
 
@@ -147,6 +148,8 @@ def lies(game: Game[Any], sealed: bool) -> dict[str, Lie]:
     """The lies that can be told, by kind."""
     if not sealed:
         return LIES
+    if game.mixed:
+        return MIXED_LIES
     return COVERED_LIES if game.covered else SEALED_LIES
 
 

@@ -128,11 +128,18 @@ class SpiedMatch:
             for device in self.devices:
                 if self.truth and spy.sealing_of(device).begun:
                     self._look(device)
-            ready = next(device for device in self.devices if device.to_choose())
-            match = ready.table.playing
-            moves = match.legal(ready.seat)
-            ready.act(match.game.text(match.state, ready.seat, self.rng.choice(moves)))
+            self._act()
             self._talk()
+        return self.spied()
+
+    def _act(self) -> None:
+        ready = next(device for device in self.devices if device.to_choose())
+        match = ready.table.playing
+        moves = match.legal(ready.seat)
+        ready.act(match.game.text(match.state, ready.seat, self.rng.choice(moves)))
+
+    def spied(self) -> Spied:
+        """What was found."""
         tried = sum(map(len, self.tried))
         return Spied(self.devices[0].table.playing.ply, self.looks, tried, sorted(self.found),
                      self.hits, self.chance, self.covered, self.leak)
@@ -177,8 +184,9 @@ class SpiedMatch:
 
 # ---- many matches --------------------------------------------------------------------------------
 def series(game: Game[Any], options: Options | None, count: int, seed: int, leak: str | None,
-           progress: Callable[[int, int], object]) -> dict[str, Any]:
-    """Matches with a spy at each device, as `mulligan remote --spy` prints them.
+           progress: Callable[[int, int], object],
+           way: type[SpiedMatch] = SpiedMatch) -> dict[str, Any]:
+    """Matches of a way with a spy at each device, as `mulligan remote --spy` prints them.
 
     With the leak `any` each kind in turn. Raises Malformed for a kind that there is not, and for a
     game that is not dealt sealed with these options.
@@ -192,7 +200,7 @@ def series(game: Game[Any], options: Options | None, count: int, seed: int, leak
     kinds, rows = list(LEAKS), []
     for at in range(count):
         kind = kinds[at % len(kinds)] if leak == "any" else leak
-        rows.append(SpiedMatch(game, options, f"{seed}/{at}", kind).play())
+        rows.append(way(game, options, f"{seed}/{at}", kind).play())
         progress(at + 1, count)
     tight = [row for row in rows if not row.leak]
     return {"game": game.id, "version": game.version, "matches": count, "seed": seed, "leak": leak,

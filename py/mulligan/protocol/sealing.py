@@ -4,11 +4,11 @@ All else follows from the zones: who draws is who sees a card that was hidden, a
 what everybody sees.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Generic, NamedTuple
 
 from .rules import Rules
-from .types import Card, Move, Options, S, Seat
+from .types import Card, FaceId, Move, Options, Rng, S, Seat
 
 
 class Pack(NamedTuple):
@@ -18,12 +18,27 @@ class Pack(NamedTuple):
     cards: Sequence[Card]
 
 
+class Mix(NamedTuple):
+    """How chance is to mix the cards of both players: `bare` lie open, each of `piles` is shuffled.
+
+    What is bare of a player and what goes to a pile hangs on how many cards that player brought,
+    and on nothing that is in them.
+    """
+
+    bare: Sequence[Card]
+    piles: Sequence[Sequence[Card]]
+
+
 class Sealing(Rules[S], Generic[S]):
     """The part of the protocol that says how cards are dealt sealed; `Game` has it."""
 
     # Whether players choose unseen, and some of what they chose stays hidden when all have (TD-14).
     # Then their decks are secret, too, and the methods from `veiled` on are asked.
     covered = False
+    # Whether the cards of both lie in piles from which either draws (TD-16). Then their decks are
+    # secret, too, and the methods from `mix` on are asked.
+    mixed = False
+    unknown: FaceId = ""                   # of a card nobody knows: no deck can hold it
 
     def unsealed(self, options: Options, /) -> str:
         """Why a match with these options cannot be dealt sealed, in one sentence; "" where it can.
@@ -32,7 +47,8 @@ class Sealing(Rules[S], Generic[S]):
         each player draws from packs of its own and nobody else sees a card before all do, chance
         does nothing after the first choice, and no two choose at the same time. Where choices are
         `covered` a deck may be chosen before the shuffle, two may choose at the same time, and
-        chance turns over cards that `turning` names.
+        chance turns over cards that `turning` names. Where cards are `mixed` each brings a deck,
+        and chance mixes them before the first choice.
         """
         return ("The cards of this game cannot be dealt sealed yet: somebody who reads their own "
                 "browser's memory could look.")
@@ -59,4 +75,28 @@ class Sealing(Rules[S], Generic[S]):
 
     def turning(self, state: S, /) -> Sequence[Card]:
         """The cards that chance turns over from now on, before anybody chooses again."""
+        return ()
+
+    def mix(self, state: S, stream: Rng, /) -> Mix | None:
+        """How chance is to mix the decks now, or None where what it does is open to all.
+
+        `stream` is what `luck` gives; what is open is drawn with it.
+        """
+        raise NotImplementedError
+
+    def mixed_deal(self, state: S, mix: Mix, orders: Sequence[Sequence[Card]], stream: Rng,
+                   /) -> Move:
+        """The move of chance that lays the piles of a mix in these orders, the first on top."""
+        raise NotImplementedError
+
+    def listed(self, state: S, seat: Seat, /) -> Sequence[Card]:
+        """The cards of a seat, in the order of its deck."""
+        raise NotImplementedError
+
+    def recast(self, state: S, faces: Mapping[Card, FaceId], /) -> S:
+        """The position as if some cards had these faces."""
+        raise NotImplementedError
+
+    def telling(self, state: S, seat: Seat, move: Move, /) -> Sequence[Card]:
+        """Cards that the text of an action tells of besides those in its path."""
         return ()

@@ -53,12 +53,55 @@ def same(one: Point, other: Point) -> bool:
 
 def times(point: Point, scalar: int) -> Point:
     """A point taken `scalar` times, 0 <= scalar < 2**256."""
-    row = _multiples(point)
-    out = NEUTRAL
-    for digit in reversed(_DIGITS):
-        for _ in range(_BITS):
-            out = double(out)
-        out = add(out, row[scalar >> digit * _BITS & (1 << _BITS) - 1])
+    row = _parts(point)
+    x, y, z = NEUTRAL[:3]
+    t = 0
+    for digit in reversed(_signed_digits(scalar)):
+        # as `double`, but that T is only found where it is used
+        total, both = x * x + y * y, x + y
+        e, g = (total - both * both) % P, (x * x - y * y) % P
+        f, h = (2 * z * z + g) % P, total % P
+        x, y, z = e * f % P, g * h % P, f * g % P
+        if digit:                          # as `add`, with what the row has ready
+            sums, (twice_z, part) = row[digit]
+            a, b = (y - x) * sums[0], (y + x) * sums[1]
+            c, d = e * h % P * part, z * twice_z
+            e, h = (b - a) % P, (a + b) % P
+            f, g = (d - c) % P, (d + c) % P
+            x, y, z = e * f % P, g * h % P, f * g % P
+        t = e * h
+    return x, y, z, t % P
+
+
+def _signed_digits(scalar: int) -> list[int]:
+    """Odd digits below 2**_BITS or above -2**_BITS, with zeros between, whose sum is a scalar.
+
+    The digit at a place counts 2**place times.
+    """
+    out = []
+    while scalar:
+        digit = 0
+        if scalar & 1:
+            digit = scalar & (2 << _BITS) - 1
+            digit -= digit >> _BITS << _BITS + 1
+            scalar -= digit
+        out.append(digit)
+        scalar >>= 1
+    return out
+
+
+_Parts: TypeAlias = tuple[tuple[int, int], tuple[int, int]]
+
+
+def _parts(point: Point) -> dict[int, _Parts]:
+    """By odd digit what `times` needs of so many times a point: (Y - X, Y + X), (2 Z, 2 D T)."""
+    twice, out = double(point), {}
+    for digit in range(1, 1 << _BITS, 2):
+        difference, total = point[1] - point[0], point[1] + point[0]
+        double_z, part = 2 * point[2], point[3] * _TWICE_D % P
+        out[digit] = (difference, total), (double_z, part)
+        out[-digit] = (total, difference), (double_z, -part)
+        point = add(point, twice)
     return out
 
 

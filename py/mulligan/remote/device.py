@@ -16,7 +16,7 @@ from ..match.match import Match
 from ..protocol.game import Game
 from ..protocol.types import Options, Ply, Seat
 from ..registry import get
-from . import covered, covering, letters, messages, sealing, table as kinds, terms
+from . import covered, covering, judging, letters, messages, sealing, table as kinds, terms
 from .chains import Chain, refusal
 from .letters import Letter
 from .messages import Message, Side
@@ -68,7 +68,7 @@ class Device:
         time, Illegal for what cannot be sealed.
         """
         match = entropy(16).hex()
-        hand = terms.checked_hand(game, options or {}, entropy(32).hex(), deck, sets)
+        hand = terms.own_hand(game, options or {}, deck, sets, sealed, entropy)
         device = cls(0, match, entropy(SECRET_BYTES), hand, entropy)
         body = terms.invitation(game, options or {}, seat, name, accepts, device.own.key,
                                 device._told(sealed), match, sealed, clock)
@@ -86,7 +86,7 @@ class Device:
         invited = terms.invitation_in(told).body
         game = get(invited["game"])
         terms.check_invite(game, invited)
-        hand = terms.checked_hand(game, invited["options"], entropy(32).hex(), deck, sets)
+        hand = terms.own_hand(game, invited["options"], deck, sets, "sealed" in invited, entropy)
         device = cls(1, told.match, entropy(SECRET_BYTES), hand, entropy)
         device.receive(letter)
         if device.table.terms is None:
@@ -161,7 +161,7 @@ class Device:
             return
         if self.table.seal and not self.table.seal.covered:
             match.check_turn(self.seat, ply)
-            self.say(sealing.LAY, sealing.laying(self.table, self.side, text))
+            self.say(*self.table.seal.acting(self.table, self.side, text))
             self.follow()
             return
         now, before = self.table.round, match.ply
@@ -267,7 +267,7 @@ class Device:
         due = (self._open, self._seal, self._commit, self._show, self._close)
         while any(step() for step in due):
             pass
-        self.stopped = sealing.false_claim(self.table, self.side)
+        self.stopped = judging.false_claim(self.table, self.side)
 
     def _seal(self) -> bool:
         if said := sealing.due(self.table, self.side):

@@ -29,7 +29,8 @@ def public_digest(match: Match, state: State) -> str:
     end = game.outcome(state)
     seen = {"game": game.id, "version": game.version, "to_move": list(game.to_move(state)),
             "result": end and [end.winner, end.reason, list(end.scores)],
-            "zones": [[zone.id, _public(game, state, zone)] for zone in game.zones(state)]}
+            "zones": [[zone.id, _public(game, state, zone)] for zone in game.zones(state)
+                      if not (end and game.mixed)]}        # then all lie open, and are not known
     return "sha256:" + hashlib.sha256(canonical(seen).encode()).hexdigest()
 
 
@@ -57,7 +58,9 @@ def shown_by(match: Match, state: State, seat: Seat, text: str, after: State) ->
     """The cards that an action shows to all: those it names, and those that lie open after it."""
     game = match.game
     picks = game.path(state, seat, game.parse(state, seat, text))
-    return public_cards(game, after) | {pick for pick in picks if isinstance(pick, int)}
+    over = game.mixed and game.outcome(after)
+    lying = set() if over else public_cards(game, after)
+    return lying | {pick for pick in picks if isinstance(pick, int)}
 
 
 # ---- the deal ------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from ..protocol.game import CHANCE, Action
 from ..protocol.types import Card, Ply
 from . import half_known
 from .chains import refusal
+from .messages import Side
 from .seals import SealedPack
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def judge(table: "Table", seal: "Seal") -> None:
                  settled=False)
     half_known.deal(true, order)
     for ply in range(seal.dealt, match.ply):
-        error = _repeated(true, match, ply, seal.claims.get(ply, ""))
+        error = repeated(true, match, ply, seal.claims.get(ply, ""))
         if error:
             seal.liar = table.seat_of(match.actions[ply].seat)
             seal.lie = false(ply, match.actions[ply].text, error)
@@ -43,7 +44,7 @@ def true_order(pack: SealedPack) -> list[Card]:
     return [pack.opened[slot] for slot in pack.opened_lots]
 
 
-def _repeated(true: Match, match: Match, ply: Ply, claim: str) -> str:
+def repeated(true: Match, match: Match, ply: Ply, claim: str) -> str:
     """Take an action with the true cards; what is wrong with it, or nothing."""
     action = match.actions[ply]
     assert action.seat != CHANCE
@@ -118,3 +119,9 @@ def _chosen_again(true: Match, seal: "CoveredSeal", number: int, taken: "Covered
                 seal.liar, seal.lie = side, false(true.ply, text, str(error))
                 return False
     return True
+
+
+def false_claim(table: "Table", side: Side) -> Illegal | None:
+    """What the other side of this one had said that the true cards do not bear out, or None."""
+    seal = table.seal
+    return seal.lie if seal and seal.liar != side else None

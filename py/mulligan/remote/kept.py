@@ -5,7 +5,7 @@ from typing import Any
 
 from ..data.shapes import (AnyValue, Enum, Integer, ListOf, Text, hex_digits, whole)
 from ..data.typed import fitting
-from . import messages, sealing
+from . import judging, messages
 from .device import Device
 from .messages import MOST_BYTES, MOST_MESSAGES
 from .rounds import choose
@@ -44,7 +44,7 @@ def restore(data: Any) -> Device:
             device.take(text, trusted=True)
     device.acknowledged = kept["acknowledged"]
     _choose_again(device, kept["choices"], kept["salt"])
-    device.stopped = device.stopped or sealing.false_claim(device.table, device.side)
+    device.stopped = device.stopped or judging.false_claim(device.table, device.side)
     return device
 
 

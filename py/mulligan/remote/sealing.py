@@ -62,7 +62,7 @@ class Seal:
         self.liar: Side | None = None
         self._find_packs(owners)
 
-    covered = False                        # whether choices are (CoveredSeal)
+    covered = mixed = False                # whether choices are (CoveredSeal), cards (MixedSeal)
     first: Ply = 0                         # from which ply on actions may be taken back
 
     def _find_packs(self, owners: Sequence[Side]) -> None:
@@ -151,17 +151,25 @@ class Seal:
         owed = self.owed(side) if self.begun else []
         return (LOTS, opening_lots(owed, self.secret)) if owed else None
 
+    def acting(self, table: "Table", side: Side, text: str) -> "Said":
+        """(kind, body) of an action of this device's side. Raises as `laying`."""
+        return LAY, laying(table, side, text)
+
+    def unsealing(self, side: Side, deck: Deck | None) -> "Said":
+        """(kind, body) of what this device's side opens when the match is over."""
+        assert self.secret
+        return UNSEAL, unsealing(self, self.secret) | self.opening(side, deck)
+
     def opening(self, side: Side, deck: Deck | None) -> dict[str, Any]:
         """What a side opens at the end besides its packs."""
         return {}
 
     def take_opening(self, side: Side, body: dict[str, Any], message: Message) -> None:
         """Take that. Raises Illegal for what is not what was committed to."""
-        packs = self.of(side)
         if "texts" in body or "deck" in body or "salt" in body:
             raise refusal("Here no choices are covered.", clause="TD-14.6", reason="other_opening")
         slots = [[one["value"] for one in each] for each in body["slots"]]
-        if [sorted(cards) for cards in slots] != [sorted(pack.cards) for pack in packs]:
+        if [*map(sorted, slots)] != [sorted(pack.cards) for pack in self.of(side)]:
             raise refusal("The slots do not hold the pack, each card once.",
                           clause="TD-11.4", reason="other_pack")
 
@@ -188,8 +196,8 @@ def _next_pack(trial: Match, orders: Sequence[Sequence[Card]]) -> Any:
 # ---- taking messages -----------------------------------------------------------------------------
 def need(table: "Table", begun: bool = True) -> Seal:
     """What is known of the sealed match. Raises Illegal where there is none."""
-    if table.seal is None or begun and not table.seal.begun:
-        raise refusal("This match is not dealt sealed, or not dealt yet.",
+    if table.seal is None or table.seal.mixed or begun and not table.seal.begun:
+        raise refusal("This match is not dealt sealed, or otherwise, or not dealt yet.",
                       clause="TD-11.1", reason="out_of_order")
     return table.seal
 
@@ -342,13 +350,7 @@ def due(table: "Table", side: Side) -> Said | None:
     first = table.resigned and table.resigned[0] == side and not seal.opened[1 - side]
     if seal.opened[side] or first:
         return None
-    return UNSEAL, unsealing(seal, seal.secret) | seal.opening(side, table.deck)
-
-
-def false_claim(table: "Table", side: Side) -> Illegal | None:
-    """What the other side of this one had said that the true cards do not bear out, or None."""
-    seal = table.seal
-    return seal.lie if seal and seal.liar != side else None
+    return seal.unsealing(side, table.deck)
 
 
 def dealing(seal: Seal, secret: Secret) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from ..match.endings import GIVEN_UP, RESIGN, TIME_UP, WAYS
 from ..match.match import Match
 from ..protocol.game import CHANCE, Game
 from ..protocol.types import Deck, Ply, Seat
-from . import clocks, covered, covering, sealing, terms
+from . import clocks, covered, covering, mixed_messages, sealed_ways, sealing, terms
 from .chains import refusal
 from .messages import Message, Side
 from .rounds import Round, check_choices, commitment
@@ -29,7 +29,8 @@ PHRASES = 6
 _PLY = Integer(0, 20_000)
 _TEXT = Text("the text of an action", most=4000)
 _DIGEST = Text("a digest", most=80)
-SHAPES: dict[str, Shape] = terms.SHAPES | sealing.SHAPES | covering.SHAPES | clocks.SHAPES | {
+SHAPES: dict[str, Shape] = terms.SHAPES | sealing.SHAPES | covering.SHAPES | clocks.SHAPES | \
+        mixed_messages.SHAPES | {
     ACT: whole(ply=_PLY, do=_TEXT, digest=_DIGEST),
     CHOOSE: whole(ply=_PLY, commit=hex_digits(64)),
     SHOW: whole(ply=_PLY, salt=hex_digits(64), do=ListOf(_TEXT, 1, 200)),
@@ -148,17 +149,14 @@ class Table:
         except Exception:                  # somebody else may still join
             self.terms.hands[0] = None
             raise
-        if self.terms.sealed:
-            owners = [self.terms.side_at(seat) for seat in range(2)]
-            if match.game.covered:
-                self.match = match
-                self.seal = covered.CoveredSeal(match, owners, self.secret, self.terms.closed())
-                self.seal.look()
-                return
-            self.seal = sealing.Seal(match, owners, self.secret)
+        if not self.terms.sealed:
+            self.match = match
+            self.look_for_round()
             return
-        self.match = match
-        self.look_for_round()
+        self.seal = sealed_ways.seal_of(self, match)
+        if self.seal.covered:
+            self.match = match
+            self.seal.look()
 
     # ---- actions ---------------------------------------------------------------------------------
     def _act(self, side: Side, body: dict[str, Any], message: Message) -> None:
@@ -397,4 +395,4 @@ _TAKEN: dict[str, Callable[[Table, Side, dict[str, Any], Message], None]] = {
     sealing.LAY: sealing.take_lay, sealing.UNSEAL: sealing.take_unseal,
     covered.COVER: covering.take_cover, covered.BARE: covering.take_bare,
     covered.UNCOVER: covering.take_uncover, clocks.TIME: clocks.take_time,
-    clocks.CLAIM: clocks.take_claim}
+    clocks.CLAIM: clocks.take_claim} | mixed_messages.TAKEN

@@ -4,6 +4,7 @@ Who invites commits to a secret and a deck; who joins opens both at once; then w
 So neither can choose the seed, nor a deck after having seen the other's.
 """
 
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -72,6 +73,22 @@ def checked_hand(game: Game[Any], options: Options, secret: str, deck: Any, sets
         return Hand(secret)
     decks, made = checked_decks(game, [deck], list(sets), game.complete(options))
     return Hand(secret, decks[0], tuple(made))
+
+
+def own_deck(game: Game[Any], deck: Any, sealed: bool, entropy: Callable[[int], bytes]) -> Any:
+    """The deck of one side: where decks are mixed, each has one, by lot one of those shipped."""
+    if deck is not None or not sealed or not game.mixed or not game.library:
+        return deck
+    shipped = game.library.decks
+    one = shipped[int.from_bytes(entropy(8), "big") % len(shipped)]
+    return {"name": one["name"], "cards": list(one["cards"])}
+
+
+def own_hand(game: Game[Any], options: Options, deck: Any, sets: Any, sealed: bool,
+             entropy: Callable[[int], bytes]) -> Hand:
+    """What one side brings, with a new secret. Raises as `checked_hand`."""
+    deck = own_deck(game, deck, sealed, entropy)
+    return checked_hand(game, options, entropy(32).hex(), deck, sets)
 
 
 def told_hand(hand: Hand, sealed: bool, match: str, secret: Secret) -> Hand:
@@ -193,11 +210,13 @@ class Terms:
 def _check_closed(game: Game[Any], hand: Hand) -> None:
     """Raise Malformed unless a side of a sealed match keeps its deck closed (TD-14.1).
 
-    Only where choices are covered does anybody bring one.
+    Only where choices are covered does anybody bring one, and where decks are mixed both do.
     """
     expect(not hand.sets, "sets", "cards made by players are not dealt sealed (TD-14.1)")
+    expect(hand.deck is not None or not game.mixed, "deck", "each brings one (TD-16.1)")
     if hand.deck is not None:
-        expect(game.covered, "deck", f"{game.title} is not dealt sealed from own decks (TD-14.1)")
+        expect(game.covered or game.mixed, "deck",
+               f"{game.title} is not dealt sealed from own decks (TD-14.1)")
         fitting(hand.deck, whole(closed=hex_digits(64)), "deck", "TD-14.1")
 
 
