@@ -1,7 +1,8 @@
-"""What the files of py/ and web/ say of themselves, in one page: `python3 tests/module_index.py` writes docs/modules.md.
+"""What the files of py/ and web/ say of themselves, in one page: `python3 tests/module_index.py`
+writes docs/modules.md.
 
-The sentence is the first of a module's docstring, or of the comment at the top of a script or sheet. tests/test_modules.py
-fails when the page is not what the files say.
+The sentence is the first of a module's docstring, or of the comment at the top of a script or
+sheet. tests/test_modules.py fails when the page is not what the files say.
 """
 
 import ast
@@ -15,8 +16,8 @@ SENTENCE = re.compile(r".*?[.?](?=\s|$)", re.DOTALL)
 SHORT = re.compile(r"(?:\S+ ?){1,3}[.] .*?[.](?=\s|$)", re.DOTALL)
 HEAD = """# Every file, in its own words
 
-The first sentence of each module of `py/` and each script and sheet of `web/`, room by room: something to search in. Where to
-begin stands in [architecture.md](architecture.md). `python3 tests/module_index.py` writes this page.
+The first sentence of each module of `py/` and each script and sheet of `web/`, room by room:
+something to search in. Where to begin stands in [architecture.md](architecture.md). `python3 tests/module_index.py` writes this page.
 """
 
 

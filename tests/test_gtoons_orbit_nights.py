@@ -19,7 +19,7 @@ def test_what_a_night_takes_back():
     state = life(pre_days=0).state
     state.account = [1100, 10, 9]
     state.standing = {rival: [1060, 4, 2] for rival in state.standing} | {"r1": [1200, 5, 5], "r2": [700, 4, 0]}
-    state.won_before = {who: 0 for who in state.everybody()} | {"h0": 7, "r1": 1}
+    state.won_before = dict.fromkeys(state.everybody(), 0) | {"h0": 7, "r1": 1}
     gained, won = 100 + 18 * 60 + 200 - 300, 2 + 18 * 2 + 4
     assert (gained, won) == (1080, 42)
     nights.settle(state, 4, ["r1", "r3"])

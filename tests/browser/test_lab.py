@@ -18,7 +18,7 @@ PLAIN = GAMES[0]["id"] if GAMES else "none"
 DECKED = next((game["id"] for game in GAMES if len(game.get("decks") or ()) > 1 and game["minutes"] < 20), "none")
 TWO_WORKERS = "Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 3 });"
 DIES = """addEventListener('message', ({ data }) => {
-  if (data.args?.[0]?.do === 'lab_start' && data.args[0].number === 1) 
+  if (data.args?.[0]?.do === 'lab_start' && data.args[0].number === 1)
     setTimeout(() => { throw new Error('it dies'); });
 });
 """

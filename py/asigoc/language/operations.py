@@ -12,8 +12,8 @@ from mulligan.cards.effects import Effects
 
 from ..rules import field, records, values
 from . import phrases
-from .grammar import (MOST_OPERATIONS, Amount, CardRef, CardType, Chooser, EntryRef, OneRef, Preds, Ref, Shield,
-                      Signed, Source, Static, Until, Who)
+from .grammar import (MOST_OPERATIONS, Amount, CardRef, CardType, Chooser, EntryRef, OneRef, Preds,
+                      Ref, Shield, Signed, Source, Static, Until, Who)
 from ..rules.records import (DIG, DISCARD, MOVE_IN, SEARCH, SHUFFLE, Entry, Grant,
                              Modifier, Task, Trigger)
 from ..rules.terms import (ALL, ATTACK, INDEX, NONE, STAY, WEAPON, Bound, Card, Seat, Spot,

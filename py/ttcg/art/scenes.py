@@ -5,7 +5,6 @@ A scene is 100 wide and 116 high; whatever must be seen is between 16 and 100 fr
 page cuts the rest away on some cards. A higher rank has more hills, more rays and at last pillars.
 """
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from mulligan.drawing import Dice, box, disc, hatch, num, path, put, star

@@ -32,7 +32,8 @@ def begin(prints: Print, seed: bytes, number: int, day: int, pace: int,
     for n, ident in enumerate(list(COLLECTORS)[:number], stream.below(len(prints.types))):
         people[ident] = {"cards": [], "lore": [], "told": [],
                          "wish": prints.types[n % len(prints.types)],
-                         "until": day + stream.below(WISH_LEAST + WISH_MORE), "trust": 0, "refused": 0}
+                         "until": day + stream.below(WISH_LEAST + WISH_MORE),
+                         "trust": 0, "refused": 0}
     return {"pace": pace, "sold": 0, "mine": [], "allowance": FIRST_PACKS, "people": people,
             "offers": [], "offered": 0} | (
                 # worlds from before CS-7.6 have no such key, and their bytes must stay
