@@ -17,7 +17,8 @@ SHORT = re.compile(r"(?:\S+ ?){1,3}[.] .*?[.](?=\s|$)", re.DOTALL)
 HEAD = """# Every file, in its own words
 
 The first sentence of each module of `py/` and each script and sheet of `web/`, room by room:
-something to search in. Where to begin stands in [architecture.md](architecture.md). `python3 tests/module_index.py` writes this page.
+something to search in. Where to begin stands in [architecture.md](architecture.md).
+`python3 tests/module_index.py` writes this page.
 """
 
 

@@ -124,7 +124,7 @@ def test_a_puzzle_shows_what_its_seat_saw_and_takes_the_answer_alone(game):
     assert not view["undo"] and not view["redo"]
     error = fail("act", "illegal", match=made["match"], seat=0, ply=ply - 1, action=wrong)
     assert "something better" in error["message"] and answer not in error["message"]
-    assert "taken back" in fail("undo", "illegal", match=made["match"], seat=0)["message"]
+    assert "nothing but that" in fail("undo", "illegal", match=made["match"], seat=0)["message"]
     assert ask("act", match=made["match"], seat=0, ply=ply - 1, action=answer)["ply"] >= ply
 
 

@@ -84,7 +84,8 @@ def test_weights_of_other_features_are_refused_by_name(weights):
     ({"weights": {"moved": 3}}, "weights.moved"),
     ({"weights": {"moved": {"fruit": "1", "stones": 0}}}, "weights.moved.fruit"),
     ({"weights": {"moved": {"fruit": True, "stones": 0}}}, "weights.moved.fruit"),
-    ({"weights": {"moved": {"fruit": 1, "stones": 1e7}}}, "weights.moved.stones")])
+    ({"weights": {"moved": {"fruit": 1, "stones": 1e7}}}, "weights.moved.stones"),
+    ({"weights": {"moved": {"fruit": 1, "stones": -10**400}}}, "weights.moved.stones")])
 def test_a_file_that_is_none_is_refused(weights, change, field):
     with pytest.raises(Malformed) as refusal:
         learned.read(json.dumps(written(weights) | change), "orchard", *NAMES)

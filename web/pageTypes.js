@@ -196,7 +196,8 @@
 
 /**
  * A match as the storage lists it.
- * @typedef {Omit<Summary, 'match' | 'seed'> & {id: string, touched: number}} KeptMatch
+ * @typedef {Omit<Summary, 'match' | 'seed'> & {id: string, touched: number,
+ *   more?: {branched?: string, taken?: string}}} KeptMatch
  */
 
 /**

@@ -1114,12 +1114,6 @@ export interface Puzzle {
   others: PuzzleOther[];
   /** What is good about the answer, in one clause. */
   reason?: string;
-  /** What surely follows from it, a sentence each. */
-  follows: Word[][];
-  /** The faces these words name. */
-  faces: Faces;
-  /** The small signs the faces use. */
-  glyphs: Glyphs;
 }
 
 /** An answer that is not the best. */
@@ -1130,8 +1124,6 @@ export interface PuzzleOther {
   chance: number;
   /** It was the one given in the match. */
   made?: true;
-  /** Of that one: what could be answered to it. */
-  answer?: string;
 }
 
 /** A world has reached a day. */

@@ -6,6 +6,7 @@ import pytest
 
 import sites
 from axe import AXE, faults
+from mulligan import Match, registry
 from person import BOOT, SOON, STORE, poll
 
 GAMES = sites.games() if sites.BUILT.exists() else []
@@ -148,6 +149,24 @@ def test_results_of_deleted_matches_go_into_the_file_and_come_back(regulars, wor
         assert "result 6 was refused" in other.notices() and "result 7 was refused" in other.notices()
     found = figures(statistics(other))
     assert (found["Played"], found["Won"], found["Drawn"], found["Lost"]) == ("6", "3", "1", "2")
+
+
+def test_the_file_of_one_match_may_be_anybodys_and_its_time_any_text(regulars, shop):
+    """It is kept and not counted; its time, whatever it is, breaks nothing, deleted or not."""
+    match = Match(registry.get(GAME), seed=1, seats=[{"kind": "person"}, {"kind": LEVELS[0]["id"]}],
+                  created="at the time of the long dark nights, when nobody counted hours")
+    match.resign(0)
+    person = regulars(shop)
+    told(person, lines("W"))
+    person.go("#/settings")
+    with person.page.expect_file_chooser() as chooser:
+        person.button("Open a file").click()
+    chooser.value.set_files({"name": "one.json", "mimeType": "application/json",
+                             "buffer": json.dumps(match.record()).encode()})
+    poll(lambda: "1 match added" in person.notices(), "it is kept", BOOT / 1000)
+    assert figures(statistics(person))["Played"] == "1"
+    delete_one(person)
+    assert figures(statistics(person))["Played"] == "1"
 
 
 def crowd():

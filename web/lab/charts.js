@@ -28,7 +28,7 @@ export function histogram({ columns, title }) {
   };
   return html`
     <svg class="labcolumns" viewBox=${`0 0 ${WIDE} ${HIGH}`} role="img" aria-label=${title}>
-      <text x=${EDGE} y="12">${figures.format(most)} matches</text>
+      <text x=${EDGE} y="12">${figures.format(most)} ${most === 1 ? 'match' : 'matches'}</text>
       <path d=${`M${EDGE} ${floor}H${WIDE - EDGE}`}></path>
       ${columns.map(column)}
       <text x=${EDGE} y=${HIGH - 8}>${columns[0][0]}</text>
@@ -41,11 +41,17 @@ export const heat = ({ names, scores, title }) => html`
   <div class="labwide" tabindex="0" role="region" aria-label=${title}>
     <table class="labheat">
       <thead>
-        <tr><td></td>${names.map(name => html`<th scope="col">${name}</th>`)}</tr>
+        <tr>
+          <td></td>
+          ${names.map(name => html`<th scope="col">${name}</th>`)}
+        </tr>
       </thead>
       <tbody>
         ${names.map((name, at) => html`
-          <tr><th scope="row">${name}</th>${scores[at].map(cell)}</tr>`)}
+          <tr>
+            <th scope="row">${name}</th>
+            ${scores[at].map(cell)}
+          </tr>`)}
       </tbody>
     </table>
   </div>`;

@@ -102,7 +102,9 @@ function outcome(state, { goOn, save }) {
 
 /** The games that have no row. @param {LabState} state */
 const faults = ({ faults: found }) => when(found.size, () => html`
-  <p><strong>${count(found.size, 'match has', 'matches have')} no row:</strong></p>
+  <p>
+    <strong>${count(found.size, 'match has', 'matches have')} no row:</strong>
+  </p>
   <ul class="labfaults">
     ${[...found].slice(0, MOST_FAULTS).map(([number, words]) => html`
       <li>match ${number}: ${words}</li>`)}

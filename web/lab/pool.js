@@ -5,6 +5,7 @@
 import { Engine } from '../page/engine.js';
 import * as update from '../page/update.js';
 /** @import { LabGame, Worked } from '../types.d.ts' */
+/** @import { Problem } from '../pageTypes.js' */
 /** @import { Asked } from './state.js' */
 
 /**
@@ -17,7 +18,7 @@ const SLICE = 250;                                      // ms a worker plays bef
 const PATIENCE = 60_000;                                // ms until a game that hangs is given up
 const STRIKES = 2;                                      // deaths of workers until one is given up
 const DEAD = 'its worker died each time it was played';
-const HUNG = `nobody moved for ${PATIENCE / 1000} seconds`;
+const HUNG = `nothing was heard of it for ${PATIENCE / 1000} seconds`;
 
 class Hung extends Error {}
 class Halted extends Error {}
@@ -28,8 +29,8 @@ export const sizeFor = games =>
 
 export class Pool {
   halted = false;
-  /** @type {PromiseWithResolvers<never>} */
-  halt = Promise.withResolvers();
+  /** Ends what is waited for. @type {Set<(why: Error) => void>} */
+  rejects = new Set();
   /** How many workers died in a game, by its number. @type {Map<number, number>} */
   strikes = new Map();
   /** @type {Set<Engine>} */
@@ -47,7 +48,6 @@ export class Pool {
     this.waiting = [...numbers];
     this.heard = heard;
     this.size = sizeFor(numbers.length);
-    this.halt.promise.catch(() => { /* those who wait for it hear of it */ });
   }
 
   /**
@@ -66,7 +66,7 @@ export class Pool {
   /** Ends all workers at once; the games in work are not played to their end. */
   stop() {
     this.halted = true;
-    this.halt.reject(new Halted());
+    for (const reject of this.rejects) reject(new Halted());
     this.engines.forEach(engine => engine.end());
     this.engines.clear();
   }
@@ -133,20 +133,23 @@ export class Pool {
       if (!this.halted) this.heard(number, /** @type {LabGame} */ (worked.result));
       return true;
     } catch (error) {
-      if (!(error instanceof Halted)) this.failed(number, error instanceof Hung);
+      if (!(error instanceof Halted)) this.failed(number, error);
       return false;
     }
   }
 
   /**
-   * The worker of a game died or was given up: it is played once more, by another.
+   * A game is not played on. One that hangs or is refused is given up; one whose worker died is
+   * played once more, by another.
    * @param {number} number
-   * @param {boolean} hung
+   * @param {unknown} error
    */
-  failed(number, hung) {
+  failed(number, error) {
+    const { kind, message } = /** @type {Problem} */ (error);
     const strikes = (this.strikes.get(number) ?? 0) + 1;
     this.strikes.set(number, strikes);
-    if (hung) this.heard(number, { fault: HUNG });
+    if (error instanceof Hung) this.heard(number, { fault: HUNG });
+    else if (kind && kind !== 'crash') this.heard(number, { fault: message });
     else if (strikes >= STRIKES) this.heard(number, { fault: DEAD });
     else this.waiting.push(number);
   }
@@ -178,10 +181,13 @@ export class Pool {
     const crashed = (/** @type {Event} */ event) =>
       reject(/** @type {CustomEvent<Error>} */ (event).detail);
     engine.addEventListener('crash', crashed);
+    this.rejects.add(reject);
+    if (this.halted) reject(new Halted());
     try {
-      return await Promise.race([answer, promise, this.halt.promise]);
+      return await Promise.race([answer, promise]);
     } finally {
       engine.removeEventListener('crash', crashed);
+      this.rejects.delete(reject);
     }
   }
 }

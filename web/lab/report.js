@@ -1,6 +1,7 @@
 // @ts-check
 // The report of the lab, drawn from what the engine says of the rows.
 import { html, svg, when } from '../table/lit.js';
+import { count } from '../page/words.js';
 import { heat, histogram } from './charts.js';
 /** @import { LabBar, LabReport } from '../types.d.ts' */
 
@@ -30,7 +31,10 @@ function section(told) {
       ${when(chart, one => (one.kind === 'heat' ? heat(one) : histogram(one)))}
       ${when(rows.length && !folded, () => table(told))}
       ${when(rows.length && folded, () => html`
-        <details><summary>The table: ${rows.length} rows</summary>${table(told)}</details>`)}
+        <details>
+          <summary>The table: ${count(rows.length, 'row')}</summary>
+          ${table(told)}
+        </details>`)}
     </section>`;
 }
 
@@ -44,7 +48,9 @@ function table({ head, rows, title }) {
           <tr>${head.map((words, at) => html`
             <th scope="col" ?data-number=${numbers[at]}>${words}</th>`)}</tr>
         </thead>
-        <tbody>${rows.map(row => html`<tr>${row.map(drawCell)}</tr>`)}</tbody>
+        <tbody>
+          ${rows.map(row => html`<tr>${row.map(drawCell)}</tr>`)}
+        </tbody>
       </table>
     </div>`;
 }
@@ -53,7 +59,10 @@ function table({ head, rows, title }) {
 function drawCell(cell) {
   if (typeof cell === 'string') return html`<td>${cell}</td>`;
   if (typeof cell === 'number') return html`<td data-number>${figures.format(cell)}</td>`;
-  return html`<td><div class="labbar">${cell.words}${bar(cell)}</div></td>`;
+  return html`
+    <td>
+      <div class="labbar">${cell.words}${bar(cell)}</div>
+    </td>`;
 }
 
 /**

@@ -2,7 +2,7 @@
 // A run: begun, gone on with, stopped; and what is made of its rows.
 import { confirm, download } from '../page/dialog.js';
 import * as notices from '../page/notices.js';
-import { sentence } from '../page/words.js';
+import { count, sentence } from '../page/words.js';
 import { Pool } from './pool.js';
 import { askedOf, isSame, keep, missing, rowsOf } from './state.js';
 /** @import { Problem } from '../pageTypes.js' */
@@ -18,7 +18,7 @@ export async function begin(state) {
   try {
     const asked = askedOf(state.form);
     const { command } = await state.app.engine.ask('lab_plan', { game: state.id, asked });
-    if (await makesRoom(state, asked) && !state.closed) {
+    if (await makesRoom(state, asked) && !state.closed && !state.running) {
       state.asked = asked;
       state.command = command;
       play(state);
@@ -53,6 +53,7 @@ async function makesRoom(state, asked) {
 export function play(state) {
   const { asked, id } = state;
   if (!asked || state.running) return;
+  state.unkept = true;
   state.faults = new Map();
   state.trouble = '';
   state.report = null;
@@ -72,6 +73,7 @@ export function play(state) {
 
 /** @param {LabState} state  @param {number} number  @param {Played} played */
 function take(state, number, { row, fault, ms = 0 }) {
+  state.unkept = true;
   if (row) state.rows.set(number, row);
   else state.faults.set(number, fault ?? '');
   const { running } = state;
@@ -102,15 +104,17 @@ function finish(state) {
 
 /** The report of what there is. @param {LabState} state  @param {boolean} [focus] */
 export async function tellReport(state, focus = false) {
-  const { app, id } = state;
+  const { app, asked, id } = state;
   const rows = rowsOf(state);
-  state.says = `${rows.length} matches are played. ${state.trouble}`;
+  state.says = `Played: ${count(rows.length, 'match', 'matches')}. ${state.trouble}`;
   state.reading = rows.length > 0;
+  state.report = null;
   app.redraw();
   if (focus) document.getElementById('h-played')?.focus();
   if (!rows.length) return;
   try {
-    state.report = await app.engine.ask('lab_report', { game: id, rows });
+    const report = await app.engine.ask('lab_report', { game: id, rows });
+    if (state.asked === asked && !state.running) state.report = report;
   } catch (error) {
     tell(error, 'The report could not be made');
   }

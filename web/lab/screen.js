@@ -14,7 +14,7 @@ import { keep, newState, read } from './state.js';
 export default function lab(app, { parts: [id] }) {
   const state = newState(app, id);
   const actions = actionsOf(state);
-  const leave = () => { keep(state, true); };
+  const leave = () => { if (state.unkept) keep(state, true); };
   addEventListener('pagehide', leave);
   if (fits(state)) open(state);
   return {
@@ -49,7 +49,9 @@ const actionsOf = state => ({
     event.preventDefault();
     begin(state);
   },
-  goOn: () => play(state),
+  goOn() {
+    if (!state.beginning) play(state);
+  },
   stop: () => stop(state),
   /** @param {'csv' | 'html'} as */
   save: as => save(state, as),

@@ -34,7 +34,7 @@ import * as notices from '../page/notices.js';
  * What is kept of a game's test. Rows are JSON texts by their number.
  * @typedef {object} Kept
  * @property {string} game
- * @property {string} version         of its rules
+ * @property {string} edition         of its rules and decks
  * @property {Asked} asked
  * @property {string} command
  * @property {Form} form
@@ -66,7 +66,7 @@ import * as notices from '../page/notices.js';
  * @property {LabReport | null} report
  * @property {string} says            what a reader of screens is told
  * @property {number} written         when it was kept last
- * @property {Promise<unknown>} writing
+ * @property {boolean} unkept         something was played here since
  */
 
 const GAMES = 40;
@@ -84,7 +84,7 @@ export function newState(app, id) {
     error: null, asked: null, command: '',
     rows: new Map(), faults: new Map(),
     trouble: '', beginning: false, running: null, reading: false, report: null,
-    says: '', written: 0, writing: Promise.resolve(),
+    says: '', written: 0, unkept: false,
   };
 }
 
@@ -141,10 +141,31 @@ export const isSame = (one, other) =>
 export const rowsOf = ({ asked, rows }) =>
   [...rows].filter(([number]) => number < (asked?.games ?? 0)).map(([, row]) => row);
 
-/** The games that have neither row nor fault. @param {LabState} state  @param {boolean} [anew] */
-export function missing({ asked, faults, rows }, anew = false) {
+/** The games that have neither row nor fault. @param {LabState} state */
+export function missing({ asked, faults, rows }) {
   const all = Array.from({ length: asked?.games ?? 0 }, (_, number) => number);
-  return all.filter(number => !rows.has(number) && (anew || !faults.has(number)));
+  return all.filter(number => !rows.has(number) && !faults.has(number));
+}
+
+/** What rows are of: the rules' version, and the decks there are. @param {Game | undefined} game */
+const editionOf = game => [game?.version, ...(game?.decks ?? []).map(({ id }) => id)].join(' ');
+
+/**
+ * A form that was kept, without levels and decks that the game no longer has.
+ * @param {Form} kept
+ * @param {Game | undefined} game
+ */
+function fitting(kept, game) {
+  const normal = usual(game);
+  const levels = (game?.levels ?? []).map(({ id }) => id);
+  /** @param {'one' | 'other' | 'level'} name */
+  const level = name => (levels.includes(kept[name]) ? kept[name] : normal[name]);
+  return {
+    ...normal, ...kept,
+    one: level('one'), other: level('other'), level: level('level'),
+    decks: kept.decks.filter(id => normal.decks.includes(id)),
+    deck: normal.decks.includes(kept.deck) ? kept.deck : '',
+  };
 }
 
 /** Brings back what was kept. @param {LabState} state */
@@ -153,10 +174,10 @@ export async function read(state) {
   /** @type {Kept[]} */
   const [kept] = await app.engine.call('kept', key);
   if (!kept) return;
-  state.form = { ...state.form, ...kept.form };
+  state.form = fitting(kept.form, game);
   state.more = Boolean(state.form.looks || state.form.seed !== '0');
-  if (kept.version !== game?.version) {
-    notices.say('The matches kept here were played by an older version of the rules. '
+  if (kept.edition !== editionOf(game)) {
+    notices.say('The matches kept here were played by other rules or with other decks. '
       + 'They are not shown.', { key: 'lab' });
     return;
   }
@@ -171,15 +192,15 @@ export async function read(state) {
 export function keep(state, atOnce = false) {
   const now = performance.now();
   const soon = now - state.written < OFTEN + MORE * state.rows.size;
-  if (!state.asked || soon && !atOnce) return state.writing;
+  if (!state.asked || soon && !atOnce) return;
   state.written = now;
-  state.writing = state.app.engine.call('put', state.key, keptOf(state, state.asked)).catch(tell);
-  return state.writing;
+  state.unkept = false;
+  state.app.engine.call('put', state.key, keptOf(state, state.asked)).catch(tell);
 }
 
 /** @param {LabState} state  @param {Asked} asked  @returns {Kept} */
 const keptOf = ({ command, faults, form, game, id, rows, trouble }, asked) => ({
-  game: id, version: game?.version ?? '', asked, command, form,
+  game: id, edition: editionOf(game), asked, command, form,
   rows: [...rows], faults: [...faults], trouble,
 });
 

@@ -133,7 +133,7 @@ function show(to) {
   if (wasMatch && !inMatch()) update.propose();
 }
 
-const inMatch = () => ['play', 'learn'].includes(route?.name ?? '');
+const inMatch = () => ['play', 'learn', 'puzzle', 'lab'].includes(route?.name ?? '');
 // screens that are nothing without the catalogue
 const NEEDS_GAMES = ['home', 'new'];
 

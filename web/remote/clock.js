@@ -33,16 +33,10 @@ const shown = side => Math.ceil(leftOf(side));
 const inDigits = seconds =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/**
- * Lets it run, or stand still. Returns whether it has just come to stand.
- * @param {Side} side
- * @param {boolean} runs
- */
+/** Lets it run, or stand still. @param {Side} side  @param {boolean} runs */
 function run(side, runs) {
-  const stops = side.since > 0 && !runs;
-  if (stops) Object.assign(side, { left: leftOf(side), since: 0 });
+  if (side.since && !runs) Object.assign(side, { left: leftOf(side), since: 0 });
   if (runs) side.since ||= performance.now();
-  return stops;
 }
 
 /**
@@ -73,8 +67,15 @@ export function agreedClock({ draw, other, tell }) {
     say(`Your time is up. ${other} may claim the match; play on until then.`, true);
   };
   const timer = setInterval(tick, TICK);
+  // whoever looks at something else is away: their time stands still (TD-15.2)
+  let due = false;
+  const goOn = () => run(mine, due && !document.hidden);
+  document.addEventListener('visibilitychange', goOn);
   return {
-    stop: () => clearInterval(timer),
+    stop() {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', goOn);
+    },
     texts,
     /**
      * Sets it by how the match stands; `runs` whether the other is seen to think.
@@ -90,8 +91,10 @@ export function agreedClock({ draw, other, tell }) {
         side.since &&= performance.now();
       }
       run(theirs, runs && !over);
-      const stops = run(mine, turn && !over && !stopped);
-      if (stops && !over && shown(mine) < mine.told) tell(shown(mine));
+      const ended = due && !turn;
+      due = turn && !over && !stopped;
+      goOn();
+      if (ended && !over && shown(mine) < mine.told) tell(shown(mine));
     },
   };
 }

@@ -82,9 +82,7 @@ function whyWrong({ best, others }, action) {
   const name = action.label.replace(/[.\s]+$/, '');
   if (!known) return `${name}: there is something better.`;
   const chances = `your chance would be ${share(known.chance)} instead of ${share(best)}.`;
-  if (!known.made) return `${name}: ${chances}`;
-  const answer = known.answer ? ` There is an answer to it: ${known.answer}.` : '';
-  return `${name}: as you did in the match, and ${chances}${answer}`;
+  return known.made ? `${name}: as you did in the match, and ${chances}` : `${name}: ${chances}`;
 }
 
 /** The answer, lit on the table. @param {PuzzleState} state */

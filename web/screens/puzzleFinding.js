@@ -39,10 +39,10 @@ export async function puzzlesOf(app, { id, seats }, work) {
   const slips = [...grades].filter(([ply]) => moveAt(state, ply)?.seat === seat);
   /** @type {OwnPuzzle[]} */
   const puzzles = [];
-  for (const [i, [ply, { kind, sign }]] of slips.entries()) {
+  for (const [i, [ply, { kind }]] of slips.entries()) {
     const found = await confirm(app, { match: id, seat, ply }, work, `${i + 1} of ${slips.length}`);
     if (work.stop) return null;
-    if (found) puzzles.push({ ...found, sign, kind, wrong: 0, found: 0 });
+    if (found) puzzles.push({ ...found, kind, wrong: 0, found: 0 });
   }
   return puzzles;
 }

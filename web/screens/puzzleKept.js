@@ -5,9 +5,9 @@
 /** @import { Puzzle } from '../types.d.ts' */
 
 /**
- * @typedef {Puzzle & {sign: string, kind: string, wrong: number, found: number}} OwnPuzzle
- *   `sign` and `kind` are what the review calls the slip; how often it was answered wrongly and
- *   found by oneself
+ * @typedef {Puzzle & {kind: string, wrong: number, found: number}} OwnPuzzle
+ *   `kind` is what the review calls the slip; how often it was answered wrongly and found by
+ *   oneself
  *
  * @typedef {object} Learned
  * @property {string} id           of the match

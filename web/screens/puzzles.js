@@ -25,8 +25,9 @@ import { puzzlesOf } from './puzzleFinding.js';
 const nameOf = ({ seats, title }) => `${title} ${table(seats)}`;
 
 /** Whether its slips can be looked for: one person at this device alone played it to its end. */
-const isOwn = (/** @type {KeptMatch} */ { over, readonly, seats }) =>
-  over && !readonly && soleSeat(seats) !== null && seats.every(({ kind }) => kind !== ELSEWHERE);
+const isOwn = (/** @type {KeptMatch} */ { more, over, readonly, seats }) =>
+  over && !readonly && !more?.taken && soleSeat(seats) !== null
+  && seats.every(({ kind }) => kind !== ELSEWHERE);
 
 /** @param {PuzzlesState} state */
 async function refresh(state) {
@@ -34,7 +35,8 @@ async function refresh(state) {
   try {
     const [all, matches] = await Promise.all([learned(engine), engine.call('list')]);
     const known = new Set(all.map(({ id }) => id));
-    state.all = all;
+    const here = new Set(matches.map(({ id }) => id));
+    state.all = all.filter(({ id }) => here.has(id));
     state.left = matches.filter(match => isOwn(match) && !known.has(match.id));
     state.error = null;
   } catch (problem) { state.error = /** @type {Problem} */ (problem); }
@@ -46,14 +48,14 @@ async function lookThrough(state) {
   const { app } = state;
   const work = state.work = { stop: false, note: '', name: '' };
   try {
-    while (state.left.length && !work.stop) {
-      const [match] = state.left;
+    for (const match of [...state.left]) {
       Object.assign(work, { name: nameOf(match), note: '' });
       app.redraw();
+      // null: it could not be judged this time, and may be another time
       const puzzles = await puzzlesOf(app, match, work);
-      if (!puzzles) break;
+      if (work.stop) break;
       const { game, id } = match;
-      await keep(app.engine, { id, game, name: work.name, puzzles });
+      if (puzzles) await keep(app.engine, { id, game, name: work.name, puzzles });
       await refresh(state);
     }
   } catch (problem) {

@@ -72,7 +72,7 @@ const draw = state => html`
     </div>
     <p class="row">
       <a class="btn" href=${link('matches')}>Matches</a>
-      ${when(state.games?.length, () => html`
+      ${when(state.error || state.games?.length, () => html`
         <button class="btn" type="button" @click=${() => clear(state)}>Count anew</button>`)}
     </p>
   </header>
@@ -91,7 +91,8 @@ function body(state) {
     ${repeat(games, ({ game }) => game, one => gameSection(app, one))}
     <p class="help">A draw counts as half a point. A few matches say little: were you always as
       strong as you are now, your true share would lie in the bar's band in 95 of 100 cases. Matches
-      of several persons at one table, and those played on from another, are not counted.</p>`;
+      of several persons at one table, those played on from another, and those opened from a file
+      of one match are not counted.</p>`;
 }
 
 const NONE = html`
@@ -150,7 +151,7 @@ function tally(one) {
         ${figure('Lost', lost)}
         ${figure('Share of points', html`${share(score)} ${band(one)}`)}
         ${figure('Longest run', run ? count(run, 'win') : 'No win yet')}
-        ${figure('Average length', count(Math.round(moves), 'move'))}
+        ${figure('Average length', count(Math.round(moves), 'action'))}
         ${figure('Last ten', lastTen(one))}
       </dl>
     </div>`;

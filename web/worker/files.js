@@ -91,7 +91,7 @@ function bundle(text) {
 
 /**
  * @param {Services} services
- * @param {any} entry     a record, or {id, record, branched?}
+ * @param {any} entry     a record, or {id, record, branched?, taken?}
  * @param {Map<string, unknown>} here     the matches that are kept, by id
  * @param {Report} report
  */
@@ -103,12 +103,23 @@ async function takeMatch({ ask, matches }, entry, here, report) {
   if (known && (await store.read(id))?.record === record) { report.same++; return; }
   if (here.has(deviceId(record) ?? '')) { report.same++; return; }
   const summary = await load(ask, record, known ? undefined : id);
-  const branched = entry?.branched;
-  matches.adopt(summary.match, typeof branched === 'string' ? { more: { branched } } : {});
+  matches.adopt(summary.match, { more: besideOf(entry) });
   await matches.save(summary.match);
   // a second entry of this id is another match
   here.set(summary.match, summary);
   report.added.push(summary);
+}
+
+/**
+ * What is written beside a match: of which it is a branch, and that it came as a file of its own.
+ * @param {any} entry
+ */
+function besideOf(entry) {
+  const { branched, record, taken } = entry ?? {};
+  return {
+    ...typeof branched === 'string' ? { branched } : {},
+    ...record === undefined || taken === 'alone' ? { taken: 'alone' } : {},
+  };
 }
 
 /**
@@ -183,8 +194,8 @@ export async function all(settings) {
   const matches = [];
   for (const meta of await store.list()) {
     const kept = await store.read(meta.id);
-    const { branched } = meta.more ?? {};
-    if (kept) matches.push({ id: meta.id, record: kept.record, branched });
+    const { branched, taken } = meta.more ?? {};
+    if (kept) matches.push({ id: meta.id, record: kept.record, branched, taken });
   }
   const prefixes = ['d:', 's:', 'x:', 't:'];
   const [decks, sets, worlds, tools] = await Promise.all(prefixes.map(store.kept));

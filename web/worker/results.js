@@ -2,7 +2,8 @@
 // How a person's own matches ended, for their statistics. Of a match that is kept this follows from
 // what lists know of it; of one that was deleted a line stays (`e:<id>`), and a line that says
 // `off` takes a kept match out of the count. Matches of several persons or none, and those played
-// on from a moment of another, are nobody's result.
+// on from a moment of another, are nobody's result; nor are those that came as the file of one
+// match, which may be anybody's.
 import * as store from './store.js';
 /** @import { Ask, Documents, Meta } from './documents.js' */
 /** @import { Player } from '../types.d.ts' */
@@ -27,6 +28,8 @@ const LINE = 'e:';
 /** What was learned from a match (web/screens/puzzleKept.js) goes with it. */
 const LEARNED = 'q:';
 const LONGEST = 80;                                     // letters of a deck's name that are kept
+const TIME = /^[\d-]{10}T[\d:.]{5,16}Z$/;
+const ID = /^\S{1,80}$/;
 
 /**
  * The result of a match that is kept, or null where it is none.
@@ -37,12 +40,12 @@ function resultOf({ created, deck, game, id, more, over, ply, seats }) {
   const players = /** @type {Player[]} */ (seats ?? []);
   const own = players.filter(({ kind }) => kind === PERSON);
   const foe = players.find(({ kind }) => kind !== PERSON);
-  if (!over || own.length !== 1 || !foe || more?.branched) return null;
+  if (!over || own.length !== 1 || !foe || more?.branched || more?.taken) return null;
   const { winner } = /** @type {{winner: number | null}} */ (over);
   const named = deck ? { deck: String(deck).slice(0, LONGEST) } : {};
   return {
     id, game, foe: foe.kind, ...named, end: endFor(players.indexOf(own[0]), winner),
-    moves: Number(ply), at: String(created ?? ''),
+    moves: Number(ply), at: TIME.test(String(created)) ? String(created) : '',
   };
 }
 
@@ -65,16 +68,20 @@ export async function results() {
 }
 
 /**
- * Deletes matches; their results stay. Room is made before anything is written.
+ * Deletes matches; their results stay. They are written first, so that none is lost on the way;
+ * where there is no room for them it is made before.
  * @param {Documents} matches
  * @param {string[]} ids
  */
 export async function remove(matches, ids) {
-  const known = await results().catch(() => []);
-  await matches.remove(ids);
+  const known = await results();
   const gone = new Set(ids);
   const left = new Set(known.map(({ id }) => id));
-  for (const one of known) if (gone.has(one.id)) await matches.put(LINE + one.id, one);
+  const counted = known.filter(({ id }) => gone.has(id));
+  const write = () => Promise.all(counted.map(one => matches.put(LINE + one.id, one)));
+  const written = await write().then(() => true, () => false);
+  await matches.remove(ids);
+  if (!written) await write();
   for (const id of ids) {
     await matches.put(LEARNED + id);
     // a match that did not count leaves nothing
@@ -101,8 +108,9 @@ export const lines = () => store.kept(LINE);
  */
 export async function take({ ask, matches }, line) {
   const { id, off } = line;
-  if (off !== true) await ask({ do: 'statistics', results: [line] });
-  else if (typeof id !== 'string') throw new Error('a line of the statistics names no match');
+  if (!ID.test(String(id))) throw new Error('a line of the statistics names no match');
+  if (![undefined, true].includes(off)) throw new Error('`off` of a line is true or left out');
+  if (!off) await ask({ do: 'statistics', results: [line] });
   const here = await store.kept(LINE);
   if (here.some(one => one.id === id)) return false;
   const { game, foe, deck, end, moves, at } = line;

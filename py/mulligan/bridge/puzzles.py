@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 from . import better, matches, sessions
 from ..data.checks import expect, is_int, is_string
 from ..errors import Illegal
-from ..match import foreseen
 from ..match.match import Match
 from ..match.past import past
 from ..match.view import ViewData
@@ -128,17 +127,13 @@ class Confirm(Better):
                "label": game.suggest(state, seat, first.move), "best": round(first.chance, 3),
                "others": [self.told(one) for one in others]}
         reason = game.reason(state, seat, first.move)
-        out |= {"reason": reason} if reason else {}
-        return {"puzzle": out | foreseen.follows(self.earlier, seat, first.move, self.viewer)}
+        return {"puzzle": out | ({"reason": reason} if reason else {})}
 
     def told(self, one: Answer) -> dict[str, Any]:
         """An answer that is not the best: what it leads to, and that it was the one given."""
         game, state = self.match.game, self.earlier.state
         out = {"action": game.text(state, self.seat, one.move), "chance": round(one.chance, 3)}
-        if one.move != self.made:
-            return out
-        answer = self.answer(self.ply)
-        return out | {"made": True} | ({"answer": answer} if answer else {})
+        return out | {"made": True} if one.move == self.made else out
 
 
 # ---- the call ------------------------------------------------------------------------------------

@@ -30,10 +30,10 @@ def check(match: "Match", seat: Seat, text: str) -> None:
 
 def check_free(match: "Match") -> None:
     """Raise Illegal for what leaves the script."""
-    if match.puzzle:
-        raise Illegal("Nothing is taken back in a puzzle: what is wrong is not done at all.",
+    if match.puzzle and match.ply < len(match.script):
+        raise Illegal("Until its answer is found, nothing but that can be done in a puzzle.",
                       reason="puzzle", title="Not in a puzzle")
-    if match.script:
+    if match.script and not match.puzzle:
         raise Illegal("In the lesson use Back, which stands beside the words of the coach.",
                       reason="lesson", title="Not in the lesson")
 

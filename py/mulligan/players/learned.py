@@ -6,7 +6,7 @@ in the game's package keeps them, and they are read here as what comes from outs
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from math import exp, isfinite
+from math import exp
 from operator import mul
 from typing import Any, NamedTuple, TypeAlias
 
@@ -88,8 +88,9 @@ def _row(row: Any, features: Sequence[str], field: str) -> tuple[float, ...]:
     """The weights of one situation, in the order of the features. Raises Malformed."""
     _same(row, features, field)
     for name in features:
-        expect(type(row[name]) in (int, float) and isfinite(row[name])
-               and abs(row[name]) <= HEAVIEST, f"{field}.{name}", "expected a number")
+        # neither NaN nor infinity is at most anything
+        expect(type(row[name]) in (int, float) and abs(row[name]) <= HEAVIEST,
+               f"{field}.{name}", "expected a number")
     return tuple(float(row[name]) for name in features)
 
 

@@ -22,7 +22,11 @@ _TRIES = 128                               # one in four texts is a point
 _FACE = slice(3, 31)                       # where the bytes of a point say the face of its card
 
 # the steps of a mix: who says each (None: both), and what
-GIVE, PASS, MIX, LAY, LOCK = range(5)
+GIVE = 0
+PASS = 1
+MIX = 2
+LAY = 3
+LOCK = 4
 SAID_BY: Sequence[Side | None] = (None, 1, 0, 1, 0)
 
 

@@ -86,9 +86,17 @@ def own_deck(game: Game[Any], deck: Any, sealed: bool, entropy: Callable[[int], 
 
 def own_hand(game: Game[Any], options: Options, deck: Any, sets: Any, sealed: bool,
              entropy: Callable[[int], bytes]) -> Hand:
-    """What one side brings, with a new secret. Raises as `checked_hand`."""
+    """What one side brings, with a new secret. Raises as `checked_hand`.
+
+    A deck that is mixed with another is brought in an order by lot: a card that is seen says which
+    of its deck it is (TD-16.3), and people write their decks in an order that tells of the others.
+    """
     deck = own_deck(game, deck, sealed, entropy)
-    return checked_hand(game, options, entropy(32).hex(), deck, sets)
+    hand = checked_hand(game, options, entropy(32).hex(), deck, sets)
+    if not (sealed and game.mixed and hand.deck):
+        return hand
+    cards = sorted(hand.deck["cards"], key=lambda _: entropy(8))
+    return hand._replace(deck=hand.deck | {"cards": cards})
 
 
 def told_hand(hand: Hand, sealed: bool, match: str, secret: Secret) -> Hand:

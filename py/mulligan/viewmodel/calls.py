@@ -144,12 +144,8 @@ PUZZLE = record("Puzzle", "A slip, and the one answer that was best by far.", {
         "action": (NAME, "Its text."),
         "chance": (NUMBER, "The winning chance of the seat after it."),
         "made?": (Enum(True), "It was the one given in the match."),
-        "answer?": (TEXT, "Of that one: what could be answered to it."),
     })), "Those that come next, and the one that was given; the best of them first."),
     "reason?": (TEXT, "What is good about the answer, in one clause."),
-    "follows": (several(several(table.WORD)), "What surely follows from it, a sentence each."),
-    "faces": (table.FACES, "The faces these words name."),
-    "glyphs": (table.GLYPHS, "The small signs the faces use."),
 })
 RESULT = named("JobResult", "What a job brought.", Either(
     record("MoveMade", "An opponent has moved.", {
