@@ -115,10 +115,10 @@ async function takeMatch({ ask, matches }, entry, here, report) {
  * @param {any} entry
  */
 function besideOf(entry) {
-  const { branched, record, taken } = entry ?? {};
+  const { branched, id, taken } = entry ?? {};
   return {
     ...typeof branched === 'string' ? { branched } : {},
-    ...record === undefined || taken === 'alone' ? { taken: 'alone' } : {},
+    ...id === undefined || taken === 'alone' ? { taken: 'alone' } : {},
   };
 }
 
