@@ -1,7 +1,7 @@
 """TTCG, sections 17 and 18: sentences to trees and back, reports of what is wrong, hostile text."""
 
-import re
 import json
+import re
 import time
 from pathlib import Path
 
