@@ -59,6 +59,19 @@ def agree_to_draw(match: "Match", seat: Seat) -> "Match":
     return match
 
 
+def decided(match: "Match") -> bool:
+    """Whether the rules have decided who wins, even if something is left to choose then."""
+    if match.outcome():
+        return True
+    try:
+        match.game.resigned(match.state, 0)
+    except Illegal as refused:
+        if refused.reason != over().reason:
+            raise
+        return True
+    return False
+
+
 WAYS: dict[str, Callable[["Match", Seat], "Match"]] = {RESIGN: resign, DRAW: agree_to_draw,
                                                        TIME_UP: time_up}
 

@@ -7,6 +7,7 @@ nobody runs out of time by being away, and who has run out is told of by its own
 from typing import TYPE_CHECKING, Any
 
 from ..data.shapes import Integer, Shape, whole
+from ..match.endings import decided
 from .chains import refusal
 from .messages import Message, Side
 
@@ -37,8 +38,7 @@ def take_time(table: "Table", side: Side, body: dict[str, Any], message: Message
 def may_claim(table: "Table", side: Side) -> bool:
     """Whether the time of the other side is up while the match goes on (TD-15.3)."""
     match = table.match
-    return bool(table.left and not table.left[1 - side] and match and not match.outcome()
-                and not table.conceded())
+    return bool(table.left and not table.left[1 - side] and match and not decided(match))
 
 
 def take_claim(table: "Table", side: Side, body: dict[str, Any], message: Message) -> None:

@@ -11,12 +11,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..errors import Illegal, Malformed
-from ..match.endings import RESIGN
+from ..match.endings import RESIGN, decided, over
 from ..match.match import Match
 from ..protocol.game import Game
 from ..protocol.types import Options, Ply, Seat
 from ..registry import get
-from . import covered, covering, judging, letters, messages, sealing, table as kinds, terms
+from . import covered, covering, judging, letters, messages, sealing, stops, table as kinds, terms
 from .chains import Chain, refusal
 from .letters import Letter
 from .messages import Message, Side
@@ -208,8 +208,10 @@ class Device:
         now.own.pop()
 
     def resign(self) -> None:
-        """Give the match up (TD-4.5)."""
+        """Give the match up (TD-4.5). Raises Illegal where the rules have decided it."""
         self.forget_choices()
+        if decided(self.table.playing):
+            raise over()
         self.say(kinds.RESIGNS, {})
         self.follow()
 
@@ -386,13 +388,7 @@ class Device:
 
     def _stop(self, message: Message, error: Illegal | Malformed) -> None:
         """The other side has signed what nobody who keeps to the protocol signs (TD-7.3)."""
-        ply = self.table.ply if self.match else 0
-        clause = getattr(error, "clause", "")
-        told = f"{error} ({clause})" if clause else str(error)
-        self.stopped = Illegal(
-            f"The match has stopped at ply {ply}: {told} The other side has signed this, and the "
-            "log of the match keeps it.", clause=clause or "TD-7.3",
-            reason=getattr(error, "reason", "malformed"), title="The match has stopped")
+        self.stopped = stops.stop(self.table.ply if self.match else 0, error)
         self.order.append(message.text())
 
     def _note(self, reason: str) -> str:

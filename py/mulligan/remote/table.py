@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ..data.shapes import AnyValue, Boolean, Enum, Integer, ListOf, Shape, Text, hex_digits, whole
 from ..data.typed import fitting
 from ..errors import Malformed
-from ..match.endings import GIVEN_UP, RESIGN, TIME_UP, WAYS
+from ..match.endings import GIVEN_UP, RESIGN, TIME_UP, WAYS, decided
 from ..match.match import Match
 from ..protocol.game import CHANCE, Game
 from ..protocol.types import Deck, Ply, Seat
@@ -197,7 +197,7 @@ class Table:
     def give_up(self, side: Side, number: int, loser: Side) -> None:
         """End the match as a side has said by a message: it resigns, or the other's time is up."""
         crossed = self.resigned and side == 1         # TD-4.5: that of side 0 stands
-        if crossed or self.playing.outcome():         # or it ended before this was heard of
+        if crossed or decided(self.playing):          # or that was so before this was heard of
             return
         self._put_resignation(side, loser)
         self.resigned = side, number, loser
@@ -223,11 +223,11 @@ class Table:
         return True
 
     def _resign_again(self) -> None:
-        """Put it back, unless the match has ended without it."""
+        """Put it back, unless the rules have decided the match without it."""
         actions = self.playing.actions
         if actions and actions[-1].text in GIVEN_UP:
             return                         # that of the other side stands
-        if self.playing.outcome():
+        if decided(self.playing):
             self.resigned = None
         elif self.resigned:
             self._put_resignation(self.resigned[0], self.resigned[2])
