@@ -8,10 +8,11 @@ import random
 import pytest
 
 from house import GAMES
-from mulligan import Illegal
+from mulligan import Illegal, Match
+from mulligan.match import endings
 from mulligan.remote import clocks, transcript
 from mulligan.remote.device import Device
-from two_devices import moves_of, on_move, position, talk
+from two_devices import moves_of, on_move, play_on, position, talk
 
 STAKED = [game for game in GAMES.values() if any(option.name == "stakes" for option in game.options)]
 staked_games = pytest.mark.parametrize("game", STAKED, ids=lambda game: game.id)
@@ -65,6 +66,39 @@ def test_what_crosses_the_end_changes_nothing(game, way):
     winner.act(moves_of(winner)[0])
     heard_out(winner, loser)
     assert winner.table.verified and winner.match.outcome().winner == winner.seat
+
+
+@staked_games
+@pytest.mark.parametrize("late", ["say", "act"])
+@pytest.mark.parametrize("claimer", [0, 1])
+def test_a_claim_leaves_nothing_to_choose(game, late, claimer):
+    """TD-15.3: so what the loser says late takes no choice of the winner away."""
+    devices = staked(game, seed=1)
+    while on_move(*devices)[1].side != claimer:
+        play_on(devices, random.Random(1), 1)
+    first, other = on_move(*devices)
+    clocks.spend(first, 0)
+    assert talk(first, other) == []
+    first.phrase(1) if late == "say" else first.act(moves_of(first)[0])
+    clocks.claim(other)
+    assert other.match.outcome().reason == "time" and not moves_of(other)
+    heard_out(first, other)
+    for device in devices:
+        assert device.table.verified and device.match.outcome().winner == other.seat
+        assert device.match.actions[-1].text == "time up"
+        record = transcript.record(device)
+        assert Match.replay(record, game).outcome() == device.match.outcome()
+
+
+@staked_games
+def test_a_record_in_which_time_is_up_behind_the_end_is_refused(game):
+    """TD-15.3: as a resignation is."""
+    winner, loser, text = about_to_win(game)
+    winner.act(text)
+    for way in (endings.resign, endings.time_up):
+        with pytest.raises(Illegal) as refused:
+            way(winner.match, loser.seat)
+        assert refused.value.reason == "match_over"
 
 
 @staked_games

@@ -26,22 +26,31 @@ def resign(match: "Match", seat: Seat) -> "Match":
 
     It does so at once, unless the game has something left to choose (`Game.resigned`).
     """
-    return _lost(match, seat, RESIGN, "resigned", f"{match.names[seat]} resigned.")
+    _check(match, seat)
+    after = match.game.resigned(match.state, seat)
+    if after is None:
+        return _lost(match, seat, RESIGN, "resigned", f"{match.names[seat]} resigned.")
+    _append(match, Action(seat, RESIGN), after)
+    return match
 
 
 def time_up(match: "Match", seat: Seat) -> "Match":
-    """End the match because the time of a seat is up and the other claims it; as a resignation."""
+    """End the match because the time of a seat is up and the other claims it.
+
+    It ends at once in every game (TD-15.3): a word of the loser that comes late would otherwise
+    stand before a claim behind which the winner has chosen.
+    """
+    _check(match, seat)
+    if decided(match):
+        raise over()
     return _lost(match, seat, TIME_UP, "time", f"{match.names[seat]} ran out of time.")
 
 
 def _lost(match: "Match", seat: Seat, text: str, reason: str, told: str) -> "Match":
-    _check(match, seat)
-    after = match.game.resigned(match.state, seat)
-    _append(match, Action(seat, text), after or match.state)
-    if after is None:
-        others = [other for other in range(len(match.seats)) if other != seat]
-        match.ended = Outcome(others[0] if len(others) == 1 else None, reason, told,
-                              clause=match.game.cites.get("resign", ""))
+    _append(match, Action(seat, text), match.state)
+    others = [other for other in range(len(match.seats)) if other != seat]
+    match.ended = Outcome(others[0] if len(others) == 1 else None, reason, told,
+                          clause=match.game.cites.get("resign", ""))
     return match
 
 
