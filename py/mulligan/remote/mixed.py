@@ -268,8 +268,10 @@ class MixedSeal(MixedDeal):
                 [deck["cards"][number] for number in numbers] != self.told[side]:
             raise refusal("What was opened is not the deck that was played with.",
                           clause="TD-16.4", reason="other_pack")
-        for pile, each, given in zip(self.piles, locks, self.gives(side, deck)):
-            mixing.prove(message.match, pile, side, each, given)
+        proofs = [mixing.prove(message.match, pile, side, each, given) for pile, each, given
+                  in zip(self.piles, locks, self.gives(side, deck))]
+        for pile, proof in zip(self.piles, proofs):
+            pile.proofs[side] = proof
         self.true_decks[side] = deck
 
     def judge(self, table: "Table") -> None:

@@ -52,12 +52,10 @@ class MixedDeal(Seal):
 
     def cards_of(self, side: Side) -> Sequence[Card]:
         """The cards that a side has brought, in the order of its deck."""
-        return self.match.game.listed(self.match.state, self.owners.index(side))
+        return self._brought(self.match, side)
 
-    def counts(self, side: Side) -> list[int]:
-        """How many cards a side gives to each pile."""
-        own = set(self.cards_of(side))
-        return [len(own.intersection(pile)) for pile in self.mix.piles]
+    def _brought(self, match: Match, side: Side) -> Sequence[Card]:
+        return match.game.listed(match.state, self.owners.index(side))
 
     def bare_of(self, side: Side) -> list[int]:
         """Which cards of a deck lie open from the deal on, by their numbers."""
@@ -85,48 +83,70 @@ class MixedDeal(Seal):
         by = SAID_BY[self.step] if self.step <= LOCK else 1 - side
         return self.told[side] is None if by is None else by == side
 
-    def size(self) -> None:
-        """Both have given: now it is known how many cards there are, and the match is laid out.
+    def check_given(self, side: Side, counts: Sequence[int], bare: Sequence[FaceId]) -> None:
+        """Judge what a side gives, whatever the other brings: so many cards to each pile.
 
-        Raises Illegal for decks that the rules do not allow.
+        Raises Illegal where it is no whole deck that the rules allow.
+        """
+        library = self.match.game.library
+        if library is None or not all(face in library for face in bare):
+            raise refusal("A card lies open that is none.", clause="TD-16.4", reason="other_pack")
+        sizes: list[int | None] = [None, None]
+        sizes[side] = sum(counts) + len(bare)
+        match, mix = self._laid_out(sizes)
+        own = set(self._brought(match, side))
+        piles = [len(own.intersection(pile)) for pile in mix.piles]
+        if piles != list(counts) or len(own.intersection(mix.bare)) != len(bare):
+            raise refusal("What was given is no whole deck.",
+                          clause="TD-16.4", reason="other_pack")
+
+    def size(self) -> None:
+        """Both have given: now it is known how many cards there are, and the match is laid out."""
+        self.match, self.mix = self._laid_out([
+            sum(len(pile.given[side]) for pile in self.piles) + len(self.told[side] or ())
+            for side in (0, 1)])
+        self.step = PASS
+
+    def _laid_out(self, sizes: Sequence[int | None]) -> tuple[Match, Mix]:
+        """A match of decks of these sizes by side, before they are mixed; None: any deck.
+
+        Raises Illegal for sizes that the rules do not allow.
         """
         before = self.match
-        decks = [self._blank_deck(side) for side in self.owners]
+        decks = [self._blank_deck(side, sizes[side]) for side in self.owners]
         try:
             match = Match(before.game, before.options, before.seats, decks, before.seed,
                           settled=False)
         except Malformed as error:
             raise refusal(f"The decks break the rules: {error}",
                           clause="TD-16.4", reason="other_pack") from None
-        mix = self._let_chance_mix(match)
-        self.match, self.mix = match, mix
-        if any([len(pile.given[side]) for pile in self.piles] != self.counts(side)
-               or len(self.told[side] or ()) != len(self.bare_of(side)) for side in (0, 1)):
-            self.match = before
-            raise refusal("What was given is no whole deck.",
-                          clause="TD-16.4", reason="other_pack")
-        self.step = PASS
+        return match, self._let_chance_mix(match)
 
-    def _blank_deck(self, side: Side) -> Deck:
+    def _blank_deck(self, side: Side, size: int | None) -> Deck:
         """A deck of as many cards as a side has given; that of the own side is known."""
         if self.deck and self.secret and self.secret.side == side:
             return self.deck
-        told = self.told[side] or ()
-        count = sum(len(pile.given[side]) for pile in self.piles) + len(told)
         library = self.match.game.library
         assert library
         cards = list(library.decks[0]["cards"])
-        return {"name": "", "cards": (cards * (1 + count // len(cards)))[:count]}
+        size = len(cards) if size is None else size
+        return {"name": "", "cards": (cards * (1 + size // len(cards)))[:size]}
 
-    def check_mixed(self) -> None:
+    def check_passed(self, piles: Sequence[Sequence[str]]) -> None:
         """Who is to order what both have given sees whether it is all different.
 
-        Raises Illegal where the other side has given what this one had.
+        `piles` are the points of the step before. Raises Illegal where the other side has given
+        what this one had.
         """
-        if self.step == MIX and self.secret and self.secret.side == SAID_BY[MIX]:
-            if any(len(set(points)) < len(points) for points in self.made(MIX)):
-                raise refusal("The other side has given cards that were not its own.",
-                              clause="TD-16.4", reason="crooked_shuffle")
+        secret = self.secret
+        if secret is None or secret.side != SAID_BY[MIX]:
+            return
+        made = [mixing.step(secret, pile.with_passed(points), MIX, ())
+                for pile, points in zip(self.piles, piles)]
+        if any(len(set(points)) < len(points) for points in made):
+            raise refusal("The other side has given cards that were not its own.",
+                          clause="TD-16.4", reason="crooked_shuffle")
+        self._made[MIX] = made
 
     def next_step(self, secret: Secret) -> Said:
         """What the own side says when the next step of the mix is its own."""

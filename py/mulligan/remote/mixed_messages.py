@@ -11,7 +11,7 @@ from .chains import refusal
 from .messages import Message, Side
 from .mixed import KEYS, PUT, UNMIX, At, MixedSeal, Shown
 from .mixed_deal import MIXING
-from .mixing import GIVE, LAY, LOCK, Locks, read_key
+from .mixing import GIVE, LAY, LOCK, PASS, Locks, read_key
 
 if TYPE_CHECKING:
     from .table import Table
@@ -48,14 +48,19 @@ def take_mix(table: "Table", side: Side, body: dict[str, Any], message: Message)
         raise refusal("A step of the mix holds something else than it should.",
                       clause="TD-16.4", reason="other_opening")
     _check_points(seal, side, body)
+    if step == GIVE:
+        seal.check_given(side, [*map(len, body["piles"])], body["bare"])
+    elif step == PASS:
+        seal.check_passed(body["piles"])
     bound = body.get("bound") or [()] * len(seal.piles)
     for pile, points, hashes in zip(seal.piles, body["piles"], bound):
         pile.take(step, side, points, hashes)
     if step == GIVE:
-        _give(seal, side, body["bare"])
+        seal.told[side] = body["bare"]
+        if None not in seal.told:
+            seal.size()
     else:
         seal.step += 1
-        seal.check_mixed()
     if seal.step > LOCK:
         seal.start(table)
 
@@ -75,20 +80,6 @@ def _check_points(seal: MixedSeal, side: Side, body: dict[str, Any]) -> None:
         if len(set(points)) < len(points) or not all(map(ristretto.point, points)):
             raise refusal("A step of the mix has a point twice, or one that is none.",
                           clause="TD-16.4", reason="crooked_shuffle")
-
-
-def _give(seal: MixedSeal, side: Side, bare: Sequence[str]) -> None:
-    """Note what lies open of a side; when both have given, how many cards there are is known."""
-    seal.told[side] = bare
-    library = seal.match.game.library
-    try:
-        if library is None or not all(face in library for face in bare):
-            raise refusal("A card lies open that is none.", clause="TD-16.4", reason="other_pack")
-        if None not in seal.told:
-            seal.size()
-    except Exception:
-        seal.told[side] = None
-        raise
 
 
 def take_keys(table: "Table", side: Side, body: dict[str, Any], message: Message) -> None:

@@ -5,6 +5,7 @@ lock and order cards that neither sees, and who has both keys of a place reads i
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from hashlib import sha512
 from typing import Any, NamedTuple, TypeAlias
 
@@ -93,14 +94,24 @@ def binding(match: str, pile: int, place: int, key: Text) -> Hash:
     return sealed(match, KEY, pile, place, "", key)
 
 
+class Proof(NamedTuple):
+    """What a side has done with a pile, as it opens in the end.
+
+    `numbers` are those of the cards that it gave, in the order in which they stand there, `origins`
+    where each point came from that it ordered.
+    """
+
+    numbers: Sequence[int]
+    origins: Sequence[Any]
+
+
 class Pile:
     """A pile as both have made it so far; its lists hold points as texts.
 
     By step: `given` by each side, locked by it; `passed`, those of side 0 locked by both; `mixed`,
     all, ordered by side 0; `laid`, by place, ordered by side 1; `locked`, by place, each with a
     lock of its own of each side. `bound` binds each side to its keys, `keys` are those that it has
-    handed over, by place. In the end `numbers` are those of the cards that it gave, in the order in
-    which they stand there, and `proved` is where each point came from that it ordered.
+    handed over, by place. In the end `proofs` tell what each side has truly done.
     """
 
     def __init__(self, number: int) -> None:
@@ -112,8 +123,13 @@ class Pile:
         self.locked: Sequence[Text] = ()
         self.bound: list[Sequence[Hash]] = [(), ()]
         self.keys: list[dict[int, Key]] = [{}, {}]
-        self.numbers: list[Sequence[int]] = [(), ()]
-        self.proved: list[Sequence[Any]] = [(), ()]
+        self.proofs: list[Proof] = [Proof((), ()), Proof((), ())]
+
+    def with_passed(self, points: Sequence[Text]) -> "Pile":
+        """This pile as it would be behind the step that passes these."""
+        pile = copy(self)
+        pile.passed = points
+        return pile
 
     def sizes(self, step: int, side: Side) -> int:
         """How many points a step has."""
@@ -122,7 +138,7 @@ class Pile:
         return sum(map(len, self.given)) if step > PASS else len(self.given[side])
 
     def take(self, step: int, side: Side, points: Sequence[Text], bound: Sequence[Hash]) -> None:
-        """Take a step of the mix, checked as far as it can be now."""
+        """Take a step of the mix that was checked as far as it can be now."""
         if step == GIVE:
             self.given[side] = points
         elif step == PASS:
@@ -145,8 +161,9 @@ class Pile:
 
     def order(self) -> list[tuple[Side, int]]:
         """(who gave a card, its number) by place, when both have proved what they did."""
-        mixed, laid = self.proved
-        return [(side, self.numbers[side][at]) for side, at in (mixed[place] for place in laid)]
+        mixed, laid = (proof.origins for proof in self.proofs)
+        return [(side, self.proofs[side].numbers[at])
+                for side, at in (mixed[place] for place in laid)]
 
 
 # ---- what a side does ----------------------------------------------------------------------------
@@ -192,10 +209,10 @@ def step(secret: Secret, pile: Pile, number: int, cards: Sequence[Given]) -> lis
 
 
 # ---- what proves it ------------------------------------------------------------------------------
-def prove(match: str, pile: Pile, side: Side, locks: Locks, cards: Sequence[Given]) -> None:
+def prove(match: str, pile: Pile, side: Side, locks: Locks, cards: Sequence[Given]) -> Proof:
     """Judge what a side has done, by the locks and the cards that it opens in the end (TD-16.8).
 
-    Raises Illegal where it is not so, and changes nothing then.
+    Raises Illegal where it is not so.
     """
     bound = [binding(match, pile.number, at, written(key)) for at, key in enumerate(locks.places)]
     if bound != list(pile.bound[side]):
@@ -205,8 +222,8 @@ def prove(match: str, pile: Pile, side: Side, locks: Locks, cards: Sequence[Give
     if sorted(given) != sorted(pile.given[side]):
         raise refusal("What was given are not the cards of the deck, each once.",
                       clause="TD-16.4", reason="other_pack")
-    pile.proved[side] = _mixed(pile, locks) if side == 0 else _laid(pile, locks)
-    pile.numbers[side] = [given[one] for one in pile.given[side]]
+    return Proof([given[one] for one in pile.given[side]],
+                 _mixed(pile, locks) if side == 0 else _laid(pile, locks))
 
 
 def _mixed(pile: Pile, locks: Locks) -> Sequence[tuple[Side, int]]:
