@@ -12,7 +12,7 @@ from mulligan.remote.device import Device
 from mulligan.remote.mixed_deal import MIXING
 from mulligan.remote.mixing import GIVE, LAY, LOCK, MIX, PASS
 from test_remote_mixed import begun, mixed_games
-from two_devices import talk
+from two_devices import on_move, play_on, talk
 
 
 def invited(game, options=None, seed=1):
@@ -140,3 +140,70 @@ def test_a_refused_opening_changes_nothing(game):
         host.table.take(guest.own.next(kind, body, guest.other))
     assert refused.value.clause == "TD-16.4" and held(host.table.seal) == before
     assert talk(host, guest, rounds=4) == [] and host.table.verified
+
+
+# ---- who acts too early, and what only one's own secrets show --------------------------------------------------------
+@mixed_games
+def test_who_waits_for_a_key_does_not_act(game):
+    """TD-16.6: an action of a side that has not been handed what it drew is refused, and the log names it."""
+    first, other = begun(game, seed=5)
+    vars(first)["_seal"] = lambda: False                       # hands over nothing from now on
+    while not (other.seat in other.match.to_move() and other.table.seal.waits(other.side)):
+        play_on((first, other), random.Random(1), 1)
+    assert not other.to_choose()
+    text = next(text for text in texts_of(other) if not other.match.game.telling(
+        other.match.state, other.seat, other.match.game.parse(other.match.state, other.seat, text)))
+    other.add(*other.table.seal.acting(other.table, other.side, text))
+    ply = first.match.ply
+    assert first.receive(other.letter().text()) == ["out_of_turn"] and first.match.ply == ply
+    assert first.stopped.clause == "TD-16.6"
+    assert transcript.verify(transcript.transcript(first)).liar == other.side
+
+
+def texts_of(device):
+    match = device.match
+    return [match.game.text(match.state, device.seat, move) for move in match.legal(device.seat)]
+
+
+def junk_locked(kind, body):
+    """The last step of the mix with points that are those of no card."""
+    if kind != MIXING or body["step"] != LOCK:
+        return body
+    return body | {"piles": [[mixing.locked(point, 5) for point in points] for points in body["piles"]]}
+
+
+@mixed_games
+def test_what_only_own_secrets_show_is_not_said_to_be_proved(game):
+    """TD-16.6: the match stops on one device, in words that promise no more; the log names nobody."""
+    liar, honest = invited(game)
+    lying(liar, junk_locked)
+    talk(liar, honest, rounds=4)
+    assert honest.stopped.reason == "crooked_shuffle" and honest.stopped.clause == "TD-16.4"
+    assert "does not prove it" in str(honest.stopped) and "keeps it" not in str(honest.stopped)
+    verdict = transcript.verify(transcript.transcript(honest))
+    assert verdict.lie is None and verdict.liar is None and not verdict.verified
+
+
+@mixed_games
+def test_what_is_given_twice_is_seen_by_one_alone(game):
+    """TD-16.4: side 0 stops where the other has given a card of side 0 as its own, and does not call that proved."""
+    host, guest = invited(game)
+    for device, other, message in mixing_on((host, guest)):
+        if message.body["step"] == PASS:
+            pile = host.table.seal.piles[0]
+            twice = mixing.locked(pile.given[1][0], mixing.own_locks(host.table.secret, 0, 0).give)
+            points, *more = message.body["piles"]
+            message = message._replace(body=message.body | {"piles": [[*points[:-1], twice], *more]})
+            break
+    assert host.take(message.sign(guest.secret, guest.own.key).text()) == "crooked_shuffle"
+    assert "does not prove it" in str(host.stopped)
+
+
+@mixed_games
+def test_what_the_log_proves_is_said_so(game):
+    """TD-7.3."""
+    host, guest = begun(game)
+    first, other = on_move(host, guest)
+    other.add(mixed.PUT, {"ply": other.match.ply, "do": "end", "digest": "x", "cards": []})
+    first.receive(other.letter().text())
+    assert "keeps it" in str(first.stopped)

@@ -2,7 +2,7 @@
 
 A device takes the messages of the other side in their order, whatever the wire does; what it
 refuses changes nothing and is noted with its reason. A lie that the other side has signed stops the
-match: `stopped` says in words what was done, at which ply, and the log proves it.
+match: `stopped` says in words what was done, at which ply, and whether the log proves it.
 """
 
 import secrets

@@ -7,7 +7,7 @@ place is handed the other's key to it. The half-known match has blanks for all o
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..errors import Malformed
+from ..errors import Illegal, Malformed
 from ..match.brought import checked_decks
 from ..match.match import Match
 from ..match.visibility import known_cards
@@ -21,6 +21,7 @@ from .mixed_deal import MixedDeal
 from .mixing import Given, Key, Locks, Pile
 from .seals import DECK, Secret, closed_deck
 from .sealing import Said
+from .stops import SeenHere
 
 if TYPE_CHECKING:
     from .table import Table
@@ -119,7 +120,7 @@ class MixedSeal(MixedDeal):
     def look(self) -> None:
         """A device learns what its own person has drawn.
 
-        Raises Illegal where that is none of the cards that are left: the other side has mixed
+        Raises SeenHere where that is none of the cards that are left: the other side has mixed
         crookedly, as the own has not.
         """
         if self.secret is None:
@@ -131,7 +132,10 @@ class MixedSeal(MixedDeal):
                 own = mixing.own_key(self.secret, mixing.KEY, number, place)
                 both = own, pile.keys[1 - side][place]
                 found.append(((number, place), pile.opened(place, both)))
-        self.know(found)
+        try:
+            self.know(found)
+        except Illegal as error:
+            raise SeenHere.of(error) from None
 
     def know(self, news: Sequence[tuple[At, Given | None]]) -> None:
         """Put cards that are known from now on where they lie.

@@ -13,6 +13,7 @@ from .messages import Hash, Side
 from .mixing import GIVE, LAY, LOCK, MIX, PASS, SAID_BY, Given, Pile
 from .seals import Secret
 from .sealing import Said, Seal
+from .stops import SeenHere
 
 MIXING = "mix"
 
@@ -135,7 +136,7 @@ class MixedDeal(Seal):
     def check_passed(self, piles: Sequence[Sequence[str]]) -> None:
         """Who is to order what both have given sees whether it is all different.
 
-        `piles` are the points of the step before. Raises Illegal where the other side has given
+        `piles` are the points of the step before. Raises SeenHere where the other side has given
         what this one had.
         """
         secret = self.secret
@@ -144,8 +145,8 @@ class MixedDeal(Seal):
         made = [mixing.step(secret, pile.with_passed(points), MIX, ())
                 for pile, points in zip(self.piles, piles)]
         if any(len(set(points)) < len(points) for points in made):
-            raise refusal("The other side has given cards that were not its own.",
-                          clause="TD-16.4", reason="crooked_shuffle")
+            raise SeenHere.of(refusal("The other side has given cards that were not its own.",
+                                      clause="TD-16.4", reason="crooked_shuffle"))
         self._made[MIX] = made
 
     def next_step(self, secret: Secret) -> Said:

@@ -121,6 +121,9 @@ def take_put(table: "Table", side: Side, body: dict[str, Any], message: Message)
     if table.open_question(side):
         raise refusal("Who has asked something waits for the answer.",
                       clause="TD-6.1", reason="has_asked")
+    if seal.waits(side):
+        raise refusal("Who has drawn a card does not act before its key has come.",
+                      clause="TD-16.6", reason="out_of_turn")
     if text == RESIGN:
         raise refusal("A resignation is a message of its own.",
                       clause="TD-4.5", reason="out_of_turn")
