@@ -207,3 +207,31 @@ def test_what_the_log_proves_is_said_so(game):
     other.add(mixed.PUT, {"ply": other.match.ply, "do": "end", "digest": "x", "cards": []})
     first.receive(other.letter().text())
     assert "keeps it" in str(first.stopped)
+
+
+# ---- what is named at the end only -----------------------------------------------------------------------------------
+@mixed_games
+def test_a_guess_at_the_deck_of_the_other_is_named_when_both_have_opened(game):
+    """TD-16.10: it tells who gave it whether the card is there; the match goes on, and the end names it."""
+    host, guest = invited(game)
+    face, times, found = host.hand.deck["cards"][2], 987654321, []
+
+    def guessing(kind, body):
+        seal, secret = guest.table.seal, guest.table.secret
+        if kind == MIXING and body["step"] == GIVE:
+            lock = mixing.own_locks(secret, 0, 0).give * times % mixing.ORDER
+            [first, *points], *more = body["piles"]
+            return body | {"piles": [[mixing.locked(mixing.point_of(mixing.Given(0, 2, face)), lock), *points], *more]}
+        if kind == MIXING and body["step"] == LAY:
+            mixed_points = seal.piles[0].mixed
+            found.extend(point for point in mixed_points if mixing.locked(point, times) in mixed_points)
+        return body
+    lying(guest, guessing)
+    assert talk(host, guest, rounds=4) == [] and host.match and len(found) == 1
+    host.resign()
+    vars(guest)["_seal"] = lambda: False                       # it would refuse itself what it has to open
+    assert talk(host, guest) == [] and not host.stopped
+    guest.add(*guest.table.seal.unsealing(guest.side, guest.hand.deck))
+    assert talk(host, guest, rounds=1) == ["other_pack"]
+    assert host.stopped.clause == "TD-16.4" and "keeps it" in str(host.stopped)
+    assert transcript.verify(transcript.transcript(host)).liar == 1

@@ -75,7 +75,8 @@ export const drawSealed = ({ unsealed }) => (unsealed
       their own browser could look. ${unsealed}</p>`
   : html`
     <p class="fairness">The cards are dealt sealed. No device holds cards its person may not see;
-      at the end both are opened and checked.</p>`);
+      at the end both are opened and checked. Where both decks are mixed into one, a changed program
+      could test a guess at the other's deck, and lay what it found: only the end shows that.</p>`);
 
 /** @param {Problem} error */
 export const refusal = ({ message }) =>

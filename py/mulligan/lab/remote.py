@@ -120,13 +120,13 @@ class Pair:
 
     def _talk(self, device: Device) -> None:
         chance = self.rng.random()
-        if chance < _RESIGNS:
-            device.resign()
-        elif chance < _ASKS:
-            try:
+        try:
+            if chance < _RESIGNS:
+                device.resign()
+            elif chance < _ASKS:
                 device.ask(self.rng.choice([kinds.TAKEBACK, kinds.TAKEBACK, kinds.DRAW]))
-            except Illegal:
-                self.noted["nothing_to_ask"] += 1
+        except Illegal:                    # there is nothing to ask for, or nothing to give up
+            self.noted["nothing_to_ask"] += 1
 
     def _lie(self, side: int) -> None:
         device = self.devices[side]
@@ -135,8 +135,8 @@ class Pair:
         if self.rng.random() > self.lie.often:
             return
         told = self.lie.tell(device, self.rng)
-        if not told:
-            return
+        if not told or self.lie.instead and len(self.honest.other) > len(device.own) - len(told):
+            return                         # what the other has read already is not said otherwise
         self.told = True
         first = device.letter().messages   # a lie is not lost among what the wire does
         if self.lie.instead:
