@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from asigoc.art import aces, items, weapons
 from asigoc.art.frames import FIELDS, INK, OTHER, SHIELDS
-from asigoc.art.parts import METALS, PARTS, Dice, draw, palette
+from asigoc.art.parts import METALS, PARTS, draw, palette
 from asigoc.art.keywords import CHARGES, find, words
 from asigoc.art.pictures import ACE_WORDS, GLYPHS, ITEM_WORDS, WEAPON_WORDS, art, back, poster
-from mulligan.drawing import HATCHINGS, INKS
+from mulligan.drawing import HATCHINGS, INKS, Dice
 from pictures import check as check_in
 from pictures import elsewhere, without_colours
 

@@ -14,7 +14,7 @@ from gtoons.art import (beasts, folk, things,
                         wear)
 from gtoons.art.pictures import art, back, poster
 from gtoons.cards.library import LIBRARY
-from gtoons.art.parts import MOODS, MOOD_WORDS, Dice, Toon, face, ink
+from gtoons.art.parts import MOODS, MOOD_WORDS, DiceStream, Toon, face, ink
 from mulligan.drawing import HATCHINGS
 from pictures import check as check_in
 from pictures import elsewhere, without_colours
@@ -95,7 +95,7 @@ def test_the_dice_are_those_written_down():
 
     Others change all pictures.
     """
-    dice = Dice("gToons")
+    dice = DiceStream("gToons")
     assert [dice.next() for _ in range(3)] == [2212605877, 1962787710, 1591657431]
     assert dice.pick("a") == "a"
 

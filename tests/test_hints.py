@@ -11,7 +11,7 @@ from gomori_table import Table
 from house import GAMES, games
 from mulligan import Match
 from mulligan.bridge import jobs
-from mulligan.match.takeback import let_pass
+from mulligan.match.takeback import only_passed
 from mulligan.match.visibility import pieces
 from mulligan.players import Thought
 
@@ -48,7 +48,7 @@ def test_who_follows_the_hints_is_told_one_chance_until_somebody_acts(game, seed
 
 
 def only_passes_since(match, ply):
-    return all(let_pass(match, at) for at in range(ply, match.ply))
+    return all(only_passed(match, at) for at in range(ply, match.ply))
 
 
 @games

@@ -101,7 +101,7 @@ def test_whatever_is_not_listed_is_refused(seed):
                         assert refusal.reason in named and refusal.clause in GAME.rulebook().clauses, move
                         assert refusal.title and str(refusal), move
                         met.add(refusal.reason)
-    assert len(met) > 8, met
+    assert len(met) > 7, met
 
 
 @pytest.mark.parametrize("text", ["", "play", "play earth-1", "play earth-1 u6", "play earth-1 eu1", "use", "use u1",

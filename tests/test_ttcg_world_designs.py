@@ -67,7 +67,7 @@ def test_the_menu_begins_with_what_is_usual():
 
 def test_the_help_says_how_a_sentence_is_read():
     """CS-5.2, TT-17.8, TT-19.4: in words, with a place for what is read otherwise; nothing of what is not right."""
-    help = sentences.helped("Enemy units lose 100 attack this turn.", "passive", True)
+    help = sentences.helped("Enemy units lose 100 attack this turn.", "normal", True)
     assert help["notes"] == [
         {"label": "It is read as", "text": "This turn, all units your opponent controls lose 100 attack."},
         {"label": "Look twice", "text": "number: 'all' is read, and not written (TT-17.8)", "pos": 6, "end": 11}]

@@ -15,7 +15,8 @@ SENTENCES = [
      "This card gains 50 attack for each other beast unit on the field."),
     ("Your opponent loses one point for each spell you control.",
      "Your opponent loses one point for each spell you control."),
-    ("This card gains 200 attack and loses 100 defense until the end of your turn.", "syntax"),
+    ("This card gains 200 attack and loses 100 defense until the end of your turn.",
+     "Until the end of your turn, this card gains 200 attack and this card loses 100 defense."),
     ("Target unit gains 100 attack and 100 defense this turn.",
      "This turn, one unit gains 100 attack and 100 defense."),
     ("Destroy one unit, then its controller draws one card.", "Destroy one unit, then its owner draws one card."),
@@ -88,5 +89,5 @@ SENTENCES = [
     ("This card gains 100 attack and its controller gains one point.",
      "This card gains 100 attack and its owner gains one point."),
     ("Units your opponent controls lose 100 attack and cannot attack this turn.",
-     "This turn, all units your opponent controls lose 100 attack and it cannot attack."),
+     "This turn, all units your opponent controls lose 100 attack and those cards cannot attack."),
     ("Destroy one unit your opponent controls unless they lose two points.", "syntax")]
