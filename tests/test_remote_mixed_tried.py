@@ -8,7 +8,9 @@ import oracle
 from mulligan import Illegal
 from mulligan.lab import remote, spy
 from mulligan.lab.mixed_liars import MIXED_LIES
+from mulligan.lab.mixed_spying import MixedSpiedMatch
 from mulligan.lab.remote import Pair
+from mulligan.lab.spying import MIXED_LEAKS
 from mulligan.remote import half_known, messages, mixing, seals, transcript
 from test_remote_mixed import begun, mixed_games, secret_order
 from two_devices import moves_of, talk
@@ -84,6 +86,25 @@ def test_a_side_whose_keys_come_of_what_the_other_knows_is_caught(game, monkeypa
     monkeypatch.setattr("mulligan.remote.device.secret_of", careless)
     monkeypatch.setattr(spy, "keys_in", lambda device, heard: {device.id * 2})
     assert spied(game, 1, 1)[0]
+
+
+@mixed_games
+@pytest.mark.parametrize("leak", MIXED_LEAKS)
+def test_who_leaks_is_caught(game, leak):
+    """TD-16.4, TD-16.5: a lock of the mix and keys that are not due, too, in whatever form a device holds them."""
+    found = MixedSpiedMatch(game, None, "1", leak).play()
+    assert found.good and found.found
+    assert leak != "give" or found.found == ["0/give"]
+
+
+@mixed_games
+def test_the_lock_of_what_was_given_tells_the_deck(game):
+    """TD-16.4: so the spy looks for it."""
+    host, guest = begun(game)
+    pile = guest.table.seal.piles[0]
+    off = mixing.inverse(mixing.own_locks(host.table.secret, 0, 0).give)
+    read = {mixing.card_of(mixing.locked(point, off)).face for point in pile.given[0]}
+    assert read < set(host.hand.deck["cards"]) and len(read) == 9
 
 
 # ---- lies ------------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from typing import Any
 from ..match.visibility import known_cards
 from ..protocol.game import CHANCE
 from ..protocol.types import Card
+from ..remote import mixing
 from ..remote.covered import Choice, CoveredSeal
 from ..remote.device import Device
 from ..remote.half_known import shown_by
@@ -19,14 +20,18 @@ from ..remote.seals import (DECK, LOT, SLOT, TEXT, SealedPack, Secret, closed_de
 from ..remote.sealing import Seal
 
 _HEX = re.compile("[0-9a-f]{64}")
+_LONG = 1 << 64                            # a lesser number is no key that anybody has made
 Key = str                                  # 64 hex digits that may be a salt, a secret or a seed
 
 
 # ---- what a device holds -------------------------------------------------------------------------
 def walked(thing: Any, found: set[str] | None = None, seen: set[int] | None = None) -> set[str]:
-    """Every text that can be reached from an object, and all bytes as hex digits."""
+    """Every text that can be reached from an object, and all bytes and long numbers as hex digits.
+    """
     found = set() if found is None else found
     seen = set() if seen is None else seen
+    if isinstance(thing, int) and _LONG < thing < mixing.ORDER:
+        found.add(mixing.written(thing))
     if id(thing) in seen or isinstance(thing, (int, float, type(None), type)) or callable(thing):
         return found
     seen.add(id(thing))

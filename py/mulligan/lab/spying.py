@@ -9,12 +9,14 @@ from typing import Any, NamedTuple
 from ..errors import Malformed
 from ..protocol.game import Game
 from ..protocol.types import Card, Options
+from ..remote import mixing
 from ..remote.device import Device
 from ..remote.seals import Secret
 from . import spy
 from .spy import Key, Truth
 
 Hidden = Callable[[Device, Truth], set[Card]]           # what a device's person cannot know
+_PLACES = 8                                # of a pile, whose keys are handed over too early
 _TALKS = 4                                 # letters each way until all has arrived
 _MOST_HITS = 4                             # times as many hits as chance has
 _ENOUGH = 30                               # matches of which a mean says something
@@ -53,10 +55,27 @@ def _told(leaky: Device, other: Device) -> None:
     vars(other)["heard_besides"] = [leaky.table.secret.seed]
 
 
+def _told_lock(leaky: Device, other: Device) -> None:
+    assert leaky.table.secret
+    locks = mixing.own_locks(leaky.table.secret, 0, 0)
+    vars(other)["heard_besides"] = [mixing.written(locks.give)]
+
+
+def _told_keys(leaky: Device, other: Device) -> None:
+    assert leaky.table.secret
+    locks = mixing.own_locks(leaky.table.secret, 0, _PLACES)
+    vars(other)["heard_besides"] = dict(enumerate(locks.places))
+
+
 LEAKS = {
     "one-salt": Leak("salts every commitment alike", _one_salt),
     "public-key": Leak("makes its salts of what the other has heard", _public_key),
     "told": Leak("hands its secret to the other device, which keeps it", _told),
+}
+# where the cards of both lie in one pack, these besides
+MIXED_LEAKS = LEAKS | {
+    "give": Leak("hands over the lock of the cards that it has given", _told_lock),
+    "int-key": Leak("hands over keys that are not due, as numbers", _told_keys),
 }
 
 
@@ -88,8 +107,10 @@ class SpiedMatch:
     """A match at random between two devices over a good wire, with a spy at each.
 
     `hidden` says what a device's person cannot know; by itself it is what the rules have never
-    shown to it.
+    shown to it. `leaks` are the kinds of dealers who leak.
     """
+
+    leaks = LEAKS
 
     def __init__(self, game: Game[Any], options: Options | None, seed: str,
                  leak: str | None = None, hidden: Hidden | None = None) -> None:
@@ -116,7 +137,7 @@ class SpiedMatch:
         guest = Device.join(host.letter().text(), name="Bo", deck=rng.choice(decks),
                             entropy=rng.randbytes)
         if self.leak:
-            LEAKS[self.leak].begin(host, guest)
+            self.leaks[self.leak].begin(host, guest)
         return [host, guest]
 
     def play(self) -> Spied:
@@ -195,9 +216,9 @@ def series(game: Game[Any], options: Options | None, count: int, seed: int, leak
     if why:
         raise Malformed(f"both devices know all cards, so there is nothing to spy out. {why}",
                         "--spy")
-    if leak not in (None, "any", *LEAKS):
-        raise Malformed(f"there is no leak {leak!r}; known: {', '.join(LEAKS)}", "--cheat")
-    kinds, rows = list(LEAKS), []
+    if leak not in (None, "any", *way.leaks):
+        raise Malformed(f"there is no leak {leak!r}; known: {', '.join(way.leaks)}", "--cheat")
+    kinds, rows = list(way.leaks), []
     for at in range(count):
         kind = kinds[at % len(kinds)] if leak == "any" else leak
         rows.append(way(game, options, f"{seed}/{at}", kind).play())
@@ -243,7 +264,7 @@ def told(report: dict[str, Any]) -> str:
         lines.append(f"dealers who leak: {report['leaks']}, caught: {report['caught']}")
     for row in report["rows"]:
         if row["leak"]:
-            lines.append(f"  {LEAKS[row['leak']].words}: "
+            lines.append(f"  {MIXED_LEAKS[row['leak']].words}: "
                          f"{'caught' if row['good'] else 'was not caught'}")
         elif not row["good"]:
             lines.append(f"  match {row['seed']} gave away: {', '.join(row['found']) or 'places'}")
