@@ -1,4 +1,4 @@
-"""What is refused of a match dealt from one pack of both: named to who said it, and nothing has changed then (TD-16)."""
+"""What is refused of a match dealt from one pack of both: named to who said it, and nothing has changed (TD-16)."""
 
 import copy
 import random
