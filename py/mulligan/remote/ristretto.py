@@ -32,7 +32,8 @@ _ROOT = _root(-1 - D)[1]                   # of 1 / (a - d)
 
 def encode(point: Point) -> bytes:
     """The 32 bytes of a point (section 4.3.2)."""
-    x, y, z, t = point
+    x, y, z = point[:3]
+    t = point[3]
     one, two = (z + y) * (z - y) % P, x * y % P
     root = _root(one * two % P * two % P)[1]
     first, second = root * one % P, root * two % P
