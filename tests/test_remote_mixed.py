@@ -337,6 +337,7 @@ def test_what_is_taken_back_stays_known(game):
     assert host.table.verified and guest.table.verified
 
 
+@pytest.mark.deep
 @mixed_games
 @pytest.mark.parametrize("options", [{"draws": "own"}, {"stakes": True}], ids=str)
 def test_other_rules_are_verified_too(game, options):

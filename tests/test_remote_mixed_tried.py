@@ -88,6 +88,7 @@ def test_a_side_whose_keys_come_of_what_the_other_knows_is_caught(game, monkeypa
     assert spied(game, 1, 1)[0]
 
 
+@pytest.mark.deep
 @mixed_games
 @pytest.mark.parametrize("leak", MIXED_LEAKS)
 def test_who_leaks_is_caught(game, leak):
@@ -108,6 +109,7 @@ def test_the_lock_of_what_was_given_tells_the_deck(game):
 
 
 # ---- lies ------------------------------------------------------------------------------------------------------------
+@pytest.mark.deep
 @mixed_games
 @pytest.mark.parametrize("lie", MIXED_LIES)
 def test_every_lie_is_named(game, lie):

@@ -276,6 +276,7 @@ def test_what_is_taken_back_stays_known(game):
 
 
 # ---- as a whole ------------------------------------------------------------------------------------------------------
+@pytest.mark.deep
 @sealed_games
 def test_a_bad_wire_and_devices_that_start_anew(game):
     """TD-8.3, TD-8.4, TD-11 to TD-13."""

@@ -140,6 +140,7 @@ def test_what_the_deal_shows_is_not_told_before_it_is_open(game):
     assert waited and told == set(ids)
 
 
+@pytest.mark.deep
 @sealed_games
 def test_a_sealed_match_goes_to_its_end_and_is_reviewed_then(game):
     ids, chance = pair(game), random.Random(game)

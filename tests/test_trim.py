@@ -149,6 +149,7 @@ def test_operations_of_effects_keep_what_is_their_schema(build):
     assert build("trim").trimmed(source) == source
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("package", sorted(path.parent.name for path in (ROOT / "py").glob("*/pyproject.toml")))
 def test_every_module_stays_the_same_program(build, package):
     trim = build("trim")
