@@ -1,6 +1,7 @@
 """A wire in hostile hands: whatever comes altered, forged, early or again is named and changes no match (TD-2)."""
 
 import json
+import re
 
 import pytest
 
@@ -76,4 +77,4 @@ def test_harm_from_the_command_line(capsys):
     report = json.loads(capsys.readouterr().out)
     assert sum(report["harmed"].values()) >= 200 and report["sealed"] and report["good"]
     assert not main(["remote", OPENLY[0].id, "--harm", "60", "--no-sealed"])
-    assert "60 harmed messages" in capsys.readouterr().out
+    assert int(re.search(r"(\d+) harmed messages", capsys.readouterr().out)[1]) >= 60

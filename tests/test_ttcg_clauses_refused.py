@@ -10,7 +10,7 @@ from ttcg import GAME
 from ttcg.cards.library import LIBRARY, trees
 from ttcg.language.reader import Wrong, parse
 from ttcg.text.notation import WRONG
-from ttcg.rules.terms import ATTACK, CHOOSE, END_TURN, PASS, PLAY, TO_BATTLE, UNTAP, USE
+from ttcg.rules.terms import ATTACK, CHOOSE, END_TURN, PASS, PLAY, TO_BATTLE, UNTAP, USE, WINDOW
 from ttcg_table import Table, spell, unit
 
 LIFE = spell("two-lives", ("normal", "Gain two points."))
@@ -279,3 +279,22 @@ def test_the_set_keeps_its_rules():
     subs = [sub for card in cards for sub in card.get("subtypes", ())]
     styles = [one["style"] for card in cards for one in card["effects"]]
     assert min(map(subs.count, set(subs))) >= 6 and min(map(styles.count, set(styles))) >= 7 and len(set(styles)) == 7
+
+
+def test_a_hand_card_that_can_be_used_in_a_window_is_no_riddle():
+    """TT-5.6: who picked it is told to go on; it was a crash once."""
+    met = 0
+    for seed in range(12):
+        rng = random.Random(seed)
+        decks = [{key: LIBRARY.decks[3][key] for key in ("name", "cards")}] * 2
+        for match in play_on(Match(GAME, seed=seed, decks=decks), rng, most=400):
+            pos = match.state
+            if pos.ask != WINDOW:
+                continue
+            for move in GAME.legal(pos, pos.mover):
+                if move[0] == USE and move[1] in pos.hands[pos.mover]:
+                    assert GAME.why(pos, pos.mover, (move[1],)).title == "Choose what it does"
+                    met += 1
+        if met > 3:
+            break
+    assert met > 3

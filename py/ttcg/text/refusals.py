@@ -317,7 +317,8 @@ def _hand_card(pos: Position, seat: Seat, card: Card, second: Pick | None) -> Il
         return _use(pos, seat, card, effect.index)
     if pos.ask == WINDOW:
         if effect and second is None:
-            return _use(pos, seat, card, effect.index)
+            usable = not activation.refusal(pos, seat, card, effect)
+            return _next(["use the buttons"]) if usable else _use(pos, seat, card, effect.index)
         return Illegal("In a window you use effects of cards on the field; "
                        "cards are played when the chain is empty.",
                        clause="TT-8.3", reason="wrong_phase", title="Not now")
@@ -341,8 +342,7 @@ def _top_card(pos: Position, seat: Seat, card: Card, second: Pick | None) -> Ill
         return _attack(pos, seat, place, NONE)
     ways = _ways(pos, seat, card)
     if ways:
-        return Illegal(f"Next {' or '.join(ways)}.",
-                       clause="TT-5.6", reason="malformed", title="Choose what it does")
+        return _next(ways)
     if pos.ask == IDLE and pos.step == BATTLE and not pos.card(card).spell:
         tried = battle.refusal(pos, seat, place)
         if tried in _BATTLE:
@@ -350,6 +350,12 @@ def _top_card(pos: Position, seat: Seat, card: Card, second: Pick | None) -> Ill
     reasons = [activation.refusal(pos, seat, card, effect) for effect in pos.card(card).effects]
     best = next((i for i, reason in enumerate(reasons) if reason != "wrong_phase"), 0)
     return _use(pos, seat, card, best)
+
+
+def _next(ways: Sequence[str]) -> Illegal:
+    """A card was picked that something can be done with."""
+    return Illegal(f"Next {' or '.join(ways)}.",
+                   clause="TT-5.6", reason="malformed", title="Choose what it does")
 
 
 def _ways(pos: Position, seat: Seat, card: Card) -> list[str]:
