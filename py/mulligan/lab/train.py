@@ -8,11 +8,9 @@ and plays blindly. The same plan gives the same weights.
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from math import fsum
-from multiprocessing import get_context
 from typing import Any, NamedTuple, TypeAlias
 
 from ..data.checks import expect
@@ -106,6 +104,9 @@ def _players(game: Game[Any], workers: int) -> Iterator[Callable[..., Iterable[F
         yield lambda weights, lucks, stray: (play_one(game, weights, stray, luck)
                                              for luck in lucks)
         return
+    # the browser's Python has no processes
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
     entry = entry_of(game)
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
         yield lambda weights, lucks, stray: pool.map(
