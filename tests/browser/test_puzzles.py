@@ -51,7 +51,8 @@ def learner(regulars, shop, moment, puzzles=True, **how):
     """Somebody who has that match, and a puzzle of it. Returns (person, id)."""
     person = regulars(shop, **how).go("#/matches")
     page = person.page
-    open_file(person, lambda: person.button("Open a file").click(), moment.record.encode(), "match.json")
+    everything = {"kind": "mulligan.matches", "matches": [{"id": "own-match", "record": moment.record}]}
+    open_file(person, lambda: person.button("Open a file").click(), json.dumps(everything).encode(), "all.json")
     page.locator(".matches li a").first.wait_for(timeout=BOOT)
     ident = page.locator(".matches li a").first.get_attribute("href").split("/")[-1].split("@")[0]
     puzzle = {"at": moment.ply, "action": moment.best[0], "label": "Take the corner", "best": .8,

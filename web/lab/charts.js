@@ -38,7 +38,7 @@ export function histogram({ columns, title }) {
 
 /** Each cell says its number; a stronger colour is farther from even. @param {Heat} chart */
 export const heat = ({ names, scores, title }) => html`
-  <div class="labwide" tabindex="0" role="region" aria-label=${title}>
+  <div class="labwide" tabindex="0" role="region" aria-label=${`${title}: the chart`}>
     <table class="labheat">
       <thead>
         <tr>

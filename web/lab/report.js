@@ -42,7 +42,8 @@ function section(told) {
 function table({ head, rows, title }) {
   const numbers = rows[0].map(cell => typeof cell === 'number');
   return html`
-    <div class="labwide" tabindex="0" role="region" aria-label=${title}>
+    <div class="labwide" tabindex="0" role="region"
+      aria-label=${`${title}: the table`}>
       <table>
         <thead>
           <tr>${head.map((words, at) => html`
