@@ -207,4 +207,4 @@ def test_pages_lists_and_cards():
             call()
     tiles = next(block for block in world.page(state, "h0", "shop") if block["kind"] == "tiles")["tiles"]
     assert [tile["cards"][0]["face"] for tile in tiles] == shop.stock(one.state, one.day)
-    assert world.due(state, "h0") and world.line(state) == "rank 10, rating 1000, 12 cards"
+    assert world.due(state, "h0") and world.line(state) == "rank 8, rating 1000, 12 cards"

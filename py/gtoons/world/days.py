@@ -22,9 +22,8 @@ from ..rules.position import Position
 ROUNDS = 4                                 # matches of each rival a day (GT-17.4)
 LONGEST_ABSENCE = 60                       # days that are lived after it at most (GT-17.3)
 # customs with auctions and trades (GT-19.1); with even ratings (GT-17.12) and trades among rivals
-# (GT-20.4), too
-HALL, EVEN = 2, 3
-BY_WINS = CUSTOMS = 4                      # the night takes from those who won (GT-17.12)
+# (GT-20.4), too; those of new worlds
+HALL, EVEN, CUSTOMS = 2, 3, 3
 FIRST_DAY = 20_089                         # of a simulation: any day would do
 
 
@@ -43,8 +42,6 @@ def found(seed: str, day: Day, options: Mapping[str, Any], name: str) -> Orbit:
     state.slots = {slot: [] for slot in SLOTS} | {SLOTS[0]: hall.starter(state)}
     if state.customs >= HALL:
         hall.opened(state)
-    if state.customs >= BY_WINS:
-        nights.count_wins(state)
     return state
 
 

@@ -17,7 +17,7 @@ KEYS: dict[str, type] = {"seed": str, "start": int, "day": int, "name": str, "st
                          "bought": dict, "slots": dict, "earned": int, "account": list,
                          "standing": dict, "met": list, "battle": dict, "battles": int,
                          "news": list, "release": int, "customs": int, "hall": dict,
-                         "zone": list, "won_before": dict}
+                         "zone": list}
 
 
 class Orbit(KeyedState):
@@ -28,13 +28,12 @@ class Orbit(KeyedState):
     points ever earned. `account` and each of `standing` by rival are [rating, matches,
     won]. `met` are rivals played today; `battle` the match that waits, or {}: {"number", "rival",
     "slot", "cards", "theirs"}. `hall` is {} or what `hall.py` says; `zone` the cards shown, each
-    [card, place]. `won_before` says how many matches each had won when it was last night, or is {}
-    where nights do not ask for it (GT-17.12).
+    [card, place].
     """
 
     __slots__ = tuple(KEYS)
     keys = KEYS
-    later = {"release": 1, "customs": 1, "hall": {}, "zone": [], "won_before": {}}
+    later = {"release": 1, "customs": 1, "hall": {}, "zone": []}
 
     if TYPE_CHECKING:                      # the kinds of KEYS, told more closely
         seed: str
@@ -55,7 +54,6 @@ class Orbit(KeyedState):
         customs: int
         hall: dict[str, Any]
         zone: list[list[Any]]
-        won_before: dict[str, int]
 
     def copy(self) -> Self:
         new = super().copy()
@@ -79,7 +77,7 @@ class Orbit(KeyedState):
         def key(row: tuple[str, list[int]]) -> tuple[int, int, str]:
             rating, _, won = row[1]
             return -rating, -won, row[0]
-        return sorted(self.everybody().items(), key=key)
+        return sorted({WHO: self.account, **self.standing}.items(), key=key)
 
     def rank(self) -> int:
         """The rank of the person on the leaderboard, 1 for the first (GT-17.7)."""
@@ -95,23 +93,16 @@ class Orbit(KeyedState):
         new = rating_after(mine, theirs, result), rating_after(theirs, mine, mirrored)
         for who, rating, end in ((one, new[0], result), (other, new[1], mirrored)):
             _, played, won = self.standing_of(who)
-            self.stand(who, [rating, played + 1, won + (end == "won")])
+            row = [rating, played + 1, won + (end == "won")]
+            if who == WHO:
+                self.account = row
+            else:
+                self.standing[who] = row
         return new[0] - mine, new[1] - theirs
 
     def standing_of(self, who: str) -> list[int]:
         """[rating, matches, won] of the person or of a rival."""
         return self.account if who == WHO else self.standing[who]
-
-    def everybody(self) -> dict[str, list[int]]:
-        """The standing of the person and of all rivals."""
-        return {WHO: self.account, **self.standing}
-
-    def stand(self, who: str, row: list[int]) -> None:
-        """The standing of the person or of a rival is `row` from now on."""
-        if who == WHO:
-            self.account = row
-        else:
-            self.standing[who] = row
 
 
 def beginner() -> list[int]:

@@ -17,8 +17,8 @@ from ..cards.library import LIBRARY, text, values
 
 Block: TypeAlias = dict[str, Any]          # a part of a page
 NIGHTS = ("A win lifts a rating by more than a defeat costs. Each night takes back what the day's "
-          "matches added to all, by {}, so that a rating says how well somebody plays, and not "
-          "how much.")
+          "matches added to all, by the matches each has played, so that a rating says how well "
+          "somebody plays, and not how much.")
 LATELY = 8                                 # lines of news on the first page
 ROUND = ("The stock changes every day, and in a round of days each card comes exactly once. "
          "Points come from matches alone.")
@@ -83,8 +83,7 @@ def _random(state: Orbit) -> Block:
 def lobby(state: Orbit) -> list[Block]:
     """The leaderboard, with a challenge to each (GT-17.7, GT-17.8)."""
     rows = [_row(state, place, who, row) for place, (who, row) in enumerate(state.leaderboard(), 1)]
-    by = "what each has won" if state.customs >= days.BY_WINS else "the matches each has played"
-    nights = [block("text", text=NIGHTS.format(by), clauses=["GT-17.12"])]
+    nights = [block("text", text=NIGHTS, clauses=["GT-17.12"])]
     return [*_waits(state), block("acts", acts=[_random(state)]),
             block("table", "Leaderboard", rows=rows, empty="",
                   head=["Rank", "Name", "Rating", "Matches", "Won", "Style"]),
