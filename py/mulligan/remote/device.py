@@ -8,7 +8,7 @@ match: `stopped` says in words what was done, at which ply, and whether the log 
 import secrets
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..errors import Illegal, Malformed
 from ..match.endings import RESIGN, decided, over
@@ -25,6 +25,9 @@ from .signing import SECRET_BYTES, public_key
 from .rounds import Round, choose, commitment
 from .table import Table
 from .terms import Hand
+
+if TYPE_CHECKING:
+    from .half_view import Veil
 
 Entropy = Callable[[int], bytes]           # so many bytes nobody can guess
 
@@ -54,6 +57,7 @@ class Device:
         self.stopped: Illegal | None = None
         self.refused: Illegal | Malformed | None = None        # the last of what was not taken
         self.acknowledged = 0              # own messages the other side has
+        self.veil: Veil | None = None      # what hides stand-ins from views
 
     # ---- beginning -------------------------------------------------------------------------------
     @classmethod

@@ -8,7 +8,7 @@ those that lie there: to name them would be a lie.
 import copy
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 from ..errors import Illegal
 from ..match.match import Match
@@ -58,6 +58,18 @@ def paused(view: ViewData, device: Device) -> ViewData:
     return view | {"wait": True, "actions": [], "asks": [{"ask": ask, "hint": hint}]}
 
 
+class Veil(NamedTuple):
+    """A game that shows stand-ins as backs, and what was worded under it, as long as they are these.
+
+    `of`: the match, its stand-ins, those of cards that the deal shows to all, and whether its
+    person waits for keys.
+    """
+
+    of: tuple[Match, frozenset[Card], frozenset[Card], bool]
+    game: Game[Any]
+    caches: list[dict[Any, Any]]           # of lines, steps and views, as a match has them
+
+
 @contextmanager
 def veil(device: Device) -> Iterator[None]:
     """While it lasts, the match of a device shows backs for all stand-ins."""
@@ -65,9 +77,14 @@ def veil(device: Device) -> Iterator[None]:
     if match is None or seal is None or not device.table.half_known:
         yield
         return
+    closed = frozenset(seal.closed_cards())
+    bare = closed & {seal.packs[number].order[place] for number, place in seal.bare}
+    of = match, closed, bare, waits_for(device) == CARDS
+    if device.veil is None or device.veil.of != of:
+        device.veil = Veil(of, _veiled(device, *of), [{}, {}, {}])
     game, kept = match.game, (match.line_cache, match.step_cache, match.view_cache)
-    match.game = _veiled(device, match, seal.closed_cards())
-    match.line_cache, match.step_cache, match.view_cache = {}, {}, {}      # lines of its own
+    match.game = device.veil.game
+    match.line_cache, match.step_cache, match.view_cache = device.veil.caches
     try:
         yield
     finally:
@@ -75,13 +92,10 @@ def veil(device: Device) -> Iterator[None]:
         match.line_cache, match.step_cache, match.view_cache = kept
 
 
-def _veiled(device: Device, match: Match, closed: set[Card]) -> Game[Any]:
+def _veiled(device: Device, match: Match, closed: frozenset[Card], bare: frozenset[Card],
+            waiting_now: bool) -> Game[Any]:
     """The game, with zones that do not show some cards; who waits for a letter does not choose."""
     game, other = match.game, copy.copy(match.game)
-    waiting_now = waits_for(device) == CARDS
-    seal = device.table.seal
-    assert seal
-    bare = closed & {seal.packs[number].order[place] for number, place in seal.bare}
 
     def contents(state: State, zone: Zone) -> Sequence[Piece] | Sequence[Cell]:
         return [_covered(part, closed) for part in game.contents(state, zone)]
@@ -116,7 +130,7 @@ def _unnamed(words: Sequence[Word]) -> tuple[Word, ...]:
     return tuple(told)
 
 
-def _covered(part: Any, closed: set[Card]) -> Any:
+def _covered(part: Any, closed: frozenset[Card]) -> Any:
     """A piece, or a cell of them, with backs for those that are not known."""
     if isinstance(part, Cell):
         return part._replace(pieces=tuple(_covered(piece, closed) for piece in part.pieces))
