@@ -164,7 +164,7 @@ ready_to_test() {
 suite_native() { native "not strength and not deep" native; }
 suite_deep() { native "deep and not strength" deep; }
 suite_strength() { native strength strength; }
-native() { "$venv/python" -m pytest tests --ignore tests/browser --ignore tests/bench -m "$1" -n 2 --junitxml "dist/test/$2.xml"; }
+native() { "$venv/python" -m pytest tests --ignore tests/browser --ignore tests/bench -m "$1" -n 2 --dist worksteal --junitxml "dist/test/$2.xml"; }
 # a browser test that fails gets one more try, and pytest says so: a busy machine is no fault of the page
 suite_browser() { "$venv/python" -m pytest tests/browser -n 2 --dist worksteal --reruns 1 -r fER --junitxml dist/test/browser.xml; }
 # the same rules and contract tests, on the very standard library that ships; deep tests look for rare cases, and those are the same in any Python
