@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..errors import Illegal, Malformed
-from ..match.brought import checked_decks
 from ..match.match import Match
 from ..protocol.game import CHANCE, Action
 from ..protocol.state import State
@@ -17,7 +16,7 @@ from ..protocol.types import Card, Deck, Move, Ply, Seat
 from . import half_known, judging, sealing
 from .chains import refusal
 from .messages import Hash, Message, Side
-from .seals import DECK, SLOT, TEXT, SealedPack, Secret, closed_deck, sealed
+from .seals import DECK, SLOT, TEXT, SealedPack, Secret, sealed
 from .sealing import Said, Seal
 
 if TYPE_CHECKING:
@@ -347,12 +346,8 @@ class CoveredSeal(Seal):
         if "texts" not in body or "deck" not in body or "salt" not in body:
             raise refusal("Deck and choices are opened with the deal.",
                           clause="TD-14.6", reason="other_opening")
-        deck, closed, match = body["deck"], self.decks[side], message.match
-        if (deck is not None) != bool(closed) or \
-                closed and closed_deck(match, body["salt"], deck) != closed:
-            raise refusal("What was opened is not the deck that was committed to.",
-                          clause="TD-14.6", reason="other_opening")
-        made = [[closing(match, taken.numbers[side], at, one["salt"], one["do"])
+        judging.check_deck(self.match, self.decks[side], message.match, body["salt"], body["deck"])
+        made = [[closing(message.match, taken.numbers[side], at, one["salt"], one["do"])
                  for at, one in zip(_hidden(taken.choices[side]), opened)]
                 for taken, opened in zip(self.rounds, body["texts"])]
         bound = [[one.closed for one in taken.choices[side] if one.closed]
@@ -360,15 +355,7 @@ class CoveredSeal(Seal):
         if len(body["texts"]) != len(self.rounds) or made != bound:
             raise refusal("What was opened are not the choices that were committed to.",
                           clause="TD-14.6", reason="other_opening")
-        try:
-            decks, _ = checked_decks(self.match.game, [deck], [], self.match.options)
-        except Malformed as error:
-            raise refusal(f"A deck breaks the rules: {error}",
-                          clause="TD-14.6", reason="other_pack") from None
-        if deck and ("more" in deck or decks != [deck]):       # TD-14.1
-            raise refusal("What was opened is not one deck, as the rules write it.",
-                          clause="TD-14.6", reason="other_pack")
-        self.true_decks[side] = deck
+        self.true_decks[side] = body["deck"]
         self.true_texts[side] = [[one["do"] for one in opened] for opened in body["texts"]]
 
     def judge(self, table: "Table") -> None:

@@ -6,13 +6,14 @@ TD-13; where choices were covered, TD-14.6.
 from typing import TYPE_CHECKING
 
 from ..errors import Illegal, Malformed
+from ..match.brought import checked_decks
 from ..match.match import Match
 from ..protocol.game import CHANCE, Action
-from ..protocol.types import Card, Ply
+from ..protocol.types import Card, Deck, Ply
 from . import half_known
 from .chains import refusal
-from .messages import Side
-from .seals import SealedPack
+from .messages import Hash, Side
+from .seals import SealedPack, closed_deck
 
 if TYPE_CHECKING:
     from .covered import Covered, CoveredSeal
@@ -63,6 +64,24 @@ def false(ply: Ply, text: str, why: str) -> Illegal:
     return Illegal(f"{text!r} at ply {ply} was a false claim about cards that nobody else could "
                    f"see. {why}", clause="TD-13.3", reason="false_claim",
                    title="A false claim")
+
+
+def check_deck(match: Match, closed: Hash, ident: str, salt: str, deck: Deck | None) -> None:
+    """Raise Illegal unless a deck is the one that a side has closed, and is a legal one (TD-14.6).
+
+    `closed` is empty where it has brought none; `ident` is what the match is known by.
+    """
+    if (deck is None) != (not closed) or closed and closed_deck(ident, salt, deck) != closed:
+        raise refusal("What was opened is not the deck that was committed to.",
+                      clause="TD-14.6", reason="other_opening")
+    try:
+        decks, _ = checked_decks(match.game, [deck], [], match.options)
+    except Malformed as error:
+        raise refusal(f"A deck breaks the rules: {error}",
+                      clause="TD-14.6", reason="other_pack") from None
+    if deck and ("more" in deck or decks != [deck]):           # TD-14.1
+        raise refusal("What was opened is not one deck, as the rules write it.",
+                      clause="TD-14.6", reason="other_pack")
 
 
 # ---- where choices were covered ------------------------------------------------------------------

@@ -7,8 +7,7 @@ place is handed the other's key to it. The half-known match has blanks for all o
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..errors import Illegal, Malformed
-from ..match.brought import checked_decks
+from ..errors import Illegal
 from ..match.match import Match
 from ..match.visibility import known_cards
 from ..protocol.game import CHANCE
@@ -19,7 +18,7 @@ from .chains import refusal
 from .messages import Hash, Message, Side
 from .mixed_deal import MixedDeal
 from .mixing import Given, Key, Locks, Pile
-from .seals import DECK, Secret, closed_deck
+from .seals import DECK, Secret
 from .sealing import Said
 from .stops import SeenHere
 
@@ -259,16 +258,9 @@ class MixedSeal(MixedDeal):
     def take_unmix(self, side: Side, deck: Deck, salt: str, locks: Sequence[Locks],
                    message: Message) -> None:
         """Take all that a side opens. Raises Illegal for what is not so."""
-        if closed_deck(message.match, salt, deck) != self.decks[side]:
-            raise refusal("What was opened is not the deck that was committed to.",
-                          clause="TD-14.6", reason="other_opening")
-        try:
-            decks, _ = checked_decks(self.match.game, [deck], [], self.match.options)
-        except Malformed as error:
-            raise refusal(f"A deck breaks the rules: {error}",
-                          clause="TD-14.6", reason="other_pack") from None
+        judging.check_deck(self.match, self.decks[side], message.match, salt, deck)
         numbers, cards = self.bare_of(side), self.cards_of(side)
-        if decks != [deck] or "more" in deck or len(deck["cards"]) != len(cards) or \
+        if len(deck["cards"]) != len(cards) or \
                 [deck["cards"][number] for number in numbers] != self.told[side]:
             raise refusal("What was opened is not the deck that was played with.",
                           clause="TD-16.4", reason="other_pack")

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..data.shapes import AnyValue, Integer, ListOf, Object, Shape, Text, hex_digits, whole
-from ..match.endings import RESIGN
 from ..match.match import Match
 from . import half_known, mixing, ristretto
 from .chains import refusal
@@ -12,6 +11,7 @@ from .messages import Message, Side
 from .mixed import KEYS, PUT, UNMIX, At, MixedSeal, Shown
 from .mixed_deal import MIXING
 from .mixing import GIVE, LAY, LOCK, PASS, Locks, read_key
+from .sealing import seat_to_act
 
 if TYPE_CHECKING:
     from .table import Table
@@ -113,20 +113,11 @@ def _shown(seal: MixedSeal, side: Side, one: dict[str, Any], match: str,
 
 def take_put(table: "Table", side: Side, body: dict[str, Any], message: Message) -> None:
     """Take an action, with the keys of all cards that it shows (TD-16.7)."""
-    seal, match = need(table), table.playing
-    seat, text = table.seat_of(side), body["do"]
-    if body["ply"] != match.ply or seat not in match.to_move():
-        raise refusal(f"An action for ply {body['ply']} came at ply {match.ply}, or out of turn.",
-                      clause="TD-4.2", reason="out_of_turn")
-    if table.open_question(side):
-        raise refusal("Who has asked something waits for the answer.",
-                      clause="TD-6.1", reason="has_asked")
+    seal, match, text = need(table), table.playing, body["do"]
+    seat_to_act(table, side, body)
     if seal.waits(side):
         raise refusal("Who has drawn a card does not act before its key has come.",
                       clause="TD-16.6", reason="out_of_turn")
-    if text == RESIGN:
-        raise refusal("A resignation is a message of its own.",
-                      clause="TD-4.5", reason="out_of_turn")
     held = [at for at in sorted(seal.drawn[side].difference(seal.public))
             if at[1] in seal.piles[at[0]].keys[1 - side]]
     shown = [_shown(seal, side, one, message.match, held) for one in body["cards"]]

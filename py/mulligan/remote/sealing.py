@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from ..data.shapes import AnyValue, Integer, ListOf, Object, Shape, Text, hex_digits, whole
 from ..errors import Illegal
-from ..match.endings import RESIGN
 from ..match.match import Match
 from ..match.visibility import known_cards
 from ..protocol.types import Card, Deck, Ply, Seat
@@ -202,6 +201,16 @@ def need(table: "Table", begun: bool = True) -> Seal:
     return table.seal
 
 
+def seat_to_act(table: "Table", side: Side, body: dict[str, Any]) -> Seat:
+    """The seat of a side that says an action. Raises Illegal where it may say none now."""
+    match, seat = table.playing, table.seat_of(side)
+    if body["ply"] != match.ply or seat not in match.to_move():
+        raise refusal(f"An action for ply {body['ply']} came at ply {match.ply}, or out of turn.",
+                      clause="TD-4.2", reason="out_of_turn")
+    table.check_free(side, body["do"])
+    return seat
+
+
 def take_deal(table: "Table", side: Side, body: dict[str, Any], message: Message) -> None:
     """Take the commitments of a side; when both have dealt the match begins (TD-11.1)."""
     seal = need(table, begun=False)
@@ -250,16 +259,7 @@ def take_lay(table: "Table", side: Side, body: dict[str, Any], message: Message)
     seal, match = need(table), table.playing
     if seal.covered:
         raise refusal("In this match choices are covered.", clause="TD-14.2", reason="out_of_order")
-    seat, text = table.seat_of(side), body["do"]
-    if body["ply"] != match.ply or seat not in match.to_move():
-        raise refusal(f"An action for ply {body['ply']} came at ply {match.ply}, or out of turn.",
-                      clause="TD-4.2", reason="out_of_turn")
-    if table.open_question(side):
-        raise refusal("Who has asked something waits for the answer.",
-                      clause="TD-6.1", reason="has_asked")
-    if text == RESIGN:
-        raise refusal("A resignation is a message of its own.",
-                      clause="TD-4.5", reason="out_of_turn")
+    seat, text = seat_to_act(table, side, body), body["do"]
     shown = [shown_card(seal, side, one, message.match) for one in body["cards"]]
     before = [pack.order for pack in seal.packs], [dict(pack.known) for pack in seal.packs]
     seal.learn([(pack, place, card) for pack, place, _, card in shown])

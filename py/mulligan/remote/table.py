@@ -167,18 +167,22 @@ class Table:
         if self.round or body["ply"] != match.ply:
             raise refusal(f"An action for ply {body['ply']} came at ply {self.ply}.",
                           clause="TD-4.2", reason="out_of_turn")
-        if self.open_question(side):
-            raise refusal("Who has asked something waits for the answer.",
-                          clause="TD-6.1", reason="has_asked")
-        if body["do"] == RESIGN:
-            raise refusal("A resignation is a message of its own.",
-                          clause="TD-4.5", reason="out_of_turn")
+        self.check_free(side, body["do"])
         match.act(self.seat_of(side), body["do"])
         if match.digest() != body["digest"]:
             match.rewind(body["ply"])
             raise refusal("After this action the two devices would see different positions.",
                           clause="TD-4.3", reason="other_position")
         self.acted(side, message.heard)
+
+    def check_free(self, side: Side, text: str = "") -> None:
+        """Raise Illegal for an action of a side that has asked something, and for a resignation."""
+        if self.open_question(side):
+            raise refusal("Who has asked something waits for the answer.",
+                          clause="TD-6.1", reason="has_asked")
+        if text == RESIGN:
+            raise refusal("A resignation is a message of its own.",
+                          clause="TD-4.5", reason="out_of_turn")
 
     def acted(self, side: Side, heard: int) -> None:
         """What follows from an action of a side that had heard so many messages of the other."""
@@ -253,9 +257,7 @@ class Table:
         if chosen.commits[side]:
             raise refusal("Who has committed to a choice does not choose again.",
                           clause="TD-5.2", reason="out_of_turn")
-        if self.open_question(side):
-            raise refusal("Who has asked something waits for the answer.",
-                          clause="TD-6.1", reason="has_asked")
+        self.check_free(side)
         if side not in chosen.sides:
             raise refusal("This side has nothing to choose.", clause="TD-5.2", reason="out_of_turn")
         chosen.check_own(side, body["commit"], message.heard)
