@@ -121,6 +121,21 @@ def test_nothing_can_be_done_after_the_end(game):
         assert match.view(seat)["actions"] == []
 
 
+@with_options
+def test_what_is_decided_is_not_given_up(game, options):
+    """A game that has something left to choose behind its end says both: `decided`, and no to `resigned`."""
+    for match in looked(game, 0, options):
+        decided = game.decided(match.state)
+        if match.outcome() is None:
+            try:
+                game.resigned(match.state, 0)
+            except Illegal as error:
+                assert decided and error.reason == "match_over"
+            else:
+                assert not decided
+        assert decided or match.outcome() is None
+
+
 @games
 def test_options_are_checked(game):
     names = [option.name for option in game.options]

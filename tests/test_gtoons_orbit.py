@@ -9,10 +9,11 @@ from gtoons import GAME
 from gtoons.world import days, ratings, rivals
 from gtoons_orbit import BARE, DAY, finished, life, win
 from mulligan import Illegal, Malformed
+from mulligan.protocol.slices import returned
 from mulligan.worlds.deal import dealt
 from mulligan.worlds.files import sealed
 from mulligan.worlds.keyed import MOST_NEWS
-from mulligan.worlds.life import Life, finish, verify
+from mulligan.worlds.life import Life, verify
 
 SEEDS = ("a", "b", "c")
 
@@ -227,7 +228,7 @@ def test_the_log_leads_to_the_same_bytes():
     one.live(DAY + 3)
     one.do("h0", {"do": "random", "slot": "A"})
     text = one.export()
-    assert finish(verify(text, GAME)) == "" and Life.load(text).export() == text
+    assert returned(verify(text, GAME)) == "" and Life.load(text).export() == text
     assert life("b").export() != life().export()
 
 

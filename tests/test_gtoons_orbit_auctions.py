@@ -9,7 +9,8 @@ from gtoons.world import auctions, days, hall, hall_days, prices, rivals, shop, 
 from gtoons.world.orbit import WHO
 from gtoons_orbit import DAY, life, lone, nights, refused, rich, unowned
 from mulligan import Malformed
-from mulligan.worlds.life import finish, verify
+from mulligan.protocol.slices import returned
+from mulligan.worlds.life import verify
 
 
 # ---- bids ----------------------------------------------------------------------------------------------------------
@@ -89,7 +90,7 @@ def test_what_nobody_wants_comes_back():
     assert sale[1] == cheap and one.state.points == sale[2] > 1
     told = [words for _, words in one.state.news]
     assert any("it is back" in words for words in told) and any("is sold to" in words for words in told)
-    assert finish(verify(one.export(), GAME)) == ""
+    assert returned(verify(one.export(), GAME)) == ""
 
 
 # ---- the house does not cheat --------------------------------------------------------------------------------------
@@ -241,7 +242,7 @@ def test_an_orbit_from_before_opens_its_hall():
     old.do("h0", {"do": "open_hall"})
     assert refused(old, do="open_hall") == ("open", "GT-19.1")
     old.live(DAY + 12)
-    assert old.state.hall["sales"] and finish(verify(old.export(), GAME)) == ""
+    assert old.state.hall["sales"] and returned(verify(old.export(), GAME)) == ""
 
 
 def test_rivals_all_meet_in_a_season():

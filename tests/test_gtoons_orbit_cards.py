@@ -9,8 +9,9 @@ from gtoons.world import days, releases, shop
 from gtoons.world.orbit import SLOTS
 from gtoons_orbit import BARE, DAY, life, rich, win
 from mulligan import Illegal, Malformed
+from mulligan.protocol.slices import returned
 from mulligan.worlds.files import hash_of
-from mulligan.worlds.life import Life, finish, verify
+from mulligan.worlds.life import Life, verify
 
 CARDS = GAME.library.shipped.cards
 BEFORE = Path(__file__).parent / "worlds" / "orbit_before_releases.json"
@@ -117,7 +118,7 @@ def test_a_file_from_before_goes_on():
     """GT-17.10, GT-18.7: a file without the newer parts opens, and its log leads to the same Orbit."""
     one = Life.load(BEFORE.read_text("utf-8"), GAME)
     assert one.state.release == 1 and one.day == DAY + 30 and one.state.battle
-    assert finish(verify(BEFORE.read_text("utf-8"), GAME)) == ""
+    assert returned(verify(BEFORE.read_text("utf-8"), GAME)) == ""
     assert Life.load(one.export()).export() == one.export()
     one.live(DAY + 31)
     GAME.world.check(one.state)

@@ -11,8 +11,9 @@ from gtoons.world import auctions, hall, prices, shop, worth
 from gtoons.world.orbit import WHO
 from gtoons_orbit import DAY, life, lone, rich, unowned, win
 from mulligan import Illegal, Malformed
+from mulligan.protocol.slices import returned
 from mulligan.worlds.files import sealed
-from mulligan.worlds.life import Life, finish, verify
+from mulligan.worlds.life import Life, verify
 
 
 # ---- the market ----------------------------------------------------------------------------------------------------
@@ -175,7 +176,7 @@ def test_no_card_and_no_point_comes_from_nowhere():
     assert min(done[name] for name in ("buy", "bid", "put_up", "sell_back")) >= 2, done
     assert any(sale[3] == WHO for sale in one.state.hall["sales"])
     text = one.export()
-    assert Life.load(text).export() == text and finish(verify(text, GAME)) == ""
+    assert Life.load(text).export() == text and returned(verify(text, GAME)) == ""
 
 
 @pytest.mark.parametrize("leak", [

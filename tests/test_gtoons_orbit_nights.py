@@ -8,7 +8,8 @@ from gtoons.world.economy import agreement
 from gtoons.world.orbit import WHO
 from gtoons.world.streams import seeded
 from gtoons_orbit import DAY, life, win
-from mulligan.worlds.life import Life, finish, verify
+from mulligan.protocol.slices import returned
+from mulligan.worlds.life import Life, verify
 
 SEEDS = ("a", "b", "c")
 
@@ -65,7 +66,7 @@ def test_only_new_orbits_are_evened():
         win(one, "r2")
         one.live(DAY + 3)
         text = one.export()
-        assert finish(verify(text, GAME)) == "" and Life.load(text).export() == text
+        assert returned(verify(text, GAME)) == "" and Life.load(text).export() == text
 
 
 # ---- what they are good for ----------------------------------------------------------------------------------------

@@ -7,7 +7,8 @@ from gtoons.world import bargains, hall, prices, worth
 from gtoons.world.orbit import WHO
 from gtoons_orbit import DAY, life, refused, rich
 from mulligan import Illegal, Malformed
-from mulligan.worlds.life import finish, verify
+from mulligan.protocol.slices import returned
+from mulligan.worlds.life import verify
 
 
 def partners(one, agrees=True):
@@ -47,7 +48,7 @@ def test_a_trade_that_a_rival_agrees_to():
     other = hall.owned(one.state)[0]
     assert "today" in words_of(one, rival=rival, give=[other], get=[hall.cards(one.state, rival)[0]])
     one.live(DAY + 1)
-    assert rival not in one.state.hall["met"] and finish(verify(one.export(), GAME)) == ""
+    assert rival not in one.state.hall["met"] and returned(verify(one.export(), GAME)) == ""
 
 
 def test_each_refusal_says_why():

@@ -8,7 +8,8 @@ from gtoons.world import hall, zone
 from gtoons_orbit import DAY, life, refused
 from mulligan import Malformed
 from mulligan.data.links import pack_json
-from mulligan.worlds.life import finish, verify
+from mulligan.protocol.slices import returned
+from mulligan.worlds.life import verify
 
 
 def placed(one, *pairs):
@@ -30,7 +31,7 @@ def test_cards_are_put_moved_and_exchanged():
     one.do("h0", {"do": "unplace", "card": hall.owned(one.state)[1]})
     assert placed(one) == [[0, 5]]
     GAME.world.check(one.state)
-    assert finish(verify(one.export(), GAME)) == ""
+    assert returned(verify(one.export(), GAME)) == ""
 
 
 def test_what_the_zone_refuses():

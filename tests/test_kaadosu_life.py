@@ -14,7 +14,8 @@ from kaadosu.world.ledger import pack_cost
 from kaadosu.world.worlds import DEEDS
 from kaadosu_world import DAY, places
 from mulligan import Illegal, Malformed
-from mulligan.worlds.life import Life, finish, verify
+from mulligan.protocol.slices import returned
+from mulligan.worlds.life import Life, verify
 
 pytestmark = pytest.mark.deep
 
@@ -333,7 +334,7 @@ class Lives(RuleBasedStateMachine):
             written = life.export()
             assert Life.load(written, GAME).export() == written
         if getattr(self, "lives", ()) and len(self.files) % 4 == 0:
-            assert finish(verify(self.lives[0].export(), GAME)) == ""
+            assert returned(verify(self.lives[0].export(), GAME)) == ""
 
 
 class BriefLives(Lives):

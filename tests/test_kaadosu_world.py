@@ -12,7 +12,8 @@ from kaadosu.world.worlds import WORLD
 from kaadosu.world.days import World
 from kaadosu_world import DAY, advance, bare, do, life, lived, places, text
 from mulligan import Illegal, Malformed
-from mulligan.worlds.life import finish, verify
+from mulligan.protocol.slices import returned
+from mulligan.worlds.life import verify
 
 
 def test_what_is_open():
@@ -117,7 +118,7 @@ def test_same_deeds_same_file():
         return kept
     one, other = live(), live()
     assert one.export() == other.export() and len(one.log) > 4
-    assert finish(verify(one.export(), GAME)) == ""
+    assert returned(verify(one.export(), GAME)) == ""
     other.do("h0", {"do": "let_go", "card": other.state.held["h0"][0]})
     assert one.export() != other.export()
 

@@ -8,7 +8,8 @@ import pytest
 
 from calls import ask
 from mulligan import Illegal, Malformed, registry
-from mulligan.worlds.life import Life, finish, verify
+from mulligan.protocol.slices import returned
+from mulligan.worlds.life import Life, verify
 from ttcg.cardscape import packs
 from ttcg.cardscape.lore import NO_TALE
 from ttcg.cardscape.streams import Stream
@@ -68,12 +69,12 @@ def test_a_log_leads_to_the_same_profile(organised):
     do(ann, "play", deck="D")
     do(ann, "give_up")
     text = ann.export()
-    assert finish(verify(text, GAME)) == "" and Life.load(text, GAME).export() == text
+    assert returned(verify(text, GAME)) == "" and Life.load(text, GAME).export() == text
     again = Life.load(text, GAME)
     for one in (ann, again):
         do(one, "open", run=run_of(one, 0) if one is ann else sorted(again.state.runs)[-1])
     assert ann.export() == again.export(), "a profile that was loaded goes on as the one that was kept"
-    assert finish(verify(again.export(), GAME)) == ""
+    assert returned(verify(again.export(), GAME)) == ""
 
 
 def test_every_page_crosses_as_declared():

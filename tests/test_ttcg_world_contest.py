@@ -7,7 +7,8 @@ import pytest
 
 from mulligan import Malformed
 from mulligan.data.json_text import canonical
-from mulligan.worlds.life import Life, finish, verify
+from mulligan.protocol.slices import returned
+from mulligan.worlds.life import Life, verify
 from ttcg.cards.decks import deck_faults
 from ttcg.cards.library import LIBRARY
 from ttcg.cardscape import bargains
@@ -66,7 +67,7 @@ def test_two_games_won_win_it(ann):
     assert not ann.state.contest and ann.state.honours == {"c1": [1, 0, 0]} and ann.state.won == 2
     assert "1 won, 0 lost" in words(WORLD.page(ann.state, "h0", "collectors", "c1"))
     assert "best of three" in words(WORLD.page(ann.state, "h0", "news"))
-    assert finish(verify(ann.export(), GAME)) == ""
+    assert returned(verify(ann.export(), GAME)) == ""
 
 
 def test_who_lost_begins_and_two_lost_lose_it(ann):
@@ -167,7 +168,7 @@ def test_a_stake_goes_to_who_wins(ann, winner):
     assert len(ann.state.cards) == held + (1 if winner == 0 else -1)
     assert (town.mark_of(ann.state, won) in ann.state.cards) == (winner == 0)
     assert winner == 0 or {mine, theirs} <= set(ann.state.town["people"]["c1"]["cards"])
-    assert finish(verify(ann.export(), GAME)) == "" and lost != won
+    assert returned(verify(ann.export(), GAME)) == "" and lost != won
 
 
 def test_a_stake_that_is_too_little_is_refused_as_a_trade_is(ann):

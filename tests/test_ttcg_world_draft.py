@@ -6,8 +6,9 @@ import pytest
 
 from mulligan import Malformed, registry
 from mulligan.data.json_text import canonical
+from mulligan.protocol.slices import returned
 from mulligan.worlds.deal import dealt
-from mulligan.worlds.life import Life, finish, verify
+from mulligan.worlds.life import Life, verify
 from ttcg.cards.decks import deck_faults
 from ttcg.cardscape import drafts
 from ttcg.cardscape.streams import Stream
@@ -50,7 +51,7 @@ def test_sealed_packs_go_round_and_everybody_keeps_the_picks(number):
     mine = {town.mark_of(ann.state, slot) for slot in picks[0]}
     assert {ann.state.known[ann.state.cards[mark][1]] for mark in mine} == {"trade"}
     assert ann.state.runs[run_of(ann)]["opened"] == len(ann.state.town["mine"])
-    assert finish(verify(ann.export(), GAME)) == ""
+    assert returned(verify(ann.export(), GAME)) == ""
 
 
 def test_the_first_packs_go_left_and_the_second_ones_right(ann):
@@ -161,7 +162,7 @@ def test_who_comes_first_gets_the_lore_cards_and_packs(ann):
     assert len(ann.state.lore) == tales + 12 and ann.state.town["allowance"] == allowance + 2
     assert ann.state.honours["draft"] == [1, 0, 0] and not ann.state.drafting
     assert "1 won, 0 lost" in words(WORLD.page(ann.state, "h0", "draft"))
-    assert finish(verify(ann.export(), GAME)) == ""
+    assert returned(verify(ann.export(), GAME)) == ""
 
 
 def test_a_collector_may_come_first(ann):
@@ -228,7 +229,7 @@ def test_days_pass_during_a_draft(ann):
     do(ann, "open", run=run_of(ann), packs=1)
     do(ann, "pick_rest")
     assert ann.state.town["mine"] == sorted(ann.state.town["mine"])
-    assert finish(verify(ann.export(), GAME)) == ""
+    assert returned(verify(ann.export(), GAME)) == ""
 
 
 def test_a_file_with_a_draft_is_checked(ann):

@@ -7,8 +7,9 @@ import pytest
 
 from mulligan import Malformed
 from mulligan.data.json_text import canonical
+from mulligan.protocol.slices import returned
 from mulligan.worlds.files import sealed
-from mulligan.worlds.life import Life, finish, verify
+from mulligan.worlds.life import Life, verify
 from ttcg.cardscape import bargains
 from ttcg.cardscape.collectors import COLLECTORS, Holdings, Taste
 from ttcg.world import WORLD, shipped, town
@@ -251,7 +252,7 @@ def test_days_are_lived_alike_everywhere():
     assert one.state.data() == other.state.data() and one.behind(DAY + 20) == 8
     again = Life.load(one.export(), GAME)
     assert again.live(DAY + 15).state.data() == other.live(DAY + 15).state.data()
-    assert finish(verify(one.export(), GAME)) == ""
+    assert returned(verify(one.export(), GAME)) == ""
 
 
 def test_a_profile_of_earlier_days_still_loads():
@@ -265,7 +266,7 @@ def test_a_profile_of_earlier_days_still_loads():
     del file["state"]["town"], file["state"]["guard"], file["sha256"]
     file["record"]["options"] = {"threshold": 5}
     loaded = Life.load(sealed(file), GAME)
-    assert finish(verify(loaded.export(), GAME)) == ""
+    assert returned(verify(loaded.export(), GAME)) == ""
     do(loaded, "open", run=run_of(loaded), packs=10)
     assert [page.id for page in WORLD.pages(loaded.state, "h0")] == [
         "packs", "collection", "album", "lore", "decks", "designer", "challenges", "news"]

@@ -8,8 +8,9 @@ from hypothesis import given, strategies as st
 from calls import ask, call
 from mulligan.bridge import calls, sessions
 from mulligan.errors import Illegal, Malformed
+from mulligan.protocol.slices import returned
 from mulligan.worlds.files import sealed
-from mulligan.worlds.life import Life, finish, verify
+from mulligan.worlds.life import Life, verify
 from tiny_world import GAME, MOST
 from garden import DAY, WHOLE, everything, life, unsealed
 from garden import garden  # noqa: F401  (a fixture that every test here has)
@@ -42,7 +43,7 @@ def test_any_deeds_keep_the_world_whole(deeds):
             assert one.export() == before
         GAME.world.check(one.state)
     assert Life.load(one.export(), GAME).export() == one.export()
-    assert finish(verify(one.export(), GAME)) == ""
+    assert returned(verify(one.export(), GAME)) == ""
 
 
 @given(st.data())

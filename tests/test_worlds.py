@@ -7,9 +7,10 @@ import pytest
 
 from mulligan import cli, registry
 from mulligan.errors import Illegal, Malformed, Stale
+from mulligan.protocol.slices import returned
 from mulligan.worlds.files import LAST_DAY, check_deed, sealed
 from mulligan.worlds.keyed import KeyedState
-from mulligan.worlds.life import MOST_UNDO, Life, finish, verify
+from mulligan.worlds.life import MOST_UNDO, Life, verify
 from mulligan.protocol.worlds import iso
 from tiny_world import GAME
 from garden import DAY, WHOLE, life, story, unsealed
@@ -90,9 +91,9 @@ def test_only_what_taught_nothing_is_taken_back():
 def test_the_same_deeds_make_the_same_file():
     """KA-19.11 for every world: seed, first day and deeds decide each byte."""
     one = story(life())
-    again = finish(Life.replay(json.loads(json.dumps(one.record())), GAME))
+    again = returned(Life.replay(json.loads(json.dumps(one.record())), GAME))
     assert again.export() == one.export() and again.export().count("\n") == 0
-    assert finish(verify(one.export(), GAME)) == ""
+    assert returned(verify(one.export(), GAME)) == ""
     assert story(life("b")).export() != one.export()
 
 
@@ -159,7 +160,7 @@ def test_a_log_that_lies_is_found_by_its_replay():
     del data["record"]["deeds"][1], data["sha256"]
     lie = sealed(data)
     assert Life.load(lie, GAME).day == one.day, "the state holds; only the log tells another story"
-    assert "another world" in finish(verify(lie, GAME))
+    assert "another world" in returned(verify(lie, GAME))
     made = one.record()
     for change, field in (({"version": "0"}, "record.version"),
                           ({"game": "x"}, "record.game"),
@@ -167,7 +168,7 @@ def test_a_log_that_lies_is_found_by_its_replay():
                           ({"deeds": [[DAY, "", {"do": "open"}]] * 2}, "record.deeds[1]"),
                           ({"x": 1}, "record")):
         with pytest.raises(Malformed) as told:
-            finish(Life.replay(made | change, GAME))
+            returned(Life.replay(made | change, GAME))
         assert told.value.field == field, change
 
 

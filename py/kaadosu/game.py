@@ -125,6 +125,9 @@ class Kaadosu(Game[Position]):
         if ranks[0] != ranks[1] and deal.first != (ranks[1] > ranks[0]):
             raise Illegal("Whose guide is higher goes first.", clause="KA-3.6", reason="bad_input")
 
+    def decided(self, pos: Position) -> bool:
+        return pos.phase in (CHOICE, OVER)
+
     def resigned(self, pos: Position, seat: Seat) -> Position | None:
         """With stakes the winner has still to choose (KA-9.7)."""
         if pos.phase == CHOICE:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 from mulligan import Match
 from mulligan.registry import get
 from mulligan.protocol.worlds import Preview, Result
-from mulligan.worlds.deal import brought, over
+from mulligan.worlds.deal import brought
 from mulligan.worlds.deeds import Plan
 
 from ..cards.faces import Code
@@ -169,8 +169,7 @@ def check_record(record: Any, waits: dict[str, Any]) -> Match:
 
     The winner may have still to choose the stake (KA-9.7).
     """
-    return brought(kaadosu(), record, waits, "KA-9.6",
-                   lambda match: over(match) or bool(position_of(match).reason))
+    return brought(kaadosu(), record, waits, "KA-9.6")
 
 
 def give_up(request: "Request") -> Plan:

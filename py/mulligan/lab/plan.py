@@ -14,9 +14,10 @@ from .. import players, registry
 from ..errors import Malformed
 from ..players.clock import RATE, Looks, counted
 from ..protocol.game import Game
+from ..protocol.slices import returned
 from ..protocol.types import Deck, Options
 from .blanks import blank_of
-from .playing import deal, ended, steps
+from .playing import deal, steps
 from .rows import Row
 from .observer import Given, RowObserver
 
@@ -156,7 +157,7 @@ class Table:
 
     def play(self, number: int, tick: Callable[[], object] = lambda: None) -> Row:
         """The row of a game; `tick` is called before a seat thinks."""
-        return ended(self.steps(number, tick))
+        return returned(self.steps(number, tick))
 
     def steps(self, number: int,
               tick: Callable[[], object] = lambda: None) -> Generator[None, None, Row]:

@@ -3,13 +3,13 @@
 import random
 from collections.abc import Generator, Sequence
 from time import perf_counter, process_time
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol
 
 from ..players import Hidden, Player
 from ..protocol.game import CHANCE, Game, Outcome
+from ..protocol.slices import returned
 from ..protocol.types import Deck, Move, Options, Seat
 
-R = TypeVar("R")                           # what a generator returns
 
 
 class Spent:
@@ -58,17 +58,7 @@ def play(game: Game[Any], seated: Sequence[Player], state: Any, seed: object,
 
     `spent` collects, by seat, what the players spend; `observer` looks on.
     """
-    return ended(steps(game, seated, state, seed, seconds, spent, observer))
-
-
-def ended(working: Generator[object, None, R]) -> R:
-    """What a generator returns, once it has nothing more to yield."""
-    while True:
-        try:
-            next(working)
-        except StopIteration as end:
-            result: R = end.value
-            return result
+    return returned(steps(game, seated, state, seed, seconds, spent, observer))
 
 
 def steps(game: Game[Any], seated: Sequence[Player], state: Any, seed: object,

@@ -69,16 +69,8 @@ def agree_to_draw(match: "Match", seat: Seat) -> "Match":
 
 
 def decided(match: "Match") -> bool:
-    """Whether the rules have decided who wins, even if something is left to choose then."""
-    if match.outcome():
-        return True
-    try:
-        match.game.resigned(match.state, 0)
-    except Illegal as refused:
-        if refused.reason != over().reason:
-            raise
-        return True
-    return False
+    """Whether it is clear who has won, even if something is left to choose then."""
+    return match.ended is not None or match.game.decided(match.state)
 
 
 WAYS: dict[str, Callable[["Match", Seat], "Match"]] = {RESIGN: resign, DRAW: agree_to_draw,

@@ -77,6 +77,10 @@ class Rules(Generic[S]):
         """The Outcome, or None while the match goes on."""
         raise NotImplementedError
 
+    def decided(self, state: S, /) -> bool:
+        """Whether it is clear who has won, even if something is left to choose (see `resigned`)."""
+        return self.outcome(state) is not None
+
     def refuse(self, state: S, seat: Seat, move: Move, /) -> Illegal:
         """The Illegal that says why `move` (parsed, but not legal) is refused."""
         raise NotImplementedError
@@ -105,8 +109,6 @@ class Rules(Generic[S]):
     def resigned(self, state: S, seat: Seat, /) -> S | None:
         """The state after `seat` has given up, if something is left to choose then.
 
-        It is None where the match is over then.
-
-        Raises Illegal when it is decided already.
+        It is None where the match is over then. Raises Illegal when it is `decided` already.
         """
         return None

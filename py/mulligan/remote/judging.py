@@ -71,7 +71,7 @@ def check_deck(match: Match, closed: Hash, ident: str, salt: str, deck: Deck | N
 
     `closed` is empty where it has brought none; `ident` is what the match is known by.
     """
-    if (deck is None) != (not closed) or closed and closed_deck(ident, salt, deck) != closed:
+    if closed != ("" if deck is None else closed_deck(ident, salt, deck)):
         raise refusal("What was opened is not the deck that was committed to.",
                       clause="TD-14.6", reason="other_opening")
     try:

@@ -1,10 +1,11 @@
 """The deal of a match that waits in a world, and the record that is brought of it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from ..data import json_text
 from ..errors import Malformed
+from ..match.endings import decided
 from ..match.match import Match
 from ..match.visibility import pieces
 from ..protocol.game import Game
@@ -29,17 +30,11 @@ def dealt(game: Game[Any], waits: dict[str, Any], created: str = "") -> Match:
     return next((match for match in tried if _holds(match, *waits["holds"])), first)
 
 
-def over(match: Match) -> bool:
-    """Whether a match has come to its end."""
-    return match.outcome() is not None
-
-
-def brought(game: Game[Any], record: Json, waits: dict[str, Any], clause: ClauseId,
-            decided: Callable[[Match], bool] = over) -> Match:
+def brought(game: Game[Any], record: Json, waits: dict[str, Any], clause: ClauseId) -> Match:
     """The match of a record that is brought, or of its text, replayed under the rules.
 
     It has to be the one of `Worlds.match`, with its options, its decks, its seed and its deal, and
-    `decided`. Raises Malformed for what is no record, and Illegal by `clause`.
+    decided. Raises Malformed for what is no record, and Illegal by `clause`.
     """
     if isinstance(record, str):
         record = json_text.parse(record, "record")

@@ -4,7 +4,7 @@ A day is a number of days since 1970-01-01; it comes from outside, nothing here 
 """
 
 from collections.abc import Generator
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, NamedTuple, TypeAlias
 
 from ..errors import Illegal, Malformed, Stale
 from ..match import record as records
@@ -19,7 +19,6 @@ MOST_UNDO = 12                             # deeds that can be taken back one af
 
 Deed: TypeAlias = dict[str, Any]           # {"do": name, ...}, as the rules of a world know it
 Progress: TypeAlias = tuple[int, int]      # what is done, of how many
-R = TypeVar("R")
 
 
 class Saved(NamedTuple):
@@ -235,16 +234,6 @@ def _beginning(game: Game[Any], seed: Json, day: Json, options: Options | None, 
     records.check_seats([{"name": name}])
     check_day(day)
     return Saved(game.version, rules.create(seed, day, rules.complete(options or {}), name), [])
-
-
-def finish(generator: Generator[Any, None, R]) -> R:
-    """What a generator returns once it is through."""
-    while True:
-        try:
-            next(generator)
-        except StopIteration as end:
-            result: R = end.value
-            return result
 
 
 def verify(text: Json, game: Game[Any] | None = None) -> Generator[Progress, None, str]:

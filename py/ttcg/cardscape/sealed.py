@@ -7,6 +7,7 @@ from collections.abc import Generator
 
 from mulligan import Illegal
 from mulligan.data.shapes import Text
+from mulligan.protocol.slices import returned
 
 from .streams import Stream, sha
 
@@ -41,12 +42,7 @@ def key_steps(salt: bytes, answer: str,
 
 def key_of(salt: bytes, answer: str, iterations: int = ITERATIONS) -> bytes:
     """The key of an answer, at one go."""
-    steps = key_steps(salt, answer, iterations)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return end.value
+    return returned(key_steps(salt, answer, iterations))
 
 
 def entry_key(secret: bytes) -> bytes:

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Any, NamedTuple, TypeAlias
 
 from mulligan import Malformed
+from mulligan.protocol.slices import returned
 
 from .combine import FOLDER, PREVIEW_TEXTS
 from .console import Console, Step, Steps
@@ -67,8 +68,8 @@ def fill(console: Console, sheet: Sheet, column: str, text: list[str] | None,
          exact: list[str] | None, folder: str = FOLDER) -> None:
     """Fill the column in a few rows, as a preview has them."""
     needles = ([("", exact)] if exact is not None
-               else _drained(_needles(console, text, folder, PREVIEW_TEXTS)))
-    _drained(_fill(sheet, column, needles))
+               else returned(_needles(console, text, folder, PREVIEW_TEXTS)))
+    returned(_fill(sheet, column, needles))
 
 
 def as_lines(header: Row, rows: list[Row]) -> list[str]:
@@ -231,15 +232,6 @@ def _needles(console: Console, patterns: Iterable[str] | None, folder: str,
         # what lies between its placeholders
         out.append((max(PLACEHOLDER.split(pattern)[::4], key=len), list(texts)))
     return out
-
-
-def _drained(steps: Generator[Any, None, Any]) -> Any:
-    """What a generator returns in the end."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return end.value
 
 
 class _Putter:
