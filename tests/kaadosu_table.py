@@ -16,6 +16,7 @@ from kaadosu.rules import battle
 from kaadosu.rules.battle import Position, Rules
 from kaadosu.cards.faces import COLOURS, KINDS, SHAPES, Face
 from kaadosu.rules.lines import SPACES
+from kaadosu.rules.moves import packed, parts_of
 from mulligan import Illegal, Match
 
 NEUTRAL = "violet star 5/5 #1"                           # a guide that touches nothing in most positions
@@ -127,16 +128,16 @@ def move_of(text):
     word, *rest = text.split()
     at = [SPACES.index(part) if part in SPACES else part for part in rest]
     if word == "attack" and rest[1] == "player":
-        return battle.STRIKE << 12 | at[0] << 6
+        return packed(battle.STRIKE, at[0])
     if word == "stake":
-        return battle.STAKE << 12 | (battle.DRAWN if rest[0] == "drawn" else battle.ORIGINAL)
+        return packed(battle.STAKE, other=battle.DRAWN if rest[0] == "drawn" else battle.ORIGINAL)
     one, other = (*(int(part) for part in at), 0, 0)[:2]
-    return DOINGS[word] << 12 | one << 6 | other
+    return packed(DOINGS[word], one, other)
 
 
 def text_of(move):
     """The inverse of `move_of`."""
-    kind, one, other = move >> 12, move >> 6 & 63, move & 63
+    kind, one, other = parts_of(move)
     if kind == battle.STRIKE:
         return f"attack {SPACES[one]} player"
     if kind == battle.STAKE:

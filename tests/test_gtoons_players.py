@@ -13,6 +13,7 @@ import pytest
 from gtoons import GAME
 from gtoons.bots import evaluate, rounds as search
 from gtoons.rules import position
+from gtoons.rules.moves import NO_CARD, card_and_slot, parts_of
 from gtoons.bots.evaluate import Sight
 from gtoons_table import Table as Match
 from house import WASM
@@ -171,7 +172,7 @@ def test_with_enough_budget_every_placement_is_looked_at():
     pos = Match().pos
     seen = [moves for _, moves in filter(None, search.rounds(pos, 0, 9999))]
     assert len({moves[:-1] for moves in seen}) == len(seen) == 15 * search.ALIKE
-    assert len({frozenset(move & 0x7fff for move in moves[:-1]) for moves in seen}) == 15
+    assert len({frozenset(move & NO_CARD for move in moves[:-1]) for moves in seen}) == 15
 
 
 def test_the_best_row_touches_where_it_pays():
@@ -182,8 +183,8 @@ def test_the_best_row_touches_where_it_pays():
     pos = Match("gt001 gt007 gt004", "gt013").pos
     rows = []
     for value, moves in filter(None, search.rounds(pos, 0, 999)):
-        slots = {pos.pool.cards[move & position.INDEX]["id"]: (move & 0xfffff) >> 15
-                 for move in moves[:-1]}
+        laid = [card_and_slot(parts_of(move)[1]) for move in moves[:-1]]
+        slots = {pos.pool.cards[card & position.INDEX]["id"]: slot for card, slot in laid}
         if {"gt001", "gt007"} <= set(slots):
             rows.append((value, abs(slots["gt001"] - slots["gt007"])))
     assert rows and max(rows)[1] == 1

@@ -9,6 +9,7 @@ from house import play_on
 from kaadosu import GAME
 from kaadosu.rules import battle
 from kaadosu.rules.damage import damage
+from kaadosu.rules.moves import packed, parts_of
 from kaadosu_table import NEUTRAL, Table, face, real
 from mulligan import Match
 
@@ -34,7 +35,7 @@ def test_ending_is_always_legal():
     match = real(seed=5)
     for now in play_on(match, random.Random(5), 300):
         if now.state.phase == battle.MAIN:
-            assert battle.END << 12 in GAME.legal(now.state, now.state.active)
+            assert packed(battle.END) in GAME.legal(now.state, now.state.active)
 
 
 def test_turns_are_numbered_over_both():
@@ -45,7 +46,7 @@ def test_turns_are_numbered_over_both():
         assert (match.state.turn, match.state.active) == (turn, (first + turn - 1) % 2)
         match.act(match.state.active, "end")
         if match.state.phase == battle.FULL:
-            match.act_move(match.state.active, battle.DISCARD << 12)
+            match.act_move(match.state.active, packed(battle.DISCARD))
 
 
 def test_placing():
@@ -237,8 +238,9 @@ def test_cards_one_controls_whoever_brought_them():
     for now in play_on(match, random.Random(1), 600):
         pos, seat = now.state, now.state.active
         for move in GAME.legal(pos, seat):
-            spot, end = seat * 5 + (move >> 6 & 63), (1 - seat) * 5 + (move & 63)
-            if move >> 12 == battle.ATTACK and (pos.field[end] >= 10) == bool(seat):
+            kind, one, other = parts_of(move)
+            spot, end = seat * 5 + one, (1 - seat) * 5 + other
+            if kind == battle.ATTACK and (pos.field[end] >= 10) == bool(seat):
                 cards = pos.field[spot], pos.field[end], pos.guides[seat], pos.guides[1 - seat]
                 hurt = pos.hurt[end] + damage(*(pos.faces[one] for one in cards))
                 after = GAME.apply(pos, seat, move)

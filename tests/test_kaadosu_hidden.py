@@ -11,6 +11,7 @@ from compared import compared
 from kaadosu import GAME
 from kaadosu.dev import battle_vectors as battlecases
 from kaadosu.rules import battle
+from kaadosu.rules.moves import kind_of
 from kaadosu.dev import vectors
 from kaadosu_table import NEUTRAL, PHASES, Table, card, loaded, move_of, position, real, text_of
 from mulligan import CHANCE, Illegal, Malformed, Match
@@ -125,7 +126,7 @@ def test_a_deck_that_was_turned_over_is_known():
     # a full hand discards first; later what can be placed is placed, and what stands is retired
     while not seen:
         pos, seat = match.state, match.state.active
-        moves = {move >> 12: move for move in match.legal(seat) if move >> 12 != battle.MOVE}
+        moves = {kind_of(move): move for move in match.legal(seat) if kind_of(move) != battle.MOVE}
         for viewer in (0, 1):
             assert all(face is None for face in faces(match.view(viewer), "deck"))
         early, later = (battle.DISCARD, battle.END), (battle.DISCARD, battle.RETIRE, battle.PLACE, battle.END)

@@ -9,8 +9,8 @@ import pytest
 from kaadosu import GAME
 from kaadosu.bots import evaluate as evaluation
 from kaadosu.bots import players as battlers
-from kaadosu.rules.battle import (ATTACK, CHOICE, DRAWN, END, FULL, MAIN, ORIGINAL, PLACE, RETIRE,
-                                  STAKE, STRIKE, Position, legal, play)
+from kaadosu.rules.battle import CHOICE, DRAWN, FULL, MAIN, ORIGINAL, Position, legal, play
+from kaadosu.rules.moves import ATTACK, END, PLACE, RETIRE, STAKE, STRIKE, kind_of, packed, parts_of
 from kaadosu.bots.evaluate import answer, evaluate, foretell
 from kaadosu.bots.turns import ORDER, turns
 from kaadosu_table import loaded, position
@@ -43,7 +43,7 @@ def played(kind, pos, seat=0):
     plans.unfinished.clear()
     for _ in range(40):
         *_, thought = player.think(lambda rng: pos.copy(), seat, random.Random(1), 0.2)
-        if thought.move >> 12 == END:
+        if kind_of(thought.move) == END:
             return pos
         play(pos, seat, thought.move)
         if pos.phase != MAIN:
@@ -104,8 +104,8 @@ def test_turns_are_legal_end_once_and_differ():
         seat, before, seen = pos.active, pos.data(), []
         for value, moves, after in turns(pos, seat, 150):
             at = pos.copy()
-            kinds = [move >> 12 for move in moves]
-            for move in moves[:-1] if moves[-1] >> 12 == END else moves:
+            kinds = [kind_of(move) for move in moves]
+            for move in moves[:-1] if kind_of(moves[-1]) == END else moves:
                 assert move in legal(at, seat)
                 play(at, seat, move)
             assert at == after and value == evaluate(after, seat) and (kinds[-1] == END) == (after.phase == MAIN)
@@ -130,7 +130,7 @@ def killed(pos, seat):
     while todo:
         at = todo.pop()
         for move in legal(at, seat):
-            if move >> 12 >= END or move >> 12 in (PLACE, RETIRE):
+            if kind_of(move) >= END or kind_of(move) in (PLACE, RETIRE):
                 continue
             after = at.copy()
             play(after, seat, move)
@@ -165,7 +165,7 @@ def test_the_winner_keeps_the_better_card(kind):
             ("shadow red circle 9/9", "red circle 1/2", ORIGINAL)):
         pos = loaded(position(guides=(drawn, own)), stakes=True)
         pos.winner, pos.phase = 0, CHOICE
-        assert think(kind, pos) == STAKE << 12 | choice
+        assert think(kind, pos) == packed(STAKE, other=choice)
 
 
 @pytest.mark.parametrize("kind", LEVELS)
@@ -174,14 +174,14 @@ def test_the_worst_of_six_cards_goes(kind):
     hand = [f"green circle {plus}/{minus}" for plus, minus in ((5, 5), (4, 6), (1, 1), (6, 4), (5, 6), (7, 5))]
     pos = loaded(position(hands=(hand, "")))
     pos.phase = FULL
-    assert think(kind, pos) >> 6 & 63 == 2
+    assert parts_of(think(kind, pos))[1] == 2
 
 
 def test_quick_moves_strike_and_attack():
     pos = loaded(position({"F1": "red circle 4/4"}, {}))
-    assert {evaluation.rollout(pos, 0, random.Random(seed)) >> 12 for seed in range(9)} == {STRIKE}
+    assert {kind_of(evaluation.rollout(pos, 0, random.Random(seed))) for seed in range(9)} == {STRIKE}
     pos = loaded(position({"F1": "red circle 4/4"}, {"F1": "red circle 4/4"}))
-    assert ATTACK in {evaluation.rollout(pos, 0, random.Random(seed)) >> 12 for seed in range(9)}
+    assert ATTACK in {kind_of(evaluation.rollout(pos, 0, random.Random(seed))) for seed in range(9)}
 
 
 # ---- strength -------------------------------------------------------------------------------------------------------

@@ -15,9 +15,10 @@ from .bots.determinise import determinise
 from .cards import decks, library as cards
 from .cards.editions import LETTERS
 from .rules import pools, position, score, sealing
-from .rules.position import (COLOUR, DEAL, DISCARD, DROP, END, INDEX, LAST, LAY, PICK, PICK_DECK,
-                             PLACE1, PLACE2, READY, ROWS, SCORED, SILVER, SWAP, TRADE, TURN1,
-                             TURN2, TURN3, TURNS, Position, Rules)
+from .rules.moves import (COLOUR, DISCARD, LAY, PICK_DECK, READY, SWAP, card_and_slot, kind_of,
+                          parts_of, slot_and_ink)
+from .rules.position import (DEAL, DROP, END, INDEX, LAST, PICK, PLACE1, PLACE2, ROWS, SCORED,
+                             SILVER, TRADE, TURN1, TURN2, TURN3, TURNS, Position, Rules)
 from .rules.powers import COLOURS, Inks, Spot
 from .text import describe, log, notation, refusals
 from .text.lesson import LESSON
@@ -146,8 +147,8 @@ class GToons(Game[Position]):
     def overdue(self, pos: Position, seat: Seat) -> Move:
         """GT-13.4: deck A; hand cards in hand order; no discard; no swap; silver stays silver."""
         moves = position.legal(pos, seat)
-        stay = [move
-                for move in moves if move >> 20 == COLOUR and move & 15 == position.SILVER_COLOUR]
+        stay = [move for move in moves if kind_of(move) == COLOUR
+                and slot_and_ink(parts_of(move)[1])[1] == position.SILVER_COLOUR]
         return stay[0] if stay else moves[0]
 
     def clock(self, pos: Position) -> float | None:
@@ -170,13 +171,16 @@ class GToons(Game[Position]):
     parse = staticmethod(notation.parse)
 
     def path(self, pos: Position, seat: Seat, move: Move) -> tuple[Pick, ...]:
-        kind, what = move >> 20, move & 0xfffff
+        kind, what = parts_of(move)
         if kind == LAY:
-            return what & 0x7fff, f"{seat}.{what >> 15}"
+            card, slot = card_and_slot(what)
+            return card, f"{seat}.{slot}"
         if kind == SWAP:
             return what, f"{seat}.{LAST}"
-        if kind == COLOUR and what >> 4:
-            return pos.board[seat * 7 + (what >> 4) - 1], f"#{COLOURS[what & 15]}"
+        if kind == COLOUR:
+            slot, ink = slot_and_ink(what)
+            mark = f"#{COLOURS[ink]}"
+            return (pos.board[seat * 7 + slot - 1], mark) if slot else (mark,)
         if kind == DISCARD:
             return ("#" + "-".join(notation.ident(pos, card)
                                    for card in notation.dropped(pos, seat, what))
@@ -184,24 +188,26 @@ class GToons(Game[Position]):
         return ("#" + notation.text(pos, seat, move).split(" ")[-1],)
 
     def label(self, pos: Position, seat: Seat, move: Move) -> str:
-        kind, what = move >> 20, move & 0xfffff
+        kind, what = parts_of(move)
         if kind == LAY:
-            return f"Lay {self.name(pos, what & 0x7fff)} in slot {what >> 15}"
+            card, slot = card_and_slot(what)
+            return f"Lay {self.name(pos, card)} in slot {slot}"
         if kind == DISCARD:
             gone = [self.name(pos, card) for card in notation.dropped(pos, seat, what)]
             return f"Discard {gone[0] if len(gone) == 1 else 'both'}" if gone else "Keep both"
         if kind == SWAP:
             return f"Swap your last card for {self.name(pos, what)}"
         if kind == COLOUR:
-            colour = COLOURS[what & 15]
-            which = f"the silver card in slot {what >> 4}" if what >> 4 else "your silver cards"
+            slot, ink = slot_and_ink(what)
+            colour = COLOURS[ink]
+            which = f"the silver card in slot {slot}" if slot else "your silver cards"
             return f"Leave {which} silver" if colour == "silver" else f"Make {which} {colour}"
         if kind == PICK_DECK:
             return notation.deck_name(pos, seat, what)
         return "Ready" if kind == READY else "Keep your last card"
 
     def tag(self, pos: Position, seat: Seat, move: Move) -> str:
-        kind, what = move >> 20, move & 0xfffff
+        kind, what = parts_of(move)
         if kind == SWAP:
             return "costs 10"
         if kind != PICK_DECK:
@@ -215,8 +221,9 @@ class GToons(Game[Position]):
         return ""
 
     def deck_of(self, pos: Position, seat: Seat, move: Move) -> str:
-        prebuilt = move >> 20 == PICK_DECK and not pos.cases[seat]
-        return cards.LIBRARY.decks[move & 0xfffff]["id"] if prebuilt else ""
+        kind, what = parts_of(move)
+        prebuilt = kind == PICK_DECK and not pos.cases[seat]
+        return cards.LIBRARY.decks[what]["id"] if prebuilt else ""
 
     def name(self, pos: Position, card: Card) -> str:
         return pos.pool.cards[card & INDEX]["name"]

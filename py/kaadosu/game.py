@@ -9,16 +9,16 @@ from mulligan import (ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Link, Outcom
                       Piece, Zone)
 from mulligan.protocol import listing
 
-from .bots.evaluate import evaluate, rollout
 from .bots.determinise import determinise
+from .bots.evaluate import evaluate, rollout
 from .bots.turns import turn_candidates
 from .cards import library as cards
 from .cards.contrasts import contrasts
 from .cards.faces import COLOURS, SHAPES, UNKNOWN, Face, rank
 from .rules import battle, sealing
-from .rules.battle import (ATTACK, CHOICE, DEAL, DISCARD, DRAWN, END, FULL, MOVE, OVER, PICK, PLACE,
-                           RETIRE, STRIKE, Position, Rules, mask)
+from .rules.battle import CHOICE, DEAL, DRAWN, FULL, OVER, PICK, Position, Rules, mask
 from .rules.lines import CARD_DEEP, CARD_WIDE, CENTRES, HIDING, SEEN, SPACES
+from .rules.moves import ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STRIKE, kind_of, parts_of
 from .rules.options import OPTIONS
 from .rules.streams import Stream
 from .rules.terms import Card, ChanceMove, Deal, Move, Seat, Space, Spot
@@ -157,8 +157,8 @@ class Kaadosu(Game[Position]):
 
     def yields(self, pos: Position, seat: Seat, move: Move) -> bool:
         """To retire a card, and to end the turn while anything else can be done."""
-        others = (each >> 12 for each in battle.legal(pos, seat))
-        kind = move >> 12
+        others = (kind_of(each) for each in battle.legal(pos, seat))
+        kind = kind_of(move)
         return kind == RETIRE or kind == END and any(each not in (END, RETIRE) for each in others)
 
     # ---- text ------------------------------------------------------------------------------------
@@ -166,7 +166,7 @@ class Kaadosu(Game[Position]):
     parse = staticmethod(notation.parse)
 
     def path(self, pos: Position, seat: Seat, move: Move) -> "Sequence[Pick]":
-        kind, one, other = move >> 12, move >> 6 & 63, move & 63
+        kind, one, other = parts_of(move)
         if kind == END:
             return ("#end-turn",)
         if kind == PLACE:
@@ -183,7 +183,7 @@ class Kaadosu(Game[Position]):
         return (pos.guides[seat if other == DRAWN else 1 - seat],)
 
     def label(self, pos: Position, seat: Seat, move: Move) -> str:
-        kind, one, other = move >> 12, move >> 6 & 63, move & 63
+        kind, one, other = parts_of(move)
         if kind == END:
             return "End the turn"
         if kind in (PLACE, DISCARD):
@@ -203,11 +203,11 @@ class Kaadosu(Game[Position]):
     def reason(self, pos: Position, seat: Seat, move: Move) -> str:
         brings = self.tag(pos, seat, move)
         leaves = "it leaves the field" if brings.endswith("out") else ""
-        return brings if move >> 12 == STRIKE else leaves
+        return brings if kind_of(move) == STRIKE else leaves
 
     def arrow(self, pos: Position, seat: Seat, move: Move) -> Link | None:
         """The shot of an attack."""
-        kind, one, other = move >> 12, move >> 6 & 63, move & 63
+        kind, one, other = parts_of(move)
         if kind not in (ATTACK, STRIKE):
             return None
         target = pos.field[(1 - seat) * 5 + other] if kind == ATTACK else None
@@ -215,7 +215,7 @@ class Kaadosu(Game[Position]):
 
     def label_of_card(self, pos: Position, seat: Seat, move: Move) -> str:
         """The label of what a card on the field does."""
-        kind, space, other = move >> 12, move >> 6 & 63, move & 63
+        kind, space, other = parts_of(move)
         name = names.lying(pos, seat * 5 + space)
         if kind == MOVE:
             return f"Move {name} to {SPACES[other]}"
@@ -225,7 +225,7 @@ class Kaadosu(Game[Position]):
         return f"Strike with {name}" if kind == STRIKE else f"Retire {name}"
 
     def tag(self, pos: Position, seat: Seat, move: Move) -> str:
-        kind, space, target = move >> 12, move >> 6 & 63, move & 63
+        kind, space, target = parts_of(move)
         if kind == STRIKE:
             return f"{pos.faces[pos.field[seat * 5 + space]].minus} damage"
         if kind != ATTACK:
@@ -338,7 +338,7 @@ class Kaadosu(Game[Position]):
                         "and nothing changes hands."),)
         if pos.phase == FULL:
             return (Ask("Discard one card", "A hand holds five."),)
-        can = {move >> 12 for move in battle.legal(pos, seat)}
+        can = {kind_of(move) for move in battle.legal(pos, seat)}
         hint = next((words for kind, words in _HINTS.items() if kind in can), "")
         return (Ask(listing.possible(_WAYS, can).removesuffix("."), hint),
                 Ask("What does {0} do?", "Or pick something else to begin anew.", "aim"))

@@ -5,10 +5,10 @@ from collections.abc import Iterable
 
 from mulligan.protocol.types import Card, Rng, Seat
 
-from ..rules.position import (COPY_BIT, DECK, DROP, END, INDEX, KEEP, OWNER_BIT, PICK, PLACE1, ROWS,
-                              SILVER, TRADE, Position, legal, numbered, play, silvers,
-                              take_back)
+from ..rules.moves import KEEP, packed
 from ..rules.pools import known_cards, prebuilt
+from ..rules.position import (COPY_BIT, DECK, DROP, END, INDEX, OWNER_BIT, PICK, PLACE1, ROWS,
+                              SILVER, TRADE, Position, legal, numbered, play, silvers, take_back)
 from ..rules.powers import Index
 
 KEEPS = 0.85                                          # how often a guessed seat keeps its last card
@@ -103,4 +103,4 @@ def _commit(pos: Position, seat: Seat, rng: Rng) -> None:
     pos.ready &= ~(1 << seat)
     while moves := legal(pos, seat):
         keep = pos.stage == TRADE and rng.random() < KEEPS
-        play(pos, seat, KEEP << 20 if keep else moves[int(rng.random() * len(moves))])
+        play(pos, seat, packed(KEEP) if keep else moves[int(rng.random() * len(moves))])

@@ -11,9 +11,9 @@ from typing import TypeAlias
 
 from mulligan.protocol.types import Card, Move, Rng, Seat
 
-from ..rules.position import (COLOUR, DISCARD, DROP, INDEX, KEEP, LAST, LAY, PICK_DECK, PLACE1,
-                              READY, ROWS, SILVER, SWAP, TRADE, Position, colours, colours_tell,
-                              legal, offered, silvers)
+from ..rules.moves import DISCARD, KEEP, PICK_DECK, READY, SWAP, packed, parts_of, to_colour, to_lay
+from ..rules.position import (DROP, INDEX, LAST, PLACE1, ROWS, SILVER, TRADE, Position, colours,
+                              colours_tell, legal, offered, silvers)
 from ..rules.powers import Pool, Spot
 from .evaluate import AVERAGE, Beliefs, Sight
 
@@ -37,7 +37,7 @@ def rounds(pos: Position, seat: Seat, budget: int, beliefs: Beliefs | None = Non
     elif pos.stage == DROP:
         sight = Sight(pos, seat, beliefs)
         for move in legal(pos, seat):
-            yield sight.drop(move & 0xfffff), (move,)
+            yield sight.drop(parts_of(move)[1]), (move,)
     elif pos.stage == TRADE:
         yield from _trades(pos, seat, beliefs)
     elif pos.stage == SILVER and (own := silvers(pos, seat)):
@@ -77,17 +77,17 @@ def _rows(pos: Position, seat: Seat, budget: int, beliefs: Beliefs | None) -> Ro
             left -= 1
             kept = [(card & INDEX, 1.0) for card in hand if card not in choice]
             yield (sight.chance(board, kept + hopes if spots else (), spots),
-                   (*(LAY << 20 | spot - first << 15 | card for spot, card in zip(free, cards)),
-                    READY << 20))
+                   (*(to_lay(card, spot - first) for spot, card in zip(free, cards)),
+                    packed(READY)))
 
 
 def _trades(pos: Position, seat: Seat, beliefs: Beliefs | None) -> Rounds:
     """The last card kept, and each swap (GT-7.4)."""
     sight, spot = Sight(pos, seat, beliefs), seat * 7 + LAST - 1
-    yield sight.chance(sight.laid()), (KEEP << 20,)
+    yield sight.chance(sight.laid()), (packed(KEEP),)
     sight.cost |= 1 << seat
     for card in pos.hands[seat]:
-        yield sight.chance(sight.turn(sight.board, {spot: card & INDEX})), (SWAP << 20 | card,)
+        yield sight.chance(sight.turn(sight.board, {spot: card & INDEX})), (packed(SWAP, card),)
 
 
 def _silvers(pos: Position, seat: Seat, own: list[Spot], budget: int,
@@ -96,13 +96,13 @@ def _silvers(pos: Position, seat: Seat, own: list[Spot], budget: int,
     sight = Sight(pos, seat, beliefs)
     board, one = sight.laid(), pos.rules.silver_choice == "one"
     spots = [own] if one else [[spot] for spot in own if pos.silver[spot] < 0]
-    then = (READY << 20,) if colours_tell(pos, seat) else ()
+    then = (packed(READY),) if colours_tell(pos, seat) else ()
     for number, inks in enumerate(islice(product(colours(pos), repeat=len(spots)),
                                          max(8, 2 * budget))):
         look = sight
         for group, ink in zip(spots, inks):
             look = look.with_silver(look.inked(group, ink))
-        yield look.chance(board), (*(COLOUR << 20 | (0 if one else group[0] % 7 + 1) << 4 | ink
+        yield look.chance(board), (*(to_colour(0 if one else group[0] % 7 + 1, ink)
                                      for group, ink in zip(spots, inks)), *then)
 
 
@@ -124,18 +124,18 @@ def rollout(pos: Position, seat: Seat, rng: Rng) -> Move:
         first, hand = seat * 7 - 1, pos.hands[seat]
         free = [slot for slot in ROWS[stage] if pos.board[first + slot] < 0]
         if not free:
-            return READY << 20
+            return packed(READY)
         worths = _worths(pos.pool)
         a, b = hand[int(random() * len(hand))], hand[int(random() * len(hand))]
         card = a if worths[a & INDEX] > worths[b & INDEX] else b
-        return LAY << 20 | free[int(random() * len(free))] << 15 | card
+        return to_lay(card, free[int(random() * len(free))])
     if stage == DROP:
         worths = _worths(pos.pool)
-        return DISCARD << 20 | sum(1 << i for i, card in enumerate(pos.hands[seat])
-                                   if worths[card & INDEX] < AVERAGE)
+        return packed(DISCARD, sum(1 << i for i, card in enumerate(pos.hands[seat])
+                                   if worths[card & INDEX] < AVERAGE))
     if stage == TRADE:
-        return KEEP << 20
+        return packed(KEEP)
     if stage == SILVER:
         moves = legal(pos, seat)
         return moves[int(random() * len(moves))]
-    return PICK_DECK << 20 | int(random() * len(offered(pos, seat)))
+    return packed(PICK_DECK, int(random() * len(offered(pos, seat))))

@@ -1,8 +1,7 @@
 """The rules of gToons: the position, its legal moves and what a move does.
 
 A card is an int: its index in the match's pool | its owner << 10 | its copy << 11. A spot of the
-board is seat x 7 + slot - 1. A move is an int: its kind << 20 | what it says; LAY says slot << 15 |
-card. Chance moves are ("deal", cards) and ("turn", spot).
+board is seat x 7 + slot - 1. Chance moves are ("deal", cards) and ("turn", spot).
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,6 +13,8 @@ from mulligan.protocol.fields import LIST, PAIR, PLACES, VALUE, Fields, record
 from mulligan.protocol.types import Card, Move, Seat
 
 from . import score
+from .moves import (COLOUR, DISCARD, KEEP, KIND_BIT, LAY, NO_CARD, PICK_DECK, READY, SAID, SLOT_BIT,
+                    SWAP, packed, slot_and_ink, to_colour, to_lay)
 from .pools import pool, prebuilt
 from .powers import SILVER as SILVER_COLOUR
 from .powers import Board, Index, Ink, Inks, Spot, SpotMask
@@ -22,14 +23,6 @@ Stage: TypeAlias = int                     # PICK, DEAL ... END
 Case: TypeAlias = tuple[tuple[str, tuple[Index, ...]], ...]       # decks to pick from, named
 
 INDEX, OWNER_BIT, COPY_BIT = 1023, 10, 11
-# kinds of moves
-LAY = 0
-READY = 1
-DISCARD = 2
-KEEP = 3
-SWAP = 4
-COLOUR = 5
-PICK_DECK = 6
 # stages
 PICK = 0
 DEAL = 1
@@ -49,7 +42,10 @@ ROWS = {PLACE1: (1, 2, 3, 4), PLACE2: (5, 6, 7)}
 TURNS = {TURN1: (1, 2, 3, 4), TURN2: (5, 6), TURN3: (7,)}       # GT-5.3, GT-7.3
 _MOVERS: tuple[tuple[Seat, ...], ...] = ((), (0,), (1,), (0, 1))
 _DEALER = (CHANCE,)
-_READY = [READY << 20]
+_READY = [packed(READY)]
+# what is said is still to be added, of a lay by its slot only the card
+_KEEP, _SWAP, _DISCARD = packed(KEEP), packed(SWAP), packed(DISCARD)
+_LAYS = [to_lay(0, slot) for slot in range(8)]
 NO_CASES: tuple[Case, Case] = ((), ())
 
 
@@ -165,19 +161,19 @@ def legal(pos: Position, seat: Seat) -> list[Move]:
     if stage == END or stage in TURNS or stage == DEAL or pos.ready >> seat & 1:
         return []
     if stage in ROWS:
-        free = [slot << 15 for slot in ROWS[stage] if pos.board[seat * 7 + slot - 1] < 0]
-        return [card | slot for card in pos.hands[seat] for slot in free] if free else _READY
+        free = [_LAYS[slot] for slot in ROWS[stage] if pos.board[seat * 7 + slot - 1] < 0]
+        return [lay | card for card in pos.hands[seat] for lay in free] if free else _READY
     if stage == DROP:
-        return [DISCARD << 20 | mask for mask in range(1 << len(pos.hands[seat]))]          # GT-6.1
+        return [_DISCARD | mask for mask in range(1 << len(pos.hands[seat]))]               # GT-6.1
     if stage == TRADE:
-        return [KEEP << 20] + [SWAP << 20 | card for card in pos.hands[seat]]               # GT-7.4
+        return [_KEEP] + [_SWAP | card for card in pos.hands[seat]]                         # GT-7.4
     if stage == SILVER:
         spots = [spot % 7 + 1 for spot in uncoloured(pos, seat)]
         if not spots:
             return _READY
         spots = [0] if pos.rules.silver_choice == "one" else spots
-        return [COLOUR << 20 | slot << 4 | colour for slot in spots for colour in colours(pos)]
-    return [PICK_DECK << 20 | letter for letter in range(len(offered(pos, seat)))]
+        return [to_colour(slot, colour) for slot in spots for colour in colours(pos)]
+    return [packed(PICK_DECK, letter) for letter in range(len(offered(pos, seat)))]
 
 
 def offered(pos: Position, seat: Seat) -> tuple[tuple[Index, ...], ...]:
@@ -230,10 +226,11 @@ def play(pos: Position, seat: Seat, move: Move) -> None:
     """Change `pos` by a legal move."""
     if seat == CHANCE:
         return _deal(pos, move[1]) if move[0] == "deal" else _turn(pos, move[1])
-    kind, what = move >> 20, move & 0xfffff
+    kind, what = move >> KIND_BIT, move & SAID          # hot: as `parts_of`
     if kind == LAY:
-        pos.hands[seat].remove(what & 0x7fff)
-        pos.board[seat * 7 + (what >> 15) - 1] = what & 0x7fff
+        card = what & NO_CARD
+        pos.hands[seat].remove(card)
+        pos.board[seat * 7 + (what >> SLOT_BIT) - 1] = card
         return None
     if kind == DISCARD:
         hand = pos.hands[seat]
@@ -242,9 +239,9 @@ def play(pos: Position, seat: Seat, move: Move) -> None:
     elif kind == SWAP:
         _swap(pos, seat, what)
     elif kind == COLOUR:
-        spots = [seat * 7 + (what >> 4) - 1] if what >> 4 else silvers(pos, seat)
-        for spot in spots:
-            pos.silver[spot] = what & 15
+        slot, ink = slot_and_ink(what)
+        for spot in [seat * 7 + slot - 1] if slot else silvers(pos, seat):
+            pos.silver[spot] = ink
         if uncoloured(pos, seat) or colours_tell(pos, seat):
             return None
     elif kind == PICK_DECK:

@@ -10,8 +10,9 @@ from mulligan import CHANCE, Line, Ref, Verb, Whose
 from mulligan.protocol.types import Card, ClauseId, Move, Seat
 from mulligan.protocol.values import Word
 
-from ..rules.position import (COLOUR, DISCARD, END, INDEX, KEEP, LAST, LAY, PICK_DECK, PLACE1,
-                              SCORED, SILVER, SWAP, Position)
+from ..rules.moves import (COLOUR, DISCARD, KEEP, LAY, PICK_DECK, SWAP, card_and_slot, parts_of,
+                           slot_and_ink)
+from ..rules.position import END, INDEX, LAST, PLACE1, SCORED, SILVER, Position
 from ..rules.powers import COLOURS, Spot
 from . import notation
 from .describe import cut, named, result, scores
@@ -59,10 +60,11 @@ def _on_top(pos: Position) -> Words:
 def _told(before: Position, seat: Seat, move: Move, after: Position) -> Line:
     if seat == CHANCE:
         return (_turned if move[0] == "turn" else _dealt)(before, move[1], after)
-    kind, what = move >> 20, move & 0xfffff
+    kind, what = parts_of(move)
     if kind == LAY:
         clause = "GT-5.2" if before.stage == PLACE1 else "GT-7.2"
-        words = " ", ref(before, what & 0x7fff), f" in slot {what >> 15}."
+        card, slot = card_and_slot(what)
+        words = " ", ref(before, card), f" in slot {slot}."
         return _secret(("lay", "lays"), words, clause, "lay")
     if kind == DISCARD:
         dropped = [ref(before, card) for card in notation.dropped(before, seat, what)]
@@ -72,10 +74,11 @@ def _told(before: Position, seat: Seat, move: Move, after: Position) -> Line:
         swap = " the last card for ", ref(before, what), "."
         return _secret(("swap", "swaps"), swap, "GT-7.4", "lay")
     if kind == COLOUR:
-        where = f" in slot {what >> 4}" if what >> 4 else ""
-        if what & 15 == SILVER:
+        slot, ink = slot_and_ink(what)
+        where = f" in slot {slot}" if slot else ""
+        if ink == SILVER:
             return _secret(("leave", "leaves"), (f" silver as it is{where}.",), "GT-7.8", "turn")
-        colour = f" silver {COLOURS[what & 15]}{where}."
+        colour = f" silver {COLOURS[ink]}{where}."
         return _secret(("make", "makes"), (colour,), "GT-7.8", "turn")
     if kind == PICK_DECK:
         deck = notation.deck_name(before, seat, what)

@@ -11,14 +11,14 @@ from mulligan.protocol.types import Card, Move, Seat
 
 from ..cards.editions import LETTERS
 from ..cards.library import LIBRARY
-from ..rules.position import (COLOUR, COPY_BIT, DISCARD, INDEX, KEEP, LAY, OWNER_BIT, PICK_DECK,
-                              READY, SWAP, Position)
+from ..rules.moves import (COLOUR, DISCARD, KEEP, LAY, NO_CARD, PICK_DECK, READY, SWAP,
+                           card_and_slot, packed, parts_of, slot_and_ink, to_colour, to_lay)
+from ..rules.position import COPY_BIT, INDEX, OWNER_BIT, Position
 from ..rules.powers import COLOURS
 
 FORM = "'deck A', 'lay gt001 3', 'ready', 'discard none', 'keep', 'swap gt001' or 'colour red'"
 SLOTS = tuple("1234567")
-NO_CARD = 0x7fff                                        # what no hand holds
-_PLAIN = {"ready": READY << 20, "keep": KEEP << 20}
+_PLAIN = {"ready": packed(READY), "keep": packed(KEEP)}
 
 
 def ident(pos: Position, card: Card) -> str:
@@ -34,16 +34,18 @@ def text(pos: Position, seat: Seat, move: Move) -> str:
         if kind == "deal":
             return f"deal {' '.join(ident(pos, card) for card in what)}"
         return f"turn {what // 7} {what % 7 + 1}"
-    kind, what = move >> 20, move & 0xfffff
+    kind, what = parts_of(move)
     if kind == LAY:
-        return f"lay {ident(pos, what & 0x7fff)} {what >> 15}"
+        card, slot = card_and_slot(what)
+        return f"lay {ident(pos, card)} {slot}"
     if kind == DISCARD:
         names = " ".join(ident(pos, card) for card in dropped(pos, seat, what))
         return f"discard {names or 'none'}"
     if kind == SWAP:
         return f"swap {ident(pos, what)}"
     if kind == COLOUR:
-        return f"colour {f'{what >> 4} ' if what >> 4 else ''}{COLOURS[what & 15]}"
+        slot, ink = slot_and_ink(what)
+        return f"colour {f'{slot} ' if slot else ''}{COLOURS[ink]}"
     if kind == PICK_DECK:
         return f"deck {LETTERS[what]}"
     return "ready" if kind == READY else "keep"
@@ -51,9 +53,9 @@ def text(pos: Position, seat: Seat, move: Move) -> str:
 
 def veiled(pos: Position, seat: Seat, move: Move) -> str:
     """What everybody learns of a choice when both have chosen (GT-12.1)."""
-    kind, what = move >> 20, move & 0xfffff
+    kind, what = parts_of(move)
     if kind == LAY:
-        return f"lay {what >> 15}"
+        return f"lay {card_and_slot(what)[1]}"
     if kind == DISCARD:
         return f"discard {what.bit_count()}"
     if kind == SWAP:
@@ -91,16 +93,17 @@ def parse(pos: Position, seat: Seat, words: str) -> Move:
         return _PLAIN[words]
     verb, *rest = words.split(" ")
     if verb == "lay" and len(rest) == 2 and rest[1] in SLOTS:
-        return card_of(pos, seat, rest[0], pos.board[seat * 7:seat * 7 + 7]) | int(rest[1]) << 15
+        laid = pos.board[seat * 7:seat * 7 + 7]
+        return to_lay(card_of(pos, seat, rest[0], laid), int(rest[1]))
     if verb == "discard" and 1 <= len(rest) <= 6:
         return _parse_discard(pos, seat, rest)
     if verb == "swap" and len(rest) == 1:
-        return SWAP << 20 | card_of(pos, seat, rest[0])
+        return packed(SWAP, card_of(pos, seat, rest[0]))
     if verb == "colour" and rest and rest[-1] in COLOURS and (
             len(rest) == 1 or len(rest) == 2 and rest[0] in SLOTS):
-        return COLOUR << 20 | int("".join(rest[:-1]) or 0) << 4 | COLOURS.index(rest[-1])
+        return to_colour(int("".join(rest[:-1]) or 0), COLOURS.index(rest[-1]))
     if verb == "deck" and len(rest) == 1 and re.fullmatch("[A-Z]", rest[0]):
-        return PICK_DECK << 20 | ord(rest[0]) - ord("A")
+        return packed(PICK_DECK, ord(rest[0]) - ord("A"))
     raise Malformed(f"{words[:60]!r} is no action here; expected {FORM}", "action")
 
 
@@ -127,7 +130,7 @@ def _parse_discard(pos: Position, seat: Seat, names: Sequence[str]) -> Move:
         card = card_of(pos, seat, name)
         bit = 1 << pos.hands[seat].index(card) if card != NO_CARD else 64
         mask |= 128 if mask & bit else bit
-    return DISCARD << 20 | mask
+    return packed(DISCARD, mask)
 
 
 def _parse_chance(pos: Position, words: str) -> Move:

@@ -6,9 +6,10 @@ from mulligan import CHANCE, Illegal
 from mulligan.protocol.types import Card, ClauseId, Move, Pick, Seat
 
 from ..cards.editions import LETTERS
-from ..rules.position import (COLOUR, DEAL, DISCARD, DROP, END, KEEP, LAST, LAY, PICK, PICK_DECK,
-                              READY, ROWS, SILVER, SWAP, TRADE, TURNS, Position, colours, legal,
-                              offered, silvers, uncoloured)
+from ..rules.moves import (COLOUR, DISCARD, KEEP, LAY, PICK_DECK, READY, SWAP, card_and_slot,
+                           packed, parts_of, slot_and_ink)
+from ..rules.position import (DEAL, DROP, END, LAST, PICK, ROWS, SILVER, TRADE, TURNS, Position,
+                              colours, legal, offered, silvers, uncoloured)
 from ..rules.powers import COLOURS
 
 _STAGE = {LAY: ROWS, READY: ROWS, DISCARD: (DROP,), KEEP: (TRADE,), SWAP: (TRADE,),
@@ -33,7 +34,7 @@ def refuse(pos: Position, seat: Seat, move: Move) -> Illegal:
                            clause="GT-7.7", reason="not_due", title="No silver card")
         return Illegal("You have chosen. It goes on when the other seat has chosen too.",
                        clause="GT-13.2", reason="not_due", title="You have chosen")
-    kind, what = move >> 20, move & 0xfffff
+    kind, what = parts_of(move)
     if pos.stage not in _STAGE[kind]:
         return not_now(pos, seat)
     return _REFUSALS[kind](pos, seat, what)
@@ -41,7 +42,7 @@ def refuse(pos: Position, seat: Seat, move: Move) -> Illegal:
 
 def not_now(pos: Position, seat: Seat) -> Illegal:
     """GT-13.6: something else is asked for."""
-    if legal(pos, seat) == [READY << 20]:
+    if legal(pos, seat) == [packed(READY)]:
         wanted = "Say that you are ready."
     elif pos.stage in ROWS:
         row = ROWS[pos.stage]
@@ -58,7 +59,7 @@ def not_in_hand(clause: ClauseId) -> Illegal:
 
 
 def _lay(pos: Position, seat: Seat, what: int) -> Illegal:
-    slot, card, row = what >> 15, what & 0x7fff, ROWS[pos.stage]
+    (card, slot), row = card_and_slot(what), ROWS[pos.stage]
     clause = "GT-5.2" if 1 in row else "GT-7.2"
     laid = [pos.board[seat * 7 + other - 1] for other in row]
     if -1 not in laid:
@@ -110,7 +111,7 @@ def _swap(pos: Position, seat: Seat, card: Card) -> Illegal:
 
 
 def _colour(pos: Position, seat: Seat, what: int) -> Illegal:
-    slot, colour = what >> 4, what & 15
+    slot, colour = slot_and_ink(what)
     if not uncoloured(pos, seat):
         return no_silver(pos, seat)
     if colour not in colours(pos):
@@ -150,7 +151,7 @@ _REFUSALS = {LAY: _lay, READY: _ready, DISCARD: _discard, KEEP: _swap, SWAP: _sw
 
 def why(pos: Position, seat: Seat, picks: Sequence[Pick]) -> Illegal:
     """The refusal for a path of picks on the table."""
-    first = refuse(pos, seat, READY << 20)
+    first = refuse(pos, seat, packed(READY))
     if first.reason in ("match_over", "not_due") and first.title != "Not now":
         return first
     card = picks[0] if picks else None

@@ -11,10 +11,10 @@ from typing import Any, TypeAlias
 from mulligan.protocol.types import Rng
 
 from ..cards.faces import Face
-from ..rules.battle import (ATTACK, CHOICE, DRAWN, FULL, HAND, MAIN, MOVE, ORIGINAL, PLACE, RETIRE,
-                            STAKE, STRIKE, Position, legal, mask)
+from ..rules.battle import CHOICE, DRAWN, FULL, HAND, MAIN, ORIGINAL, Position, legal, mask
 from ..rules.damage import damage
 from ..rules.lines import NEAR, SEEN
+from ..rules.moves import ATTACK, MOVE, PLACE, RETIRE, STAKE, STRIKE, kind_of, packed, parts_of
 from ..rules.terms import Mask, Move, Seat, Space
 
 Losses: TypeAlias = dict[Space, tuple[int, list[float]]]   # target: its number, the loss by health
@@ -181,10 +181,10 @@ def rollout(pos: Position, seat: Seat, rng: Rng) -> Move:
     if pos.phase == FULL:
         guide, hand = pos.faces[pos.guides[seat]], [pos.faces[card] for card in pos.hands[seat]]
         worths = [worth(face, face.plus, guide) for face in hand]
-        return min(moves, key=lambda move: worths[move >> 6 & 63])
+        return min(moves, key=lambda move: worths[parts_of(move)[1]])
     by_kind: dict[int, list[Move]] = {}
     for move in moves:
-        by_kind.setdefault(move >> 12, []).append(move)
+        by_kind.setdefault(kind_of(move), []).append(move)
     for kind, often in ((STRIKE, 1.0), (ATTACK, 0.9), (PLACE, 0.9), (MOVE, 0.1), (RETIRE, 0.02)):
         if kind in by_kind and rng.random() < often:
             return by_kind[kind][int(rng.random() * len(by_kind[kind]))]
@@ -197,7 +197,7 @@ def stake(pos: Position, seat: Seat) -> Move:
     What counts is power, then the values.
     """
     drawn, own = (prize(pos.faces[pos.guides[one]]) for one in (seat, 1 - seat))
-    return STAKE << 12 | (DRAWN if drawn > own else ORIGINAL)
+    return packed(STAKE, other=DRAWN if drawn > own else ORIGINAL)
 
 
 def prize(face: Face) -> tuple[int, int]:

@@ -9,14 +9,15 @@ from collections.abc import Callable, Iterator
 from heapq import heappop, heappush
 from typing import Any, TypeAlias
 
-from ..rules.battle import ATTACK, END, MAIN, MOVE, PLACE, RETIRE, STRIKE, Position, legal, play
+from ..rules.battle import MAIN, Position, legal, play
+from ..rules.moves import ATTACK, END, MOVE, PLACE, RETIRE, STRIKE, kind_of, packed, parts_of
 from ..rules.terms import Move, Seat
 from .evaluate import evaluate
 
 Moves: TypeAlias = tuple[Move, ...]        # of a turn or a part of it
 Turn: TypeAlias = tuple[float, Moves, Position]        # its value; the position before it is ended
 
-ENDED = END << 12
+ENDED = packed(END)
 ORDER = {MOVE: 0, RETIRE: 1, PLACE: 2}     # after the attacks
 
 
@@ -44,7 +45,7 @@ def turns(pos: Position, seat: Seat, budget: int,
     while todo and len(seen) <= budget:
         stage, moves, at = heappop(todo)[2:]
         for move in legal(at, seat)[1:]:                                 # without the end
-            order = ORDER.get(move >> 12, -1)
+            order = ORDER.get(kind_of(move), -1)
             if order >= stage:
                 after = _played(at, seat, move)
                 mark = _mark(after, seat)
@@ -68,15 +69,15 @@ def fights(pos: Position, seat: Seat, budget: int,
             continue
         moves_here = legal(at, seat)
         for move in moves_here:
-            kind = move >> 12
+            kind, start, to = parts_of(move)
             steps: list[Moves]
             if kind == ATTACK or kind == STRIKE:
                 steps = [(move,)]
             elif kind == MOVE:             # towards what it could not see before
-                start, to = move >> 6 & 63, move & 63
-                before, now = ATTACK << 12 | start << 6, ATTACK << 6 | to
+                new = [packed(ATTACK, to, target) for target in range(5)
+                       if packed(ATTACK, start, target) not in moves_here]
                 steps = [(move, then) for then in legal(_played(at, seat, move), seat)
-                         if then >> 6 == now and before | then & 63 not in moves_here]
+                         if then in new]
             else:
                 continue
             for step in steps:

@@ -12,14 +12,15 @@ from mulligan.data.shapes import (Boolean, Either, Enum, Integer, ListOf, Named,
                                   Tagged)
 from mulligan.protocol.types import Seat
 
+from ..cards.faces import Face
 from ..rules import battle
-from ..rules.battle import ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STAKE, STRIKE, Position, Rules
+from ..rules.battle import Position, Rules
+from ..rules.lines import SPACES
+from ..rules.moves import ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STAKE, STRIKE, packed
+from ..rules.streams import Stream
+from ..text.notation import STAKES
 from .case_parts import (AMOUNT, CARD, CODE, NUMBER, SEAT, WINNER, Topic, check_codes, face_of,
                          needing)
-from ..cards.faces import Face
-from ..rules.lines import SPACES
-from ..text.notation import STAKES
-from ..rules.streams import Stream
 
 PHASES = {battle.MAIN: "main", battle.FULL: "discard", battle.CHOICE: "over", battle.OVER: "over"}
 MARKS = ("fresh", "moved", "attacked")
@@ -163,22 +164,22 @@ def move_of(action: dict) -> int | None:
         if index >= MOST_IN_HAND:
             return None
         return (
-            PLACE << 12 | index << 6 | SPACES.index(action["space"])
+            packed(PLACE, index, SPACES.index(action["space"]))
             if do == "place"
-            else DISCARD << 12 | index << 6
+            else packed(DISCARD, index)
         )
     if do == "move":
-        return MOVE << 12 | SPACES.index(action["from"]) << 6 | SPACES.index(action["to"])
+        return packed(MOVE, SPACES.index(action["from"]), SPACES.index(action["to"]))
     if do == "attack":
         start, target = SPACES.index(action["from"]), action["target"]
         return (
-            STRIKE << 12 | start << 6
+            packed(STRIKE, start)
             if target == "player"
-            else ATTACK << 12 | start << 6 | SPACES.index(target)
+            else packed(ATTACK, start, SPACES.index(target))
         )
     if do == "retire":
-        return RETIRE << 12 | SPACES.index(action["space"]) << 6
-    return END << 12 if do == "end" else STAKE << 12 | STAKES.index(action["choice"])
+        return packed(RETIRE, SPACES.index(action["space"]))
+    return packed(END) if do == "end" else packed(STAKE, other=STAKES.index(action["choice"]))
 
 
 def attempt(pos: Position, action: dict) -> bool:

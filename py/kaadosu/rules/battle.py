@@ -1,8 +1,8 @@
 """The battle (KA-3 to KA-10): the position, its legal moves and what a move does.
 
 A card is its place in the two decks as listed, that of deck 1 behind deck 0. A spot is
-seat * 5 + space. A move is its kind << 12 | one << 6 | other. Chance moves are ("deck", number),
-for a seat that brought none, and ("deal", top of deck 0, top of deck 1, the rest, first).
+seat * 5 + space. Chance moves are ("deck", number), for a seat that brought none, and ("deal", top
+of deck 0, top of deck 1, the rest, first).
 """
 
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -15,20 +15,13 @@ from ..cards.faces import known, rank
 from ..cards.library import LIBRARY
 from .damage import damage
 from .lines import NEAR, SEEN
+from .moves import (ATTACK, DISCARD, END, KIND_BIT, MOST, MOVE, ONE_BIT, PLACE, RETIRE, STAKE,
+                    STRIKE, packed)
 from .terms import Card, Codes, Deal, Mask, Move, Seat, Space, Spot
 
 if TYPE_CHECKING:
     from .streams import Stream
 
-# kinds of moves; STRIKE is an attack on their health
-PLACE = 0
-MOVE = 1
-ATTACK = 2
-STRIKE = 3
-RETIRE = 4
-END = 5
-DISCARD = 6
-STAKE = 7
 # phases; FULL: six cards in hand
 PICK = 0
 DEAL = 1
@@ -39,8 +32,13 @@ OVER = 5
 HAND, MOST_STANDING = 5, 4                 # KA-8.2, KA-4.7
 DRAWN, ORIGINAL = 0, 1                     # choices of a stake (KA-9.7)
 _MOVERS = ((0,), (1,))
-_END = END << 12
-_STAKES = [STAKE << 12 | DRAWN, STAKE << 12 | ORIGINAL]
+_END = packed(END)
+_STRIKES = [packed(STRIKE, space) for space in range(5)]
+_RETIRES = [packed(RETIRE, space) for space in range(5)]
+# by space, from where; where to is still to be added
+_MOVES = [packed(MOVE, space) for space in range(5)]
+_ATTACKS = [packed(ATTACK, space) for space in range(5)]
+_STAKES = [packed(STAKE, other=choice) for choice in (DRAWN, ORIGINAL)]
 
 
 class Rules(NamedTuple):
@@ -123,26 +121,29 @@ def legal(pos: Position, seat: Seat) -> list[Move]:
         return _STAKES if seat == pos.winner else []
     if phase == FULL:
         hand = pos.hands[seat]
-        return [DISCARD << 12 | i << 6 for i in range(len(hand))] if seat == pos.active else []
+        return [packed(DISCARD, i) for i in range(len(hand))] if seat == pos.active else []
     if phase != MAIN or seat != pos.active:
         return []
     moves, first, field = [_END], seat * 5, pos.field
     own, theirs = mask(pos, seat), mask(pos, 1 - seat)
     if own.bit_count() < MOST_STANDING and pos.hands[seat]:
         free = [space for space in range(5) if not own >> space & 1]
-        moves += [i << 6 | space for i in range(len(pos.hands[seat])) for space in free]
+        hand = [packed(PLACE, i) for i in range(len(pos.hands[seat]))]
+        moves += [place | space for place in hand for space in free]
     still, spent = (pos.fresh | pos.moved) >> first, (pos.fresh | pos.attacked) >> first
     for space in range(5):
         if not own >> space & 1 or pos.fresh >> first + space & 1:
             continue
         if not still >> space & 1:
-            moves += [MOVE << 12 | space << 6 | to for to in NEAR[space] if field[first + to] < 0]
+            start = _MOVES[space]
+            moves += [start | to for to in NEAR[space] if field[first + to] < 0]
         if not spent >> space & 1:
             if theirs:
-                moves += [ATTACK << 12 | space << 6 | target for target in SEEN[space][theirs]]
+                start = _ATTACKS[space]
+                moves += [start | target for target in SEEN[space][theirs]]
             else:
-                moves.append(STRIKE << 12 | space << 6)
-        moves.append(RETIRE << 12 | space << 6)
+                moves.append(_STRIKES[space])
+        moves.append(_RETIRES[space])
     return moves
 
 
@@ -150,7 +151,8 @@ def legal(pos: Position, seat: Seat) -> list[Move]:
 def play(pos: Position, seat: Seat, move: Any) -> None:
     """Change `pos` by a legal move, or a ChanceMove of CHANCE."""
     if seat != CHANCE:
-        _PLAYS[move >> 12](pos, seat, move >> 6 & 63, move & 63)
+        # hot: as `parts_of`
+        _PLAYS[move >> KIND_BIT](pos, seat, move >> ONE_BIT & MOST, move & MOST)
     elif move[0] == "deck":
         pick(pos, move[1])
     else:

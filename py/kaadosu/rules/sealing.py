@@ -7,7 +7,8 @@ from mulligan.protocol.sealing import Mix
 from mulligan.protocol.types import FaceId
 
 from ..cards.faces import rank
-from .battle import DEAL, DISCARD, PLACE, Position
+from .battle import DEAL, Position
+from .moves import DISCARD, PLACE, parts_of
 from .streams import Stream
 from .terms import Card, Deal, Seat
 
@@ -52,7 +53,7 @@ def recast(pos: Position, faces: Mapping[Card, FaceId]) -> Position:
 
 def telling(pos: Position, seat: Seat, move: Any) -> Sequence[Card]:
     """Cards of the hand that are alike: the second is named so."""
-    kind, index = move >> 12, move >> 6 & 63
+    kind, index, _ = parts_of(move)
     if kind not in (PLACE, DISCARD):
         return ()
     hand = pos.hands[seat]

@@ -6,10 +6,10 @@ from mulligan import CHANCE, Line, Ref, Verb, Whose
 from mulligan.protocol.values import Word
 
 from ..cards.faces import COLOURS, rank
-from ..rules.battle import (ATTACK, DISCARD, DRAWN, END, MOVE, PLACE, RETIRE, STAKE, STRIKE,
-                            Position)
+from ..rules.battle import DRAWN, Position
 from ..rules.damage import parts
 from ..rules.lines import SPACES
+from ..rules.moves import ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STAKE, STRIKE, parts_of
 from ..rules.terms import Card, ChanceMove, Seat, Space
 from .notation import code_of
 
@@ -18,7 +18,8 @@ def tell(before: Position, seat: Seat, move: Any, after: Position) -> Line:
     """The log line of a move, or of a ChanceMove."""
     if seat == CHANCE:
         return _picked(before, move) if move[0] == "deck" else _dealt(after)
-    return _LINES[move >> 12](before, seat, move >> 6 & 63, move & 63, after)
+    kind, one, other = parts_of(move)
+    return _LINES[kind](before, seat, one, other, after)
 
 
 def ref(pos: Position, card: Card) -> Ref:

@@ -11,8 +11,9 @@ from typing import Any
 from mulligan import CHANCE, Malformed
 
 from ..cards.faces import Code
-from ..rules.battle import ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STAKE, STRIKE, Position
+from ..rules.battle import Position
 from ..rules.lines import SPACES
+from ..rules.moves import ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STAKE, STRIKE, packed, parts_of
 from ..rules.terms import Card, ChanceMove, Deal, Seat, Space
 
 STAKES = ("drawn", "original")
@@ -42,7 +43,7 @@ def text(pos: Position, seat: Seat, move: Any) -> str:
     """The one text form of a move."""
     if seat == CHANCE:
         return _chance_text(move)
-    kind, one, other = move >> 12, move >> 6 & 63, move & 63
+    kind, one, other = parts_of(move)
     word = _WORDS[kind]
     if kind == PLACE:
         return f"{word} {in_hand(pos, seat, one)} {SPACES[other]}"
@@ -85,7 +86,7 @@ def parse(pos: Position, seat: Seat, said: str) -> Any:
     elif rest:
         one, *more = map(_space, rest)
         other = more[0] if more else 0
-    return kind << 12 | one << 6 | other
+    return packed(kind, one, other)
 
 
 def _chance(said: str) -> ChanceMove:

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from mulligan import CHANCE, Illegal
 from mulligan.protocol.types import ClauseId, Pick
 
-from ..rules.battle import (ATTACK, CHOICE, DEAL, DISCARD, END, FULL, MOST_STANDING, MOVE, OVER,
-                            PLACE, RETIRE, STAKE, STRIKE, Position, legal, mask)
+from ..rules.battle import CHOICE, DEAL, FULL, MOST_STANDING, OVER, Position, legal, mask
 from ..rules.lines import HIDING, NEAR, SPACES
+from ..rules.moves import (ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STAKE, STRIKE, kind_of,
+                           packed, parts_of)
 from ..rules.terms import Card, Move, Seat, Space
 
 
@@ -21,7 +22,7 @@ def refuse(pos: Position, seat: Seat, move: Move) -> Illegal:
     wrong = _whose(pos, seat)
     if wrong:
         return wrong
-    kind, one, other = move >> 12, move >> 6 & 63, move & 63
+    kind, one, other = parts_of(move)
     if pos.phase == CHOICE and kind != STAKE:
         return refusal("The match is won; choose which guide card you keep.",
                        clause="KA-9.7", title="Choose the stake")
@@ -169,7 +170,7 @@ def why(pos: Position, seat: Seat, picks: Sequence[Pick]) -> Illegal:
     if meant is None:
         return _why_go_on(pos, seat, space)
     kind, other = meant
-    if kind << 12 | space << 6 | other in legal(pos, seat):
+    if packed(kind, space, other) in legal(pos, seat):
         return refusal("That is allowed: pick the cards themselves, not the spaces they stand on.",
                        clause="KA-5.1", reason="by_card", title="Pick the card")
     return _REFUSALS[kind](pos, seat, space, other)
@@ -209,7 +210,7 @@ _WAYS = {ATTACK: "an enemy card in sight", STRIKE: "their health",
 
 def _why_go_on(pos: Position, seat: Seat, space: Space) -> Illegal:
     """A card of one's own was picked, and what it was to go on with means nothing."""
-    kinds = {move >> 12 for move in legal(pos, seat) if move >> 6 & 63 == space}
+    kinds = {kind for kind, one, _ in map(parts_of, legal(pos, seat)) if one == space}
     ways = [words for kind, words in _WAYS.items() if kind in kinds]
     if not ways:
         return _retire(pos, seat, space, 0)
@@ -225,15 +226,15 @@ def _why_not_yours(pos: Position, seat: Seat, first: Pick | None) -> Illegal:
     moves = legal(pos, seat)
     theirs = _spot(pos, first, 1 - seat)
     if theirs is not None and pos.field[(1 - seat) * 5 + theirs] >= 0:
-        attacks = any(move >> 12 == ATTACK for move in moves)
+        attacks = any(kind_of(move) == ATTACK for move in moves)
         return refusal("Pick one of your own cards first, then the card it attacks." if attacks
                        else "This card is the other player's, and none of yours can attack now.",
                        clause="KA-5.6", reason="not_yours", title="Not your card")
     if len(moves) == 1:
         return refusal("No card of yours can do anything more in this turn: end it.",
                        clause="KA-5.1", reason="not_yours", title="Nothing left to do")
-    hand = any(move >> 12 == PLACE for move in moves)
-    side = any(move >> 12 not in (PLACE, END) for move in moves)
+    hand = any(kind_of(move) == PLACE for move in moves)
+    side = any(kind_of(move) not in (PLACE, END) for move in moves)
     where = ["of your hand"] * hand + ["of your side"] * side
     return refusal(f"Pick a card {' or '.join(where)}; or end the turn.",
                    clause="KA-5.1", reason="not_yours", title="Pick a card of yours")
