@@ -211,8 +211,8 @@ def test_what_the_log_proves_is_said_so(game):
 
 # ---- what is named at the end only -----------------------------------------------------------------------------------
 def guessing(game, seed):
-    """Two devices whose guest asks, by a card it gives a second time, whether the other has it; what it found; what was refused."""
-    host, guest = invited(game, seed=seed)
+    """Two devices whose guest asks, by a card given twice, if the other has it; what it found; what was refused."""
+    host, guest = both = invited(game, seed=seed)
     face, times, found = host.hand.deck["cards"][2], 987654321, []
 
     def guess(kind, body):
@@ -226,7 +226,7 @@ def guessing(game, seed):
             found.extend(point for point in mixed_points if mixing.locked(point, times) in mixed_points)
         return body
     lying(guest, guess)
-    return host, guest, found, talk(host, guest, rounds=4)
+    return both, found, talk(*both, rounds=4)
 
 
 @mixed_games
@@ -234,8 +234,8 @@ def test_a_guess_at_the_deck_of_the_other_is_named_when_both_have_opened(game):
     """TD-16.10: it tells who gave it whether the card is there; the match goes on, and the end names it."""
     # a false card that is drawn in the deal is found at once, so the first match in which it is not is taken
     tried = (guessing(game, seed) for seed in range(1, 30))
-    host, guest, found, refused = next(each for each in tried if not each[-1])
-    assert refused == [] and host.match and len(found) == 1
+    (host, guest), found = next((both, found) for both, found, refused in tried if not refused)
+    assert host.match and len(found) == 1
     host.resign()
     vars(guest)["_seal"] = lambda: False                       # it would refuse itself what it has to open
     assert talk(host, guest) == [] and not host.stopped

@@ -59,7 +59,7 @@ def paused(view: ViewData, device: Device) -> ViewData:
 
 
 class Veil(NamedTuple):
-    """A game that shows stand-ins as backs, and what was worded under it, as long as they are these.
+    """A game that shows stand-ins as backs, and what was worded under it while they are the same.
 
     `of`: the match, its stand-ins, those of cards that the deal shows to all, and whether its
     person waits for keys.
