@@ -220,11 +220,12 @@ def works(life, who, act, texts):
 
 
 def trade_files():
-    """An offer made elsewhere, asking for nothing, and a commit to a deck."""
+    """An offer made elsewhere, asking for nothing, and an invitation to play."""
     other = Life(GAME, "elsewhere", DAY, {"rivals": 0, "pre_days": 0}, "Far").live(DAY)
     card = base_cards(other.state, "h0")[0]
     other.do("h0", {"do": "deck", "name": "A", "cards": other.state.held["h0"]})
-    commit = {"do": "far_commit", "deck": "A", "secret": "b" * 64}
+    letter = {"match": "b" * 32, "name": "Far", "options": {"opening": "source", "stakes": True}, "letter": "a letter",
+              "signal": ""}
     offer = {"do": "offer", "trade": "b" * 32, "give": [card], "want": []}
-    return {"answer": Life.load(other.export(), GAME).do("h0", commit).files[0][1],
+    return {"letter": letter,
             "offer": other.do("h0", offer).files[0][1]}

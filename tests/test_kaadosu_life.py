@@ -265,33 +265,19 @@ class Lives(RuleBasedStateMachine):
             text = result.files[0][1] if result.files else ""
         assert stop < 4 or here.state.done[trade]["how"] == there.state.done[trade]["how"] == "completed"
 
-    @rule(which=WHICH, stop=st.integers(1, 6), staked=st.booleans())
+    @rule(which=WHICH, stop=st.integers(1, 4), staked=st.booleans())
     def meet(self, which, stop, staked):
-        """A match with the other world: decks, commits, reveals, and its end without result, as far as it goes."""
-        other = 1 - which
+        """A match with the other world: an invitation, its answer, and its end without result, as far as it goes."""
+        other, match = 1 - which, f"{stop}{which}" * 16
         for place in (which, other):
             self.save_deck(place, "h0", stop, 10, "A")
-        steps = (  # where, deed, its field for a file, which file that is, the name of the file it writes
-            (which, "far_commit", None, None, "commit"),
-            (other, "far_commit", "answer", "commit", "answer"),
-            (which, "far_open", "commit", "answer", "mine"),
-            (other, "far_open", None, None, "theirs"),
-            (which, "far_reveal", "reveal", "theirs", None),
-            (other, "far_reveal", "reveal", "mine", None),
-        )
-        texts = {}
-        for number, (place, do, field, brought, written) in enumerate(steps[:stop]):
-            fields = {field: texts[brought]} if field else {}
-            if do == "far_commit":
-                fields |= {"deck": "A", "secret": f"{stop}{place}" * 32}
-            if number == 0:
-                fields["stakes"] = staked
-            result = self.attempt(place, "h0", do, **fields)
-            if result is None:
+        told = {"match": match, "name": "Ann", "options": {"opening": "source", "stakes": staked},
+                "letter": "a letter", "signal": ""}
+        steps = ((which, "far_begin", {"deck": "A", "match": match, "stakes": staked}),
+                 (other, "far_invited", {"letter": told}), (other, "far_join", {"deck": "A"}))
+        for place, do, fields in steps[:stop]:
+            if self.attempt(place, "h0", do, **fields) is None:
                 break
-            texts[written] = result.files[0][1] if result.files else None
-        else:
-            assert stop < 6 or len({life.rules.match(life.state, "h0")["seed"] for life in self.lives[:2]}) == 1
         for place in (which, other)[stop % 2:]:
             self.attempt(place, "h0", "far_quit")
 

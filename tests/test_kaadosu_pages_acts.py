@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from kaadosu_pages import DAY, GAME, acts_of, base_cards, begun, everything, found, full_file, trade_files, tries, works
+from kaadosu_pages import DAY, GAME, acts_of, base_cards, begun, found, full_file, trade_files, works
 from mulligan.worlds.life import Life
 
 
@@ -71,39 +71,6 @@ def test_trades_are_offered_step_by_step(full):
     assert want in here.state.codes.values() and "c" * 32 in there.state.done
     blocks = there.rules.page(there.state, "h0", "trade")
     assert [row["cells"][-1] for block in blocks for row in block.get("rows", ())] == ["Completed"]
-
-
-def test_a_match_with_another_device_is_offered_step_by_step(full):
-    """KA-18.7, KA-18.8: each step by the act of the page, and both devices have the same match; its cards are bound."""
-    here, there = Life.load(full, GAME), Life.load(full, GAME)
-    there.live(there.day + 1)
-
-    def step(life, label, file=None):
-        """Do the act with that label; the text of the file it writes."""
-        act = next(act for _, act in acts_of(life, "h0") if act["label"] == label)
-        texts = {field["name"]: file for field in act.get("fields", ()) if field["kind"] == "file"}
-        deed = next(tries(life, "h0", act, texts))
-        if act["do"] == "far_commit":
-            deed["secret"] = label.encode().hex().ljust(64, "0")[:64]
-        files = life.do("h0", deed).files
-        life.rules.check(life.state)
-        return files[0][1] if files else None
-
-    commit = step(here, "Begin a match")
-    answer = step(there, "Answer a commit", commit)
-    reveals = step(here, "Reveal your deck", answer), step(there, "Reveal your deck")
-    step(here, "Bring what they reveal", reveals[1])
-    step(there, "Bring what they reveal", reveals[0])
-    ours, theirs = (life.rules.match(life.state, "h0") for life in (here, there))
-    decks, other_decks = ([deck["cards"] for deck in match["decks"]] for match in (ours, theirs))
-    assert (ours["seed"], decks) == (theirs["seed"], other_decks)
-    assert {page.id: page.badge for page in here.rules.pages(here.state, "h0")}["trade"] == "1"
-    _, entries = here.rules.list(here.state, "h0", "mine")
-    assert {entry["k"] for entry in entries if entry["values"]["state"] == "playing"} == set(here.state.far["deck"])
-    assert all(act["off"] for _, act in acts_of(here, "h0") if act["do"] in ("challenge", "battle"))
-    assert here.state.far["secret"] not in everything(here, "h1") + everything(here, "h0")
-    step(here, "End it without result")
-    assert here.state.far is None
 
 
 def test_relief_and_the_stake_are_offered_when_they_are_due():

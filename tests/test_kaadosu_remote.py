@@ -1,374 +1,269 @@
-"""Kaadosu, KA-18.7 to 18.10: battles between two devices, by messages and with cards of two worlds."""
+"""Kaadosu, KA-18.7 to 18.10: battles between two devices are matches with a friend, with cards of two worlds."""
 
 import json
-import random
+from collections import Counter
 from hashlib import sha256
-from typing import NamedTuple
 
 import pytest
 
+from calls import ask, call
 from kaadosu import GAME
-from kaadosu.world import remote
-from kaadosu.world.ledger import AWAY, OWNED
-from kaadosu.world.reading import restore
-from kaadosu.world.worlds import WORLD
-from kaadosu_world import advance, bare, codes, do, places, preview, refused, text
-from mulligan import Illegal, Malformed, Match
-from mulligan.data.json_text import canonical
+from kaadosu.world.ledger import AWAY
+from kaadosu.world.remote import trade_of
+from kaadosu_world import DAY, places
+from mulligan import Malformed
+from mulligan.bridge import sessions
+from mulligan.worlds.life import Life, finish, verify
+from test_remote_calls import carry, look
 
-DECKS = [f"B{i}" for i in range(1, 11)], [f"B{i}" for i in range(101, 113)]
-SECRETS = "1" * 64, "0123456789abcdef" * 4
-COMMITS = tuple(sha256(f"kaadosu-commit/1|{','.join(deck)}|{secret}".encode()).hexdigest()
-                for deck, secret in zip(DECKS, SECRETS))
+WHO = "h0"
 
 
-# ---- messages ------------------------------------------------------------------------------------------------------
-def opened(**more):
-    """A table to which both have committed."""
-    table = remote.Battle(**more)
-    for seat in (1, 0):
-        table.take({"seat": seat, "commit": COMMITS[seat]})
-    return table
+def world_of(name, seed):
+    """The id of an open world with a deck."""
+    life = Life(GAME, seed, DAY, {"rivals": 0, "pre_days": 0}, name).live(DAY)
+    ident = sessions.add_world(life)
+    done(ident, "deck", name="A", cards=life.state.held[WHO][:10])
+    return ident
 
 
-def revealed(**more):
-    """A table at which both have revealed their decks."""
-    table = opened(**more)
-    for seat in (0, 1):
-        table.take({"seat": seat, "deck": DECKS[seat], "secret": SECRETS[seat]})
-    return table
+def life_of(ident):
+    return sessions.worlds[ident]
 
 
-def test_commit_and_seed():
-    """KA-18.8: hashes of the text as written there; the seed from the bytes of both secrets, seat 0 first."""
-    assert tuple(map(remote.commit_of, DECKS, SECRETS)) == COMMITS
-    table = revealed()
-    assert table.match.seed == sha256(bytes.fromhex(SECRETS[0] + SECRETS[1])).hexdigest()
-    assert [deck["cards"] for deck in table.match.decks] == list(DECKS)
+def state(ident):
+    return life_of(ident).state
 
 
-def test_a_battle_of_messages():
-    """KA-18.7, KA-18.9: both devices replay the same messages to the same match, and so can anybody from its record."""
-    here, there, rng = revealed(), revealed(), random.Random(3)
-    while here.match.to_move():
-        seat = here.match.to_move()[0]
-        action = GAME.text(here.match.state, seat, rng.choice(here.match.legal(seat)))
-        for table in (here, there):
-            table.take({"seat": seat, "do": action})
-        assert here.match.digest() == there.match.digest()
-    assert Match.replay(here.match.record(), GAME).outcome() == there.match.outcome()
+def done(ident, do, /, **fields):
+    return ask("world_do", world=ident, who=WHO, rev=life_of(ident).rev, deed={"do": do} | fields)
 
 
-def test_messages_out_of_order():
-    """KA-18.7: both commit, both reveal, then actions in turn; what is no message now changes nothing."""
-    table = remote.Battle()
-    for wrong in (None, [], {},
-                  {"seat": 2, "commit": COMMITS[0]},
-                  {"seat": True, "commit": COMMITS[0]},
-                  {"seat": 0, "commit": "x"},
-                  {"seat": 0, "do": "end"},
-                  {"seat": 0, "commit": COMMITS[0], "more": 1},
-                  {"seat": 0, "deck": DECKS[0], "secret": SECRETS[0]}):
-        with pytest.raises(Malformed):
-            table.take(wrong)
-    table.take({"seat": 0, "commit": COMMITS[0]})
-    with pytest.raises(Malformed):
-        table.take({"seat": 0, "commit": COMMITS[0]})
-    with pytest.raises(Malformed):
-        table.take({"seat": 0, "deck": DECKS[0], "secret": SECRETS[0]})          # the other has not committed
-    with pytest.raises(Malformed):
-        table.take({"seat": 1, "commit": COMMITS[0]})                            # a copy
-    assert not table.stopped and table.match is None
+def refusal(ident, do, /, **fields):
+    """Why a deed is refused; it changes nothing."""
+    before = life_of(ident).export()
+    error = call("world_do", world=ident, who=WHO, rev=life_of(ident).rev, deed={"do": do} | fields)["error"]
+    assert life_of(ident).export() == before
+    return error
 
 
-def test_a_wrong_reveal():
-    """KA-18.8: another deck or another secret ends the match without result."""
-    for deck, secret in ((DECKS[0][::-1], SECRETS[0]), (DECKS[0], SECRETS[1]), (DECKS[1], SECRETS[0])):
-        table = opened()
-        with pytest.raises(Illegal) as caught:
-            table.take({"seat": 0, "deck": deck, "secret": secret})
-        assert caught.value.clause == "KA-18.8" and "without result" in table.stopped and table.match is None
-        with pytest.raises(Illegal):
-            table.take({"seat": 0, "deck": DECKS[0], "secret": SECRETS[0]})
-    for deck in (DECKS[0][:9], ["B0"] * 10, [["B1"]] * 10, [{}] * 10, "B1", [f"S{i}" for i in range(1, 32)]):
-        with pytest.raises(Malformed):
-            opened().take({"seat": 0, "deck": deck, "secret": SECRETS[0]})
+def put_up(staked=True, seeds=("here", "there")):
+    """Two worlds and an invitation from the first."""
+    here, there = world_of("Ann", seeds[0]), world_of("Bert", seeds[1])
+    assert done(here, "far_begin", deck="A", stakes=staked)["play"]
+    host = ask("world_match", world=here, who=WHO)["match"]
+    return (here, there), host, ask("remote_letter", match=host)["packed"]
 
 
-def test_a_refused_action():
-    """KA-18.7: it stops the match, also one out of turn."""
-    for wrong in ("attack F1 F1", "no such thing", 5):
-        table = revealed()
-        seat, ply = table.match.to_move()[0], table.match.ply
-        with pytest.raises(Illegal) as caught:
-            table.take({"seat": seat, "do": wrong})
-        assert caught.value.clause == "KA-18.7" and table.stopped and table.match.ply == ply
-    table = revealed()
-    with pytest.raises(Illegal):
-        table.take({"seat": 1 - table.match.to_move()[0], "do": "end"})
+def dealt(staked=True, **more):
+    """Two worlds and the two devices of their match, after the deal."""
+    worlds, host, letter = put_up(staked, **more)
+    there = worlds[1]
+    done(there, "far_invited", letter=letter)
+    assert done(there, "far_join", deck="A")["play"]
+    guest = ask("world_match", world=there, who=WHO)["match"]
+    carry(host, guest)
+    return worlds, (host, guest)
 
 
-# ---- with cards of worlds ------------------------------------------------------------------------------------------
-def file_of(result):
-    """The text of the one file that a deed wrote."""
-    (name, written), = result.files
-    assert name.endswith(".json") and canonical(json.loads(written)) == written
-    return written
+WISHES = ("strike", "attack", "place", "end")
 
 
-def ready():
-    """Two worlds, each with a deck."""
-    worlds = [bare(codes) for codes in DECKS]
-    for world in worlds:
-        do(world, "deck", name="A", cards=world.held["h0"])
-    return worlds
+def played(ids, keep="drawn"):
+    """The match that two devices have confirmed the end of; the second side lets every turn pass, so it is short."""
+    while not ask("remote_status", match=ids[0])["over"]:
+        at = next(i for i, one in enumerate(ids) if ask("remote_status", match=one)["turn"])
+        view = look(ids[at])
+        texts = [action["do"] for action in view["actions"]]
+        wishes = [wish for wish in (keep, *(WISHES if at == 0 else WISHES[-1:])) if any(wish in text for text in texts)]
+        action = next(text for text in texts if not wishes or wishes[0] in text)
+        ask("act", match=ids[at], seat=view["seat"], ply=view["ply"], action=action)
+        carry(*ids)
+    carry(*ids)
+    assert ask("remote_status", match=ids[0])["verified"]
+    return sessions.remotes[ids[0]].match
 
 
-class Commits(NamedTuple):
-    """The files of both commits: of who begins, and of who answers."""
-
-    first: str
-    answer: str
+def codes(ident):
+    return Counter(state(ident).codes[uid] for uid in state(ident).held[WHO])
 
 
-def committed(staked=True, worlds=None):
-    """Two worlds whose people have committed to their decks, and what they wrote."""
-    here, there = worlds or ready()
-    first = file_of(do(here, "far_commit", deck="A", secret=SECRETS[0], opening="source", stakes=staked))
-    answer = file_of(do(there, "far_commit", deck="A", secret=SECRETS[1], answer=first))
-    return here, there, Commits(first, answer)
+def test_a_battle_is_a_match_with_a_friend():
+    """KA-18.7, KA-18.8: dealt sealed, by the id that both worlds keep; the cards of both are held until its end."""
+    (here, there), ids = dealt()
+    host, guest = ids
+    device = sessions.remotes[host]
+    assert device.table.terms.world and device.table.terms.sealed and device.table.terms.options["stakes"]
+    assert state(here).far["match"] == state(there).far["match"] == device.id
+    card = state(here).far["deck"][0]
+    assert refusal(here, "let_go", card=card)["clause"] == "KA-9.10"
+    assert refusal(here, "far_begin", deck="A")["clause"] == "KA-9.6"
+    for ident in (here, there):
+        life = life_of(ident)
+        again = Life.load(life.export(), GAME)
+        assert again.state == life.state and finish(verify(life.export())) == ""
+    summary = ask("summary", match=guest)
+    assert (summary["world"], summary["who"]) == (there, WHO)
 
 
-def bound(staked=True, worlds=None):
-    """Two worlds in which the match can be played."""
-    here, there, commits = committed(staked, worlds)
-    mine, theirs = file_of(do(here, "far_open", commit=commits.answer)), file_of(do(there, "far_open"))
-    do(here, "far_reveal", reveal=theirs)
-    do(there, "far_reveal", reveal=mine)
-    return here, there
+def test_the_invitation_says_what_it_is_played_with():
+    """TD-3.1, KA-18.7: who is invited reads it, and cannot answer with just any deck."""
+    (_, there), _, letter = put_up()
+    read = ask("remote_read", letter=letter)["invitation"]
+    assert read["world"] == "stake" and read["options"]["stakes"]
+    deck = {"name": "", "cards": [f"B{i}" for i in range(1, 11)]}
+    error = call("remote_join", letter=letter, name="Bert", deck=deck)["error"]
+    assert error["clause"] == "TD-3.1" and "world" in error["message"]
+    link = f"https://example.org/#/letter/{letter}.signal"
+    told = ask("world_try", world=there, who=WHO, deed={"do": "far_invited", "letter": link})
+    assert told["ok"] and "Ann invites you" in told["text"]
+    done(there, "far_invited", letter=link)
+    assert state(there).far["signal"] == "signal" and ask("world_view", world=there, who=WHO)["match"] is None
+    assert refusal(there, "far_invited", letter=letter)["clause"] == "KA-9.6"
+    done(there, "far_join", deck="A")
+    assert ask("world_view", world=there, who=WHO)["match"]["signal"] == "signal"
+    assert refusal(there, "far_join", deck="A")["clause"] == "KA-18.8"
 
 
-def played(world, seed=0, until=None):
-    """The match that waits in a world, played at random to its end or to some ply."""
-    waits, rng = WORLD.match(world, "h0"), random.Random(seed)
-    match = Match(GAME, waits["options"], waits["seats"], waits["decks"], waits["seed"])
-    while match.to_move() and match.ply != until:
-        match.act_move(match.to_move()[0], rng.choice(match.legal(match.to_move()[0])))
-    return match
+@pytest.mark.parametrize("letter", ["", "{}", "1.x.00000000", 5, {"match": "0" * 32}])
+def test_what_is_no_invitation(letter):
+    """KA-18.7, TD-8.1."""
+    there = world_of("Bert", "there")
+    assert refusal(there, "far_invited", letter=letter)["kind"] == "input"
 
 
-def test_both_devices_have_the_same_match():
-    """KA-18.7, KA-18.8: who begins has seat 0 and says opening and stakes; all else is the same on both."""
-    here, there, commits = committed()
-    assert [json.loads(file)["commit"] for file in commits] == list(COMMITS)
-    assert WORLD.match(here, "h0") is None and WORLD.match(there, "h0") is None
-    here, there = bound()
-    one, other = WORLD.match(here, "h0"), WORLD.match(there, "h0")
-    assert [deck["cards"] for deck in one["decks"]] == [deck["cards"] for deck in other["decks"]] == list(DECKS)
-    assert one["seed"] == other["seed"] and one["options"] == other["options"] == {"opening": "source", "stakes": True}
-    names, other_names = ([seat["name"] for seat in match["seats"]] for match in (one, other))
-    assert names == other_names[::-1] == ["Human 0", "The other device"]
+def test_an_invitation_to_an_ordinary_match_is_none():
+    """KA-18.7, TD-3.1."""
+    there = world_of("Bert", "there")
+    ident = ask("remote_invite", game=GAME.id, name="Ann", deck=None)["match"]
+    assert refusal(there, "far_invited", letter=ask("remote_letter", match=ident)["packed"])["field"] == "letter"
 
 
-def test_nobody_reveals_first():
-    """KA-18.8: the deck leaves the device only once both have committed, and only to the commit that answers."""
-    here, there, commits = committed()
-    first, answer = commits
-    refused(here, "KA-18.8", "far_open")
-    data = json.loads(answer)
-    for change in ({"to": "0" * 64}, {"stakes": False}):
-        refused(here, "KA-18.8", "far_open", commit=canonical(data | change))
-    refused(here, "KA-18.8", "far_open", commit=first)
-    refused(here, "KA-18.8", "far_open", commit=canonical(data | {"commit": COMMITS[0]}), words="copy")
-    for wrong in ("", "{}", "[]", answer[:-1], canonical(json.loads(answer) | {"commit": "x"}), 5):
-        refused(here, "", "far_open", error=(Malformed, Illegal), commit=wrong)
-    refused(here, "KA-18.8", "far_reveal", reveal=file_of(do(there, "far_open")), words="not seen")
-    mine = do(here, "far_open", commit=answer)
-    assert file_of(do(here, "far_open")) == file_of(mine)                        # lost, it can be written again
-    assert SECRETS[0] not in first and DECKS[0][0] not in first
+def test_a_stake_between_worlds():
+    """KA-18.9, KA-18.10, KA-18.4, KA-18.5: on drawn each original departs and arrives elsewhere, once."""
+    idents, ids = dealt()
+    made = played(ids)
+    assert made.state.kept == 0
+    every = [code for deck in made.decks for code in deck["cards"]]
+    first = sessions.remotes[ids[0]].seat
+    lost = [every[made.state.guides[1 - seat]] for seat in (first, 1 - first)]
+    before = [codes(ident) for ident in idents]
+    trade = sha256(f"kaadosu-stake/1|{sessions.remotes[ids[0]].id}".encode()).hexdigest()[:32]
+    text = ask("remote_transcript", match=ids[1])
+    for side, (ident, log) in enumerate(zip(idents, (ids[0], text))):     # as it is open here, or as a file
+        told = ask("world_try", world=ident, who=WHO, deed={"do": "settle", "log": log})
+        assert told["ok"] and "for good" in told["text"]
+        done(ident, "settle", log=log)
+        assert state(ident).far is None and set(state(ident).done) == {trade}
+        gone, came = lost[side], lost[1 - side]
+        assert before[side] - codes(ident) == Counter([gone]) and sum((codes(ident) - before[side]).values()) == 1
+        assert next(iter(codes(ident) - before[side]))[1:] == came[1:]
+        if gone[0] == "B":
+            assert state(ident).where[int(gone[1:])] == AWAY
+        assert refusal(ident, "settle", log=log)["clause"] == "KA-18.3"
+        life = life_of(ident)
+        assert finish(verify(life.export())) == ""
+        assert refusal(ident, "far_begin", deck="A", match=sessions.remotes[ids[0]].id)["clause"] == "KA-18.3"
 
 
-def test_a_reveal_that_does_not_fit():
-    """KA-18.8: refused; the match can then be ended, without result, and the cards are free."""
-    here, there, commits = committed()
-    do(here, "far_open", commit=commits.answer)
-    theirs = json.loads(file_of(do(there, "far_open")))
-    for change in ({"deck": DECKS[1][::-1]}, {"secret": SECRETS[0]}, {"commit": COMMITS[0]}):
-        refused(here, "KA-18.8", "far_reveal", reveal=canonical(theirs | change))
-    for change in ({"deck": DECKS[1][:5]}, {"deck": ["B0"] * 10}, {"secret": "x"}, {"more": 1}):
-        refused(here, "", "far_reveal", error=Malformed, reveal=canonical(theirs | change))
-    refused(here, "KA-9.10", "let_go", card=here.held["h0"][0])
-    do(here, "far_quit")
-    assert here.far is None and codes(here) == DECKS[0] and not here.done
-    do(here, "let_go", card=here.held["h0"][0])
-
-
-@pytest.mark.parametrize("winner", [0, 1])
-def test_a_stake_between_worlds(winner):
-    """KA-18.10, KA-18.4, KA-18.5: on drawn each original departs and arrives elsewhere, once."""
-    for seed in range(100):
-        here, there = bound()
-        match = played(here, seed)
-        if (match.state.winner, match.state.kept) == (winner, 0):
-            break
-    record, pos = match.record(), match.state
-    every = [*DECKS[0], *DECKS[1]]
-    top0, top1 = every[pos.guides[1]], every[pos.guides[0]]
-    assert preview(here, "settle", record=record).shown == (top1,)
-    do(here, "settle", record=record)
-    do(there, "settle", record=record)
-    assert codes(here)[-1] == top1 and top0 not in codes(here)
-    assert codes(there)[-1] == top0 and top1 not in codes(there)
-    assert here.where[int(top0[1:])] == AWAY and here.where[int(top1[1:])] == OWNED
-    assert there.where[int(top1[1:])] == AWAY
-    trade = sha256("".join(COMMITS).encode()).hexdigest()[:32]                   # a trade of this number
-    assert set(here.done) == set(there.done) == {trade} and here.far is None
-    refused(here, "KA-9.6", "settle", record=record)
-    refused(here, "KA-18.3", "offer", trade=trade, give=[], want=["B1"])
-
-
-def test_it_arrives_as_a_shadow():
-    """KA-18.4, KA-18.10: when its base card is owned there."""
-    for seed in range(100):
-        here, there = bound()
-        match = played(here, seed)
-        if match.state.kept == 0:
-            break
-    code = [*DECKS[0], *DECKS[1]][match.state.guides[0]]
-    here.give("h0", code)
-    do(here, "settle", record=match.record())
-    assert codes(here)[-1] == f"S{code[1:]}"
-
-
-def test_nothing_moves():
-    """KA-9.8, KA-9.9: without stakes, or when the winner takes the own card back."""
-    here, there = bound(staked=False)
-    record = played(here).record()
-    for world in (here, there):
-        before, counts = codes(world), places(world)
-        do(world, "settle", record=record)
-        assert (codes(world), places(world)) == (before, counts)
-    for seed in range(100):
-        here, there = bound()
-        match = played(here, seed)
-        if match.state.kept == 1:
-            break
-    before = codes(here)
-    do(here, "settle", record=match.record())
-    assert codes(here) == before
-    do(there, "settle", record=match.record())
-    bound(worlds=(here, there))                                                  # the same decks and secrets once more
-    refused(here, "KA-18.3", "settle", record=match.record(), words="counts once")
+def test_nothing_moves_without_stakes():
+    """KA-9.9, KA-18.9: and a match counts once."""
+    idents, ids = dealt(staked=False)
+    played(ids)
+    for ident, log in zip(idents, ids):
+        before, where = codes(ident), places(state(ident))
+        done(ident, "settle", log=log)
+        assert (codes(ident), places(state(ident))) == (before, where)
+        assert refusal(ident, "settle", log=log)["clause"] == "KA-18.3"
 
 
 def test_a_resignation():
-    """KA-9.2, KA-9.7: the record does not say what the winner keeps, so both devices are told."""
-    here, there = bound()
-    match = played(here, until=4)
-    match.resign(1)
-    for world in (here, there):
-        do(world, "settle", record=match.record())
-        assert WORLD.match(world, "h0") is None and world == restore(json.loads(text(world)))
-        refused(world, "KA-9.7", "stake")
-        refused(world, "KA-18.8", "settle", record=match.record())
-    do(here, "stake", choice="drawn")
-    do(there, "stake", choice="drawn")
-    assert len(here.done) == len(there.done) == 1 and places(here)[AWAY] == places(there)[AWAY] == 1
+    """KA-9.2, KA-9.7, KA-9.8: the winner chooses then, too, and the log says what."""
+    idents, ids = dealt()
+    assert refusal(idents[0], "settle", log=ids[0])["clause"] == "TD-7.2"
+    ask("resign", match=ids[1], seat=ask("remote_status", match=ids[1])["seat"])
+    carry(*ids)
+    view = look(ids[0])
+    assert refusal(idents[0], "settle", log=ids[0])["clause"] == "TD-7.2"
+    ask("act", match=ids[0], seat=view["seat"], ply=view["ply"], action="stake original")
+    carry(*ids)
+    for ident, log in zip(idents, ids):
+        before = codes(ident)
+        done(ident, "settle", log=log)
+        assert state(ident).far is None and codes(ident) == before and len(state(ident).done) == 1
 
 
-def test_other_records():
-    """KA-18.9: unfinished, with another seed, of other decks, or with an action nobody could take."""
-    here, there = bound()
-    waits, whole = WORLD.match(here, "h0"), played(here).record()
-    refused(here, "KA-9.6", "settle", record=played(here, until=5).record())
-    other = Match(GAME, waits["options"], waits["seats"], waits["decks"], "1")
-    other.resign(0)
-    refused(here, "KA-9.6", "settle", record=other.record())
-    actions = whole["actions"][:2] + whole["actions"][3:]
-    refused(here, "", "settle", error=Malformed, record=whole | {"actions": actions})
-    assert here.far and codes(here) == DECKS[0]
+def test_another_log():
+    """KA-18.9: of another match, of another deck, of no world, or not of this game."""
+    (here, there), ids = dealt()
+    played(ids)
+    log = ask("remote_transcript", match=ids[0])
+    third = world_of("Cleo", "third")
+    assert refusal(third, "settle", log=log)["clause"] == "KA-18.7"
+    done(third, "far_begin", deck="A")
+    assert refusal(third, "settle", log=log)["clause"] == "KA-18.9"
+    for wrong in ("{}", "[]", log[:-9], {"match": "0"}, 5):
+        assert refusal(here, "settle", log=wrong)["kind"] == "input"
+    changed = json.loads(log)
+    changed["messages"][-1] = changed["messages"][-1].replace('"verified"', '"x"').replace('"ply":', '"ply":1')
+    assert refusal(here, "settle", log=json.dumps(changed))["kind"] in ("input", "illegal")
+    done(here, "settle", log=log)
 
 
-def test_settled_from_the_messages():
-    """KA-18.7, KA-18.9: the list of messages is a record too; a refused action or other commits settle nothing."""
-    here, there = bound(staked=False)
-    match = played(here)
-    messages = [{"seat": seat, "commit": COMMITS[seat]} for seat in (0, 1)]
-    messages += [{"seat": seat, "deck": DECKS[seat], "secret": SECRETS[seat]} for seat in (0, 1)]
-    messages += [{"seat": action.seat, "do": action.text} for action in match.actions if action.seat >= 0]
-    wrong = [*messages[:4], {"seat": match.actions[1].seat, "do": "attack F1 F1"}, *messages[4:]]
-    refused(here, "", "settle", error=Malformed, record=wrong, words=r"record\[4\].*KA-18.7")
-    refused(here, "KA-9.6", "settle", record=messages[:-1])
-    refused(here, "KA-18.9", "settle", record=messages[:3])
-    other = remote.commit_of(DECKS[0], SECRETS[1])
-    others = [{"seat": 0, "commit": other}, messages[1], messages[2] | {"secret": SECRETS[1]}, messages[3]]
-    refused(here, "KA-18.9", "settle", record=others)
-    do(here, "settle", record=messages)
-    do(there, "settle", record=json.dumps(messages))
-    assert here.far is there.far is None and codes(here) == DECKS[0]
+def test_it_is_ended_without_result():
+    """KA-18.11: the cards are free again; nobody settles it then."""
+    (here, there), ids = dealt()
+    assert "otherwise" in ask("world_try", world=here, who=WHO, deed={"do": "far_quit"})["text"]
+    done(here, "far_quit")
+    assert state(here).far is None and not state(here).done
+    assert refusal(here, "far_quit")["clause"] == "KA-18.7"
+    done(here, "let_go", card=state(here).held[WHO][0])
 
 
-def test_one_match_at_a_time():
-    """KA-9.6, KA-3.2: cards of such a match stay; no second match; it outlives the day and the file."""
-    here, *_ = committed()
-    refused(here, "KA-9.6", "far_commit", deck="A", secret=SECRETS[0])
-    do(here, "join", name="Bob")
-    refused(here, "KA-9.6", "battle", **{"with": "h1"}, deck="A", their_deck="A")
-    refused(here, "KA-18.7", "far_quit", who="h1")
-    for name, fields in (("list", {"card": here.held["h0"][0], "price": 3}),
-                         ("offer", {"trade": "0" * 32, "give": here.held["h0"][:1], "want": []})):
-        refused(here, "KA-9.10", name, **fields)
-    far = dict(here.far)
-    assert advance(here, here.day + 3).far == far
-    again = restore(json.loads(text(here)))
-    assert again == here and again.far == far
-    world = ready()[0]
-    for clause, fields in (("KA-3.1", {}), ("KA-3.2", {"deck": "B", "secret": SECRETS[0]}), ("KA-18.8", {"deck": "A"})):
-        refused(world, clause, "far_commit", **fields)
-    for fields in ({"secret": "x"}, {"secret": SECRETS[0], "answer": "{}"}, {"secret": SECRETS[0], "stakes": 1}):
-        refused(world, "", "far_commit", error=Malformed, deck="A", **fields)
-
-
-def offers(world):
-    """What the pages offer of deeds for such a match."""
-    blocks = WORLD.page(world, "h0", "trade")
+def offers(ident):
+    blocks = ask("world_view", world=ident, who=WHO, page="trade")["blocks"]
     assert "KA-18.11" in blocks[-2]["clauses"]
     return [one["do"] for one in blocks[-1]["acts"]]
 
 
 def test_the_page_leads_through():
     """KA-18.7, KA-18.9, KA-18.11: step by step, with the warning."""
-    here, there, _ = committed()
-    assert offers(ready()[0]) == ["far_commit", "far_commit"]
-    assert offers(here) == ["far_open", "far_quit"] and offers(there) == ["far_open", "far_reveal", "far_quit"]
-    here, there = bound()
-    assert offers(here) == ["settle", "far_quit"] and "honesty" in preview_text(ready()[0])
-    match = played(here, until=4)
-    match.resign(0)
-    do(here, "settle", record=json.dumps(match.record()))                        # as a file brings it
-    assert offers(here) == ["stake", "far_quit"]
+    (here, there), _, letter = put_up()
+    assert offers(there) == ["far_begin", "far_invited"] and offers(here) == ["settle", "far_quit"]
+    done(there, "far_invited", letter=letter)
+    assert offers(there) == ["far_join", "far_quit"]
+    assert ask("world_view", world=here, who=WHO)["match"]["label"].endswith("for a stake")
 
 
-def preview_text(world):
-    return preview(world, "far_commit", deck="A", secret=SECRETS[0]).text
+BY_FILES = {"who": WHO, "seat": 0, "deck": [1], "secret": "1" * 64, "commits": ["2" * 64, ""], "theirs": [],
+            "their_secret": "", "opening": "source", "stakes": True, "ended": None}
+
+
+def test_a_world_with_a_battle_by_files_loads():
+    """KA-17.14, KA-18.7: it is over without result; a log that has one is kept, but not lived again."""
+    life = life_of(world_of("Ann", "here"))
+    assert life.rules.restore(life.rules.data(life.state) | {"far": BY_FILES}) == life.state
+    life.log.append([life.day, WHO, {"do": "far_commit", "deck": "A", "secret": "1" * 64}])
+    again = Life.load(life.export(), GAME)
+    assert again.log == life.log
+    with pytest.raises(Malformed, match="by files"):
+        finish(verify(life.export()))
 
 
 @pytest.mark.parametrize("change", [
-    {"secret": "0" * 64},
-    {"commits": ["0" * 64, ""]},
-    {"deck": [1, 2, 3]},
-    {"seat": 2},
-    {"theirs": ["B1"] * 10},
-    {"who": "r1"},
-    {"ended": [0, 0, 0]},
-    {"opening": "best"},
-    {"stakes": None},
-    {"their_secret": "1" * 64},
+    {"match": "x"}, {"deck": []}, {"deck": [1, 2, 3]}, {"who": "r1"}, {"options": {}}, {"letter": 5}, {"signal": "é"},
+    {"options": {"opening": "best", "stakes": True}}, {"more": 1},
 ])
 def test_forged_worlds(change):
-    """KA-17.14, KA-18.8: a world whose far match does not fit together is refused."""
-    here, *_ = committed()
-    data = json.loads(text(here))
+    """KA-17.14, KA-18.8: a world whose match with a friend does not fit together is refused."""
+    here = put_up()[0][0]
+    life = life_of(here)
+    data = json.loads(json.dumps(life.rules.data(life.state)))
     data["far"] |= change
     with pytest.raises(Malformed):
-        restore(data)
+        life.rules.restore(data)
+
+
+def test_the_name_of_a_trade():
+    """KA-18.10: the first 32 digits of a hash of the id of the match."""
+    assert trade_of("0" * 32) == sha256(b"kaadosu-stake/1|" + b"0" * 32).hexdigest()[:32]

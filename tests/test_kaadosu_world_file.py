@@ -211,7 +211,7 @@ def eventful():
     do(trading, "list", card=trading.held["h0"][13], price=3)
     trading.tell("h0", "sold", "B1", 4, "h1")
     trading.tell("h0", "conceded", "r1", "B1", "S2")
-    do(remote, "far_commit", deck="A", secret="1" * 64)
+    do(remote, "far_begin", deck="A", match="1" * 32)
     return [kept_world().state, *worlds]
 
 

@@ -782,6 +782,8 @@ export interface Invitation {
   unsealed: string;
   /** The seconds that each has for the whole match. */
   clock?: number;
+  /** The link that takes it into a world, with whose cards each plays. */
+  world?: string;
 }
 
 /** The value of an option or a field of cards. */
@@ -2044,6 +2046,10 @@ export interface News {
 export interface Waiting {
   /** What it is called. */
   label: string;
+  /** What the two devices call it, if it is one with a friend. */
+  id?: string;
+  /** What opens a live line to who invited. */
+  signal?: string;
 }
 
 /** A list of cards; good as long as `rev` is that of the view. */

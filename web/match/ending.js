@@ -109,11 +109,11 @@ function deafAtFirst(dialog) {
  * @param {string} id
  * @param {Summary} summary
  */
-async function prize({ engine }, id, { world, who }) {
+async function prize({ engine }, id, { remote, world, who }) {
   if (!world || !who) return '';
   try {
-    const record = JSON.parse(await engine.ask('record', { match: id, as: 'json' }));
-    const deed = { do: 'settle', record };
+    const deed = remote ? { do: 'settle', log: id } : { do: 'settle',
+      record: JSON.parse(await engine.ask('record', { match: id, as: 'json' })) };
     const found = await engine.ask('world_try', { world, who, deed });
     return found.ok ? found.text : '';
   } catch {

@@ -6,7 +6,7 @@ import { link, go } from '../page/router.js';
 import { loading, page, trouble } from '../page/frame.js';
 import { brought, chooseDeck, drawBrought, drawSealed, fieldsOf, refusal } from './form.js';
 import { letterOf, receiving, sending } from './letters.js';
-import { inviteTo, listen, signalOf } from './lines.js';
+import { answerTo, inviteTo, listen, signalOf } from './lines.js';
 import { CLOCKS, minutes } from './clock.js';
 /** @import { App, EventAt, Problem, Route } from '../pageTypes.js' */
 /** @import { Game, Letter, Option, Remote, Value } from '../types.d.ts' */
@@ -35,9 +35,10 @@ export const came = text => go(text.match(/#\/letter\/\S+/)?.[0] ?? link('letter
 
 /**
  * @param {App} app
- * @param {Route} route     of a game, of a match that waits, or of neither
+ * @param {Route} route     of a game, of a match that waits (and what opens a live line), or of
+ *   neither
  */
-export default function friend(app, { parts: [id = ''] }) {
+export default function friend(app, { parts: [id = '', signal = ''] }) {
   const game = app.game(id);
   /** @type {FriendState} */
   const state = {
@@ -47,7 +48,7 @@ export default function friend(app, { parts: [id = ''] }) {
     options: Object.fromEntries((game?.options ?? []).map(one => [one.name, one.default])),
   };
   if (game) chooseDeck(app, game, state.mine).catch(error => fail(state, error));
-  if (WAITING.test(id)) open(state, id).catch(error => fail(state, error));
+  if (WAITING.test(id)) open(state, id, signal).catch(error => fail(state, error));
   // the deal comes by itself over a live line
   const stop = listen(id, taken => {
     if (taken?.status?.begun) location.replace(link('play', id)); else app.redraw();
@@ -67,13 +68,14 @@ function fail(state, error) {
   document.getElementById('refused')?.focus();
 }
 
-/** @param {FriendState} state  @param {string} id */
-async function open(state, id) {
+/** @param {FriendState} state  @param {string} id  @param {string} signal */
+async function open(state, id, signal) {
   const { app } = state;
   const summary = await app.engine.call('open', id);
   if (!summary) throw new Error('This match is not on this device.');
   if (summary.remote?.begun !== false) { location.replace(link('play', id)); return; }
   await inviteTo(app, id);
+  await answerTo(app, id, signal);
   state.status = summary.remote;
   state.letter = await letterOf(app, id);
   app.redraw();

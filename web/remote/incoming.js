@@ -89,7 +89,7 @@ function draw(state) {
  * @param {Invitation} invitation
  * @param {Game} game
  */
-function drawInvitation(state, { clock, made, name, options, seat, unsealed }, game) {
+function drawInvitation(state, { clock, made, name, options, seat, unsealed, world }, game) {
   const { app, busy, error, mine } = state;
   /** @param {SubmitEvent} event */
   const submit = event => {
@@ -108,12 +108,27 @@ function drawInvitation(state, { clock, made, name, options, seat, unsealed }, g
         this page is open; whose time is up has lost if the other claims it.</p>`)}
     ${drawSealed({ unsealed })}
     ${when(made, () => html`<p><b>${name}'s deck holds cards that players made.</b></p>`)}
-    <form class="choices" @submit=${submit}>
-      ${when(error, refusal)}
-      ${drawBrought(app, game, mine)}
-      <p class="row">
-        <button class="btn main" type="submit" ?disabled=${busy}>Accept</button>
-        <a class="btn" href="#/">No, thank you</a>
-      </p>
-    </form>`;
+    ${world ? drawWorld(state, world) : html`
+      <form class="choices" @submit=${submit}>
+        ${when(error, refusal)}
+        ${drawBrought(app, game, mine)}
+        <p class="row">
+          <button class="btn main" type="submit" ?disabled=${busy}>Accept</button>
+          <a class="btn" href="#/">No, thank you</a>
+        </p>
+      </form>`}`;
 }
+
+/**
+ * Each plays with cards of a world: the invitation is answered there.
+ * @param {IncomingState} state
+ * @param {string} name     of the links that bring it there
+ */
+const drawWorld = ({ signal, text }, name) => html`
+  <p>Each of you plays with cards of a world of your own. Take the invitation into yours: there you
+    read what is played for, and choose a deck to answer with.</p>
+  <p class="row">
+    <a class="btn main" href=${`#${name}=${text}${signal && '.' + signal}`}>
+      Take it into my world</a>
+    <a class="btn" href="#/">No, thank you</a>
+  </p>`;

@@ -28,6 +28,8 @@ const WORLD = {
   load: ({ game }, text, id) => ({ do: 'world_load', game, text, id }),
   close: world => ({ do: 'world_close', world }),
 };
+// the ids of matches on two devices
+const WITH_A_FRIEND = /^r[01]-/;
 const MOVED = {
   kind: 'stale',
   field: 'tab',
@@ -118,7 +120,9 @@ export class WorldStore {
     const known = this.known(world);
     const begun = new Map();
     for (const id of Object.values(known)) begun.set(id, await this.played(id));
-    if (begun.get(known[who])) return known[who];
+    const { match: waits } = await this.ask({ do: 'world_view', world, who });
+    const id = waits?.id ?? '';
+    if (begun.get(known[who]) && known[who].endsWith(id)) return known[who];
     const { match, seed } = await this.ask({ do: 'world_match', world, who });
     for (const [other, found] of begun) {
       if (!found || JSON.parse(found.record).seed !== seed) continue;
@@ -141,9 +145,9 @@ export class WorldStore {
     const answers = [];
     for (const [who, id] of Object.entries(this.known(world))) {
       try {
-        const match = await this.played(id) || { over: true };
-        if (!match.over) continue;
-        if (match.record) answers.push(await this.settled(world, who, match.record));
+        const deed = await this.outcome(id);
+        if (deed === undefined) continue;
+        if (deed) answers.push(await this.settled(world, who, deed));
       } catch (/** @type {any} */ error) {
         if (error instanceof this.store.Unkept) continue;
         if (!error.refusal || error.refusal === MOVED) throw error;
@@ -155,14 +159,29 @@ export class WorldStore {
   }
 
   /**
+   * What brings a match to its world: undefined while it is played, null when it is gone. One with
+   * a friend is over when both have confirmed its end; the engine then asks its log.
+   * @param {string} id
+   */
+  async outcome(id) {
+    if (WITH_A_FRIEND.test(id)) {
+      if (!await this.matches.open(id)) return null;
+      const { verified } = await this.ask({ do: 'remote_status', match: id });
+      return verified ? { do: 'settle', log: id } : undefined;
+    }
+    const match = await this.played(id);
+    if (match && !match.over) return undefined;
+    return match && match.record ? { do: 'settle', record: JSON.parse(match.record) } : null;
+  }
+
+  /**
    * What the world says to a match that is over.
    * @param {string} world
    * @param {string} who
-   * @param {string} record
+   * @param {object} deed     that brings it
    */
-  async settled(world, who, record) {
+  async settled(world, who, deed) {
     const { rev } = await this.ask({ do: 'world_summary', world });
-    const deed = { do: 'settle', record: JSON.parse(record) };
     return { who, ...await this.change({ do: 'world_do', world, who, deed, rev }) };
   }
 

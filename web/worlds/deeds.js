@@ -48,7 +48,10 @@ export const takeBack = state => trying(state, async () => {
 /** Goes to the match that waits for this person. @param {WorldState} state */
 export const play = state => trying(state, async () => {
   const match = await state.call('match', state.id, state.who);
-  if (!state.closed) go(link('play', match));
+  if (state.closed) return;
+  // one with a friend begins by an invitation or its answer
+  const { id, signal = '' } = viewOf(state).match ?? {};
+  go(id ? link('friend', match, signal) : link('play', match));
 });
 
 /** A person says who they are. @param {WorldState} state  @param {string} who */

@@ -11,12 +11,11 @@ from mulligan.data.checks import expect, hexes
 from mulligan.worlds.files import LAST_DAY
 
 from ..cards.faces import Code, known
-from . import reading_later, ways
+from . import reading_later, remote, ways
 from .days import HISTORY, MOST_DAYS, MOST_NEWS, DayGone, World
 from .invariants import check
 from .ledger import AWAY, OWNED, PACK, PACKS, RESERVED, Collector, Listing
 from .people import lively
-from .remote import commit_of
 from .trade import MOST as MOST_TRADED
 from .values import code, codes, flag, member, number, rows, table, text, uids
 from .writing import PLAIN
@@ -27,6 +26,9 @@ _KEYS = {*PLAIN, "rivals", "pre_days", "require_seen_yesterday", "sealed_packs",
          "humans", "tally", "listings", "withdrawn",
          "packs", "away", "relieved", "swapped", "fought", "proposals", "trades", "done", "battle",
          "far", "history", "news"}
+# what was kept of a battle by files
+_BY_FILES = {"who", "seat", "deck", "secret", "commits", "theirs", "their_secret", "opening",
+             "stakes", "ended"}
 
 
 # ---- reading a world -----------------------------------------------------------------------------
@@ -228,48 +230,16 @@ def _battle(world: "World", battle: Any) -> None:
 
 
 def _far(world: "World", far: Any) -> None:
-    """A match with another device (KA-18.7)."""
-    if far is None:
+    """A match with another device (KA-18.7); one by files, of before, is over without result."""
+    if far is None or isinstance(far, dict) and set(far) == _BY_FILES:
         return
-    table(far, "far", ("who", "seat", "deck", "secret", "commits", "theirs", "their_secret",
-                       "opening", "stakes", "ended"))
+    table(far, "far", ("who", "match", "name", "letter", "signal", "deck", "options"))
     member(far["who"], "far.who", set(world.names) & set(world.joined))
-    number(far["seat"], "far.seat", 0, 1)
+    remote.check(far)
     own = uids(far["deck"], "far.deck", 30)
-    expect(len(own) >= 10, "far.deck", "expected a deck of 10 to 30 cards (KA-3.1)")
-    hexes(far["secret"], "far.secret", 64)
-    theirs, known = codes(far["theirs"], "far.theirs", 30), far["their_secret"] != ""
-    hexes(far["their_secret"], "far.their_secret", 64 if known else 0)
-    expect(known and len(theirs) >= 10 or not known and not theirs, "far.theirs",
-           "expected a deck of 10 to 30 cards once it is revealed (KA-18.8)")
-    commits = rows(far["commits"], "far.commits", exactly=2)
-    for seat, commit in enumerate(commits):
-        waits = seat != far["seat"] and commit == "" and not known
-        hexes(commit, "far.commits", 0 if waits else 64)
-    bound = [(far["seat"], [world.codes.get(uid, "") for uid in own], far["secret"])]
-    bound += [(1 - far["seat"], theirs, far["their_secret"])] if known else []
-    expect(all(commit_of(deck, secret) == commits[seat] for seat, deck, secret in bound),
-           "far.commits", "expected the hashes of deck and secret (KA-18.8)")
-    expect(far["opening"] in ("balanced", "source"), "far.opening", "expected balanced or source")
-    flag(far["stakes"], "far.stakes")
-    _ended(far, len(own) + len(theirs), known)
-    world.far = far | {"deck": own, "theirs": theirs, "commits": list(commits)}
-
-
-def _ended(far: Any, cards: int, known: bool) -> None:
-    """The end of such a match whose stake is still to be told.
-
-    It is [winner, guide of seat 0, guide of seat 1].
-    """
-    if far["ended"] is None:
-        return
-    expect(known and far["stakes"], "far.ended",
-           "expected null before there is a stake to choose (KA-9.7)")
-    winner, *guides = rows(far["ended"], "far.ended", exactly=3)
-    first = len(far["deck"] if far["seat"] == 0 else far["theirs"])
-    number(winner, "far.ended", 0, 1)
-    number(guides[0], "far.ended", first, cards - 1)
-    number(guides[1], "far.ended", 0, first - 1)
+    expect(len(own) >= 10 or not own and far["letter"] != "", "far.deck",
+           "expected a deck of 10 to 30 cards (KA-3.1)")
+    world.far = far | {"deck": own}
 
 
 def _past(world: "World", data: Any) -> None:

@@ -53,7 +53,10 @@ class Collections(PlannedWorlds[World]):
     earlier = ways.OLD._asdict()
     clauses = {"undo": "KA-15.1", "import": "KA-17.14", "back": "KA-17.3"}
     leap = LONGEST_ABSENCE
-    chance = {"offer": ("trade", 32), "far_commit": ("secret", 64)}
+    chance = {"offer": ("trade", 32), "far_begin": ("match", 32)}
+    invited = {"far_invited": "letter"}
+    logs = {"settle": "log"}
+    links = {"stake": ("far_invited", "letter")}
     deeds = DEEDS                          # what is refused changes nothing (KA-19.10)
     request = Request
 

@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from . import matches, sessions
+from . import afar, matches, sessions
 from ..data.json_text import parse
 from ..errors import Illegal, Malformed
 from ..match.view import ViewData
@@ -43,14 +43,16 @@ def remote_invite(request: Request) -> ViewData:
 
 
 def remote_join(request: Request) -> ViewData:
-    return _opened(Device.join(request.get("letter", str), **_brought(request)))
+    letter = request.get("letter", str)
+    afar.refuse_ordinary(letter)
+    return _opened(Device.join(letter, **_brought(request)))
 
 
 def remote_again(request: Request) -> ViewData:
     """Invite to the match both want after this one: seats change, decks stay (TD-6.1)."""
     device = _device(request)
     agreed = device.table.terms
-    if device.side or not device.table.rematch or agreed is None:
+    if device.side or not device.table.rematch or agreed is None or agreed.world:
         raise Illegal("Who invited invites again, once both want another match (TD-6.1).",
                       clause="TD-6.1", reason="not_now", title="Not now")
     return _opened(Device.invite(
@@ -72,12 +74,19 @@ def load(request: Request, plain: Callable[[Request], Any]) -> Any:
     device = restore(record)
     if device.table.terms is None:
         raise Malformed("holds no invitation (TD-3.1)", "kept")
-    _opened(device)
-    return _summary(_ident(device), device)
+    if world := request.name("world"):
+        device.home = world, request.name("who")
+    return opened(device)
 
 
 def _ident(device: Device) -> str:
     return f"r{device.side}-{device.id}"
+
+
+def opened(device: Device) -> ViewData:
+    """The summary of a match that is open from now on."""
+    _opened(device)
+    return _summary(_ident(device), device)
 
 
 def _opened(device: Device) -> ViewData:
@@ -107,7 +116,8 @@ def remote_read(request: Request) -> ViewData:
         options = game.complete(body["options"])
         out["invitation"] = {key: body[key] for key in ("game", "name", "seat", "made")} | {
             "title": game.title, "options": options} | _dealt(game, options, "sealed" in body) \
-            | ({"clock": body["clock"]} if "clock" in body else {})
+            | ({"clock": body["clock"]} if "clock" in body else {}) \
+            | ({"world": afar.link_of(game)} if "world" in body else {})
     return out
 
 
@@ -177,6 +187,7 @@ def remote_status(request: Request) -> ViewData:
 def _changed(device: Device) -> ViewData:
     """How it stands after something was done; the match is open from its deal on."""
     if device.match:
+        device.match.home = device.home
         sessions.matches[_ident(device)] = device.match
     return _status(device)
 
@@ -226,7 +237,7 @@ def _summary(ident: str, device: Device) -> ViewData:
     return {"match": ident, "game": agreed.game.id, "title": agreed.game.title,
             "cloth": agreed.game.cloth, "seats": seats, "ply": 0, "turn": [], "over": None,
             "line": f"Waits {waits}", "created": "", "seed": None, "mode": "solo",
-            "remote": status}
+            "remote": status} | afar.home_of(device)
 
 
 # ---- the calls of every match, for this one ------------------------------------------------------

@@ -151,12 +151,22 @@ def world_view(request: Request) -> ViewData:
         "blocks": blocks,
         "pages": [_page(one) for one in pages],
         "news": [{"date": iso(line["day"])} | line for line in rules.news(state, who)],
-        "undo": life.can_undo(who), "match": match and {"label": match["label"]},
+        "undo": life.can_undo(who),
+        "match": match and _waiting(match),
         "glyphs": dict(life.game.glyphs), "faces": _faces(life, faces_in(blocks, set()))}
     if life.version != life.game.version:
         out["notice"] = (f"This world began under rules {life.version[:20]}; "
                          f"you have {life.game.version}. "
                          "It goes on under these, and its log can no longer be replayed.")
+    return out
+
+
+def _waiting(match: ViewData) -> ViewData:
+    """What the page is told of a match that waits."""
+    out, afar = {"label": match["label"]}, match.get("afar")
+    if afar:
+        out["id"] = afar["match"]
+        out |= {"signal": afar["signal"]} if afar["signal"] else {}
     return out
 
 
@@ -194,14 +204,17 @@ def _deed(request: Request, life: Life) -> Deed:
     if deed["do"] in life.rules.chance:
         name, digits = life.rules.chance[deed["do"]]
         return {name: f"{sessions.chance.getrandbits(4 * digits):0{digits}x}"} | deed
+    if deed["do"] in life.rules.invited or deed["do"] in life.rules.logs:
+        from . import afar                 # what is behind it comes when it is asked for
+        return afar.told(life, deed)
     return deed
 
 
 def world_try(request: Request) -> ViewData:
     life = request.life()
-    who, deed = request.person(life), _deed(request, life)
+    who = request.person(life)
     try:
-        preview = life.trial(who, deed)
+        preview = life.trial(who, _deed(request, life))
     except (Illegal, Malformed) as error:
         return {"ok": False, "refusal": _refusal(error), "faces": {}} | _help(error)
     return {"ok": True, "text": preview.text, "shown": list(preview.shown),
@@ -257,6 +270,11 @@ def world_match(request: Request) -> ViewData:
     waiting = life.rules.match(life.state, who)
     if waiting is None:
         raise Illegal("No match waits for you.", reason="no_match", title="No match")
+    if "afar" in waiting:
+        from . import afar, remote
+        device = afar.begun(life, waiting)
+        device.home = request.fields["world"], who
+        return remote.opened(device)
     match = dealt(life.game, waiting, sessions.now())
     match.home = request.fields["world"], who
     return opened(match)

@@ -78,6 +78,11 @@ class Worlds(Generic[S]):
     leap: int = 0
     # deeds that need chance from outside: {name: (field, how many hex digits)}
     chance: Mapping[str, tuple[str, int]] = {}
+    # deeds that bring a friend's invitation, and the log of a match with one: {name: field}. They
+    # get what can be known of it: {"match", "name", "options", "letter", "signal"}, and of a log
+    # that both have confirmed {"match", "first": who invited sits there, "record"}
+    invited: Mapping[str, str] = {}
+    logs: Mapping[str, str] = {}
     # what links bring, by the name before the =: {name: (deed, field that gets the rest)}
     links: Mapping[str, tuple[str, str]] = {}
     # links that only show something, by the name before the =
@@ -226,7 +231,9 @@ class Worlds(Generic[S]):
         """The match that waits for a person, or None.
 
         It is {"label", "options", "seats", "decks", "seed", "holds"?}; `holds` is (seat, face) of a
-        card that is in that seat's first hand (mulligan.worlds.deal).
+        card that is in that seat's first hand (mulligan.worlds.deal). One with a friend on another
+        device is {"label", "options", "deck", "afar"}: {"match": its id, "name": of the person,
+        "letter", "signal"}, the last two of the invitation, "" where the person invites.
         """
         return None
 

@@ -58,24 +58,26 @@ class Device:
         self.refused: Illegal | Malformed | None = None        # the last of what was not taken
         self.acknowledged = 0              # own messages the other side has
         self.veil: Veil | None = None      # what hides stand-ins from views
+        self.home: tuple[str, str] | None = None       # a world and who of it, as a match has it
 
     # ---- beginning -------------------------------------------------------------------------------
     @classmethod
     def invite(cls, game: Game[Any], options: Options | None = None, *, name: str,
                seat: Seat | None = None, deck: Any = None, sets: Any = (), accepts: bool = False,
-               sealed: bool = False, clock: int = 0,
+               sealed: bool = False, clock: int = 0, match: str = "", world: bool = False,
                entropy: Entropy = secrets.token_bytes) -> "Device":
         """The device of who invites; its first letter is the invitation.
 
         `seat` None: by lot; `sealed`: no device learns what its person may not know; `clock`:
-        seconds of each side, 0 for none. Raises Malformed for what is no option, deck, name or
-        time, Illegal for what cannot be sealed.
+        seconds of each side, 0 for none; `match`: its id, else by chance; `world`: each plays with
+        cards of a world. Raises Malformed for what is no option, deck, name or time, Illegal for
+        what cannot be sealed.
         """
-        match = entropy(16).hex()
+        match = match or entropy(16).hex()
         hand = terms.own_hand(game, options or {}, deck, sets, sealed, entropy)
         device = cls(0, match, entropy(SECRET_BYTES), hand, entropy)
         body = terms.invitation(game, options or {}, seat, name, accepts, device.own.key,
-                                device._told(sealed), match, sealed, clock)
+                                device._told(sealed), match, sealed, clock, world)
         device.say(terms.INVITE, body)
         return device
 
@@ -163,13 +165,11 @@ class Device:
         if text == RESIGN:
             self.resign()
             return
-        if self.table.seal and not self.table.seal.covered:
+        now, before, seal = self.table.round, match.ply, self.table.seal
+        if seal and not seal.covered:
             match.check_turn(self.seat, ply)
-            self.say(*self.table.seal.acting(self.table, self.side, text))
-            self.follow()
-            return
-        now, before = self.table.round, match.ply
-        if now:
+            self.say(*seal.acting(self.table, self.side, text))
+        elif now:
             choose(match, self.seat, now, text, ply)
             now.own.append(text)
         else:

@@ -32,8 +32,8 @@ _INVITED: dict[str, Shape] = {
     "options": MapOf(Text(most=40), AnyValue()), "seat": Enum(0, 1, None), "name": _NAME,
     "accepts": Boolean(), "made": Boolean(), "key": hex_digits(64), "commit": hex_digits(64)}
 SHAPES: dict[str, Shape] = {
-    INVITE: Object(_INVITED | {"sealed": Enum(True), "clock": Integer(clocks.LEAST, clocks.MOST)},
-                   tuple(_INVITED)),
+    INVITE: Object(_INVITED | {"sealed": Enum(True), "clock": Integer(clocks.LEAST, clocks.MOST),
+                               "world": Enum(True)}, tuple(_INVITED)),
     JOIN: whole(name=_NAME, accepts=Boolean(), key=hex_digits(64), **_OWN),
     OPEN: whole(**_OWN)}
 
@@ -133,6 +133,7 @@ class Terms:
         self.made: bool = invite["made"]
         self.sealed: bool = invite.get("sealed", False)
         self.clock: int = invite.get("clock", 0)       # seconds of each side; 0 without one
+        self.world: bool = invite.get("world", False)  # each plays with cards of a world
         self.hands: list[Hand | None] = [None, None]
 
     def join(self, body: dict[str, Any]) -> None:
@@ -230,8 +231,10 @@ def _check_closed(game: Game[Any], hand: Hand) -> None:
 
 def invitation(game: Game[Any], options: Options, seat: Seat | None, name: str, accepts: bool,
                key: bytes, hand: Hand, match: str, sealed: bool = False,
-               clock: int = 0) -> dict[str, Any]:
+               clock: int = 0, world: bool = False) -> dict[str, Any]:
     """The body of an invitation; `clock` gives each side so many seconds, 0 any time it takes.
+
+    `world`: each plays with cards of a world.
 
     Raises Malformed for options the game does not have, Illegal for a match that cannot be dealt
     sealed and is to be (TD-10.2).
@@ -241,7 +244,7 @@ def invitation(game: Game[Any], options: Options, seat: Seat | None, name: str, 
             "seat": seat, "name": name, "accepts": accepts, "made": bool(hand.sets),
             "key": key.hex(),
             "commit": hand.commitment(match)} | ({"sealed": True} if sealed else {}) \
-        | ({"clock": clock} if clock else {})
+        | ({"clock": clock} if clock else {}) | ({"world": True} if world else {})
     check_sealing(game, body)
     fitting(body, SHAPES[INVITE], "invite", "TD-3.1")
     return body

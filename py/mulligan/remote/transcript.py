@@ -29,6 +29,7 @@ class Verdict(NamedTuple):
     same end. `lie` is what one side signed that nobody signs who keeps to the protocol, `liar` that
     side, None where it may be either, `at` the place of the message in the log. `guessed`: it was
     dealt sealed and not all was opened, so cards of the match that were not shown are guesses.
+    `first` is the side that sits at the first seat, `id` that of the match.
     """
 
     match: Match | None
@@ -37,6 +38,8 @@ class Verdict(NamedTuple):
     liar: Side | None = None
     at: int | None = None
     guessed: bool = False
+    first: Side = 0
+    id: str = ""
 
 
 def transcript(device: Device) -> str:
@@ -88,7 +91,8 @@ def verify(source: Any) -> Verdict:
     if seal and seal.lie:
         return Verdict(table.match, False, seal.lie, seal.liar, len(checked["messages"]) - 1,
                        guessed=True)
-    return Verdict(table.match, table.verified, guessed=table.half_known)
+    return Verdict(table.match, table.verified, guessed=table.half_known,
+                   first=table.seat_of(0) if table.match else 0, id=checked["match"])
 
 
 def _check_place(message: Message, chains: tuple[Chain, Chain], at: int) -> None:

@@ -210,6 +210,8 @@ WORLD_VIEW = record("WorldView", "A page of a world, as a person sees it.", HEAD
     "undo": (FLAG, "Whether this person may take back."),
     "match": (nullable(record("Waiting", "A match that waits.", {
         "label": (NAME, "What it is called."),
+        "id?": (NAME, "What the two devices call it, if it is one with a friend."),
+        "signal?": (NAME, "What opens a live line to who invited."),
     })), "The match that waits for this person."),
     "notice?": (NAME, "That the world began under other rules."),
 })

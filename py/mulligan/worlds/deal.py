@@ -36,11 +36,7 @@ def brought(game: Game[Any], record: Json, waits: dict[str, Any], clause: Clause
     It has to be the one of `Worlds.match`, with its options, its decks, its seed and its deal, and
     decided. Raises Malformed for what is no record, and Illegal by `clause`.
     """
-    if isinstance(record, str):
-        record = json_text.parse(record, "record")
-    if not isinstance(record, dict):
-        raise Malformed(f"expected the record of a match ({clause})", "record")
-    match = Match.replay(record, game)
+    match = record_of(game, record, clause)
     if match.notice or not _waits(match, dealt(game, waits)):
         raise refused("This is the record of another match than the one that waits: its decks, "
                       "its options or its deal differ.",
@@ -49,6 +45,18 @@ def brought(game: Game[Any], record: Json, waits: dict[str, Any], clause: Clause
         raise refused("The match is not over.",
                       clause=clause, reason="unfinished", title="Not over")
     return match
+
+
+def record_of(game: Game[Any], record: Json, clause: ClauseId) -> Match:
+    """The match of a record, or of its text, replayed under the rules.
+
+    Raises Malformed for what is no record.
+    """
+    if isinstance(record, str):
+        record = json_text.parse(record, "record")
+    if not isinstance(record, dict):
+        raise Malformed(f"expected the record of a match ({clause})", "record")
+    return Match.replay(record, game)
 
 
 def _waits(match: Match, first: Match) -> bool:

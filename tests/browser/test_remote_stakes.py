@@ -1,0 +1,59 @@
+"""Two people in two browsers play a friend for a stake: from the world of one to that of the other, and back."""
+
+import pytest
+
+from person import BOOT, LIT, QUICK, poll
+from test_remote_friend import link_of, open_link, shut_ending
+from visiting import submit, there, to
+from worldwork import GAMES, bring, mine, native
+
+pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has no game with worlds: run ./build.sh")
+
+
+def at_home(world, site, name, seed):
+    """Somebody with a world of their own that has a deck, on its page of trades."""
+    person, life = world(site, settings=QUICK, seed=seed), native(seed=name, name=name)
+    life.do("h0", {"do": "deck", "name": "A", "cards": [card["k"] for card in mine(life)][:10]})
+    bring(person, life.export())
+    to(person, "Trade by files")
+    return person
+
+
+def resigns(person):
+    person.button("Menu").click()
+    person.button("Resign").click()
+    person.button("Resign", within=person.page.locator("dialog[open]")).click()
+
+
+def test_a_stake_is_played_for_between_two_worlds(world, site):
+    """KA-18.7 to KA-18.10: invited from a world, answered from another, played over a live line, settled in both."""
+    ann, bert = at_home(world, site, "Ann", 1), at_home(world, site, "Bert", 2)
+    ann.press(ann.button("Invite a friend"))
+    submit(ann, "Invite a friend", ann.page.locator("dialog"))
+    open_link(bert, link_of(ann))
+    bert.page.get_by_role("link", name="Take it into my world").click(timeout=BOOT)
+    submit(bert, "Take it in", bert.page.locator("main"))
+    there(bert)
+    to(bert, "Trade by files")
+    bert.press(bert.button("Answer Ann"))
+    submit(bert, "Answer Ann", bert.page.locator("dialog"))
+    bert.page.get_by_role("heading", name="Your answer").wait_for(timeout=BOOT)
+    open_link(ann, link_of(bert))
+    for person in (ann, bert):
+        person.page.locator("main.play").wait_for(timeout=BOOT)
+    resigns(bert)
+    poll(lambda: ann.page.locator(LIT).count(), "Ann chooses what she keeps")
+    poll(lambda: ann.over() or ann.pick() and ann.told_why(), "she has chosen")
+    for person in (ann, bert):
+        person.page.locator(".plate", has_text="end confirmed by both").wait_for(timeout=BOOT)
+        shut_ending(person)
+        person.page.locator("[data-tool=world]").click()
+        there(person)
+        poll(lambda person=person: settled(person), "the world tells of it")
+        to(person, "Trade by files")
+        assert person.button("Invite a friend").is_enabled()
+
+
+def settled(person):
+    """Whether the world has said what came of the stake, in a notice or by turning a card over."""
+    return any(words in person.page.locator("body").inner_text() for words in ("guides go home", "for good"))
