@@ -108,7 +108,8 @@ def test_a_battle_is_a_match_with_a_friend():
 
 def test_the_invitation_says_what_it_is_played_with():
     """TD-3.1, KA-18.7: who is invited reads it, and cannot answer with just any deck."""
-    (_, there), _, letter = put_up()
+    worlds, _, letter = put_up()
+    there = worlds[1]
     read = ask("remote_read", letter=letter)["invitation"]
     assert read["world"] == "stake" and read["options"]["stakes"]
     deck = {"name": "", "cards": [f"B{i}" for i in range(1, 11)]}
@@ -228,7 +229,8 @@ def offers(ident):
 
 def test_the_page_leads_through():
     """KA-18.7, KA-18.9, KA-18.11: step by step, with the warning."""
-    (here, there), _, letter = put_up()
+    worlds, _, letter = put_up()
+    here, there = worlds
     assert offers(there) == ["far_begin", "far_invited"] and offers(here) == ["settle", "far_quit"]
     done(there, "far_invited", letter=letter)
     assert offers(there) == ["far_join", "far_quit"]
