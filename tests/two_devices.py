@@ -70,7 +70,7 @@ def position(device):
     return device.match and (device.match.digest(), [str(action) for action in device.match.actions])
 
 
-# whose seats choose one after another, whose at the same time; and the shortest of the first that needs no locks of both
+# whose seats choose one after another, whose at the same time; the shortest of the first that needs no locks of both
 IN_TURNS = [game for game in GAMES.values() if not begun(game)[0].table.round]
 TOGETHER = [game for game in GAMES.values() if game not in IN_TURNS]
 QUICK = min((game for game in IN_TURNS if not game.mixed), key=lambda game: game.minutes)
