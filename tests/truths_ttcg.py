@@ -201,6 +201,9 @@ def rare():
     covered = Table(A=dict(units="earth-1/earth-2", hand="earth-3")).pos
     yield (Asked(GAME, covered, 0, (covered.hands[0][0], covered.piles[0][0]), ()),
            GAME.why(covered, 0, (covered.hands[0][0], covered.piles[0][0])))
+    yield from dealt(GAME, changed(Table(A=dict(hand="earth-1")), "plays"), ["play earth-1 u1"])
+    yield from dealt(GAME, Table(A=dict(spells="small-mercy")).pos, ["use s1 2"])
+    yield from dealt(GAME, Table(A=dict(units=COUNT)).pos, ["use u1 1", "use u1 2"])
     for spells, units in (("field-ration*+", "earth-1"), ("whetstone@u1", "earth-1")):
         yield from dealt(GAME, changed(Table(A=dict(units=units, spells=spells)), "tapped"), ["use s1 1"])
 
@@ -212,6 +215,8 @@ def changed(table, what, times=1):
         pos.uses[pos.piles[5][-1] << 1] = times
     elif what == "skips":
         pos.skips[0][3] = 1
+    elif what == "plays":
+        pos.plays = 0
     elif what == "battle_over":
         pos.battle_over = True
     else:
