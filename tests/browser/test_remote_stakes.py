@@ -15,7 +15,7 @@ def at_home(world, site, name, seed):
     person, life = world(site, settings=QUICK, seed=seed), native(seed=name, name=name)
     life.do("h0", {"do": "deck", "name": "A", "cards": [card["k"] for card in mine(life)][:10]})
     bring(person, life.export())
-    to(person, "Trade by files")
+    to(person, "With a friend")
     return person
 
 
@@ -34,7 +34,7 @@ def test_a_stake_is_played_for_between_two_worlds(world, site):
     bert.page.get_by_role("link", name="Take it into my world").click(timeout=BOOT)
     submit(bert, "Take it in", bert.page.locator("main"))
     there(bert)
-    to(bert, "Trade by files")
+    to(bert, "With a friend")
     bert.press(bert.button("Answer Ann"))
     submit(bert, "Answer Ann", bert.page.locator("dialog"))
     bert.page.get_by_role("heading", name="Your answer").wait_for(timeout=BOOT)
@@ -50,7 +50,7 @@ def test_a_stake_is_played_for_between_two_worlds(world, site):
         person.page.locator("[data-tool=world]").click()
         there(person)
         poll(lambda person=person: settled(person), "the world tells of it")
-        to(person, "Trade by files")
+        to(person, "With a friend")
         assert person.button("Invite a friend").is_enabled()
 
 

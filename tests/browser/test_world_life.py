@@ -122,12 +122,12 @@ def test_a_card_goes_to_another_world_by_files(regulars, shop):
     given, wanted = mine(ann, free=True)[0], mine(bob, free=True)[0]
     one = bring(come(regulars, shop), ann.export())
     two = bring(come(regulars, shop, hand="touch"), bob.export())
-    to(one, "Trade by files")
+    to(one, "With a friend")
     one.press(one.button("Make an offer"))
     choose(one, "Cards you give", given["k"])
     one.page.get_by_label("Cards you want, by their codes").fill(wanted["face"])
     offer = handed_over(one, "Make an offer")
-    to(two, "Trade by files")
+    to(two, "With a friend")
     two.press(two.button("Answer an offer"))
     give_file(two, two.button("Choose the file"), offer)
     two.press(two.button("Fill in"))
@@ -141,7 +141,7 @@ def test_a_card_goes_to_another_world_by_files(regulars, shop):
     turned_over(two, 1)
     there_now = {card["face"] for card in mine(Life.load(saved(two), registry.get(ID)))}
     assert {given["face"], "S" + given["face"][1:]} & there_now and wanted["face"] not in there_now
-    to(two, "Trade by files")
+    to(two, "With a friend")
     two.press(two.button("Bring the receipt"))             # the same file again
     give_file(two, two.button("Choose the file"), receipt)
     poll(lambda: "KA-18.3" in two.page.locator("dialog .says").inner_text(), "the second time it is refused")

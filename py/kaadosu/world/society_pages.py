@@ -255,12 +255,12 @@ def trade_page(world: "World", who: Collector, query: str) -> list[dict[str, Any
                 [_file("accept", "The answer to your offer")], clause="KA-18.2"),
             act("receipt", "Bring the receipt", [_file("receipt", "The receipt you got")],
                 clause="KA-18.2")]
-    return [block("text", text="You make an offer and send the file. The other side answers with a "
-                               "file and you complete the trade with "
-                               "it; then you send them the receipt, and they bring it into their "
-                               "world. Cards that are given are held "
-                               "until then. A base card whose number somebody owns in "
-                               "the other world arrives there as a Shadow.",
+    return [block("text", "Trade by files",
+                  text="You make an offer and send the file. The other side answers with a file and "
+                       "you complete the trade with it; then you send them the receipt, and they "
+                       "bring it into their world. Cards that are given are held until then. A "
+                       "base card whose number somebody owns in the other world arrives there as "
+                       "a Shadow.",
                   clauses=["KA-18.2", "KA-18.4"]),
             block("text", text=trade.NO_PROMISE.replace(" (KA-18.11)", ""), tone="warn",
                   clauses=["KA-18.11"]),
@@ -388,5 +388,5 @@ def this_world(world: "World", who: Collector, query: str) -> list[dict[str, Any
 
 
 PAGES = {"rivals": ("Rivals", rivals_page), "ledger": ("Ledger", ledger),
-         "calendar": ("Calendar", calendar), "trade": ("Trade by files", trade_page),
+         "calendar": ("Calendar", calendar), "trade": ("With a friend", trade_page),
          "together": ("Together", together), "world": ("This world", this_world)}
