@@ -268,7 +268,8 @@ class Lives(RuleBasedStateMachine):
     @rule(which=WHICH, stop=st.integers(1, 4), staked=st.booleans())
     def meet(self, which, stop, staked):
         """A match with the other world: an invitation, its answer, and its end without result, as far as it goes."""
-        other, match = 1 - which, f"{stop}{which}" * 16
+        self.meetings = getattr(self, "meetings", 0) + 1
+        other, match = 1 - which, f"{self.meetings:032x}"
         for place in (which, other):
             self.save_deck(place, "h0", stop, 10, "A")
         told = {"match": match, "name": "Ann", "options": {"opening": "source", "stakes": staked},
@@ -278,6 +279,8 @@ class Lives(RuleBasedStateMachine):
         for place, do, fields in steps[:stop]:
             if self.attempt(place, "h0", do, **fields) is None:
                 break
+        else:
+            assert stop < 3 or all(self.lives[place].state.far["match"] == match for place in (which, other))
         for place in (which, other)[stop % 2:]:
             self.attempt(place, "h0", "far_quit")
 

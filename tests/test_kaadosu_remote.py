@@ -13,8 +13,12 @@ from kaadosu.world.remote import trade_of
 from kaadosu_world import DAY, places
 from mulligan import Malformed
 from mulligan.bridge import sessions
-from mulligan.worlds.life import Life, finish, verify
+from mulligan.protocol.slices import returned
+from mulligan.remote.device import Device
+from mulligan.worlds.life import Life, verify
+from mulligan.remote import letters, messages, transcript
 from test_remote_calls import carry, look
+from two_devices import talk
 
 WHO = "h0"
 
@@ -101,7 +105,7 @@ def test_a_battle_is_a_match_with_a_friend():
     for ident in (here, there):
         life = life_of(ident)
         again = Life.load(life.export(), GAME)
-        assert again.state == life.state and finish(verify(life.export())) == ""
+        assert again.state == life.state and returned(verify(life.export())) == ""
     summary = ask("summary", match=guest)
     assert (summary["world"], summary["who"]) == (there, WHO)
 
@@ -111,13 +115,13 @@ def test_the_invitation_says_what_it_is_played_with():
     worlds, _, letter = put_up()
     there = worlds[1]
     read = ask("remote_read", letter=letter)["invitation"]
-    assert read["world"] == "stake" and read["options"]["stakes"]
+    assert read["link"] == "invited" and read["options"]["stakes"]
     deck = {"name": "", "cards": [f"B{i}" for i in range(1, 11)]}
     error = call("remote_join", letter=letter, name="Bert", deck=deck)["error"]
     assert error["clause"] == "TD-3.1" and "world" in error["message"]
     link = f"https://example.org/#/letter/{letter}.signal"
     told = ask("world_try", world=there, who=WHO, deed={"do": "far_invited", "letter": link})
-    assert told["ok"] and "Ann invites you" in told["text"]
+    assert told["ok"] and "Ann invites you" in told["text"] and "Balanced" in told["text"]
     done(there, "far_invited", letter=link)
     assert state(there).far["signal"] == "signal" and ask("world_view", world=there, who=WHO)["match"] is None
     assert refusal(there, "far_invited", letter=letter)["clause"] == "KA-9.6"
@@ -163,7 +167,7 @@ def test_a_stake_between_worlds():
             assert state(ident).where[int(gone[1:])] == AWAY
         assert refusal(ident, "settle", log=log)["clause"] == "KA-18.3"
         life = life_of(ident)
-        assert finish(verify(life.export())) == ""
+        assert returned(verify(life.export())) == ""
         assert refusal(ident, "far_begin", deck="A", match=sessions.remotes[ids[0]].id)["clause"] == "KA-18.3"
 
 
@@ -194,8 +198,27 @@ def test_a_resignation():
         assert state(ident).far is None and codes(ident) == before and len(state(ident).done) == 1
 
 
+@pytest.mark.parametrize("change", [{"sealed": False}, {"clock": 60}, {"options": {"turn_limit": 60}}])
+def test_an_invitation_on_other_terms_than_worlds_have(change):
+    """KA-18.8: sealed, without a clock, with no options but those that are told; whatever program made it."""
+    wanted = {"sealed": True, "options": {}} | change
+    device = Device.invite(GAME, {"opening": "balanced", "stakes": True} | wanted.pop("options"), name="Eve", world=True,
+                           deck={"name": "", "cards": [f"B{i}" for i in range(1, 11)]}, **wanted)
+    error = refusal(world_of("Bert", "there"), "far_invited", letter=device.letter().packed())
+    assert error["kind"] == "input" and error["field"] in ("letter", "far.options")
+
+
+def test_an_invitation_that_nobody_signed():
+    """TD-2.3."""
+    letter = letters.read(put_up()[2])
+    message = messages.read(letter.messages[0])
+    forged = message._replace(body=message.body | {"name": "Eve"})
+    text = letter._replace(messages=[forged.text()]).packed()
+    assert "signed" in refusal(world_of("Cleo", "third"), "far_invited", letter=text)["message"]
+
+
 def test_another_log():
-    """KA-18.9: of another match, of another deck, of no world, or not of this game."""
+    """KA-18.9: of another match, or not of this game."""
     (here, there), ids = dealt()
     played(ids)
     log = ask("remote_transcript", match=ids[0])
@@ -206,9 +229,58 @@ def test_another_log():
     for wrong in ("{}", "[]", log[:-9], {"match": "0"}, 5):
         assert refusal(here, "settle", log=wrong)["kind"] == "input"
     changed = json.loads(log)
-    changed["messages"][-1] = changed["messages"][-1].replace('"verified"', '"x"').replace('"ply":', '"ply":1')
+    changed["messages"][-1] = changed["messages"][-1].replace('"ply":', '"ply":1')
     assert refusal(here, "settle", log=json.dumps(changed))["kind"] in ("input", "illegal")
     done(here, "settle", log=log)
+
+
+@pytest.mark.parametrize("key", ["match", "deck", "options"])
+def test_a_log_that_differs_in_one_thing(key):
+    """KA-18.9: number, own deck, and what was agreed on."""
+    (here, _), ids = dealt()
+    played(ids)
+    far = state(here).far
+    other = {"match": "0" * 32, "options": far["options"] | {"stakes": False},
+             "deck": [*far["deck"][1:], state(here).held[WHO][10]]}
+    state(here).far = far | {key: other[key]}
+    assert refusal(here, "settle", log=ids[0])["clause"] == "KA-18.9"
+    state(here).far = far
+    done(here, "settle", log=ids[0])
+
+
+def test_a_match_played_with_oneself_under_the_number_of_another():
+    """KA-18.9: told by who began the true one, from the match on the device or from its invitation."""
+    (here, there), ids = dealt()
+    guest = sessions.remotes[ids[1]]
+    alone = Device.invite(GAME, state(there).far["options"], name="Ann", sealed=True, world=True, match=guest.id,
+                          deck=sessions.remotes[ids[0]].hand.deck)
+    other = Device.join(alone.letter().packed(), name="Bert", deck=guest.hand.deck)
+    talk(alone, other)
+    alone.resign() if alone.seat != guest.seat else other.resign()
+    talk(alone, other)
+    winner = other if alone.match.to_move() == (other.seat,) else alone
+    winner.act("stake drawn")
+    talk(alone, other)
+    assert alone.table.verified
+    log = transcript.transcript(alone)
+    for ident in (here, there):
+        assert "signed by others" in refusal(ident, "settle", log=log)["message"]
+    for one in ids:                                            # neither match is on this device any more
+        del sessions.remotes[one]
+    assert "signed by others" in refusal(there, "settle", log=log)["message"]
+
+
+def test_what_one_signs_behind_a_confirmed_end_changes_nothing():
+    """KA-18.9, TD-7.2: who has lost cannot keep the other from settling by signing nonsense afterwards."""
+    (here, there), ids = dealt()
+    played(ids)
+    host, guest = (sessions.remotes[one] for one in ids)
+    guest.add("close", guest.table.ending())
+    assert host.receive(guest.letter().text()) == ["false_end"]
+    assert host.stopped and host.table.verified
+    log = ask("remote_transcript", match=ids[0])
+    assert transcript.verify(log).lie and ask("world_try", world=here, who=WHO, deed={"do": "settle", "log": log})["ok"]
+    done(here, "settle", log=ids[0])
 
 
 def test_it_is_ended_without_result():
@@ -216,8 +288,9 @@ def test_it_is_ended_without_result():
     (here, there), ids = dealt()
     assert "otherwise" in ask("world_try", world=here, who=WHO, deed={"do": "far_quit"})["text"]
     done(here, "far_quit")
-    assert state(here).far is None and not state(here).done
+    assert state(here).far is None
     assert refusal(here, "far_quit")["clause"] == "KA-18.7"
+    assert refusal(here, "far_begin", deck="A", match=sessions.remotes[ids[0]].id)["clause"] == "KA-18.3"
     done(here, "let_go", card=state(here).held[WHO][0])
 
 
@@ -249,7 +322,7 @@ def test_a_world_with_a_battle_by_files_loads():
     again = Life.load(life.export(), GAME)
     assert again.log == life.log
     with pytest.raises(Malformed, match="by files"):
-        finish(verify(life.export()))
+        returned(verify(life.export()))
 
 
 @pytest.mark.parametrize("change", [

@@ -128,7 +128,7 @@ def harms(device, foreign, rng):
     at = rng.randrange(len(text))
     other = rng.choice([each for each in "0aZ\"{ " if each != text[at]])
     yield text[:at] + other + text[at + 1:], {"malformed", "forged", "other_match", "own_message"}
-    yield text[:at], {"malformed"}
+    yield text[:max(at, 1)], {"malformed"}
     yield text[:at] + " " + text[at:], {"malformed", "forged"}
     yield rng.choice(device.own.texts[:device.acknowledged]), {"twice"}
     yield foreign[0], {"other_match"}

@@ -782,8 +782,8 @@ export interface Invitation {
   unsealed: string;
   /** The seconds that each has for the whole match. */
   clock?: number;
-  /** The link that takes it into a world, with whose cards each plays. */
-  world?: string;
+  /** Of the link that takes it into a world, with whose cards each plays. */
+  link?: string;
 }
 
 /** The value of an option or a field of cards. */

@@ -16,9 +16,8 @@ from .rules import battle, chance, moves
 from .rules.loading import pool
 from .rules.options import OPTIONS
 from .rules.position import Position, Rules, numbered, to_move
-from .rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, NO, PASS, PICK, PLACES,
-                          PLAY, STEPS, STOP, TO_BATTLE, UNTAP, USE, WINDOW,
-                          YES, place_text)
+from .rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, NO, PASS, PICK, PLACES, PLAY, STEPS,
+                          STOP, TO_BATTLE, UNTAP, USE, WINDOW, YES, place_text, owner)
 from .text import describe, notation
 from .text.lesson import LESSON
 from .text.log import stages, tell
@@ -204,6 +203,13 @@ class Ttcg(Game[Position]):
     def label(self, pos: Position, seat: Seat, move: Move) -> str:
         return describe.label(pos, seat, move,
                               self.choice(pos, seat, move[1]) if move[0] == CHOOSE else "")
+
+    def suggest(self, pos: Position, seat: Seat, move: Move) -> str:
+        """The label; of a card in play also whose it is, as both may have an equal one."""
+        if move[0] == CHOOSE and notation.is_card(pos) and move[1] in pos.at:
+            whose = "your" if owner(move[1]) == seat else "their"
+            return f"Choose {whose} {describe.name(pos, move[1])}"
+        return self.label(pos, seat, move)
 
     def choice(self, pos: Position, seat: Seat, what: int) -> str:
         if what in (YES, NO, STOP):

@@ -4,15 +4,15 @@ import pytest
 
 from person import BOOT, LIT, QUICK, poll
 from test_remote_friend import link_of, open_link, shut_ending
-from visiting import submit, there, to
+from visiting import says, submit, there, to
 from worldwork import GAMES, bring, mine, native
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has no game with worlds: run ./build.sh")
 
 
-def at_home(world, site, name, seed):
-    """Somebody with a world of their own that has a deck, on its page of trades."""
-    person, life = world(site, settings=QUICK, seed=seed), native(seed=name, name=name)
+def at_home(world, site, name, seed, **options):
+    """Somebody with a world of their own that has a deck, on its page of others."""
+    person, life = world(site, settings=QUICK, seed=seed), native(seed=name, name=name, **options)
     life.do("h0", {"do": "deck", "name": "A", "cards": [card["k"] for card in mine(life)][:10]})
     bring(person, life.export())
     to(person, "With a friend")
@@ -52,6 +52,28 @@ def test_a_stake_is_played_for_between_two_worlds(world, site):
         poll(lambda person=person: settled(person), "the world tells of it")
         to(person, "With a friend")
         assert person.button("Invite a friend").is_enabled()
+
+
+def test_a_match_that_was_ended_stands_in_the_way_of_no_other(world, site):
+    """KA-18.8: an invitation that nobody answers is taken back, and Play leads to the match with a rival then."""
+    ann = at_home(world, site, "Ann", 1, rivals=3)
+    ann.press(ann.button("Invite a friend"))
+    submit(ann, "Invite a friend", ann.page.locator("dialog"))
+    link_of(ann)
+    ann.page.go_back()
+    there(ann)
+    to(ann, "With a friend")
+    ann.press(ann.button("End it without result"))
+    submit(ann, "End it without result", ann.page.locator("dialog"))
+    says(ann, "without result")
+    to(ann, "Rivals")
+    ann.press(ann.page.get_by_role("link", name="Look").first)
+    stake = ann.button("Play for a stake")
+    poll(lambda: stake.count() == 1, "the page of one rival is shown")
+    ann.press(stake)
+    submit(ann, "Play for a stake", ann.page.locator("dialog"))
+    ann.my_turn()
+    assert not ann.match().startswith("r0-")
 
 
 def settled(person):

@@ -89,7 +89,8 @@ function draw(state) {
  * @param {Invitation} invitation
  * @param {Game} game
  */
-function drawInvitation(state, { clock, made, name, options, seat, unsealed, world }, game) {
+function drawInvitation(state, invitation, game) {
+  const { clock, link: worldLink, made, name, options, seat, unsealed } = invitation;
   const { app, busy, error, mine } = state;
   /** @param {SubmitEvent} event */
   const submit = event => {
@@ -108,7 +109,7 @@ function drawInvitation(state, { clock, made, name, options, seat, unsealed, wor
         this page is open; whose time is up has lost if the other claims it.</p>`)}
     ${drawSealed({ unsealed })}
     ${when(made, () => html`<p><b>${name}'s deck holds cards that players made.</b></p>`)}
-    ${world ? drawWorld(state, world) : html`
+    ${worldLink ? drawWorld(state, worldLink) : html`
       <form class="choices" @submit=${submit}>
         ${when(error, refusal)}
         ${drawBrought(app, game, mine)}

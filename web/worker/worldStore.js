@@ -89,9 +89,20 @@ export class WorldStore {
    */
   async change(request) {
     this.guard(request.world);
+    await this.compared(request);
     const answer = await this.ask(request);
     this.worlds.save(request.world);
     return answer;
+  }
+
+  /**
+   * A log that a person brings is compared with the match itself, where it is on this device.
+   * @param {any} request
+   */
+  async compared({ deed, world, who }) {
+    if (!deed?.log) return;
+    const { match } = await this.ask({ do: 'world_view', world, who });
+    if (match?.id) await this.matches.open(match.id);
   }
 
   /**
@@ -119,14 +130,18 @@ export class WorldStore {
     this.guard(world);
     const known = this.known(world);
     const begun = new Map();
-    for (const id of Object.values(known)) begun.set(id, await this.played(id));
+    for (const id of Object.values(known)) {
+      if (!WITH_A_FRIEND.test(id)) begun.set(id, await this.played(id));
+    }
     const { match: waits } = await this.ask({ do: 'world_view', world, who });
-    const id = waits?.id ?? '';
-    if (begun.get(known[who]) && known[who].endsWith(id)) return known[who];
+    if (waits?.id && await this.matches.open(waits.id)) {
+      this.remember(world, who, waits.id);
+      return waits.id;
+    }
     const { match, seed } = await this.ask({ do: 'world_match', world, who });
     for (const [other, found] of begun) {
       if (!found || JSON.parse(found.record).seed !== seed) continue;
-      // the other side of the table has begun it already
+      // begun already, here or by the other side of the table
       await this.ask({ do: 'close', match });
       return other;
     }
@@ -151,6 +166,7 @@ export class WorldStore {
       } catch (/** @type {any} */ error) {
         if (error instanceof this.store.Unkept) continue;
         if (!error.refusal || error.refusal === MOVED) throw error;
+        if (error.refusal.kind === 'stale') continue;
         answers.push({ who, refused: error.message });
       }
       this.remember(world, who, null);

@@ -31,6 +31,8 @@ STAKE = ("Each of you draws a guide from the other's deck. Who wins may keep the
          "hands.")
 # the app proposes the first (KA-3.8)
 OPENINGS = ("balanced", "source")
+OPENING_WORDS = {"balanced": "Balanced: who goes second holds four cards",
+                 "source": "Three cards each: who goes first wins nine in ten"}
 
 
 def kaadosu() -> Any:

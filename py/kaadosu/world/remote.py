@@ -53,8 +53,8 @@ def _idle(world: "World", match: str) -> None:
 
 def _once(world: "World", match: str) -> None:
     if trade_of(match) in world.done:
-        raise refuse("This match has been settled here; it counts once.",
-                     clause="KA-18.3", reason="finished", title="Settled already")
+        raise refuse("This match has been settled or ended here; it counts once.",
+                     clause="KA-18.3", reason="finished", title="Over already")
 
 
 def _far(request: "Request") -> dict[str, Any]:
@@ -94,7 +94,8 @@ def invited(request: "Request") -> Plan:
     check(far)
     _idle(world, far["match"])
     text = (f"{far['name']} invites you to a match between your worlds. "
-            f"{match_deeds.ALIKE} {fate(far['options'])}")
+            f"{match_deeds.OPENING_WORDS[far['options']['opening']]}. {match_deeds.ALIKE} "
+            f"{fate(far['options'])}")
 
     def run() -> Result:
         world.far = far
@@ -158,7 +159,7 @@ def _ours(world: "World", far: dict[str, Any], log: dict[str, Any], seat: Seat) 
     deck = made.decks[seat]
     cards = Counter(deck["cards"] if deck else ())
     mine = Counter(world.codes[uid] for uid in far["deck"])
-    if (log["match"] != far["match"] or cards != mine or made.notice
+    if (log["match"] != far["match"] or cards != mine or made.notice or not made.outcome()
             or made.options != made.game.complete(far["options"])):
         raise refuse("This is the log of another match than the one that waits: its number, your "
                      "deck or what was agreed on differ.",
@@ -196,10 +197,12 @@ def _over(world: "World", far: dict[str, Any], own: Uid, theirs: Code, moves: bo
 
 def quit_far(request: "Request") -> Plan:
     """far_quit {}: no result; the cards are free again"""
-    world, _ = request.world, _far(request)
+    world, far = request.world, _far(request)
 
     def run() -> Result:
         world.far = None
+        if far["deck"]:
+            world.done[trade_of(far["match"])] = {"how": "cancelled", "sha": "", "who": far["who"]}
         return Result("The match with the other device is over here, without result.")
     return Preview("The match ends here without result, and your cards are free again. "
                    "The other device may think otherwise (KA-18.11)."), run
@@ -228,4 +231,7 @@ def check(far: dict[str, Any]) -> None:
     options = far["options"]
     if not isinstance(options, dict) or not {"opening", "stakes"} <= set(options):
         raise Malformed("expected what both have agreed on", "far.options")
-    match_deeds.kaadosu().complete(options)
+    game = match_deeds.kaadosu()
+    agreed = {"opening": options["opening"], "stakes": options["stakes"]}
+    if game.complete(options) != game.complete(agreed):
+        raise Malformed("expected no other options than opening and stakes", "far.options")

@@ -14,6 +14,8 @@ HOW = ("You choose a deck of this world and invite a friend, who answers with a 
        "You play by links that you send each other, or over a live line. No device holds cards "
        "its person may not see, and both check every move; what was at stake then moves in both "
        "worlds.")
+ELSEWHERE = ("Only for a match that was played in another browser: save the log there, under your "
+             "friend's name. One that is played here is brought as soon as it is over.")
 
 
 def blocks(world: "World", who: Collector, opening: dict[str, Any],
@@ -29,8 +31,8 @@ def blocks(world: "World", who: Collector, opening: dict[str, Any],
                   else _begin(world, who, opening, deck))]
 
 
-def _file(name: str, label: str) -> dict[str, Any]:
-    return field(name, label, "file", accept=".json")
+def _file(name: str, label: str, **more: str) -> dict[str, Any]:
+    return field(name, label, "file", accept=".json", **more)
 
 
 def _begin(world: "World", who: Collector, opening: dict[str, Any],
@@ -48,8 +50,8 @@ def _begin(world: "World", who: Collector, opening: dict[str, Any],
 def _due(world: "World", far: dict[str, Any], deck: dict[str, Any]) -> list[dict[str, Any]]:
     acts = []
     if far["deck"]:
-        acts.append(act("settle", "Bring the log of the finished match",
-                        [_file("log", "The log that both have confirmed")], clause="KA-18.9"))
+        log = _file("log", "The log that both have confirmed", help=ELSEWHERE)
+        acts.append(act("settle", "Bring the log of the finished match", [log], clause="KA-18.9"))
     else:
         off = "" if world.decks[far["who"]] else "Save a deck first."
         acts.append(act("far_join", f"Answer {far['name']}", [deck], tone="main", off=off,

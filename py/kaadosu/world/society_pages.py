@@ -17,13 +17,11 @@ from .asking import called
 from ..cards.library import LEAST, title
 from ..cards.faces import BASE, COLOURS, COMBO, COUNT, SHAPES, Code, bonus, week
 from .ledger import AWAY, OWNED, POOL, RESERVED, Collector, Day, Uid
-from .match_deeds import OPENINGS
+from .match_deeds import OPENINGS, OPENING_WORDS
 
 if TYPE_CHECKING:
     from .days import World
 
-OPENING_WORDS = {"balanced": "Balanced: who goes second holds four cards",
-                 "source": "Three cards each: who goes first wins nine in ten"}
 # collectors among whom a sum of purses or packs would tell those of one
 FEW = 3
 WEEKS_BACK, WEEKS_AHEAD = 3, 3

@@ -56,7 +56,7 @@ class Collections(PlannedWorlds[World]):
     chance = {"offer": ("trade", 32), "far_begin": ("match", 32)}
     invited = {"far_invited": "letter"}
     logs = {"settle": "log"}
-    links = {"stake": ("far_invited", "letter")}
+    links = {"invited": ("far_invited", "letter")}
     deeds = DEEDS                          # what is refused changes nothing (KA-19.10)
     request = Request
 

@@ -14,6 +14,7 @@ from ..match.view import ViewData
 from ..protocol.game import Game
 from ..protocol.worlds import Deed
 from ..remote import letters, terms
+from ..remote.chains import named_key
 from ..remote.device import Device
 from ..remote.transcript import Verdict, verify
 from ..worlds.life import Life
@@ -33,13 +34,24 @@ def begun(life: Life, waits: dict[str, Any]) -> Device:
                          match=afar["match"], world=True)
 
 
-def told(life: Life, deed: Deed) -> Deed:
+def told(life: Life, who: str, deed: Deed) -> Deed:
     """A deed with what its world may know of an invitation or of a log that it brings."""
-    for fields, read in ((life.rules.invited, _invitation), (life.rules.logs, _log)):
-        field = fields.get(deed["do"])
-        if field and isinstance(deed.get(field), str):
-            deed = deed | {field: read(life, deed[field], field)}
+    field = life.rules.invited.get(deed["do"])
+    if field and deed.get(field) is not None:
+        deed = deed | {field: _invitation(life, _text(deed, field), field)}
+    field = life.rules.logs.get(deed["do"])
+    if field and deed.get(field) is not None:
+        waits = life.rules.match(life.state, who) or {}
+        invitation = waits.get("afar", {}).get("letter", "")
+        deed = deed | {field: _log(life, _text(deed, field), field, invitation)}
     return deed
+
+
+def _text(deed: Deed, field: str) -> str:
+    """What a page sends: anything else would be taken for what was judged here."""
+    if not isinstance(deed[field], str):
+        raise Malformed("expected a text", field)
+    return deed[field]
 
 
 def _invitation(life: Life, text: str, field: str) -> dict[str, Any]:
@@ -48,19 +60,29 @@ def _invitation(life: Life, text: str, field: str) -> dict[str, Any]:
     parts = _WITH_SIGNAL.fullmatch(text)
     packed, signal = parts.groups() if parts else (text, "")
     letter = letters.read(packed)
-    body = terms.invitation_in(letter).body
-    if body["game"] != life.game.id or "world" not in body:
+    message = terms.invitation_in(letter)
+    body, game = message.body, life.game
+    if body["game"] != game.id or "world" not in body:
         raise Malformed("expected an invitation to play with cards of such a world (TD-3.1)", field)
-    terms.check_invite(life.game, body)
+    terms.check_invite(game, body)
+    if not message.signed_by(named_key(message)):
+        raise Malformed("is not signed by who invites (TD-2.3)", field)
+    may_be_sealed = not game.unsealed(game.complete(body["options"]))
+    if may_be_sealed and "sealed" not in body or "clock" in body or body["made"]:
+        raise Malformed("expected an invitation to a match that is dealt sealed, without a clock "
+                        "and without cards made by players (TD-3.1)", field)
     return {"match": letter.match, "name": body["name"], "options": body["options"],
             "letter": letter.packed(), "signal": signal[:4000]}
 
 
-def _log(life: Life, text: str, field: str) -> dict[str, Any]:
-    """What the log of a match says that both have confirmed; `text` may name one open here."""
+def _log(life: Life, text: str, field: str, invitation: str) -> dict[str, Any]:
+    """What the log of a match says that both have confirmed; `text` may name one open here.
+
+    `invitation` is the letter that was answered, "" without one.
+    """
     device = sessions.remotes.get(text)
     verdict = _here(device) if device else _judged(text)
-    if verdict.lie:
+    if not verdict.verified and verdict.lie:
         raise Illegal(f"This log holds something that is not so: {verdict.lie}", clause="TD-7.4",
                       reason="lie", title="A log that does not hold")
     if not verdict.verified or verdict.match is None:
@@ -68,14 +90,31 @@ def _log(life: Life, text: str, field: str) -> dict[str, Any]:
                       "and come back.", clause="TD-7.2", reason="unconfirmed", title="Not yet")
     if verdict.match.game is not life.game:
         raise Malformed(f"is of {verdict.match.game.title}", field)
+    if not device:
+        _check_same(verdict, invitation)
     return {"match": verdict.id, "first": verdict.first, "record": verdict.match.record()}
+
+
+def _check_same(verdict: Verdict, invitation: str) -> None:
+    """Raise Illegal for a log of this number that others have signed than the match itself.
+
+    Who knows number and deck of a match can play one like it with themselves. It is told from the
+    true one by the match on this device and by the invitation, where they are here.
+    """
+    begun = [chain.texts[0] for device in sessions.remotes.values() if device.id == verdict.id
+             for chain in device.chains if chain.texts]
+    if invitation:
+        begun.append(letters.read(invitation).messages[0])
+    if not verdict.begun.issuperset(begun):
+        raise Illegal("This log was signed by others than the match that waits for you.",
+                      clause="TD-7.4", reason="forged", title="Another log")
 
 
 def _here(device: Device) -> Verdict:
     """What is known of a match that is open here, every message of which was judged as it came."""
     table = device.table
-    over = table.verified and not device.stopped
-    return Verdict(table.match, over, first=device.seat ^ device.side if over else 0, id=device.id)
+    first = device.seat ^ device.side if table.verified else 0
+    return Verdict(table.match, table.verified, device.stopped, first=first, id=device.id)
 
 
 @lru_cache(maxsize=2)
@@ -85,10 +124,16 @@ def _judged(text: str) -> Verdict:
 
 
 def link_of(game: Game[Any]) -> str:
-    """The name of the link that takes an invitation into a world of a game; "" without one."""
+    """The name of the link that takes an invitation into a world of a game.
+
+    Raises Malformed where its worlds take none.
+    """
     rules = game.world
     links = rules.links if rules else {}
-    return next((name for name, (deed, _) in links.items() if rules and deed in rules.invited), "")
+    for name, (deed, _) in links.items():
+        if rules and deed in rules.invited:
+            return name
+    raise Malformed(f"{game.title} has no worlds that play each other (TD-3.1)", "letter")
 
 
 def refuse_ordinary(letter: str) -> None:

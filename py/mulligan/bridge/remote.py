@@ -52,7 +52,10 @@ def remote_again(request: Request) -> ViewData:
     """Invite to the match both want after this one: seats change, decks stay (TD-6.1)."""
     device = _device(request)
     agreed = device.table.terms
-    if device.side or not device.table.rematch or agreed is None or agreed.world:
+    if agreed and agreed.world:
+        raise Illegal("Cards of a world play this: begin the next match from your world.",
+                      clause="TD-6.1", reason="of_a_world", title="From your world")
+    if device.side or not device.table.rematch or agreed is None:
         raise Illegal("Who invited invites again, once both want another match (TD-6.1).",
                       clause="TD-6.1", reason="not_now", title="Not now")
     return _opened(Device.invite(
@@ -117,7 +120,7 @@ def remote_read(request: Request) -> ViewData:
         out["invitation"] = {key: body[key] for key in ("game", "name", "seat", "made")} | {
             "title": game.title, "options": options} | _dealt(game, options, "sealed" in body) \
             | ({"clock": body["clock"]} if "clock" in body else {}) \
-            | ({"world": afar.link_of(game)} if "world" in body else {})
+            | ({"link": afar.link_of(game)} if "world" in body else {})
     return out
 
 

@@ -165,7 +165,7 @@ def _waiting(match: ViewData) -> ViewData:
     """What the page is told of a match that waits."""
     out, afar = {"label": match["label"]}, match.get("afar")
     if afar:
-        out["id"] = afar["match"]
+        out["id"] = f"r{int(bool(afar['letter']))}-{afar['match']}"
         out |= {"signal": afar["signal"]} if afar["signal"] else {}
     return out
 
@@ -197,7 +197,7 @@ def world_card(request: Request) -> ViewData:
 
 
 # ---- deeds ---------------------------------------------------------------------------------------
-def _deed(request: Request, life: Life) -> Deed:
+def _deed(request: Request, life: Life, who: str) -> Deed:
     """The deed of a request; chance the rules do not make themselves is put into it."""
     deed: Deed = request.get("deed", dict)
     files.check_deed(deed)
@@ -206,7 +206,7 @@ def _deed(request: Request, life: Life) -> Deed:
         return {name: f"{sessions.chance.getrandbits(4 * digits):0{digits}x}"} | deed
     if deed["do"] in life.rules.invited or deed["do"] in life.rules.logs:
         from . import afar                 # what is behind it comes when it is asked for
-        return afar.told(life, deed)
+        return afar.told(life, who, deed)
     return deed
 
 
@@ -214,7 +214,7 @@ def world_try(request: Request) -> ViewData:
     life = request.life()
     who = request.person(life)
     try:
-        preview = life.trial(who, _deed(request, life))
+        preview = life.trial(who, _deed(request, life, who))
     except (Illegal, Malformed) as error:
         return {"ok": False, "refusal": _refusal(error), "faces": {}} | _help(error)
     return {"ok": True, "text": preview.text, "shown": list(preview.shown),
@@ -232,7 +232,8 @@ def _refusal(error: Exception) -> ViewData:
 
 def world_do(request: Request) -> ViewData:
     life = request.life()
-    result = life.do(request.get("who", str), _deed(request, life), request.get("rev", int))
+    who = request.person(life)
+    result = life.do(who, _deed(request, life, who), request.get("rev", int))
     reveal = result.reveal or {}
     seen = {*result.shown, *filter(None, (reveal.get("seal"), reveal.get("back")))}
     out: ViewData = {

@@ -29,7 +29,8 @@ class Verdict(NamedTuple):
     same end. `lie` is what one side signed that nobody signs who keeps to the protocol, `liar` that
     side, None where it may be either, `at` the place of the message in the log. `guessed`: it was
     dealt sealed and not all was opened, so cards of the match that were not shown are guesses.
-    `first` is the side that sits at the first seat, `id` that of the match.
+    `first` is the side that sits at the first seat, `id` that of the match, `begun` the first
+    message of each side. What was confirmed stays so, whatever one side signs behind it.
     """
 
     match: Match | None
@@ -40,6 +41,7 @@ class Verdict(NamedTuple):
     guessed: bool = False
     first: Side = 0
     id: str = ""
+    begun: frozenset[str] = frozenset()
 
 
 def transcript(device: Device) -> str:
@@ -83,7 +85,7 @@ def verify(source: Any) -> Verdict:
             chains[side].new(message, chains[1 - side])
             table.take(message)
         except (Illegal, Malformed) as error:
-            return _not_so(error, table, side, at)
+            return _known(_not_so(error, table, side, at), table, chains)
         if message.number == 0:
             chains[side].key = bytes.fromhex(message.body["key"])
         chains[side].add(message)
@@ -91,8 +93,13 @@ def verify(source: Any) -> Verdict:
     if seal and seal.lie:
         return Verdict(table.match, False, seal.lie, seal.liar, len(checked["messages"]) - 1,
                        guessed=True)
-    return Verdict(table.match, table.verified, guessed=table.half_known,
-                   first=table.seat_of(0) if table.match else 0, id=checked["match"])
+    return _known(Verdict(table.match, table.verified, guessed=table.half_known), table, chains)
+
+
+def _known(verdict: Verdict, table: Table, chains: tuple[Chain, Chain]) -> Verdict:
+    """A verdict with which match it is of."""
+    return verdict._replace(first=table.seat_of(0) if table.match else 0, id=chains[0].match,
+                            begun=frozenset(chain.texts[0] for chain in chains if chain.texts))
 
 
 def _check_place(message: Message, chains: tuple[Chain, Chain], at: int) -> None:
@@ -116,5 +123,5 @@ def _not_so(error: Illegal | Malformed, table: Table, side: Side, at: int) -> Ve
     reason = getattr(error, "reason", "")
     if reason in ("forged", "other_match"):
         raise Malformed(str(error), f"messages[{at}]") from None
-    return Verdict(table.match, False, error, None if reason in _OF_EITHER else side, at,
+    return Verdict(table.match, table.verified, error, None if reason in _OF_EITHER else side, at,
                    table.half_known)

@@ -83,7 +83,7 @@ LETTER_READ = record("LetterRead", "What a letter of a match on two devices is."
         "sealed": (FLAG, "Whether it is dealt sealed."),
         "unsealed": (TEXT, "Why it is not, in a sentence; empty where it is."),
         "clock?": (COUNT, "The seconds that each has for the whole match."),
-        "world?": (TEXT, "The link that takes it into a world, with whose cards each plays."),
+        "link?": (NAME, "Of the link that takes it into a world, with whose cards each plays."),
     }), "What it invites to."),
 })
 LETTER = record("Letter", "What is to be sent to the other device.", {
