@@ -52,6 +52,19 @@ def test_a_night_counts_the_matches_since_the_last_one():
     assert calls == [(days.ROUNDS, ["r4"]), (days.ROUNDS, []), (days.ROUNDS, [])]
 
 
+def test_a_defeat_and_its_night_cost_more_than_five():
+    """GT-17.12: 4 or 5 at the end of the match, 4 or 5 in all without it; and the lobby says so."""
+    for customs, most in ((3, 20), (2, 5)):
+        one = life(customs=customs)
+        one.do("h0", {"do": "challenge", "rival": "r1"})
+        one.do("h0", {"do": "give_up"})
+        assert 1000 - one.state.account[0] in (4, 5)
+        one.live(DAY + 1)
+        assert (5 < 1000 - one.state.account[0] <= most) is (customs == 3), one.state.account
+        said = "with the night after it more than 5" in str(GAME.world.page(one.state, "h0", "lobby"))
+        assert said is (customs == 3)
+
+
 def test_only_new_orbits_are_evened():
     """GT-19.1: one of before goes on as it was, its hall open or not; the lobby says which it is."""
     assert life().state.customs == 3 and "takes back" in str(GAME.world.page(life().state, "h0", "lobby"))

@@ -210,16 +210,16 @@ def months(seed):
 @pytest.mark.strength
 @pytest.mark.parametrize("seed", ["year 1", "year 2", "year 3"])
 def test_a_year_of_people_stays_alive(seed):
-    """KA-17.17, KA-17.18, KA-17.21: each month swaps, changes of lead, unsold goods, and bargains from the second on.
+    """KA-17.17, KA-17.18, KA-17.21: each month swaps, bargains and changes of lead, each quarter unsold goods.
 
     After the year no two of twenty are alike, and more than half of all cards are in the pool.
     """
     rows, parts = months(seed)
-    for number, part in enumerate(parts):
+    for part in parts:
         assert sum(row["swaps"] for row in part) >= 20
         assert sum(row["new leads"] for row in part) >= 1
         assert sum(row["market sales"] for row in part) >= 100
-        assert number == 0 or sum(row["bargains"] for row in part) >= 10
+        assert sum(row["bargains"] for row in part) >= 10
     returned = [sum(row["back unsold"] for row in rows[i:i + 90]) for i in range(0, 360, 90)]
     assert min(returned) >= 5, "a quarter without goods that come back"
     assert rows[-1]["alike"] == 0 and min(row["pool"] for row in rows) > 5000
@@ -259,9 +259,11 @@ def test_the_command_tells_how_worlds_fare(monkeypatch, capsys):
     good = {"pool": 6000, "swaps": 1, "bargains": 1, "new leads": 1, "back unsold": 1, "alike": 0}
     found = list(health.findings("x", [good] * 365))
     assert len(found) == 8 and all(holds for *_, holds in found)
-    for column, value in (("pool", 5000), ("swaps", 0), ("bargains", 0), ("new leads", 0), ("back unsold", 0)):
-        rows = [good] * 120 + [good | {column: value}] * 150 + [good] * 95
-        assert sum(not holds for *_, holds in health.findings("x", rows)) == 1
+    for column, value, long in (("pool", 5000, 1), ("swaps", 0, 30), ("bargains", 0, 30), ("new leads", 0, 30),
+                                ("back unsold", 0, 90)):
+        for before in (0, 180):
+            rows = [good] * before + [good | {column: value}] * long + [good] * (365 - before - long)
+            assert sum(not holds for *_, holds in health.findings("x", rows)) == 1
     assert sum(not holds for *_, holds in health.findings("x", [good] * 364 + [good | {"alike": 1}])) == 1
     for idle, busy, wrong in ((0.79, 1.6, 1), (1.21, 1.6, 1), (1.0, 1.5, 1)):
         monkeypatch.setattr(habits, "share",

@@ -22,23 +22,21 @@ def findings(seed: str, rows: Sequence[dict[str, Any]]) -> Iterator[Finding]:
         return
     pool = min(row["pool"] for row in rows)
     yield "more than half of all cards stay in the pool", f"{pool:,} at least", pool > HALF
-    for words, column, first in (("swaps", "swaps", 0), ("bargains", "bargains", 1),
-                                 ("changes of lead", "new leads", 0)):
-        since = ", from the second on" if first else ""
-        yield _least(f"{words} in each month{since}", column, rows, MONTH, first)
+    for words, column in (("swaps", "swaps"), ("bargains", "bargains"),
+                          ("changes of lead", "new leads")):
+        yield _least(f"{words} in each month", column, rows, MONTH)
     if len(rows) >= QUARTER:
-        yield _least("goods that come back unsold in each quarter", "back unsold", rows, QUARTER, 0)
+        yield _least("goods that come back unsold in each quarter", "back unsold", rows, QUARTER)
     if len(rows) >= YEAR:
         pairs = rows[-1]["alike"]
         yield "no two rivals are alike on the last day", f"{pairs} pairs", not pairs
     yield from _people(seed)
 
 
-def _least(words: str, column: str, rows: Sequence[dict[str, Any]], days: int,
-           first: int) -> Finding:
+def _least(words: str, column: str, rows: Sequence[dict[str, Any]], days: int) -> Finding:
     """That something happens in each stretch of so many days."""
     sums = [sum(row[column] for row in rows[at:at + days])
-            for at in range(first * days, len(rows) - days + 1, days)]
+            for at in range(0, len(rows) - days + 1, days)]
     return words, f"{min(sums)} at least", min(sums) > 0
 
 
