@@ -253,6 +253,16 @@ def test_what_one_has_depends_on_how_one_plays(seed):
     assert habits.share(seed, DAY, habits.TRADES_WELL) > 1.5
 
 
+@pytest.mark.strength
+def test_trading_well_lives_on_what_rivals_love(monkeypatch):
+    """KA-17.11, KA-17.21: the same play among rivals to whom a card is worth its power, whatever its colour and shape.
+
+    No option takes that away: in plain worlds who trades well has more than three times the median.
+    """
+    monkeypatch.setattr(rivals, "value", lambda one, own: one.power)
+    assert habits.share("habit 1", DAY, habits.TRADES_WELL) <= 1.5
+
+
 def test_the_command_tells_how_worlds_fare(monkeypatch, capsys):
     """KA-17.21: each finding says what must be, what was found, and whether it is so."""
     monkeypatch.setattr(habits, "share", lambda seed, day, some: 1.0 if some == habits.PACKS_ONLY else 1.6)

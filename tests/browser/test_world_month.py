@@ -1,55 +1,251 @@
-"""A month of days, lived one by one: what a person comes back to each day, on a desk and on a phone."""
+"""A month of days, lived one by one, with a deed on each, on a desk and on a phone; and the story that is told of it."""
+
+import re
+from datetime import date, timedelta
 
 import pytest
 
 import hallwork
 import worldwork
 from mulligan import registry
-from mulligan.worlds.life import Life
-from person import poll
-from visiting import give_file, plate, there
-from worldwork import come, later, saved, today
+from mulligan.protocol.slices import returned
+from mulligan.worlds.life import Life, verify
+from person import BOOT, poll
+from visiting import choose, give_file, plate, submit, there, to
+from worldwork import CARDS, come, later, saved, today, turned_over
 
 DAYS = 30
+EPOCH = date(1970, 1, 1)
+# the news as a page tells them: [day, words]
+STORY = """all => { let day = '';
+    return all.map(line => {
+        day = line.querySelector('b')?.textContent ?? day;
+        return [day, line.querySelector('span').textContent.trim()]; }); }"""
+ROWS = "all => all.map(row => [...row.cells].map(cell => cell.textContent.trim()))"
 pytestmark = pytest.mark.skipif(not (worldwork.GAMES and hallwork.GAMES),
                                 reason="dist/site is missing or has no games with worlds: run ./build.sh")
 
 
+# ---- what a person does in a day: None when it cannot be done today, else what the page names in it -----------------
+def able(person, label):
+    """The buttons of this label that can be pressed."""
+    return person.page.locator(".block button:not([aria-disabled])", has_text=re.compile(rf"^\s*{label}"))
+
+
+def turn_over(person):
+    """Turns over however many cards came."""
+    came = person.page.locator("dialog.reveal li")
+    came.first.wait_for()
+    turned_over(person, came.count())
+
+
+def pay(person, label):
+    """Pays a price: the purse alone does, or cards that are proposed."""
+    fill, came = person.button("Fill in"), person.page.locator("dialog.reveal")
+    poll(lambda: fill.count() or came.count(), "the purse pays, or cards are asked for")
+    if not came.count():
+        person.press(fill)
+        submit(person, label, person.page.locator("dialog.wide"))
+    turn_over(person)
+
+
+def at_the_table(person, label):
+    """Sits down at the table of a match, and leaves it for the world again."""
+    page, home = person.page, person.page.evaluate("location.hash")
+    person.press(able(person, label).first)
+    submit(person, label, page.locator("dialog"))
+    page.locator(".table").wait_for(timeout=BOOT)
+    there(person.go(home))
+
+
+def buy_a_pack(person):
+    to(person, "Shop")
+    packs = able(person, "Buy it for")
+    if not packs.count():
+        return None
+    label = packs.first.inner_text()
+    person.press(packs.first)
+    pay(person, label)
+    return label
+
+
+def sell_a_card(person):
+    to(person, "Market")
+    person.press(person.button("Sell a card"))
+    choose(person, "Card", first=1)
+    person.page.locator("dialog").get_by_label("Price").fill("1")
+    submit(person, "Sell a card", person.page.locator("dialog"))
+    return person.page.locator(".rowtable tbody tr").last.locator(".cellcard > span").last.inner_text()
+
+
+def buy_a_card(person):
+    page = to(person, "Market").page
+    cards, none = page.locator(f"{CARDS} .card"), page.get_by_text("Nobody sells anything today.")
+    poll(lambda: cards.count() or none.count(), "the market is there")
+    if none.count():
+        return None
+    person.press(cards.first)
+    box = page.locator("dialog.cardbox")
+    buy = box.get_by_role("button", name=re.compile("^Buy it for"))
+    buy.wait_for()
+    if buy.get_attribute("aria-disabled"):
+        page.keyboard.press("Escape")
+        box.wait_for(state="detached")
+        return None
+    label = buy.inner_text()
+    person.press(buy)
+    pay(person, label)
+    return label
+
+
+def agree(person):
+    to(person, "Together" if person.page.locator(".worldnav a", has_text="Together").count() else "Trades")
+    swaps = able(person, "Agree")
+    if not swaps.count():
+        return None
+    person.press(swaps.first)
+    turn_over(person)
+    return "a swap"
+
+
+def leave_a_match(person):
+    """A match for a stake that is begun and not played: the night ends it."""
+    to(person, "Today")
+    if not able(person, "Play for a stake").count():
+        return None
+    at_the_table(person, "Play for a stake")
+    return "a stake"
+
+
+def give_a_match_up(person):
+    to(person, "Lobby")
+    at_the_table(person, "Challenge")
+    person.press(able(person, "Give up").first)
+    person.press(person.button("Give up", exact=True, within=person.page.locator("dialog")))
+    poll(lambda: not able(person, "Give up").count(), "the match is given up")
+    return "a match"
+
+
+def bid(person):
+    page = to(person, "Auctions").page
+    lots = page.locator(".tile", has=page.locator("button:not([aria-disabled])", has_text=re.compile(r"^\s*Bid")))
+    if not lots.count():
+        return None
+    name = lots.first.locator("h3").inner_text()
+    person.press(person.button("Bid", exact=True, within=lots.first))
+    submit(person, "Bid", page.locator("dialog"))
+    return name
+
+
+def show_a_card(person):
+    page = to(person, "Zone").page
+    card = page.locator(".shelf .mini").first
+    card.wait_for()
+    key = card.get_attribute("data-carry")
+    person.press(card)
+    person.press(page.locator(".places .place:not([data-carry])").first)
+    page.locator(f".places .place[data-carry='{key}']").wait_for()
+    return key
+
+
+# ---- two worlds: how one begins, what is done there, and what the news tell of a deed, after how many days at most --
 def market(day):
-    """A world of rivals with a market, on which a dozen cards stand for sale on the first day."""
+    """A world of rivals with a market, its first pack opened, a deck built."""
     life = worldwork.native(day, rivals=20, pre_days=28)
-    for price, entry in enumerate(worldwork.mine(life)[:12], 1):
-        life.do("h0", {"do": "list", "card": entry["k"], "price": price})
+    life.do("h0", {"do": "starter"})
+    life.do("h0", {"do": "deck", "name": "Mine", "cards": [card["k"] for card in worldwork.mine(life)[4:20]]})
     return life
 
 
 def lobby(day):
     """A lobby, in which a few matches were won on the first day."""
-    return hallwork.native(wins=3)
+    return hallwork.native(wins=6)
 
 
-WORLDS = [(worldwork.ID, market), (hallwork.ID, lobby)]
+MARKET = {buy_a_pack: None, sell_a_card: ("^{0} is sold to |^Nobody bought {0}:", 16), agree: None, buy_a_card: None,
+          leave_a_match: ("was left unfinished and counts as lost", 1)}
+LOBBY = {bid: ("(^You won {0} for|^{0} went to )", 3), agree: ("^You gave .* for ", 0),
+         give_a_match_up: ("^You gave up against", 0), show_a_card: None}
+WORLDS = [(worldwork.ID, market, MARKET, "mouse", (1100, 800)), (hallwork.ID, lobby, LOBBY, "touch", (390, 780))]
+
+BOOKS = {worldwork.ID: ("Ledger", "ledger"), hallwork.ID: ("Auctions", "auctions")}
 
 
-@pytest.mark.parametrize("hand, size", [("mouse", (1100, 800)), ("touch", (390, 780))], ids=["desk", "phone"])
-@pytest.mark.parametrize("ident, begun", WORLDS, ids=["market", "lobby"])
-def test_a_month_of_days(regulars, shop, ident, begun, hand, size):
-    """KA-17.3, GT-17.3: thirty times a day passes and the page tells what is new; the world is what it is natively."""
+def deed_of_today(person, deeds, number):
+    """Does the first of the deeds that can be done, another one first each day; returns (deed, what it is about)."""
+    order = list(deeds)
+    for deed in order[number % len(order):] + order[:number % len(order)]:
+        about = deed(person)
+        if about is not None:
+            return deed, about
+    raise AssertionError(f"nothing can be done on day {number}")
+
+
+def story(person):
+    """All that the news tell: {(day, words)}, the day as a page says it."""
+    page = person.page
+    person.press(person.button("What happened"))
+    page.locator("dialog .news").wait_for()
+    lines = {(day, words) for day, words in page.locator("dialog .news li").evaluate_all(STORY)}
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    return lines
+
+
+def said(number, nights=0):
+    """The days from one of the month on, as a page says them."""
+    days = [EPOCH + timedelta(today(number + more)) for more in range(nights + 1)]
+    return [f"{day:%A}, {day:%B} {day.day}, {day.year}" for day in days]
+
+
+def untold(done, deeds, lines):
+    """The deeds that no line of the news tells of in its time; what is still open at the end is no lack."""
+    lacking = []
+    for number, deed, about in done:
+        if deeds[deed] is None or number + deeds[deed][1] > DAYS:
+            continue
+        words, nights = deeds[deed]
+        pattern, days = re.compile(words.format(re.escape(about))), said(number, nights)
+        if not any(day in days and pattern.search(line) for day, line in lines):
+            lacking.append((number, deed.__name__, about))
+    return lacking
+
+
+@pytest.mark.parametrize("ident, begun, deeds, hand, size", WORLDS, ids=["market-desk", "lobby-phone"])
+def test_a_month_of_deeds_is_a_story(regulars, shop, ident, begun, deeds, hand, size):
+    """KA-17.3, GT-17.3: a deed on each of thirty days; the news tell of them on their days, and natively they lead to
+    the same world."""
     life = begun(today())
     person = come(regulars, shop, hand=hand, size=size)
     person.go(f"#/world/{ident}")
     give_file(person, person.button("Open a world from a file"), life.export(), "world.json")
     there(person)
-    seen = set()
+    first_pages, lines, done = set(), set(), []
     for number in range(1, DAYS + 1):
         later(person, 1)
-        there(person)
-        seen.add(person.page.locator("main").inner_text())
-        life.live(today(number))
-    assert len(seen) == DAYS, "the first page says something else each day"
-    want = {name: str(value) for name, value in life.rules.plate(life.state, "h0")}
-    poll(lambda: plate(person) == want, f"the plate tells {want}")
-    kept = Life.load(saved(person), registry.get(ident))
-    assert kept.day == today(DAYS) and kept.state.data() == life.state.data()
-    news = life.rules.news(life.state, "h0")
-    assert len(news) >= 8 and len({line["day"] for line in news}) >= 4, "a month has a story"
+        first_pages.add(to(person, "Today").page.locator("main").inner_text())
+        done.append((number, *deed_of_today(person, deeds, number)))
+        lines |= story(person) if number % 10 == 0 else set()
+    assert len(first_pages) == DAYS, "the first page says something else each day"
+    names = [deed for _, deed, _ in done]
+    assert all(names.count(deed) >= 2 for deed in deeds), names
+    assert not untold(done, deeds, lines)
+    text = saved(person)
+    kept = Life.load(text, registry.get(ident))
+    assert kept.day == today(DAYS) and returned(verify(text, kept.game)) == "", "the same deeds, the same world"
+    assert plate(person) == {name: str(value) for name, value in kept.rules.plate(kept.state, "h0")}
+    ledger(person, kept, done)
+
+
+def ledger(person, life, done):
+    """What the world's books say by day is what the rules say; of deeds that are booked, with their day."""
+    label, page = BOOKS[life.game.id]
+    shown = to(person, label).page.locator(".rowtable tbody tr").evaluate_all(ROWS)
+    rows = [one for one in life.rules.page(life.state, "h0", page) if one["kind"] == "table"][-1]["rows"]
+    cells = [[str(cell["num"] if isinstance(cell, dict) else cell) for cell in row["cells"][:2]] for row in rows]
+    assert cells == [row[:2] for row in shown]
+    assert person.page.locator(".rowtable tr[data-mine]").count() == sum("mine" in row for row in rows)
+    packs = dict(cells)
+    for number, deed, about in done[-10:-1]:
+        assert deed is not buy_a_pack or int(packs[str(EPOCH + timedelta(today(number)))]) > 0, number
+        assert deed is not show_a_card or about in [card for card, _ in life.state.zone], number
