@@ -61,7 +61,7 @@ def test_a_defeat_and_its_night_cost_more_than_five():
         assert 1000 - one.state.account[0] in (4, 5)
         one.live(DAY + 1)
         assert (5 < 1000 - one.state.account[0] <= most) is (customs == 3), one.state.account
-        said = "with the night after it more than 5" in str(GAME.world.page(one.state, "h0", "lobby"))
+        said = "with the night after it often more than 5" in str(GAME.world.page(one.state, "h0", "lobby"))
         assert said is (customs == 3)
 
 

@@ -1,4 +1,4 @@
-"""A month of days, lived one by one, with a deed on each, on a desk and on a phone; and the story that is told of it."""
+"""A month of days, lived one by one, a deed on each, on a desk and on a phone; and the story that is told of it."""
 
 import re
 from datetime import date, timedelta
@@ -70,12 +70,14 @@ def buy_a_pack(person):
 
 
 def sell_a_card(person):
-    to(person, "Market")
+    selling = to(person, "Market").page.locator(".rowtable tbody tr")
+    before = selling.count()
     person.press(person.button("Sell a card"))
     choose(person, "Card", first=1)
     person.page.locator("dialog").get_by_label("Price").fill("1")
     submit(person, "Sell a card", person.page.locator("dialog"))
-    return person.page.locator(".rowtable tbody tr").last.locator(".cellcard > span").last.inner_text()
+    poll(lambda: selling.count() > before, "it stands on the market")
+    return selling.last.locator(".cellcard > span").last.inner_text()
 
 
 def buy_a_card(person):
@@ -192,7 +194,7 @@ def story(person):
     return lines
 
 
-def said(number, nights=0):
+def said(number, nights):
     """The days from one of the month on, as a page says them."""
     days = [EPOCH + timedelta(today(number + more)) for more in range(nights + 1)]
     return [f"{day:%A}, {day:%B} {day.day}, {day.year}" for day in days]
@@ -235,6 +237,8 @@ def test_a_month_of_deeds_is_a_story(regulars, shop, ident, begun, deeds, hand, 
     assert kept.day == today(DAYS) and returned(verify(text, kept.game)) == "", "the same deeds, the same world"
     assert plate(person) == {name: str(value) for name, value in kept.rules.plate(kept.state, "h0")}
     ledger(person, kept, done)
+    shown = {about for _, deed, about in done if deed is show_a_card}
+    assert not shown or {card for card, _ in kept.state.zone} <= shown and kept.state.zone
 
 
 def ledger(person, life, done):
@@ -246,6 +250,5 @@ def ledger(person, life, done):
     assert cells == [row[:2] for row in shown]
     assert person.page.locator(".rowtable tr[data-mine]").count() == sum("mine" in row for row in rows)
     packs = dict(cells)
-    for number, deed, about in done[-10:-1]:
-        assert deed is not buy_a_pack or int(packs[str(EPOCH + timedelta(today(number)))]) > 0, number
-        assert deed is not show_a_card or about in [card for card, _ in life.state.zone], number
+    assert all(int(packs[str(EPOCH + timedelta(today(number)))]) for number, deed, _ in done[-10:-1]
+               if deed is buy_a_pack)

@@ -19,7 +19,7 @@ Block: TypeAlias = dict[str, Any]          # a part of a page
 NIGHTS = ("A win lifts a rating by more than a defeat costs. Each night takes back what the day's "
           "matches added to all, by the matches each has played, so that a rating says how well "
           "somebody plays, and not how much. So a defeat costs 4 or 5 at its end, and with the "
-          "night after it more than 5.")
+          "night after it often more than 5.")
 LATELY = 8                                 # lines of news on the first page
 ROUND = ("The stock changes every day, and in a round of days each card comes exactly once. "
          "Points come from matches alone.")
