@@ -202,8 +202,9 @@ def test_a_resignation():
 def test_an_invitation_on_other_terms_than_worlds_have(change):
     """KA-18.8: sealed, without a clock, with no options but those that are told; whatever program made it."""
     wanted = {"sealed": True, "options": {}} | change
-    device = Device.invite(GAME, {"opening": "balanced", "stakes": True} | wanted.pop("options"), name="Eve", world=True,
-                           deck={"name": "", "cards": [f"B{i}" for i in range(1, 11)]}, **wanted)
+    options = {"opening": "balanced", "stakes": True} | wanted.pop("options")
+    deck = {"name": "", "cards": [f"B{i}" for i in range(1, 11)]}
+    device = Device.invite(GAME, options, name="Eve", world=True, deck=deck, **wanted)
     error = refusal(world_of("Bert", "there"), "far_invited", letter=device.letter().packed())
     assert error["kind"] == "input" and error["field"] in ("letter", "far.options")
 
