@@ -254,11 +254,11 @@ def trade_page(world: "World", who: Collector, query: str) -> list[dict[str, Any
             act("receipt", "Bring the receipt", [_file("receipt", "The receipt you got")],
                 clause="KA-18.2")]
     return [block("text", "Trade by files",
-                  text="You make an offer and send the file. The other side answers with a file "
-                       "and you complete the trade with it; then you send them the receipt, and they "
-                       "bring it into their world. Cards that are given are held until then. A "
-                       "base card whose number somebody owns in the other world arrives there as "
-                       "a Shadow.",
+                  text="You make an offer and send the file. The other side answers with a file, "
+                       "and you complete the trade with it; then you send them the receipt, and "
+                       "they bring it into their world. Cards that are given are held until then. "
+                       "A base card whose number somebody owns in the other world arrives there "
+                       "as a Shadow.",
                   clauses=["KA-18.2", "KA-18.4"]),
             block("text", text=trade.NO_PROMISE.replace(" (KA-18.11)", ""), tone="warn",
                   clauses=["KA-18.11"]),
