@@ -38,7 +38,7 @@ def option_sets(game):
 def cases(found=None):
     """(game, options) of every set a game is looked at with, with its id.
 
-    In the browser's Python of the first and the last, and natively in the everyday suite, too.
+    The first is looked at in the everyday suite, and with the last in the browser's Python; the others are deep.
 
     A game that cannot be played yet has its default options: it fails in the tests that play it, and stops no other.
     """
@@ -51,7 +51,7 @@ def cases(found=None):
         for number, options in enumerate(sets):
             if not WASM or number in (0, len(sets) - 1):
                 said = "-".join(str(value) for value in options.values())[:40]
-                marks = pytest.mark.deep if 0 < number < len(sets) - 1 else ()
+                marks = pytest.mark.deep if number else ()
                 out.append(pytest.param(game, options, id=f"{name}-{number}{said and '-'}{said}", marks=marks))
     return out
 

@@ -253,6 +253,7 @@ def test_conform_names_broken_files(name, text, tmp_path):
     assert "nowhere" in run("conform", name, tmp_path / "nowhere", status=2)[1]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("name", WITH_VECTORS)
 def test_conform_is_fast_enough(name, tmp_path):
     """3,600 positions in under 60 s: a sixth of them, the sample over and over, in a sixth of the time."""
@@ -310,6 +311,7 @@ def limited(*arguments, memory=700_000_000, **more):
     return done.returncode, done.stderr
 
 
+@pytest.mark.deep
 def test_files_are_read_no_further_than_they_may_be_large(tmp_path):
     """Three gigabytes, of which nothing is on the disk, and a device without an end."""
     large, game = tmp_path / "large", NAMES[0]
@@ -331,6 +333,7 @@ def test_files_are_read_no_further_than_they_may_be_large(tmp_path):
         assert status == 2 and "larger than" in told and "standard input" in told
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("content", [b" " * 999, b"[" * 999, b"[]," * 333, b"\n" * 999, b"{}\n" * 333])
 def test_small_files_that_unpack_to_much_are_refused(tmp_path, content):
     """Four hundred megabytes in a few."""

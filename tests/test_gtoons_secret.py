@@ -82,6 +82,7 @@ def silver_decks():
 
 
 # ---- 12 What you may see -------------------------------------------------------------------------
+@pytest.mark.deep
 @pytest.mark.parametrize(("options", "decks"),
                          [*((options, ()) for options in OPTIONS[::4 if WASM else 2]),
                                                 *((options, silver_decks())

@@ -285,6 +285,7 @@ def reshaped(state, rng):
         outer[last] = rng.choice((None, [], {}, 0, True, "r1", "h0", "B1", "M(S1+S42)"))
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("seed", range(8 if WASM else 20))
 def test_files_of_another_shape_are_refused_or_live_on(seed):
     """KA-17.14, KA-19: whatever was done to the parts of a file that is sealed again.

@@ -45,6 +45,7 @@ def match_of(game, *kinds, seed=3):
     return Match(game, seats=[{"kind": kind} for kind in kinds], seed=seed)
 
 
+@pytest.mark.deep
 @games
 def test_every_view_can_be_drawn(game):
     for match in some(looked(game, 1)):

@@ -16,6 +16,7 @@ MATCHES, STEP = 8 if WASM else 20, 37      # positions are looked at every so ma
 OPTIONS = ({}, {"battle_tie": "both"}, {"effect_destroy": "top"}, {"destroyer_gains": True})
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("part", range(4))
 def test_engine_and_model_agree(part):
     """TT-14.4, TT-14.5, TT-14.6, TT-18.4, TT-18.5, TT-6.1, TT-6.2, TT-6.3, TT-11.5, TT-12.1, TT-12.3, TT-12.4, TT-12.6

@@ -227,6 +227,7 @@ def test_any_sentence(text):
     assert parse(say(tree, tag=False), tree["style"]) == parse(say(tree, tag=True)) == tree
 
 
+@pytest.mark.deep
 def test_any_tree_can_be_said():
     """Trees that the checks refuse too, as long as no phrase is there twice.
 
@@ -255,6 +256,7 @@ def test_the_fast_matcher_and_the_watching_one_agree(text):
     assert (_tree(text) is None) == (bool(wrong) and wrong.code == "syntax") and (wrong or _tree(text) == tree)
 
 
+@pytest.mark.deep
 def test_most_sentences_of_the_grammar_are_right_words():
     """The sentences the tests above go through are of all kinds: right ones, and refused ones for many reasons.
 

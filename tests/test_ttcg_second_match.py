@@ -98,6 +98,7 @@ class Both:
         return True
 
 
+@pytest.mark.deep
 @pytest.mark.native
 @pytest.mark.parametrize("seed", range(8))
 def test_two_readings_of_the_rules_agree(seed):

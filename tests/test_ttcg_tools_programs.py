@@ -220,6 +220,7 @@ def test_the_disk_keeps_files_whole(tmp_path):
     assert disk.list() == ["real"]
 
 
+@pytest.mark.deep
 @pytest.mark.native
 @pytest.mark.parametrize("tool", [("alphabetize_file", "-i", "in.csv"),
                                   ("add_csv_field", "-i", "in.csv", "-c", "X", "-t", "Draw"),

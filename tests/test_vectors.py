@@ -186,6 +186,7 @@ MUTATIONS = {
 }
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("name", MUTATIONS)
 def test_wrong_rules_are_caught(name, monkeypatch):
     MUTATIONS[name](monkeypatch)

@@ -266,6 +266,7 @@ def is_valid():
     return lambda name, value: kind(made | {"$ref": f"#/$defs/{name}"}).is_valid(value)
 
 
+@pytest.mark.deep
 @pytest.mark.native
 @each_shape
 def test_the_schema_says_the_same_as_the_check(is_valid, shape):
