@@ -54,6 +54,14 @@ def test_the_best_action_was_legal_and_leads_along_elements_that_lay_open(game):
         assert any(found.get(why) for why in ("reason", "answer", "leads")), "in words, not by a number alone"
 
 
+def test_where_no_count_shows_it_how_often_it_came_out_better_is_told():
+    look = better.Look(1, None, "made", "best", (0.4, 0.5), 2, 3)
+    assert better.in_guesses(look) == "Both were played on 3 times, and it came out better in 2."
+    assert "once" in better.in_guesses(look._replace(better=1, guesses=1))
+    for same in (look._replace(best="made"), look._replace(chances=(0.5, 0.5))):
+        assert better.in_guesses(same) == "Nothing better was found."
+
+
 @games
 def test_a_second_look_leaves_the_match_as_it_is(game):
     match = whole(game, 0)

@@ -4,7 +4,6 @@ It tells why a review's second look found one of them better. What is compared i
 each plate, of which more is better, and who has won.
 """
 
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from .. import players
@@ -16,7 +15,7 @@ from ..protocol.values import Whose, Word
 ACTIONS = 40                               # from one of its turns to the next, at most
 SHOWS = 0.5                                # so much of a count is a difference
 # of turns of the seat, until a difference shows
-NUMBERS = ("a turn", "two turns", "three turns")
+NUMBERS = ("a turn", "two turns", "three turns", "four turns", "five turns", "six turns")
 
 
 class Stand(NamedTuple):
@@ -29,24 +28,30 @@ class Stand(NamedTuple):
 
 
 class Ahead:
-    """What the two actions of a seat lead to; every call of `play` adds one way it may go."""
+    """What the two actions of a seat lead to, in a few ways in which it may go.
+
+    `begin` adds such a way, `play` plays all of them on for a turn.
+    """
 
     def __init__(self, game: Game[Any], seat: Seat, made: Move, best: Move) -> None:
         self.game, self.seat, self.moves = game, seat, (made, best)
         self.player = players.make(game, players.LEVELS[0].id)
-        self.ways: list[tuple[list[Stand], list[Stand]]] = []
+        self.states: list[tuple[State, State]] = []          # where each way stands, after both
+        self.ways: list[tuple[list[Stand], list[Stand]]] = []     # how it stood after each turn
 
-    def play(self, state: State, rng: Rng) -> None:
-        """Play both actions on from a full state that agrees with all the seat knew."""
-        made, best = (list(self.stands(self.game.apply(state, self.seat, move), rng))
-                      for move in self.moves)
-        self.ways.append((made, best))
+    def begin(self, state: State) -> None:
+        """Take both actions in a full state that agrees with all the seat knew."""
+        made, best = (self.game.apply(state, self.seat, move) for move in self.moves)
+        self.states.append((made, best))
+        self.ways.append(([], []))
 
-    def stands(self, state: State, rng: Rng) -> Iterator[Stand]:
-        """How it stands whenever it is the seat's turn again."""
-        for _ in NUMBERS:
-            self.to_next_turn(state, rng)
-            yield self.stand(state)
+    def play(self, rng: Rng) -> bool:
+        """Play on until it is the seat's turn again; whether a difference may still show later."""
+        for states, stands in zip(self.states, self.ways):
+            for state, line in zip(states, stands):
+                self.to_next_turn(state, rng)
+                line.append(self.stand(state))
+        return len(self.ways[0][0]) < len(NUMBERS) and not self.words()
 
     def to_next_turn(self, state: State, rng: Rng) -> None:
         """Play on until the seat begins something after another seat has acted."""
@@ -81,7 +86,8 @@ class Ahead:
 
         Nothing where no count shows it.
         """
-        for turn, number in enumerate(NUMBERS if self.ways else ()):
+        turns = len(self.ways[0][0]) if self.ways else 0
+        for turn, number in enumerate(NUMBERS[:turns]):
             made, best = ([way[which][turn] for way in self.ways] for which in (0, 1))
             found = self.ends(made, best) or self.counted(made, best)
             if found:

@@ -32,7 +32,7 @@ LOOKS = 3                                  # guesses at what is hidden
 GLANCE = 0.25                              # seconds of thinking after either action in each
 SUSPECTS = 3                               # actions of a turn that are looked at, at most
 WAYS = 3                                   # in which either action is played on, to tell why
-NO_COUNT = "The position it leaves is worth more, though no count shows it yet."
+NONE_BETTER = "Nothing better was found."
 SLIP = 0.1                                 # what is given away in one that explains the turn
 
 
@@ -55,6 +55,8 @@ class Look(NamedTuple):
     made: Move
     best: Move
     chances: tuple[float, float]           # after the one and after the other
+    better: int                            # so often the other came out better
+    guesses: int
 
     @property
     def lost(self) -> float:
@@ -107,10 +109,10 @@ class Better:
             return
         self.ahead = ahead.Ahead(self.match.game, self.seat, found.made, found.best)
         for _ in range(WAYS):
-            if self.hurried:
-                return
+            self.ahead.begin(found.past.hidden(self.seat)(self.rng))
+        yield 1.0
+        while not self.hurried and self.ahead.play(self.rng):
             yield 1.0
-            self.ahead.play(found.past.hidden(self.seat)(self.rng), self.rng)
 
     def search(self) -> Iterator[float]:
         """Find the action that lost most; yield how far that is."""
@@ -150,7 +152,8 @@ class Better:
             yield (1 + len(judged) / looks) / 2
             looks = 1 if self.hurried else looks
         chances = tuple(sum(each) / len(judged) for each in zip(*judged))
-        look = Look(ply, earlier, made, best.move, (chances[0], chances[1]))
+        better = sum(after > before for before, after in judged)
+        look = Look(ply, earlier, made, best.move, (chances[0], chances[1]), better, len(judged))
         if not self.found or look.lost > self.found.lost:
             self.found = look
 
@@ -202,7 +205,7 @@ class Better:
                "at": found.ply, "made": round(made, 3), "best": round(best, 3)}
         reason = game.reason(state, seat, move)
         answer = "" if reason or move == found.made else self.answer(found.ply)
-        leads = self.leads() or (not (reason or answer)) * NO_COUNT
+        leads = self.leads() or (not (reason or answer)) * in_guesses(found)
         whys = {"reason": reason, "answer": answer, "leads": leads}
         return out | {key: why for key, why in whys.items() if why} \
             | foreseen.follows(found.past, seat, move, self.viewer)
@@ -227,3 +230,12 @@ class Better:
                 break
         passes = thought.move == game.idle(after.state, seat)
         return "" if passes else game.suggest(after.state, seat, thought.move)
+
+
+def in_guesses(look: Look) -> str:
+    """How often the best action came out better as both were judged, in a sentence."""
+    if look.best == look.made or look.lost <= 0:
+        return NONE_BETTER
+    if look.guesses == 1:
+        return "Both were played on once, and it came out better."
+    return f"Both were played on {look.guesses} times, and it came out better in {look.better}."
