@@ -103,13 +103,9 @@ def looks(code: Code) -> dict[str, Any]:
 
 
 def text(one: Face) -> str:
-    """What a card is worth, in words (KA-13.1, KA-13.2, KA-13.3, KA-13.4)."""
-    if one.kind == BASE:
-        return (f"In a collection: worth {one.power}, "
-                f"and it adds {one.cost} to the cost of a pack.")
-    if one.power:
-        return f"In a collection: worth {one.power}."
-    return "A Shadow: worth nothing, in battle as good as its original."
+    """What a card does in battle, in words; what it is worth only a collection asks."""
+    same = " A Shadow: in battle as good as its original." * (one.kind == SHADOW)
+    return f"Deals {one.minus} damage, and leaves the field once it has taken {one.plus}.{same}"
 
 
 FIELDS = (
@@ -131,11 +127,12 @@ def values(card: CardData) -> dict[str, Any]:
 
 
 def about(code: Code) -> dict[str, list[Any]]:
-    """More on a card (KA-13): what it costs, and what it becomes as a Shadow."""
+    """More on a card: what it is worth in a collection (KA-13), and what it becomes as a Shadow."""
     one = known(code)
     lines = [["Colour", COLOURS[one.colour]],
              ["Shape", " and ".join(SHAPES[shape] for shape in one.shapes)],
              ["Health", f"+{one.plus}"], ["Damage", f"−{one.minus}"], ["Worth", str(one.power)]]
+    lines += [["Adds to the cost of a pack", str(one.cost)]] * (one.kind == BASE)
     versions = [f"{kind}{one.number[0]}" for kind in "BS"] if one.kind <= SHADOW else []
     others = [version for version in versions if version != code]
     return {"lines": lines, "versions": others, "cares": []}

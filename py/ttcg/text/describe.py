@@ -192,7 +192,7 @@ def _in_window(pos: Position, seat: Seat) -> Ask:
             return Ask(f"You played {played}", "Use something more first, or pass and go on.")
         return Ask(f"{played} was played", "Answer it, or pass.")
     if pos.step == DRAW:
-        return Ask("The draw phase", "Use something now, or pass.")
+        return Ask("Use something in the draw phase?", "Pass to go on.")
     if pos.turn != seat:
         return Ask("The other player ends the turn" if pos.step == END
                    else "The other player goes on",
