@@ -262,6 +262,10 @@ class Asigoc(Game[Position]):
             return f"breaks, {gap} damage" if gap > 0 else "holds"
         return ""
 
+    def reason(self, pos: Position, seat: Seat, move: Move) -> str:
+        from .text import reasons          # a match without hints does without
+        return reasons.reason(pos, seat, move)
+
     # ---- the table -------------------------------------------------------------------------------
     def zones(self, pos: Position) -> Sequence[Zone]:
         over = pos.ask == OVER

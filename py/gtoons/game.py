@@ -216,9 +216,8 @@ class GToons(Game[Position]):
         return ", ".join(COLOURS[ink] for ink, _ in inks.most_common() if ink < score.TRUE_COLOURS)
 
     def reason(self, pos: Position, seat: Seat, move: Move) -> str:
-        """Nothing: a tag tells what a swap costs and what a deck is of, not what is good about it.
-        """
-        return ""
+        from .text import reasons          # a match without hints does without
+        return reasons.reason(pos, seat, move)
 
     def deck_of(self, pos: Position, seat: Seat, move: Move) -> str:
         kind, what = parts_of(move)

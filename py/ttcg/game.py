@@ -231,6 +231,10 @@ class Ttcg(Game[Position]):
     def tag(self, pos: Position, seat: Seat, move: Move) -> str:
         return describe.forecast(pos, move) if move[0] == ATTACK else ""
 
+    def reason(self, pos: Position, seat: Seat, move: Move) -> str:
+        from .text import reasons          # a match without hints does without
+        return reasons.reason(pos, seat, move)
+
     # ---- the table -------------------------------------------------------------------------------
     def zones(self, pos: Position) -> list[Zone]:
         out: list[Zone] = []

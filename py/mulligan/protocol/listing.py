@@ -8,8 +8,17 @@ Kind = TypeVar("Kind")
 
 def either(words: Sequence[str]) -> str:
     """`words` to choose from: "a", "a or b", "a, b or c". Raises ValueError when there are none."""
+    return _joined(words, "or")
+
+
+def together(words: Sequence[str]) -> str:
+    """All `words`: "a", "a and b" or "a, b and c". Raises ValueError when there are none."""
+    return _joined(words, "and")
+
+
+def _joined(words: Sequence[str], joint: str) -> str:
     *others, last = words
-    return f"{', '.join(others)} or {last}" if others else last
+    return f"{', '.join(others)} {joint} {last}" if others else last
 
 
 def sentence(words: str) -> str:

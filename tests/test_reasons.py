@@ -1,0 +1,135 @@
+"""The reasons of hints: one clause, true, about what the seat sees, and there for most of what can be done."""
+
+import random
+import re
+
+import pytest
+
+import asigoc_table
+import gtoons_table
+import ttcg_table
+from asigoc.dev import vectors
+from house import GAMES
+from mulligan import CHANCE, Match
+from mulligan.match.view import View
+from ttcg_table import one
+
+COORDINATES = re.compile(r"row -?\d|column -?\d|\b[FB][123]\b|\b[us][1-5]\b|\d,\d")
+NAMED = "gtoons", "asigoc", "ttcg"
+MOST = 140                                 # letters
+# of what a seat may choose between, at least so much has a reason
+SHARE = {"gtoons": 0.8, "asigoc": 0.8, "ttcg": 0.7}
+
+
+def choices(game, seed, most=60):
+    """(state, seat, a few of its moves) wherever a seat chooses in a match at random."""
+    match, rng = Match(game, seed=seed), random.Random(seed)
+    while match.to_move() and match.ply < most:
+        seat = match.to_move()[0]
+        moves = match.legal(seat)
+        if seat != CHANCE and len(moves) > 1:
+            yield match.state, seat, rng.sample(moves, min(3, len(moves)))
+        match.act_move(seat, rng.choice(moves))
+
+
+def hidden_names(game, state, seat):
+    """The names of cards that the seat sees nowhere, and no other card has as a part of its name."""
+    view = View(game, state, seat)
+    seen = {face["title"] for face in view.faces.values()}
+    names = {card["name"] for card in game.library.shipped.cards.values()}
+    return {name for name in names - seen if not any(name in one for one in seen)}
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_a_reason_is_one_short_clause_about_cards_in_sight(name):
+    game, given, asked = GAMES[name], 0, 0
+    for seed in (3, 4):
+        for state, seat, moves in choices(game, seed):
+            before = state.data()
+            for move in moves:
+                said = game.reason(state, seat, move)
+                own = game.label(state, seat, move)
+                asked, given = asked + 1, given + bool(said)
+                assert said == said.strip(" .") and len(said) <= MOST and not COORDINATES.search(said), said
+                assert said[:1] == said[:1].lower() or any(said.startswith(word) for word in ("Block",)) \
+                    or said.split(" ")[0] in str(game.library.shipped.cards), said
+                hidden = [each for each in hidden_names(game, state, seat) if re.search(rf"\b{re.escape(each)}\b", said)]
+                assert all(each in own for each in hidden), (own, said, hidden)
+            assert state.data() == before
+    assert given >= SHARE[name] * asked, (given, asked)
+
+
+# ---- gToons --------------------------------------------------------------------------------------------------------
+def of_gtoons(table, text, seat=0):
+    game = GAMES["gtoons"]
+    return game.reason(table.pos, seat, game.parse(table.pos, seat, text))
+
+
+def test_what_a_card_scores_and_lifts():
+    """GT-9.12: counted by the rules, with what the seat has laid itself."""
+    table = gtoons_table.Table(f"{gtoons_table.GLADYS} {gtoons_table.SIGN}")
+    said = of_gtoons(table, f"lay {gtoons_table.SIGN} 1")
+    assert said.startswith("scores 3 as things lie")
+
+
+def test_what_a_discard_and_keeping_bring():
+    """GT-6.1, GT-7.4."""
+    table = gtoons_table.Table().rows()
+    card = table.hand(0)[0]
+    assert of_gtoons(table, f"discard {card}") == "draws 5 new cards"
+    assert of_gtoons(table, "discard none").startswith("keeps ")
+    table.keep().rows()
+    assert of_gtoons(table, "keep") == "saves the 10 points of a swap"
+
+
+# ---- ASIGOC --------------------------------------------------------------------------------------------------------
+def of_asigoc(table, text):
+    """The reason of an action of A or B."""
+    game, script = GAMES["asigoc"], vectors.Script(table.case())
+    assert script.differences() == []
+    seat = "AB".index(text[0])
+    return game.reason(script.pos, seat, game.parse(script.pos, seat, text[2:]))
+
+
+def test_what_an_item_brings():
+    """AS-6.4: as if nobody answered."""
+    table = asigoc_table.Table(A=dict(hand="bolt smash", deck="w11 w12", slots="w11"), B=dict(slots="w31", hand="null"))
+    assert of_asigoc(table, "A use bolt") == "leaves them 8 health"
+    assert of_asigoc(table, "A use smash -> B1") == "brings a card to your hand and destroys W31"
+    assert of_asigoc(table.do("A use bolt"), "B use null -> #1") == "stops Bolt"
+
+
+def test_what_attack_and_block_bring():
+    """AS-9.5, AS-9.6, AS-9.7, AS-9.8."""
+    open_field = asigoc_table.Table(A=dict(slots="w31"), B=dict(health=4), step="battle")
+    assert of_asigoc(open_field, "A attack 1") \
+        == "nothing of theirs can block it, and unanswered it leaves them 1 health"
+    table = asigoc_table.Table(A=dict(slots="w31"), B=dict(health=4, slots="w12 w13"), step="battle")
+    assert of_asigoc(table, "A attack 1") == "deals 3 damage unless it is blocked"
+    table.do("A attack 1, BA")
+    assert of_asigoc(table, "B block 1") == "costs you 1 health instead of 3"
+    assert of_asigoc(table, "B block 2") == "Block 3 holds Attack 3"
+    assert of_asigoc(table, "B take") == "leaves you 1 health, and your Weapons whole"
+
+
+# ---- TTCG ----------------------------------------------------------------------------------------------------------
+def of_ttcg(table, text):
+    game = GAMES["ttcg"]
+    seat = table.pos.mover
+    return game.reason(table.pos, seat, game.parse(table.pos, seat, text))
+
+
+def test_what_an_attack_of_units_brings():
+    """TT-11.5, TT-11.6, TT-12.3."""
+    table = ttcg_table.Table(A=dict(units="earth-2"), B=dict(units="dark-1"), step="battle")
+    assert of_ttcg(table, "attack u1 eu1") == "500 against 250, it is destroyed, and they lose 1 point"
+    table = ttcg_table.Table(A=dict(units="earth-2"), step="battle")
+    assert of_ttcg(table, "attack u1 player") == "costs them 2 points"
+
+
+def test_what_an_effect_brings():
+    """TT-8.4: as if nobody answered."""
+    drawing = one("reason-draw", "Draw two cards.")
+    table = ttcg_table.Table(A=dict(spells=drawing))
+    texts = [line for line in table.legal() if "use" in line]
+    assert of_ttcg(table, texts[0]) == "brings 2 cards to your hand"
