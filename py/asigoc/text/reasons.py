@@ -6,6 +6,7 @@ answered: what is good in all of them is told.
 
 from collections.abc import Callable, Iterator
 from random import Random
+from typing import TypeAlias
 
 from mulligan.protocol import listing
 from mulligan.protocol.types import Seat
@@ -14,11 +15,15 @@ from ..bots.determinise import determinise
 from ..rules import battle, moves, steps, values
 from ..rules.moves import ATTACK, BLOCK_WITH, DEPLOY, PASS, TAKE, WITHDRAW, Move
 from ..rules.position import Position
-from ..rules.terms import MAIN, NONE, OVER, PRIORITY, Spot, spots_of
+from ..rules.terms import CHOICE, MAIN, NONE, OVER, PRIORITY, TARGET, Spot, spots_of
 from .describe import name
+
+# a position once its costs are paid, the same once all has resolved, the entries stopped meanwhile
+End: TypeAlias = tuple[Position, Position, set[int]]
 
 GUESSES = 3                                # positions a move is carried out in
 PASSES = 16                                # until what it put on the Outlet has resolved, at most
+CHOICES = 8                                # that are tried when it asks for one, at most
 TOLD = 2                                   # things that are good, at most
 LATER = "keeps what you hold for later"
 
@@ -30,30 +35,64 @@ def reason(pos: Position, seat: Seat, move: Move) -> str:
 
 # ---- what comes of it ----------------------------------------------------------------------------
 def _brings(pos: Position, seat: Seat, move: Move) -> str:
-    """What is good in all guesses once it has resolved."""
-    found = [_good_in(determinise(pos, seat, Random(guess)), seat, move)
-             for guess in range(GUESSES)]
-    sure = [good for good in found[0] if all(good in other for other in found)]
-    return listing.together(sure[:TOLD]) if sure else ""
+    """What is good in all guesses once it has resolved, or once the right thing was chosen then."""
+    guesses = [determinise(pos, seat, Random(guess)) for guess in range(GUESSES)]
+    ends = [_resolved(guess, seat, move) for guess in guesses]
+    anyway = {good for guess in guesses for good in _anyway(guess, seat, move)}
+    if sure := _in_all([_good(guess, *end, seat) for guess, end in zip(guesses, ends)], anyway):
+        return listing.together(sure[:TOLD])
+    chosen = _in_all([_after_choice(guess, *end, seat) for guess, end in zip(guesses, ends)],
+                     anyway)
+    return f"with the right choice it {chosen[0]}" if chosen else ""
 
 
-def _good_in(pos: Position, seat: Seat, move: Move) -> list[str]:
-    """What is good for the seat once a move has resolved in a full position."""
+def _anyway(pos: Position, seat: Seat, move: Move) -> list[str]:
+    """What is good and comes of the entries that lie there without the move, too."""
+    if pos.ask != PRIORITY or move[0] == PASS:
+        return []
+    return _good(pos, *_resolved(pos, seat, (PASS,)), seat)
+
+
+def _in_all(found: list[list[str]], anyway: set[str]) -> list[str]:
+    """What stands in all lists, in the order of the first, but for what comes anyway."""
+    return [good for good in found[0]
+            if good not in anyway and all(good in other for other in found)]
+
+
+def _resolved(pos: Position, seat: Seat, move: Move) -> End:
+    """What becomes of a full position once a move has resolved, or somebody has to choose."""
     now, stopped = pos.copy(), set[int]()
 
     def watch() -> None:
         stopped.update(entry.number for entry in now.outlet if entry.nullified)
     if move[0] != PASS:
         moves.play(now, seat, move)
-    begun = now.copy()                     # it is paid for
+    begun = now.copy()
     for _ in range(PASSES):
         if now.ask != PRIORITY or not now.outlet:
             break
         steps.pass_priority(now, watch)
-    gone = [entry for entry in pos.outlet
-            if entry.seat != seat and not entry.nullified and entry.number in stopped]
+    return begun, now, stopped
+
+
+def _after_choice(pos: Position, begun: Position, now: Position, stopped: set[int],
+                  seat: Seat) -> list[str]:
+    """What is good once the seat has chosen what it is asked for, in any of the first ways."""
+    found: list[str] = []
+    if now.ask in (TARGET, CHOICE) and now.mover == seat:
+        for move in moves.legal(now, seat)[:CHOICES]:
+            _, then, later = _resolved(now, seat, move)
+            found += _good(pos, begun, then, stopped | later, seat)
+    return found
+
+
+def _good(pos: Position, begun: Position, now: Position, stopped: set[int],
+          seat: Seat) -> list[str]:
+    """What is good for the seat in what became of a position; in one `begun` it was paid for."""
     if now.ask == OVER:
         return ["wins the match"] if now.winner == seat else []
+    gone = [entry for entry in pos.outlet
+            if entry.seat != seat and not entry.nullified and entry.number in stopped]
     return [*(f"stops {name(pos, entry.card)}" for entry in gone),
             *_counts(begun, now, seat), *_on_field(pos, now, seat)]
 

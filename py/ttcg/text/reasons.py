@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 GUESSES = 3                                # positions a move is carried out in
 PASSES = 16                                # until what is on the chain has resolved, at most
+CHOICES = 8                                # that are tried when it asks for one, at most
 TOLD = 2                                   # things that are good, at most
 LATER = "keeps what you have for later"
 
@@ -38,15 +39,27 @@ def reason(pos: Position, seat: Seat, move: Move) -> str:
 
 # ---- what comes of it ----------------------------------------------------------------------------
 def _brings(pos: Position, seat: Seat, move: Move) -> str:
-    """What is good in all guesses once it has resolved; else what it can be aimed at."""
-    ends = [_resolved(determinise(pos, seat, Random(guess)), seat, move)
-            for guess in range(GUESSES)]
-    found = [[*_good(*end, seat)] for end in ends]
-    sure = [good for good in found[0] if all(good in other for other in found)]
-    if sure:
+    """What is good in all guesses once it has resolved, or once the right thing was chosen then."""
+    guesses = [determinise(pos, seat, Random(guess)) for guess in range(GUESSES)]
+    ends = [_resolved(guess, seat, move) for guess in guesses]
+    anyway = {good for guess in guesses for good in _anyway(guess, seat, move)}
+    if sure := _in_all([[*_good(*end, seat)] for end in ends], anyway):
         return listing.together(sure[:TOLD])
-    aims = [_aims(pos, now, seat) for _, now, _ in ends]
-    return aims[0] if aims.count(aims[0]) == len(aims) else ""
+    chosen = _in_all([[*_after_choice(*end, seat)] for end in ends], anyway)
+    return f"with the right choice it {chosen[0]}" if chosen else ""
+
+
+def _anyway(pos: Position, seat: Seat, move: Move) -> list[str]:
+    """What is good and comes without the move, too: of links that wait, or of an attack."""
+    if pos.ask != WINDOW or move[0] == PASS:
+        return []
+    return [*_good(*_resolved(pos, seat, (PASS,)), seat)]
+
+
+def _in_all(found: list[list[str]], anyway: set[str]) -> list[str]:
+    """What stands in all lists, in the order of the first, but for what comes anyway."""
+    return [good for good in found[0]
+            if good not in anyway and all(good in other for other in found)]
 
 
 def _resolved(pos: Position, seat: Seat, move: Move) -> tuple[Position, Position, set[int]]:
@@ -60,19 +73,18 @@ def _resolved(pos: Position, seat: Seat, move: Move) -> tuple[Position, Position
         dead.update(link.number for link in now.chain if link.dead)
     moves.play(now, seat, move, watch)
     for _ in range(PASSES):
-        if now.over or now.ask != WINDOW or not now.chain:
+        if now.over or now.ask != WINDOW or not (now.chain or now.attack):
             break
         moves.play(now, now.mover, (PASS,), watch)
     return pos, now, dead
 
 
-def _aims(pos: Position, now: Position, seat: Seat) -> str:
-    """The cards on the field of the other that the seat may choose next."""
-    if now.ask != PICK or now.mover != seat or now.prompt != "target":
-        return ""
-    theirs = [name(pos, card) for card in now.options
-              if card >= 0 and owner(card) != seat and pos.is_top(card)]
-    return f"can be aimed at {listing.either([*dict.fromkeys(theirs)][:3])}" if theirs else ""
+def _after_choice(pos: Position, now: Position, dead: set[int], seat: Seat) -> Iterator[str]:
+    """What is good once the seat has chosen what it is asked for, in any of the first ways."""
+    if now.ask == PICK and now.mover == seat:
+        for move in moves.legal(now, seat)[:CHOICES]:
+            _, then, later = _resolved(now, seat, move)
+            yield from _good(pos, then, dead | later, seat)
 
 
 def _good(pos: Position, now: Position, dead: set[int], seat: Seat) -> Iterator[str]:
