@@ -58,7 +58,8 @@ def test_a_reason_is_one_short_clause_about_cards_in_sight(name):
                 guessed = elsewise(game, state, seat)
                 assert game.reason(guessed, seat, move) == said, "what is hidden says nothing"
                 assert said == said.strip(" .") and len(said) <= MOST and not COORDINATES.search(said), said
-                hidden = [each for each in hidden_names(game, state, seat) if re.search(rf"\b{re.escape(each)}\b", said)]
+                hidden = [each for each in hidden_names(game, state, seat)
+                          if re.search(rf"\b{re.escape(each)}\b", said)]
                 assert all(each in own for each in hidden), (own, said, hidden)
             assert state.data() == before
     assert given >= SHARE[name] * asked, (given, asked)
