@@ -113,6 +113,25 @@ def test_what_is_no_row_is_refused():
     assert fail("lab_file", "input", faults=[["1", "x"]], **given)["field"] == "faults[0]"
 
 
+FORM = {"question": "players", "one": "greedy", "other": "random", "level": "easy", "deck": "", "decks": [], "games": "6",
+        "looks": "", "seed": "3"}
+
+
+def test_a_test_of_a_file_comes_in_as_it_went_out_and_what_is_not_of_it_is_refused():
+    rows = [played(number)[0]["row"] for number in (2, 0)]
+    given = {"game": GAME, "asked": ASKED, "form": FORM, "edition": "1.0 a b", "rows": rows, "faults": [[1, "boom"]],
+             "trouble": ""}
+    assert ask("lab_read", **given) == {
+        "command": ask("lab_plan", game=GAME, asked=ASKED)["command"], "rows": [[0, rows[1]], [2, rows[0]]],
+        "faults": [[1, "boom"]], "edition": "1.0 a b", "trouble": ""}
+    for wrong, field in (({"rows": ["{}"]}, "rows[0]"), ({"asked": ASKED | {"games": 2}}, "rows"), ({"form": {}}, "question"),
+                         ({"game": "gomori"}, "rows"), ({"form": FORM | {"decks": "all"}}, "decks"),
+                         ({"form": FORM | {"newer": ""}}, "form"), ({"form": FORM | {"question": "?"}}, "form"),
+                         ({"form": FORM | {"one": "x" * 5000}}, "one"), ({"edition": None}, "edition"),
+                         ({"asked": ASKED | {"seed": -1}}, "seed"), ({"faults": [["1", "x"]]}, "faults[0]")):
+        assert fail("lab_read", "input", **given | wrong)["field"] == field
+
+
 def test_the_report_says_what_the_file_says():
     asked = ASKED | {"games": 24}
     found = rows_of(asked)

@@ -153,3 +153,41 @@ def test_a_puzzle_is_made_of_an_action_of_a_finished_match_alone():
     fail("puzzle", "input", match=ident, ply=ply, answer="no such action")
     running = ask("new", game="gomori", seats=[{"kind": "person"}, {"kind": LEVELS[0].id}], seed=1)
     fail("puzzle", "illegal", match=running["match"], ply=1, answer=texts[0])
+
+
+# ---- puzzles of a file ---------------------------------------------------------------------------------------------
+def kept(ply, texts, **changes):
+    """A puzzle as the page keeps it."""
+    return {"at": ply, "action": texts[-1], "label": "This", "best": .8, "others": [
+        {"action": texts[0], "chance": .4, "made": True}, {"action": texts[1], "chance": 0}],
+        "reason": "", "kind": "slip", "wrong": 2, "found": 0} | changes
+
+
+@games
+def test_puzzles_of_a_file_come_in_as_they_went_out(game):
+    ident, ply, texts = opened(game)
+    puzzles_of_file = [kept(ply, texts), kept(ply, texts[::-1], kind="blunder")]
+    assert ask("puzzles_read", match=ident, puzzles=puzzles_of_file) == puzzles_of_file
+    assert ask("puzzles_read", match=ident, puzzles=[]) == []
+
+
+@pytest.mark.parametrize("change, field", [
+    ({"at": 0}, ".at"), ({"at": 9999}, ".at"), ({"at": True}, ".at"), ({"label": ""}, ".label"), ({"reason": 1}, ".reason"),
+    ({"kind": "mistake"}, ".kind"), ({"wrong": -1}, ".wrong"), ({"found": .5}, ".found"), ({"newer": 1}, ""),
+    ({"best": 1.1}, ""), ({"best": True}, ""), ({"action": 3}, ""), ({"action": "no such action"}, ""),
+    ({"others": []}, ".others"), ({"others": [None]}, ".others[0]"), ({"others": [{"action": "x", "chance": .1}]},
+                                                                      ".others[0]"),
+    ({"others": [{"action": "x", "chance": .1, "made": False}]}, ".others[0]")])
+def test_a_puzzle_that_is_none_is_refused_by_its_field(change, field):
+    ident, ply, texts = opened(GAMES["gomori"])
+    puzzles_of_file = [kept(ply, texts), kept(ply, texts, **change)]
+    assert fail("puzzles_read", "input", match=ident, puzzles=puzzles_of_file)["field"] == "puzzles[1]" + field
+
+
+def test_puzzles_of_a_file_need_a_match_that_is_over_and_a_choice_of_a_seat():
+    ident, ply, texts = opened(GAMES["gomori"])
+    assert fail("puzzles_read", "input", match=ident, puzzles={})["field"] == "puzzles"
+    assert fail("puzzles_read", "input", match=ident, puzzles=[[]])["field"] == "puzzles[0]"
+    assert fail("puzzles_read", "input", match=ident, puzzles=[kept(1, texts)])["field"] == "puzzles[0]", "a deal"
+    running = ask("new", game="gomori", seats=[{"kind": "person"}, {"kind": LEVELS[0].id}], seed=1)
+    assert fail("puzzles_read", "input", match=running["match"], puzzles=[])["field"] == "puzzles"

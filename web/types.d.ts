@@ -486,6 +486,8 @@ export interface Answers {
   lesson: LessonMatch;
   /** The answer of `puzzle`. */
   puzzle: Summary;
+  /** The answer of `puzzles_read`. */
+  puzzles_read: OwnPuzzle[];
   /** The answer of `statistics`. */
   statistics: Statistics[];
   /** The answer of `job`. */
@@ -564,6 +566,8 @@ export interface Answers {
   lab_start: Job;
   /** The answer of `lab_report`. */
   lab_report: LabReport;
+  /** The answer of `lab_read`. */
+  lab_read: LabRead;
   /** The answer of `lab_file`. */
   lab_file: string;
 }
@@ -911,6 +915,38 @@ export interface LessonStep {
   picks?: number;
 }
 
+/** A puzzle as a person has it. */
+export interface OwnPuzzle {
+  /** The action that was the slip. */
+  at: Ply;
+  /** The text of that answer. */
+  action: string;
+  /** What it is called. */
+  label: string;
+  /** The winning chance of the seat after it. */
+  best: number;
+  /** Those that come next, and the one that was given; the best of them first. */
+  others: PuzzleOther[];
+  /** What is good about the answer, in one clause. */
+  reason?: string;
+  /** What the review calls the slip. */
+  kind: "slip" | "blunder";
+  /** How often it was answered wrongly. */
+  wrong: number;
+  /** How often the answer was found. */
+  found: number;
+}
+
+/** An answer that is not the best. */
+export interface PuzzleOther {
+  /** Its text. */
+  action: string;
+  /** The winning chance of the seat after it. */
+  chance: number;
+  /** It was the one given in the match. */
+  made?: true;
+}
+
 /** What a person's matches of a game come to. */
 export interface Statistics {
   /** The id of the game. */
@@ -1116,16 +1152,6 @@ export interface Puzzle {
   others: PuzzleOther[];
   /** What is good about the answer, in one clause. */
   reason?: string;
-}
-
-/** An answer that is not the best. */
-export interface PuzzleOther {
-  /** Its text. */
-  action: string;
-  /** The winning chance of the seat after it. */
-  chance: number;
-  /** It was the one given in the match. */
-  made?: true;
 }
 
 /** A world has reached a day. */
@@ -2466,6 +2492,20 @@ export interface HeatLabChart {
 
 /** The chart of a section of a report. */
 export type LabChart = HistogramLabChart | HeatLabChart;
+
+/** A test of the page that came in with a file. */
+export interface LabRead {
+  /** What plays the same games in a terminal. */
+  command: string;
+  /** [number, row as JSON] of each game that has a row. */
+  rows: [number, string][];
+  /** [number, words] of each that has none. */
+  faults: [number, string][];
+  /** What the rows are of: the rules' version and the decks there were. */
+  edition: string;
+  /** Why the run ended early; else empty. */
+  trouble: string;
+}
 
 /** A call that failed and changed nothing. */
 export interface Failure {

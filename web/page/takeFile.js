@@ -29,7 +29,9 @@ export async function takeFile(engine, picked) {
 }
 
 /** @param {Report} report     what the worker took in */
-function tell({ added, worlds, decks, sets, tools, results, same, refused }) {
+function tell(report) {
+  const { added, worlds, decks, sets, tools, results, same, refused } = report;
+  const { puzzles, tested } = report;
   const parts = [
     added.length && `${count(added.length, 'match', 'matches')} added`,
     worlds.length && `${count(worlds.length, 'world')} added`,
@@ -37,6 +39,8 @@ function tell({ added, worlds, decks, sets, tools, results, same, refused }) {
     sets && `${count(sets, 'card set')} added`,
     tools && 'Files of tools added',
     results && `${count(results, 'result')} of deleted matches added`,
+    puzzles && `${count(puzzles, 'puzzle')} added`,
+    tested && `${count(tested, 'match', 'matches')} of the lab added`,
     same && `${same} already here`,
     ...refused.map(({ name, message }) => `${name} was refused: ${message}`),
   ].filter(Boolean);

@@ -8,7 +8,8 @@ import { share } from '../page/words.js';
 import play from '../match/play.js';
 import { inTurn, keep, learned, puzzleAt } from './puzzleKept.js';
 /** @import { Action, App, Board, Lesson, Problem, Route, View } from '../pageTypes.js' */
-/** @import { Learned, OwnPuzzle } from './puzzleKept.js' */
+/** @import { OwnPuzzle } from '../types.d.ts' */
+/** @import { Learned } from './puzzleKept.js' */
 
 /**
  * @typedef {object} PuzzleState

@@ -6,8 +6,7 @@ import { measure } from './reviewActions.js';
 import { judge } from './reviewGrades.js';
 import { moveAt, newState } from './reviewState.js';
 /** @import { App, KeptMatch } from '../pageTypes.js' */
-/** @import { PuzzleLook } from '../types.d.ts' */
-/** @import { OwnPuzzle } from './puzzleKept.js' */
+/** @import { OwnPuzzle, PuzzleLook } from '../types.d.ts' */
 /** @import { ReviewState } from './reviewState.js' */
 
 /**

@@ -2,13 +2,9 @@
 // The puzzles that were made of a person's slips, and how far they are learned: one value for each
 // match that was looked through (`q:<id>`), kept beside it and deleted with it.
 /** @import { Engine } from '../pageTypes.js' */
-/** @import { Puzzle } from '../types.d.ts' */
+/** @import { OwnPuzzle } from '../types.d.ts' */
 
 /**
- * @typedef {Puzzle & {kind: string, wrong: number, found: number}} OwnPuzzle
- *   `kind` is what the review calls the slip; how often it was answered wrongly and found by
- *   oneself
- *
  * @typedef {object} Learned
  * @property {string} id           of the match
  * @property {string} game

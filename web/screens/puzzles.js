@@ -9,7 +9,8 @@ import { ELSEWHERE, count, sentence, share, soleSeat, table } from '../page/word
 import { inTurn, keep, learned } from './puzzleKept.js';
 import { puzzlesOf } from './puzzleFinding.js';
 /** @import { App, KeptMatch, Problem } from '../pageTypes.js' */
-/** @import { Learned, OwnPuzzle } from './puzzleKept.js' */
+/** @import { OwnPuzzle } from '../types.d.ts' */
+/** @import { Learned } from './puzzleKept.js' */
 /** @import { Work } from './puzzleFinding.js' */
 
 /**

@@ -5,6 +5,7 @@
 import * as store from './store.js';
 import { load } from './records.js';
 import * as results from './results.js';
+import { PUZZLES, TESTS, takePuzzles, takeTest } from './merging.js';
 /** @import { Ask, Documents } from './documents.js' */
 /** @import { Summary, WorldSummary } from '../types.d.ts' */
 
@@ -18,8 +19,8 @@ import * as results from './results.js';
 
 /**
  * What came of a file: summaries of new matches and worlds, how many decks, card sets, files of
- * tools and lines of the statistics were new, how many of all were here already, and what was
- * refused.
+ * tools, lines of the statistics, puzzles and matches of the lab were new, how many of all were
+ * here already, and what was refused.
  * @typedef {object} Report
  * @property {Summary[]} added
  * @property {WorldSummary[]} worlds
@@ -27,6 +28,8 @@ import * as results from './results.js';
  * @property {number} sets
  * @property {number} tools
  * @property {number} results
+ * @property {number} puzzles
+ * @property {number} tested
  * @property {number} same
  * @property {{name: string, message: string}[]} refused
  * @property {Record<string, unknown>} [settings]
@@ -35,6 +38,10 @@ import * as results from './results.js';
 const KIND = 'mulligan.matches';
 const DECK = 'mulligan-deck/1';
 const ID = /^[\w-]{1,40}$/;
+const UNKNOWN = 'a newer version of this page made it; open the file again when you have that';
+/** What such a file may hold. */
+const PARTS = new Set(['kind', 'settings', 'matches', 'puzzles', 'decks', 'sets', 'worlds', 'tools',
+  'results', 'lab']);
 
 /**
  * Takes in a file: one record, world or deck, or everything another device exported.
@@ -45,11 +52,14 @@ export async function take(services, text) {
   const all = bundle(text);
   /** @type {Report} */
   const report = {
-    added: [], worlds: [], decks: 0, sets: 0, tools: 0, results: 0, same: 0, refused: [],
+    added: [], worlds: [], decks: 0, sets: 0, tools: 0, results: 0, puzzles: 0,
+    tested: 0, same: 0, refused: [],
     settings: all?.settings,
   };
   const metas = await store.list().catch(() => []);
   const here = new Map(metas.map(meta => [meta.id, meta]));
+  /** What each match of the file is called here. @type {Map<string, string>} */
+  const came = new Map();
   /**
    * @param {string} name
    * @param {any} entries     one or several
@@ -65,7 +75,10 @@ export async function take(services, text) {
     }
   };
   const matches = all ? all.matches : { record: text };
-  await each('match', matches, entry => takeMatch(services, entry, here, report));
+  await each('match', matches, async entry => {
+    came.set(entry.id, await takeMatch(services, entry, here, report));
+  });
+  await each('puzzles', all?.puzzles, entry => takePuzzles(services, entry, came, report));
   await each('card set', all?.sets, set => takeSet(services, set, report));
   await each('deck', all?.decks, deck => takeDeck(services, deck, report));
   await each('world', all?.worlds, world => takeWorld(services, world, report));
@@ -73,6 +86,10 @@ export async function take(services, text) {
   await each('result', all?.results, async line => {
     if (await results.take(services, line)) report.results++; else report.same++;
   });
+  await each('test', all?.lab, test => takeTest(services, test, report));
+  for (const part of Object.keys(all ?? {}).filter(name => !PARTS.has(name))) {
+    report.refused.push({ name: `the part ${part}`, message: UNKNOWN });
+  }
   return report;
 }
 
@@ -90,6 +107,7 @@ function bundle(text) {
 }
 
 /**
+ * Keeps a match; returns what it is called here.
  * @param {Services} services
  * @param {any} entry     a record, or {id, record, branched?, taken?}
  * @param {Map<string, unknown>} here     the matches that are kept, by id
@@ -100,14 +118,16 @@ async function takeMatch({ ask, matches }, entry, here, report) {
   const record = typeof given === 'string' ? given : JSON.stringify(given);
   const id = typeof entry?.id === 'string' && ID.test(entry.id) ? entry.id : undefined;
   const known = here.has(id);
-  if (known && (await store.read(id))?.record === record) { report.same++; return; }
-  if (here.has(deviceId(record) ?? '')) { report.same++; return; }
+  const device = deviceId(record) ?? '';
+  if (known && (await store.read(id))?.record === record) { report.same++; return id; }
+  if (here.has(device)) { report.same++; return device; }
   const summary = await load(ask, record, known ? undefined : id);
   matches.adopt(summary.match, { more: besideOf(entry) });
   await matches.save(summary.match);
   // a second entry of this id is another match
   here.set(summary.match, summary);
   report.added.push(summary);
+  return summary.match;
 }
 
 /**
@@ -197,10 +217,13 @@ export async function all(settings) {
     const { branched, taken } = meta.more ?? {};
     if (kept) matches.push({ id: meta.id, record: kept.record, branched, taken });
   }
-  const prefixes = ['d:', 's:', 'x:', 't:'];
-  const [decks, sets, worlds, tools] = await Promise.all(prefixes.map(store.kept));
+  const prefixes = ['d:', 's:', 'x:', 't:', PUZZLES, TESTS];
+  const [decks, sets, worlds, tools, learned, lab] = await Promise.all(prefixes.map(store.kept));
+  const here = new Set(matches.map(({ id }) => id));
+  const puzzles = learned.filter(({ id }) => here.has(id));
   const value = {
-    kind: KIND, settings, matches, decks, sets, worlds, tools, results: await results.lines(),
+    kind: KIND, settings, matches, puzzles, decks, sets, worlds, tools,
+    results: await results.lines(), lab,
   };
   return new Blob([JSON.stringify(value, null, 1)], { type: 'application/json' });
 }

@@ -98,14 +98,15 @@ _REMOTE = tuple(map(_remote, (
     "remote_invite", "remote_join", "remote_again", "remote_read", "remote_letter",
     "remote_receive", "remote_transcript", "remote_ask", "remote_answer", "remote_say",
     "remote_time", "remote_claim", "remote_status")))
-_LAB = tuple(map(_lab, ("lab_plan", "lab_start", "lab_report", "lab_file")))
+_LAB = tuple(map(_lab, ("lab_plan", "lab_start", "lab_report", "lab_file", "lab_read")))
 _FUNCTIONS: tuple[Callable[[Request], Any], ...] = (
     matches.new, matches.load, matches.close, matches.summary, matches.view, matches.act,
     matches.final, matches.undo, matches.redo, matches.resign, matches.overdue, matches.orders,
     matches.happened, matches.account, matches.why, matches.say, matches.art, matches.record,
     matches.kept,
     matches.branch, matches.plies, matches.inside,
-    matches.foresee, lessons.lesson, puzzles.puzzle, statistics.statistics,
+    matches.foresee, lessons.lesson, puzzles.puzzle, puzzles.puzzles_read,
+    statistics.statistics,
     job_calls.job, job_calls.step, job_calls.now, job_calls.drop,
     cards.cards, cards.card, cards.decks, cards.deck, cards.deck_read, cards.deck_write,
     cards.deck_pack, cards.deck_unpack, cards.deck_finish, cards.deck_draw, cards.set_read,

@@ -25,6 +25,10 @@ from .request import Request
 
 MOST = 1_000_000                           # games, and looks of a move
 
+LONGEST = 4000                             # letters of a text the page keeps of a test
+
+_QUESTIONS = ("players", "decks", "seats")
+_FORM = ("question", "one", "other", "level", "deck", "games", "looks", "seed")
 _table: list[Table] = []                   # of the plan that was played last
 
 
@@ -81,6 +85,13 @@ def _number(given: Request, name: str, least: int = 1) -> int:
     if not least <= number <= MOST:
         raise Malformed(f"expected a number from {least} to {MOST}", name)
     return number
+
+
+def _short(given: Request, name: str) -> str:
+    found: str = given.get(name, str)
+    if len(found) > LONGEST:
+        raise Malformed(f"expected at most {LONGEST} letters", name)
+    return found
 
 
 def _asked(request: Request) -> Asked:
@@ -149,6 +160,25 @@ def lab_file(request: Request) -> str:
     game = _game(request)
     return report(game, rows, _command(_asked(request), game), _faults(request),
                   request.get("trouble", str, ""))
+
+
+def lab_read(request: Request) -> dict[str, Any]:
+    """A test of the page that a file brings: what is read again is what the page keeps."""
+    game, asked, rows = _game(request), _asked(request), _played(request)
+    asked.plan(game)
+    for row in rows:
+        if row.game != game.id or row.number >= asked.games:
+            raise Malformed("expected rows of this test", "rows")
+    form = Request(request.get("form", dict))
+    for name in _FORM:
+        _short(form, name)
+    _texts(form, "decks")
+    if set(form.fields) != {*_FORM, "decks"} or form.fields["question"] not in _QUESTIONS:
+        raise Malformed("expected a form of the lab", "form")
+    return {"command": _command(asked, game),
+            "rows": [[row.number, json_text.canonical(to_data(row))] for row in rows],
+            "faults": [[fault.number, fault.words] for fault in _faults(request)],
+            "edition": _short(request, "edition"), "trouble": _short(request, "trouble")}
 
 
 # ---- a report as data ----------------------------------------------------------------------------

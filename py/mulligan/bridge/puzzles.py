@@ -9,13 +9,14 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from . import better, matches, sessions
-from ..data.checks import expect, is_int, is_string
-from ..errors import Illegal
+from ..data.checks import expect, integer, is_int, is_list, is_string
+from ..errors import Illegal, Malformed
 from ..match.match import Match
 from ..match.past import past
 from ..match.view import ViewData
 from ..players.clock import perf_counter
 from ..players.plans import unfinished
+from ..protocol.game import CHANCE
 from ..protocol.state import State
 from ..protocol.types import Json, Move, Ply, Seat
 from ..protocol.values import Action
@@ -28,6 +29,8 @@ FIRST_LOOKS = 2                            # positions in which every answer is 
 RIVALS = 4                                 # answers judged as closely as the best one
 LOOKS = 10                                 # positions in which those are judged
 MARGIN = better.SLIP                       # any other answer would be called a slip
+MOST = 100_000                             # answers a person gave to one puzzle
+KEYS = {"at", "action", "label", "best", "others", "kind", "wrong", "found"}
 
 
 class Answer(NamedTuple):
@@ -136,7 +139,7 @@ class Confirm(Better):
         return out | {"made": True} if one.move == self.made else out
 
 
-# ---- the call ------------------------------------------------------------------------------------
+# ---- the calls -----------------------------------------------------------------------------------
 def puzzle(request: Request) -> ViewData:
     """The moment before an action of a finished match, in which only the answer is taken."""
     match, ply = request.match(), request.get("ply", int)
@@ -154,3 +157,44 @@ def puzzle(request: Request) -> ViewData:
     begun.script = [str(action) for action in (*begun.actions, Action(seat, answer))]
     begun.puzzle, begun.created = True, sessions.now()
     return matches.opened(begun)
+
+
+def puzzles_read(request: Request) -> list[dict[str, Any]]:
+    """Puzzles of a finished match that a file brings, as the page keeps them."""
+    match, puzzles = request.match(), request.get("puzzles", list)
+    expect(match.outcome(), "puzzles", "expected puzzles of a match that is over")
+    expect(is_list(puzzles, match.ply), "puzzles", f"expected at most {match.ply} puzzles")
+    return [_read(match, one, f"puzzles[{i}]") for i, one in enumerate(puzzles)]
+
+
+def _read(match: Match, one: Json, field: str) -> dict[str, Any]:
+    """A puzzle, if the rules allow all its answers at its moment. Raises Malformed."""
+    expect(isinstance(one, dict) and KEYS == set(one) - {"reason"}, field,
+           "expected the keys of a puzzle and no others")
+    at = integer(one["at"], f"{field}.at", 1, match.ply)
+    expect(is_string(one["label"], 4000, 1), f"{field}.label", "expected what it is called")
+    expect(is_string(one.get("reason", ""), 4000), f"{field}.reason", "expected a reason")
+    expect(one["kind"] in ("slip", "blunder"), f"{field}.kind", "expected slip or blunder")
+    for name in ("wrong", "found"):
+        integer(one[name], f"{field}.{name}", 0, MOST)
+    expect(is_list(one["others"], RIVALS + 1, 1), f"{field}.others", "expected other answers")
+    _check_answer(match, at, one["action"], one["best"], field)
+    for i, other in enumerate(one["others"]):
+        place = f"{field}.others[{i}]"
+        expect(isinstance(other, dict) and set(other) - {"made"} == {"action", "chance"}
+               and other.get("made", True) is True, place, "expected an answer and its chance")
+        _check_answer(match, at, other["action"], other["chance"], place)
+    return dict(one)
+
+
+def _check_answer(match: Match, at: Ply, text: Json, chance: Json, field: str) -> None:
+    """Raise Malformed unless the seat of the action `at` could do this, with such a chance."""
+    expect(type(chance) in (int, float) and 0 <= chance <= 1, field,
+           "expected a chance from 0 to 1")
+    expect(is_string(text, 4000), field, "expected the text of an action")
+    seat, state = match.actions[at - 1].seat, match.states[at - 1]
+    expect(seat != CHANCE, field, "expected an action that somebody chose")
+    try:
+        match.game.apply(state, seat, match.game.parse(state, seat, text))
+    except (Illegal, Malformed) as refusal:
+        raise Malformed("the rules do not allow this answer there", field) from refusal

@@ -136,7 +136,7 @@ SAID = record("Said", "The answer to what a person typed.", {
 
 # ---- jobs ----------------------------------------------------------------------------------------
 POINTS = several(Row(PLY, NUMBER))
-PUZZLE = record("Puzzle", "A slip, and the one answer that was best by far.", {
+PUZZLE_KEYS = {
     "at": (PLY, "The action that was the slip."),
     "action": (NAME, "The text of that answer."),
     "label": (TEXT, "What it is called."),
@@ -147,6 +147,12 @@ PUZZLE = record("Puzzle", "A slip, and the one answer that was best by far.", {
         "made?": (Enum(True), "It was the one given in the match."),
     })), "Those that come next, and the one that was given; the best of them first."),
     "reason?": (TEXT, "What is good about the answer, in one clause."),
+}
+PUZZLE = record("Puzzle", "A slip, and the one answer that was best by far.", PUZZLE_KEYS)
+OWN_PUZZLE = record("OwnPuzzle", "A puzzle as a person has it.", PUZZLE_KEYS | {
+    "kind": (Enum("slip", "blunder"), "What the review calls the slip."),
+    "wrong": (COUNT, "How often it was answered wrongly."),
+    "found": (COUNT, "How often the answer was found."),
 })
 RESULT = named("JobResult", "What a job brought.", Either(
     record("MoveMade", "An opponent has moved.", {
@@ -242,6 +248,7 @@ ANSWERS: dict[str, Shape] = {
     "foresee": table.FORESEEN,
     "lesson": LESSON,
     "puzzle": SUMMARY,
+    "puzzles_read": several(OWN_PUZZLE),
     "statistics": STATISTICS,
     "job": JOB,
     "step": WORKED,
@@ -281,6 +288,7 @@ ANSWERS: dict[str, Shape] = {
     "lab_plan": lab.LAB_PLAN,
     "lab_start": JOB,
     "lab_report": lab.LAB_REPORT,
+    "lab_read": lab.LAB_READ,
     "lab_file": Described(TEXT, "The rows as CSV, or the report as HTML."),
 }
 ERROR = record("Failure", "A call that failed and changed nothing.", {

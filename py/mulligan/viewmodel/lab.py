@@ -8,6 +8,13 @@ LAB_PLAN = record("LabPlan", "A plan of the lab that can be played.", {
     "command": (NAME, "What plays the same games in a terminal."),
     "version": (TEXT, "The version of the game's rules."),
 })
+LAB_READ = record("LabRead", "A test of the page that came in with a file.", {
+    "command": (NAME, "What plays the same games in a terminal."),
+    "rows": (several(Row(COUNT, TEXT)), "[number, row as JSON] of each game that has a row."),
+    "faults": (several(Row(COUNT, TEXT)), "[number, words] of each that has none."),
+    "edition": (TEXT, "What the rows are of: the rules' version and the decks there were."),
+    "trouble": (TEXT, "Why the run ended early; else empty."),
+})
 LAB_GAME = record("LabGame", "A game of the lab was played.", {
     "row": (nullable(TEXT), "Its row as JSON (docs/lab-row.schema.json); null where it has none."),
     "fault": (TEXT, "Why it has none, in words; else empty."),
