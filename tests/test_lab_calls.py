@@ -113,8 +113,8 @@ def test_what_is_no_row_is_refused():
     assert fail("lab_file", "input", faults=[["1", "x"]], **given)["field"] == "faults[0]"
 
 
-FORM = {"question": "players", "one": "greedy", "other": "random", "level": "easy", "deck": "", "decks": [], "games": "6",
-        "looks": "", "seed": "3"}
+FORM = {"question": "players", "one": "greedy", "other": "random", "level": "easy", "deck": "", "decks": [],
+        "games": "6", "looks": "", "seed": "3"}
 
 
 def test_a_test_of_a_file_comes_in_as_it_went_out_and_what_is_not_of_it_is_refused():
@@ -124,8 +124,9 @@ def test_a_test_of_a_file_comes_in_as_it_went_out_and_what_is_not_of_it_is_refus
     assert ask("lab_read", **given) == {
         "command": ask("lab_plan", game=GAME, asked=ASKED)["command"], "rows": [[0, rows[1]], [2, rows[0]]],
         "faults": [[1, "boom"]], "edition": "1.0 a b", "trouble": ""}
-    for wrong, field in (({"rows": ["{}"]}, "rows[0]"), ({"asked": ASKED | {"games": 2}}, "rows"), ({"form": {}}, "question"),
-                         ({"game": "gomori"}, "rows"), ({"form": FORM | {"decks": "all"}}, "decks"),
+    for wrong, field in (({"rows": ["{}"]}, "rows[0]"), ({"asked": ASKED | {"games": 2}}, "rows"),
+                         ({"form": {}}, "question"), ({"game": "gomori"}, "rows"),
+                         ({"form": FORM | {"decks": "all"}}, "decks"),
                          ({"form": FORM | {"newer": ""}}, "form"), ({"form": FORM | {"question": "?"}}, "form"),
                          ({"form": FORM | {"one": "x" * 5000}}, "one"), ({"edition": None}, "edition"),
                          ({"asked": ASKED | {"seed": -1}}, "seed"), ({"faults": [["1", "x"]]}, "faults[0]")):

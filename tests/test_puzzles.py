@@ -172,11 +172,12 @@ def test_puzzles_of_a_file_come_in_as_they_went_out(game):
 
 
 @pytest.mark.parametrize("change, field", [
-    ({"at": 0}, ".at"), ({"at": 9999}, ".at"), ({"at": True}, ".at"), ({"label": ""}, ".label"), ({"reason": 1}, ".reason"),
-    ({"kind": "mistake"}, ".kind"), ({"wrong": -1}, ".wrong"), ({"found": .5}, ".found"), ({"newer": 1}, ""),
+    ({"at": 0}, ".at"), ({"at": 9999}, ".at"), ({"at": True}, ".at"), ({"label": ""}, ".label"),
+    ({"reason": 1}, ".reason"), ({"kind": "mistake"}, ".kind"),
+    ({"wrong": -1}, ".wrong"), ({"found": .5}, ".found"), ({"newer": 1}, ""),
     ({"best": 1.1}, ""), ({"best": True}, ""), ({"action": 3}, ""), ({"action": "no such action"}, ""),
-    ({"others": []}, ".others"), ({"others": [None]}, ".others[0]"), ({"others": [{"action": "x", "chance": .1}]},
-                                                                      ".others[0]"),
+    ({"others": []}, ".others"), ({"others": [None]}, ".others[0]"),
+    ({"others": [{"action": "x", "chance": .1}]}, ".others[0]"),
     ({"others": [{"action": "x", "chance": .1, "made": False}]}, ".others[0]")])
 def test_a_puzzle_that_is_none_is_refused_by_its_field(change, field):
     ident, ply, texts = opened(GAMES["gomori"])

@@ -7,14 +7,13 @@ import pytest
 import sites
 from calls import ask
 from deckwork import open_file
-from mulligan import registry
 from person import BOOT, SOON, STORE, poll
 from test_puzzles import GAME, learner, moment  # noqa: F401
 
 pytestmark = pytest.mark.skipif(not sites.BUILT.exists(), reason="dist/site is missing: run ./build.sh")
 ASKED = {"players": ["greedy", "random"], "decks": [], "mirrors": False, "games": 4, "looks": 20, "seed": 5}
-FORM = {"question": "players", "one": "greedy", "other": "random", "level": "easy", "decks": [], "deck": "", "games": "4",
-        "looks": "20", "seed": "5"}
+FORM = {"question": "players", "one": "greedy", "other": "random", "level": "easy", "decks": [], "deck": "",
+        "games": "4", "looks": "20", "seed": "5"}
 
 
 @pytest.fixture(scope="module")
@@ -50,7 +49,8 @@ def take(person, everything, *words):
 def with_both(regulars, shop, moment, lab):  # noqa: F811
     """Somebody with a puzzle and a test of the lab. Returns (person, id of the match, the file of everything)."""
     person, ident = learner(regulars, shop, moment)
-    person.page.evaluate(STORE, [[f"l:{GAME}:", "q:gone"], [lab, {"id": "gone", "game": GAME, "name": "", "puzzles": []}]])
+    gone = {"id": "gone", "game": GAME, "name": "", "puzzles": []}
+    person.page.evaluate(STORE, [[f"l:{GAME}:", "q:gone"], [lab, gone]])
     return person, ident, saved(person)
 
 

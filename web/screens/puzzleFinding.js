@@ -41,7 +41,8 @@ export async function puzzlesOf(app, { id, seats }, work) {
   for (const [i, [ply, { kind }]] of slips.entries()) {
     const found = await confirm(app, { match: id, seat, ply }, work, `${i + 1} of ${slips.length}`);
     if (work.stop) return null;
-    if (found) puzzles.push({ ...found, kind, wrong: 0, found: 0 });
+    const named = /** @type {OwnPuzzle['kind']} */ (kind);
+    if (found) puzzles.push({ ...found, kind: named, wrong: 0, found: 0 });
   }
   return puzzles;
 }

@@ -32,10 +32,9 @@ export async function takePuzzles({ ask, matches }, { id, name, puzzles }, came,
   const all = new Map((here?.puzzles ?? []).map((/** @type {OwnPuzzle} */ one) => [one.at, one]));
   const before = all.size;
   for (const one of read) {
-    const { found, wrong } = all.get(one.at) ?? one;
-    all.set(one.at, {
-      ...all.get(one.at) ?? one, wrong: Math.max(wrong, one.wrong), found: Math.max(found, one.found),
-    });
+    const mine = all.get(one.at) ?? one;
+    const wrong = Math.max(mine.wrong, one.wrong);
+    all.set(one.at, { ...mine, wrong, found: Math.max(mine.found, one.found) });
   }
   const known = here?.name ?? String(name ?? summary.title).slice(0, LONGEST);
   const entry = { id: match, game: summary.game, name: known, puzzles: [...all.values()] };
@@ -56,9 +55,11 @@ const planOf = ({ asked, edition }) => JSON.stringify([{ ...asked, games: 0 }, e
  */
 export async function takeTest({ ask, matches }, test, report) {
   const { asked, form, game } = test;
-  const texts = [].concat(test.rows ?? []).map(row => row?.[1]);
+  /** @type {any[]} */
+  const given = [].concat(test.rows ?? []);
   const { command, edition, faults, rows, trouble } = await ask({
-    ...test, rows: texts, do: 'lab_read',
+    do: 'lab_read', game, asked, form, edition: test.edition, trouble: test.trouble,
+    rows: given.map(row => row?.[1]), faults: test.faults,
   });
   const { decks, games, looks, mirrors, players, seed } = asked;
   const plan = { players, decks, mirrors, games, looks, seed };
