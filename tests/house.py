@@ -51,7 +51,7 @@ def cases(found=None):
         for number, options in enumerate(sets):
             if not WASM or number in (0, len(sets) - 1):
                 said = "-".join(str(value) for value in options.values())[:40]
-                marks = pytest.mark.deep if number else ()
+                marks = pytest.mark.deep if number and not WASM else ()
                 out.append(pytest.param(game, options, id=f"{name}-{number}{said and '-'}{said}", marks=marks))
     return out
 

@@ -317,8 +317,7 @@ def test_files_are_read_no_further_than_they_may_be_large(tmp_path):
     large, game = tmp_path / "large", NAMES[0]
     with large.open("wb") as file:
         file.truncate(3_000_000_000)
-    builder = next(name for name in NAMES if GAMES[name].library)
-    lives = next(name for name in NAMES if GAMES[name].world)
+    builder, lives = (next(name for name in NAMES if getattr(GAMES[name], has)) for has in ("library", "world"))
     for path in (large, "/dev/zero"):
         for command in (("show", path), ("replay", path), ("play", game, "--file", path),
                         ("conform", game, path), ("lint", builder, path), ("deck", builder, path),
@@ -339,8 +338,7 @@ def test_small_files_that_unpack_to_much_are_refused(tmp_path, content):
     """Four hundred megabytes in a few."""
     packed = tmp_path / "bomb.gz"
     with gzip.open(packed, "wb", 1) as file:
-        for _ in range(40):
-            file.write(content * (10_000_000 // len(content)))
+        file.writelines(content * (10_000_000 // len(content)) for _ in range(40))
     status, told = limited("conform", NAMES[0], packed)
     assert status == 2 and "larger than" in told and "bomb.gz" in told
     packed.write_bytes(packed.read_bytes()[:-2000])

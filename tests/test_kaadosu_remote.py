@@ -256,12 +256,12 @@ def test_a_match_played_with_oneself_under_the_number_of_another():
     alone = Device.invite(GAME, state(there).far["options"], name="Ann", sealed=True, world=True, match=guest.id,
                           deck=sessions.remotes[ids[0]].hand.deck)
     other = Device.join(alone.letter().packed(), name="Bert", deck=guest.hand.deck)
-    talk(alone, other)
+    talk(alone, other, rounds=8)
     alone.resign() if alone.seat != guest.seat else other.resign()
-    talk(alone, other)
+    talk(alone, other, rounds=8)
     winner = other if alone.match.to_move() == (other.seat,) else alone
     winner.act("stake drawn")
-    talk(alone, other)
+    talk(alone, other, rounds=8)
     assert alone.table.verified
     log = transcript.transcript(alone)
     for ident in (here, there):

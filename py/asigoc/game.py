@@ -263,7 +263,7 @@ class Asigoc(Game[Position]):
         return ""
 
     def reason(self, pos: Position, seat: Seat, move: Move) -> str:
-        from .text import reasons          # a match without hints does without
+        from .bots import reasons          # a match without hints does without
         return reasons.reason(pos, seat, move)
 
     # ---- the table -------------------------------------------------------------------------------

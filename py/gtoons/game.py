@@ -216,7 +216,7 @@ class GToons(Game[Position]):
         return ", ".join(COLOURS[ink] for ink, _ in inks.most_common() if ink < score.TRUE_COLOURS)
 
     def reason(self, pos: Position, seat: Seat, move: Move) -> str:
-        from .text import reasons          # a match without hints does without
+        from .bots import reasons          # a match without hints does without
         return reasons.reason(pos, seat, move)
 
     def deck_of(self, pos: Position, seat: Seat, move: Move) -> str:

@@ -17,7 +17,7 @@ from .rules.loading import pool
 from .rules.options import OPTIONS
 from .rules.position import Position, Rules, numbered, to_move
 from .rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, NO, PASS, PICK, PLACES, PLAY, STEPS,
-                          STOP, TO_BATTLE, UNTAP, USE, WINDOW, YES, place_text, owner)
+                          STOP, TO_BATTLE, UNTAP, USE, WINDOW, YES, place_text)
 from .text import describe, notation
 from .text.lesson import LESSON
 from .text.log import stages, tell
@@ -207,8 +207,7 @@ class Ttcg(Game[Position]):
     def suggest(self, pos: Position, seat: Seat, move: Move) -> str:
         """The label; of a card in play also whose it is, as both may have an equal one."""
         if move[0] == CHOOSE and notation.is_card(pos) and move[1] in pos.at:
-            whose = "your" if owner(move[1]) == seat else "their"
-            return f"Choose {whose} {describe.name(pos, move[1])}"
+            return describe.choosing(pos, seat, move[1])
         return self.label(pos, seat, move)
 
     def choice(self, pos: Position, seat: Seat, what: int) -> str:
@@ -232,7 +231,7 @@ class Ttcg(Game[Position]):
         return describe.forecast(pos, move) if move[0] == ATTACK else ""
 
     def reason(self, pos: Position, seat: Seat, move: Move) -> str:
-        from .text import reasons          # a match without hints does without
+        from .bots import reasons          # a match without hints does without
         return reasons.reason(pos, seat, move)
 
     # ---- the table -------------------------------------------------------------------------------

@@ -169,7 +169,7 @@ def puzzles_read(request: Request) -> list[dict[str, Any]]:
 
 def _read(match: Match, one: Json, field: str) -> dict[str, Any]:
     """A puzzle, if the rules allow all its answers at its moment. Raises Malformed."""
-    expect(isinstance(one, dict) and KEYS == set(one) - {"reason"}, field,
+    expect(isinstance(one, dict) and set(one) - {"reason"} == KEYS, field,
            "expected the keys of a puzzle and no others")
     at = integer(one["at"], f"{field}.at", 1, match.ply)
     expect(is_string(one["label"], 4000, 1), f"{field}.label", "expected what it is called")

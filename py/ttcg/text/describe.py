@@ -236,6 +236,11 @@ def ends(pos: Position, until: Until) -> str:
 
 
 # ---- moves in words ------------------------------------------------------------------------------
+def choosing(pos: Position, seat: Seat, card: Card) -> str:
+    """That a card in play is chosen, and whose it is: both may have an equal one."""
+    return f"Choose {'your' if owner(card) == seat else 'their'} {name(pos, card)}"
+
+
 def label(pos: Position, seat: Seat, move: Move, choice: str) -> str:
     """A move as a person would say it; `choice` says what a choice is called."""
     kind = move[0]

@@ -15,7 +15,7 @@ from ..rules.moves import (COLOUR, DISCARD, KEEP, LAY, PICK_DECK, SWAP, card_and
                            slot_and_ink)
 from ..rules.position import HAND, INDEX, LAST, Position, colours, offered, silvers
 from ..rules.powers import COLOURS, SILVER, SLOTS, Board, Index, Inks, Spot
-from . import describe, notation
+from ..text import describe, notation
 
 
 class Count(NamedTuple):

@@ -11,12 +11,12 @@ from typing import TypeAlias
 from mulligan.protocol import listing
 from mulligan.protocol.types import Seat
 
-from ..bots.determinise import determinise
 from ..rules import battle, moves, steps, values
 from ..rules.moves import ATTACK, BLOCK_WITH, DEPLOY, PASS, TAKE, WITHDRAW, Move
 from ..rules.position import Position
 from ..rules.terms import CHOICE, MAIN, NONE, OVER, PRIORITY, TARGET, Spot, spots_of
-from .describe import name
+from ..text.describe import name
+from .determinise import determinise
 
 # a position once its costs are paid, the same once all has resolved, the entries stopped meanwhile
 End: TypeAlias = tuple[Position, Position, set[int]]

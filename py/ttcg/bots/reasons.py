@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 from mulligan.protocol import listing
 
-from ..bots.determinise import determinise
 from ..rules import battle, moves, values
 from ..rules.terms import (ATTACK, BATTLE, END_TURN, NONE, PASS, PICK, PLAY, TO_BATTLE, UNTAP,
                            WINDOW, owner)
-from .describe import name
+from ..text.describe import name
+from .determinise import determinise
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
