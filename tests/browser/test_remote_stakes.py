@@ -5,7 +5,7 @@ import pytest
 from person import BOOT, LIT, QUICK, poll
 from test_remote_friend import link_of, open_link, shut_ending
 from visiting import says, submit, there, to
-from worldwork import GAMES, bring, mine, native
+from worldwork import GAMES, bring, mine, native, turned_over
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has no game with worlds: run ./build.sh")
 
@@ -50,6 +50,8 @@ def test_a_stake_is_played_for_between_two_worlds(world, site):
         person.page.locator("[data-tool=world]").click()
         there(person)
         poll(lambda person=person: settled(person), "the world tells of it")
+        if person.page.locator("dialog.reveal").count():
+            turned_over(person, 1)
         to(person, "With a friend")
         assert person.button("Invite a friend").is_enabled()
 
