@@ -351,8 +351,7 @@ class GToons(Game[Position]):
         if pos.bottoms[1] < 0:
             return ()
         tally = score.counts(inks)[seat]
-        return tuple((f"{COLOURS[colour].capitalize()} cards", tally[colour])
-                     for colour in self.cut(pos)[1])
+        return tuple((COLOURS[colour].capitalize(), tally[colour]) for colour in self.cut(pos)[1])
 
     # ---- cards and decks -------------------------------------------------------------------------
     library = cards.LIBRARY
