@@ -39,11 +39,13 @@ def _brings(pos: Position, seat: Seat, move: Move) -> str:
     guesses = [determinise(pos, seat, Random(guess)) for guess in range(GUESSES)]
     ends = [_resolved(guess, seat, move) for guess in guesses]
     anyway = {good for guess in guesses for good in _anyway(guess, seat, move)}
-    if sure := _in_all([_good(guess, *end, seat) for guess, end in zip(guesses, ends)], anyway):
+    found = [_good(guess, *end, seat) for guess, end in zip(guesses, ends)]
+    if sure := listing.in_all(found, anyway):
         return listing.together(sure[:TOLD])
-    chosen = _in_all([_after_choice(guess, *end, seat) for guess, end in zip(guesses, ends)],
-                     anyway)
-    return f"with the right choice it {chosen[0]}" if chosen else ""
+    chosen = [_after_choice(guess, *end, seat) for guess, end in zip(guesses, ends)]
+    if right := listing.in_all(chosen, anyway):
+        return f"with the right choice it {right[0]}"
+    return ""
 
 
 def _anyway(pos: Position, seat: Seat, move: Move) -> list[str]:
@@ -51,12 +53,6 @@ def _anyway(pos: Position, seat: Seat, move: Move) -> list[str]:
     if pos.ask != PRIORITY or move[0] == PASS:
         return []
     return _good(pos, *_resolved(pos, seat, (PASS,)), seat)
-
-
-def _in_all(found: list[list[str]], anyway: set[str]) -> list[str]:
-    """What stands in all lists, in the order of the first, but for what comes anyway."""
-    return [good for good in found[0]
-            if good not in anyway and all(good in other for other in found)]
 
 
 def _resolved(pos: Position, seat: Seat, move: Move) -> End:

@@ -43,9 +43,9 @@ def _brings(pos: Position, seat: Seat, move: Move) -> str:
     guesses = [determinise(pos, seat, Random(guess)) for guess in range(GUESSES)]
     ends = [_resolved(guess, seat, move) for guess in guesses]
     anyway = {good for guess in guesses for good in _anyway(guess, seat, move)}
-    if sure := _in_all([[*_good(*end, seat)] for end in ends], anyway):
+    if sure := listing.in_all([[*_good(*end, seat)] for end in ends], anyway):
         return listing.together(sure[:TOLD])
-    chosen = _in_all([[*_after_choice(*end, seat)] for end in ends], anyway)
+    chosen = listing.in_all([[*_after_choice(*end, seat)] for end in ends], anyway)
     return f"with the right choice it {chosen[0]}" if chosen else ""
 
 
@@ -54,12 +54,6 @@ def _anyway(pos: Position, seat: Seat, move: Move) -> list[str]:
     if pos.ask != WINDOW or move[0] == PASS:
         return []
     return [*_good(*_resolved(pos, seat, (PASS,)), seat)]
-
-
-def _in_all(found: list[list[str]], anyway: set[str]) -> list[str]:
-    """What stands in all lists, in the order of the first, but for what comes anyway."""
-    return [good for good in found[0]
-            if good not in anyway and all(good in other for other in found)]
 
 
 def _resolved(pos: Position, seat: Seat, move: Move) -> tuple[Position, Position, set[int]]:
