@@ -173,7 +173,7 @@ def test_a_storage_that_does_not_answer_costs_no_running_match(raw):
         let busy = true;
         const read = async () => {
             if (busy) throw new Unkept('no answer');
-            return { meta: { over: false }, record: '{}' };
+            return { meta: { over: false }, record: '{"seed": 1}' };
         };
         const asked = [], ask = async request => { asked.push(request.do); return { match: 'm2', seed: 1 }; };
         const matches = { live: new Map(), adopt() {}, save() {} };
@@ -181,7 +181,7 @@ def test_a_storage_that_does_not_answer_costs_no_running_match(raw):
         const settled = await worlds.settle('w'), refused = await worlds.match('w', 'h0').catch(error => error.message);
         busy = false;
         return [settled, refused, await worlds.match('w', 'h0'), asked];
-    }""") == [[], "no answer", "m1", []]
+    }""") == [[], "no answer", "m1", ["world_view", "world_match", "close"]], "the one begun, by its seed"
 
 
 def test_everything_in_one_file_holds_worlds_and_home_goes_on_with_them(regulars, shop):

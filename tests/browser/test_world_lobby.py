@@ -25,7 +25,7 @@ def test_a_match_against_a_rival_changes_ratings_and_earns_points(regulars, shop
     """GT-17.5, GT-17.6, GT-17.8: it begins at its table at once, and its end is known in the lobby."""
     person = begin(come(regulars, shop, hand=hand))
     page = person.page
-    place = native(wins=0).state.place()
+    place = native(wins=0).state.rank()
     assert plate(person) == {"Rating": "1000", "Rank": f"{place} of 21", "Points": "0"}
     person.press(person.button("Play a random rival").first)
     dialog = page.locator("dialog")

@@ -9,7 +9,6 @@ import random
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import pairwise
-from time import perf_counter
 from typing import Any, NamedTuple
 
 from . import ahead

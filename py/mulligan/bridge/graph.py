@@ -3,7 +3,6 @@
 import random
 from collections.abc import Callable
 from math import exp, log
-from time import perf_counter
 from typing import Any
 
 from .. import players
@@ -11,6 +10,7 @@ from ..errors import Illegal
 from ..match.match import Match
 from ..match.past import past
 from ..match.turns import turns
+from ..players.clock import perf_counter
 from ..protocol.game import CHANCE
 from ..protocol.types import Ply, Seat
 
