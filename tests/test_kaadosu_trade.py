@@ -1,4 +1,4 @@
-"""Kaadosu, section 18: people of one world, and trades between worlds by files."""
+"""Kaadosu, section 18: people of one world, and trades between worlds by files or links."""
 
 import json
 from hashlib import sha256
@@ -241,6 +241,41 @@ def test_a_lost_file():
     assert file_of(do(here, "file", trade=ID)) == receipt
     do(there, "receipt", receipt=receipt)
     refused(there, "KA-18.3", "file", trade=ID)
+
+
+# ---- links --------------------------------------------------------------------------------------------------------
+def link_of(result):
+    """What a result hands on as a link, as somebody pastes it: a whole address."""
+    return f"https://somewhere.invalid/cards/#{result.link}"
+
+
+def test_links_hold_the_same_as_files():
+    """KA-18.2: each step may go as a link or as a file; the hashes are those of the files."""
+    here, there = pair()
+    made = do(here, "offer", trade=ID, give=here.held["h0"][:1], want=["B7"])
+    deed, field, page = WORLD.links[made.link.partition("=")[0]]
+    assert (deed, field, page) == ("accept", "offer", "trade")
+    answer = do(there, "accept", offer=link_of(made), give=[uid_of(there, "B7")])
+    receipt = do(here, "complete", accept=link_of(answer).partition("#")[2])
+    done = do(there, "receipt", receipt=link_of(receipt).partition("=")[2])
+    assert "B7" in codes(here) and done.shown == ("B42",)
+    other_here, _, files = accepted()
+    assert file_of(answer) == files.answer, "it answers the same file"
+    assert do(other_here, "complete", accept=files.answer)
+
+
+@pytest.mark.parametrize("harm", ["cut", "changed", "another kind"])
+def test_a_broken_link_changes_nothing(harm):
+    """KA-18.2"""
+    here, there = pair()
+    link = do(here, "offer", trade=ID, give=here.held["h0"][:1], want=["B7"]).link
+    broken = {"cut": link[:-20], "changed": link[:30] + "-" + link[31:],
+              "another kind": do(here, "file", trade=ID).link}[harm]
+    field = "accept" if harm == "another kind" else "offer"
+    before = text(there)
+    with pytest.raises(Malformed) as caught:
+        do(there, "complete" if harm == "another kind" else "accept", **{field: broken})
+    assert caught.value.field.startswith(field) and text(there) == before
 
 
 # ---- arriving ------------------------------------------------------------------------------------------------------

@@ -175,9 +175,12 @@ def test_from_the_first_pack_to_a_finished_match(page):
 
 
 def test_what_the_page_knows_before_there_is_a_cardscape(monkeypatch):
-    """CS-5.6: the links it takes"""
+    """CS-5.6, CS-2.9, CS-2.12: the links it takes"""
     from mulligan.cli.catalogue import world
-    assert world(GAME)["links"] == {"card": ["take", "link"]} and world(GAME)["options"][0]["name"] == "threshold"
+    assert world(GAME)["links"] == {
+        "card": ["take", "link", ""], "ttcg_offer": ["trade_answer", "offer", "collection"],
+        "ttcg_trade": ["trade", "file", "collection"], "ttcg_pair": ["pair", "file", "packs"]}
+    assert world(GAME)["options"][0]["name"] == "threshold"
 
 
 @pytest.mark.native

@@ -174,6 +174,17 @@ def test_the_vector_of_a_run_for_two():
     assert ann.state.runs[run_of(ann)]["seed"] == packs.sha("ttcg-seed-1|", bytes.fromhex(A), bytes.fromhex(B)).hex()
 
 
+def test_a_run_for_two_is_drawn_by_links():
+    """CS-2.9: each message goes as a link or as a file, which hold the same."""
+    ann, bob = life(name="Ann"), life(name="Bob")
+    begun = do(ann, "pair_begin", secret=A)
+    answered = do(bob, "pair", file=f"https://somewhere.invalid/#{begun.link}", nonce=B)
+    revealed = do(ann, "pair", file=answered.link, nonce=C)
+    do(bob, "pair", file=revealed.link.partition("=")[2], nonce=C)
+    assert next(iter(bob.state.runs)) == next(iter(ann.state.runs))
+    assert do(ann, "pair_file", commit=next(iter(ann.state.pairs))).link == revealed.link
+
+
 def test_an_answer_after_the_reveal_voids_the_run():
     """E12, CS-2.9"""
     ann, bob, eve = life("Ann"), life("Bob"), life("Eve")

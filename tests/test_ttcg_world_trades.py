@@ -8,7 +8,7 @@ from mulligan import Malformed
 from ttcg.cardscape import packs, serials
 from ttcg.cardscape.streams import canonical
 from ttcg.world import shipped
-from ttcg_cardscape import A, B, C, T, agreed, copies, do, drawn, file, life, organised_run, refused, run_of
+from ttcg_cardscape import A, B, C, GAME, T, agreed, copies, do, drawn, file, life, organised_run, refused, run_of
 
 
 @pytest.fixture(scope="module")
@@ -32,6 +32,20 @@ def test_a_trade_by_files():
     refused(bob, "CS-2.12", "trade_answer", "already", offer=offer, give=[])
     refused(bob, "CS-2.12", "trade", "finished", file=file(result))
     assert file(do(bob, "trade_file", trade=T)) == file(result)
+
+
+def test_a_trade_by_links():
+    """CS-2.12: a link holds what its file does, as a whole address, or what stands after the # or the name."""
+    ann, bob = drawn(1), drawn(1, name="Bob", seed=B)
+    mine, theirs = list(ann.state.cards)[:2], list(bob.state.cards)[:1]
+    offer = do(ann, "offer", give=mine, trade=T)
+    assert GAME.world.links[offer.link.partition("=")[0]] == ("trade_answer", "offer", "collection")
+    answer = do(bob, "trade_answer", offer=f"https://somewhere.invalid/#{offer.link}", give=theirs)
+    assert GAME.world.links[answer.link.partition("=")[0]] == ("trade", "file", "collection")
+    assert do(bob, "trade_file", trade=T).link == answer.link
+    refused(ann, "file", "trade", error=Malformed, file=answer.link[:-9])
+    do(ann, "trade", file=answer.link.partition("=")[2])
+    assert theirs[0] in ann.state.cards and set(mine) <= set(bob.state.cards)
 
 
 def test_trades_that_are_refused():

@@ -243,3 +243,17 @@ def test_parts_left_out_are_as_they_were_and_nobody_else_s():
                         ({"day": 1, "name": "a", "news": [], "herbs": []}, "herbs: expected an object")):
         with pytest.raises(Malformed, match=named):
             Pot.parts_of(data)
+
+
+def test_links_say_whose_they_are_and_lead_to_the_step_that_takes_them():
+    """`#name=...` names one game, and the page it leads to has the deed with its other fields."""
+    worlds = [game for game in map(registry.get, registry.registered()) if game.world]
+    names = [name for game in worlds for name in (*game.world.links, *game.world.exhibits)]
+    assert len(set(names)) == len(names) and all(name.isidentifier() for name in names)
+    for game in worlds:
+        life = Life(game, "a test", DAY).live(DAY)
+        [(who, _), *_] = game.world.people(life.state)
+        for deed, field, page in filter(lambda one: one.page, game.world.links.values()):
+            acts = [act for block in game.world.page(life.state, who, page) if block["kind"] == "acts"
+                    for act in block["acts"] if act["do"] == deed]
+            assert field in [one["name"] for act in acts for one in act["fields"]], (game.id, deed)

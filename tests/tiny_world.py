@@ -11,7 +11,7 @@ from itertools import zip_longest
 from mulligan import State, registry
 from mulligan.errors import Illegal, Malformed
 from mulligan.protocol.game import Field, Option
-from mulligan.protocol.worlds import Page, Preview, Result, Worlds, act, block, field
+from mulligan.protocol.worlds import LinkDeed, Page, Preview, Result, Worlds, act, block, field
 
 CODES = [rank + suit for suit in "CSDH" for rank in "A23456789TJQK"]
 MOST = 9                                   # cards a person holds
@@ -66,7 +66,7 @@ class Gardens(Worlds):
     clauses = {"undo": "GA-1.1", "import": "GA-1.2", "back": "GA-1.3"}
     leap = 50
     chance = {"letter": ("trade", 32)}
-    links = {"seed": ("plant", "code")}
+    links = {"seed": LinkDeed("plant", "code")}
 
     # ---- rules
     def create(self, seed, day, options, name):

@@ -8,7 +8,7 @@ from mulligan import registry
 from mulligan.worlds.life import Life
 from person import BOOT, poll
 from visiting import choose, give_file, plate, says, submit, there, to
-from worldwork import (CARDS, GAMES, ID, begin, bring, come, handed_over, later, mine, native, nearly_won, saved,
+from worldwork import (CARDS, GAMES, ID, begin, bring, come, follow, handed_over, later, link_of, mine, native, nearly_won, saved,
                        swap_record, today, turned_over)
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has no game with worlds: run ./build.sh")
@@ -146,6 +146,32 @@ def test_a_card_goes_to_another_world_by_files(regulars, shop):
     give_file(two, two.button("Choose the file"), receipt)
     poll(lambda: "KA-18.3" in two.page.locator("dialog .says").inner_text(), "the second time it is refused")
     assert two.button("Bring the receipt", within=two.page.locator("dialog")).get_attribute("aria-disabled") == "true"
+
+
+@pytest.mark.parametrize("hand", ["mouse", "touch"])
+def test_a_card_goes_to_another_world_by_links(regulars, shop, hand):
+    """KA-18.2: who opens a link sees what it asks for, fills it in, and sends the answer back as a link."""
+    ann, bob = native(name="Ann"), native(seed="another", name="Bob")
+    given, wanted = mine(ann, free=True)[0], mine(bob, free=True)[0]
+    one = bring(come(regulars, shop, hand=hand), ann.export())
+    two = bring(come(regulars, shop, hand="mouse" if hand == "touch" else "touch"), bob.export())
+    to(one, "With a friend")
+    one.press(one.button("Make an offer"))
+    choose(one, "Cards you give", given["k"])
+    one.page.get_by_label("Cards you want, by their codes").fill(wanted["face"])
+    submit(one, "Make an offer", one.page.locator("dialog"))
+    follow(two, link_of(one))
+    two.press(two.button("Fill in"))
+    submit(two, "Take it in", two.page.locator("main"))
+    follow(one, link_of(two))
+    submit(one, "Take it in", one.page.locator("main"))
+    turned_over(one, 1)
+    follow(two, link_of(one))
+    submit(two, "Take it in", two.page.locator("main"))
+    turned_over(two, 1)
+    assert there(two).page.locator("h2", has_text="Trade with another world").count(), "it leads to where trades are"
+    there_now = {card["face"] for card in mine(Life.load(saved(two), registry.get(ID)))}
+    assert {given["face"], "S" + given["face"][1:]} & there_now and wanted["face"] not in there_now
 
 
 # ---- days ----------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from datetime import datetime
 import sites
 from mulligan import Match, registry
 from mulligan.worlds.life import Life
-from person import STORE, poll
+from person import BOOT, STORE, poll
 from visiting import give_file, submit, there, to
 
 
@@ -127,12 +127,28 @@ def swap_record(person, match, make):
 
 
 def handed_over(person, label, shown=0) -> str:
-    """Does the deed of an open form that hands over a file; returns its text."""
-    with person.page.expect_download() as got:
-        submit(person, label, person.page.locator("dialog"))
+    """Does the deed of an open form that hands something on; returns the text of its file."""
+    submit(person, label, person.page.locator("dialog"))
     if shown:
         turned_over(person, shown)
+    with person.page.expect_download() as got:
+        person.press(person.button("Save as a file"))
+    person.page.keyboard.press("Escape")
     return open(got.value.path(), encoding="utf-8").read()
+
+
+def follow(person, address):
+    """Opens a link that somebody sent."""
+    person.page.goto("about:blank")
+    person.page.goto(address)
+    person.page.get_by_role("heading", name="Somebody sent you something").wait_for(timeout=BOOT)
+
+
+def link_of(person) -> str:
+    """The link in the open box that hands something on, which is closed."""
+    address = person.page.get_by_label("The link", exact=True).input_value()
+    person.page.keyboard.press("Escape")
+    return address
 
 
 def make_deck(person, name, done=True):

@@ -7,7 +7,7 @@ import { say } from '../page/notices.js';
 import { Form } from './form.js';
 import { handOver, linkBox } from './handover.js';
 import { reveal } from './reveal.js';
-/** @import { Act, Done } from '../types.d.ts' */
+/** @import { Act, Done, WorldView } from '../types.d.ts' */
 /** @import { Performed, WorldContext, WorldScreen } from './context.js' */
 
 /**
@@ -21,6 +21,14 @@ export const actButton = (world, act, small) => html`
     aria-disabled=${act.off ? 'true' : nothing}
     aria-haspopup=${act.fields?.length ? 'dialog' : nothing}
     @click=${() => press(world, act)}>${act.label}</button>`;
+
+/**
+ * The act of a page that does a deed.
+ * @param {WorldView} view
+ * @param {string} deed
+ */
+export const stepOn = ({ blocks }, deed) =>
+  blocks.flatMap(block => block.kind === 'acts' ? block.acts : []).find(act => act.do === deed);
 
 /** @param {WorldContext} world  @param {Act} act */
 async function press(world, act) {
@@ -92,10 +100,10 @@ const change = ({ app, id, place, view, who }, deed) => {
  * @param {Done} answer
  */
 async function tell(world, { say: words, files, shown, faces, link: part, play, reveal: how }) {
-  const handed = handOver(files, words);
+  const handed = !part && handOver(files, words);
   if (shown.length) await reveal(world, { shown, faces, say: words, reveal: how });
-  else if (part) await linkBox(part, words);
-  else if (words && !handed && !play) say(words, { key: 'done' });
+  if (part) await linkBox(part, shown.length ? '' : words, files);
+  else if (!shown.length && words && !handed && !play) say(words, { key: 'done' });
   if (play) { await world.play(); return; }
   if (document.activeElement !== document.body) return;
   /** @type {HTMLElement | null} */

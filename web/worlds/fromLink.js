@@ -3,6 +3,7 @@
 // which world it goes to, what would come of it there, and the step that does it. Nothing changes
 // before that step. How the page looks is web/worlds/fromLinkDrawing.js.
 import { link } from '../page/router.js';
+import { stepOn } from './acts.js';
 import { today } from '../page/words.js';
 import { drive } from './days.js';
 import { Form } from './form.js';
@@ -22,6 +23,7 @@ import { warnOfUnsaved } from './saveNotices.js';
  * @property {App} app
  * @property {Game & {world: WorldKind} | undefined} game     whose link it is
  * @property {string} deed              what it does there
+ * @property {string} [page]            where that deed is found in the world
  * @property {Record<string, string>} args     what it brings, by its field of the deed
  * @property {Goal[] | null} all        null until they are listed
  * @property {Goal | null} at           the one that is chosen
@@ -46,10 +48,11 @@ const NOT_KEPT = 'This browser keeps no worlds. Begin one first, and paste the l
 export default function fromLink(app, { link: [name, rest] = [] }) {
   const game = /** @type {LinkState['game']} */ (
     app.games?.find(one => one.world?.links?.[name]));
-  const [deed, field] = game?.world.links[name] ?? ['', ''];
+  const [deed, field, page] = game?.world.links[name] ?? ['', '', ''];
   /** @type {LinkState} */
   const state = {
     app, game, deed,
+    page: page || undefined,
     args: { [field]: rest },
     all: null,
     at: null,
@@ -140,12 +143,14 @@ async function choose(state, goal) {
  * @returns {Promise<WorldView>}
  */
 async function opened(state, { id, who }) {
-  const { engine } = state.app;
+  const { app: { engine }, page } = state;
   if (!await engine.call('world', 'open', id)) throw new Error(GONE);
   const { job } = await daysOf(state, id);
   const lived = job && await drive(engine, job, () => state.closed);
   if (lived) await engine.call('world', 'save', id);
-  return engine.ask('world_view', { world: id, who });
+  const first = await engine.ask('world_view', { world: id, who });
+  const there = first.pages.some(one => one.id === page);
+  return there ? engine.ask('world_view', { world: id, who, page }) : first;
 }
 
 /**
@@ -163,10 +168,16 @@ async function daysOf({ app }, id) {
   }
 }
 
-/** The step that takes it in. @param {LinkState} state  @param {Goal} goal */
+/**
+ * The step that takes it in, with what else it asks for on its page.
+ * @param {LinkState} state
+ * @param {Goal} goal
+ */
 function formFor(state, goal) {
-  const { app, args, deed } = state;
-  const act = { do: deed, args, label: 'Take it in' };
+  const { app, args, deed, view } = state;
+  const there = view && stepOn(view, deed);
+  const fields = there?.fields?.filter(({ name }) => !(name in args));
+  const act = { do: deed, args, fields, label: 'Take it in' };
   return new Form(contextFor(state, goal), act, app.redraw);
 }
 
@@ -187,8 +198,9 @@ function contextFor(state, goal) {
   const { perform } = world;
   world.perform = async (act, deed) => {
     const answer = await perform(act, deed);
+    const where = state.page ? [state.page] : [];
     // in the place of this page: going back does not take it in again
-    if (answer.done) location.replace(link('world', gameId(state), goal.id));
+    if (answer.done) location.replace(link('world', gameId(state), goal.id, ...where));
     return answer;
   };
   return world;

@@ -9,11 +9,12 @@ import { drawn } from '../page/qrCode.js';
 /** @import { NamedFile, Shown } from '../types.d.ts' */
 
 /**
- * Shows a link as it can be copied, shared and scanned.
+ * Shows a link as it can be copied, shared, scanned, and saved as the files that hold the same.
  * @param {string} part      what stands after the #
  * @param {string} words     what it is
+ * @param {NamedFile[]} files
  */
-export function linkBox(part, words) {
+export function linkBox(part, words, files) {
   const address = `${base}#${part}`;
   /** @param {FocusEvent & {target: HTMLTextAreaElement}} event */
   const selectAll = event => event.target.select();
@@ -28,6 +29,8 @@ export function linkBox(part, words) {
       ${when(navigator.share, () => html`
         <button class="btn" type="button" @click=${() => share({ url: address })}>Share</button>`)}
       <button class="btn" type="button" @click=${() => scan(address, 'The link')}>QR code</button>
+      ${when(files.length, () => html`
+        <button class="btn" type="button" @click=${() => handOver(files, '')}>Save as a file</button>`)}
     </p>`);
 }
 

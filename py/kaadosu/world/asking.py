@@ -79,7 +79,7 @@ def holding(world: "World", uid: Uid) -> tuple[str, str] | None:
     if uid in world.listed:
         return f"{name} is listed on the market.", "KA-16.3"
     if uid in world.escrow:
-        return f"{name} is held for a trade by files.", "KA-18.2"
+        return f"{name} is held for a trade with another world.", "KA-18.2"
     if uid in battles.in_play(world):
         return f"{name} is in a deck of the match that is being played.", "KA-9.10"
     return None

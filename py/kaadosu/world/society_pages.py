@@ -1,6 +1,6 @@
 """The pages of a world that are about others and about the world itself.
 
-They are rivals, ledger, calendar, trades by files, people and this world.
+They are rivals, ledger, calendar, trades with other worlds, people and this world.
 
 What is hidden (KA-17.13) is in none of them: other people's packs, purses, decks and merged cards.
 """
@@ -238,7 +238,7 @@ def _day(world: "World", who: Collector, day: Day) -> dict[str, Any]:
             "marks": marks} | ({"today": True} if day == world.day else {})
 
 
-# ---- trades by files -----------------------------------------------------------------------------
+# ---- trades with other worlds --------------------------------------------------------------------
 def trade_page(world: "World", who: Collector, query: str) -> list[dict[str, Any]]:
     """Trades with other worlds (KA-18.2, KA-18.3)."""
     give = listings.gives("Cards you give", trade.MOST, 0)
@@ -253,10 +253,10 @@ def trade_page(world: "World", who: Collector, query: str) -> list[dict[str, Any
                 [_file("accept", "The answer to your offer")], clause="KA-18.2"),
             act("receipt", "Bring the receipt", [_file("receipt", "The receipt you got")],
                 clause="KA-18.2")]
-    return [block("text", "Trade by files",
-                  text="You make an offer and send the file. The other side answers with a file, "
-                       "and you complete the trade with it; then you send them the receipt, and "
-                       "they bring it into their world. Cards that are given are held until then. "
+    return [block("text", "Trade with another world",
+                  text="You make an offer and send it as a link or a file. The other side sends "
+                       "an answer back, and you complete the trade with it; then you send them "
+                       "the receipt, and they bring it into their world. Cards that are given are held until then. "
                        "A base card whose number somebody owns in the other world arrives there "
                        "as a Shadow.",
                   clauses=["KA-18.2", "KA-18.4"]),
@@ -284,7 +284,7 @@ def _trades(world: "World", who: Collector) -> dict[str, Any]:
                 else {})
              for number, told in list(world.done.items())[::-1] if told["who"] == who]
     return block("table", "Your trades", head=["Number", "", "You give", "You get", "State"],
-                 rows=rows, empty="You have no trades by files.")
+                 rows=rows, empty="You have no trades with other worlds.")
 
 
 def _names(codes: Sequence[Code]) -> str:

@@ -1,4 +1,4 @@
-"""Trades between worlds by files (KA-18.2, KA-18.3): offer, accept, receipt.
+"""Trades between worlds (KA-18.2, KA-18.3) by files or links: offer, accept, receipt.
 
 Here stands what leaves a world (KA-18.5) and what arrives in it (KA-18.4), too.
 
@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from collections import Counter
 from hashlib import sha256
 
+from mulligan.data import links
 from mulligan.data.checks import expect, is_string
 from mulligan.data.json_text import canonical, parse
 from mulligan.data.shapes import ListOf, Text, hex_digits, whole
@@ -30,6 +31,9 @@ if TYPE_CHECKING:
 
 File: TypeAlias = tuple[str, str]          # its name, its text
 OFFER, ACCEPT, RECEIPT = (f"kaadosu/{name}/1" for name in ("offer", "accept", "receipt"))
+# (name of a link, deed that takes it, its field)
+LINKS = (("kaadosu_offer", "accept", "offer"), ("kaadosu_accept", "complete", "accept"),
+         ("kaadosu_receipt", "receipt", "receipt"))
 # of credits there is no word: purses never leave a world (KA-18.6)
 MOST = 5                                                         # cards of a side (KA-18.2)
 MOST_BYTES = 10_000
@@ -38,8 +42,8 @@ _CODES = ListOf(Text("a code", most=None), 0, MOST)
 _SHAPES = {OFFER: whole(trade=_ID, give=_CODES, want=_CODES),
            ACCEPT: whole(trade=_ID, offer_sha256=_HASH, give=_CODES),
            RECEIPT: whole(trade=_ID, accept_sha256=_HASH)}
-NO_PROMISE = ("No file can promise that both sides keep to it: a restored backup or a withheld "
-              "receipt can double or lose a card (KA-18.11).")
+NO_PROMISE = ("No file or link can promise that both sides keep to it: a restored backup or a "
+              "withheld receipt can double or lose a card (KA-18.11).")
 
 
 # ---- what comes and goes -------------------------------------------------------------------------
@@ -78,8 +82,9 @@ def digest(text: str) -> str:
 
 
 def read(text: Any, kind: str, field: str) -> dict[str, Any]:
-    """The data of a file of a kind, its shape checked. Raises Malformed."""
+    """The data of a file or link of a kind, its shape checked. Raises Malformed."""
     expect(is_string(text, MOST_BYTES, 1), field, "expected the text of a trade file")
+    text = links.handed_on(text, field, MOST_BYTES)
     data = typed_file(parse(text.strip(), field), kind, _SHAPES[kind], field, "KA-18.2")
     for key in ("give", "want"):
         for i, code in enumerate(data.get(key, ())):
@@ -96,6 +101,17 @@ def _file(kind: str, trade: str, **more: Any) -> File:
     """(name, text) of a file."""
     return (f"{kind.split('/')[1]}-{trade[:8]}.json",
             canonical({"type": kind, "trade": trade, **more}))
+
+
+def _digest_of(data: dict[str, Any]) -> str:
+    """That of the file which holds what was read."""
+    return digest(canonical(data))
+
+
+def _handed_on(file: File) -> dict[str, Any]:
+    """A file as a result hands it on: as it is and as a link."""
+    kind = file[0].partition("-")[0]
+    return {"files": (file,), "link": f"kaadosu_{kind}={links.pack(file[1])}"}
 
 
 def file_of(world: "World", trade: str) -> File | None:
@@ -183,14 +199,14 @@ def offer(request: "Request") -> Plan:
         made = open_file(world, trade)
         world.trades[trade] = world.trades[trade] | {"sha": digest(made[1])}
         _hold(world, uids)
-        return Result(f"{text} Hand the file on.", (made,))
+        return Result(f"{text} Hand the offer on.", **_handed_on(made))
     return Preview(f"{text} {NO_PROMISE}"), run
 
 
 def accept(request: "Request") -> Plan:
     """{offer: text, give: [uid]} -> the accept file"""
     world = request.world
-    text = request.needed("offer", "Choose or paste the offer you got.", "KA-18.2")
+    text = request.needed("offer", "Choose the offer you got, or paste its link.", "KA-18.2")
     data = read(text, OFFER, "offer")
     _new(world, data["trade"])
     request.taken.add("give")
@@ -212,11 +228,11 @@ def accept(request: "Request") -> Plan:
         trade = data["trade"]
         world.trades[trade] = {"who": request.who, "side": "accept", "give": uids,
                                "get": data["give"], "sha": "",
-                               "offer": digest(text.strip())}
+                               "offer": _digest_of(data)}
         made = open_file(world, trade)
         world.trades[trade] = world.trades[trade] | {"sha": digest(made[1])}
         _hold(world, uids)
-        return Result(f"{told} Hand the file back.", (made,))
+        return Result(f"{told} Hand the answer back.", **_handed_on(made))
     return Preview(f"{told} {NO_PROMISE}", tuple(comes)), run
 
 
@@ -239,7 +255,7 @@ def as_shadows(codes: Sequence[Code], comes: Sequence[Code]) -> str:
 def complete(request: "Request") -> Plan:
     """{accept: text}, at the offerer -> the receipt file; the cards go and come"""
     world = request.world
-    text = request.needed("accept", "Choose or paste the answer you got.", "KA-18.2")
+    text = request.needed("accept", "Choose the answer you got, or paste its link.", "KA-18.2")
     data = read(text, ACCEPT, "accept")
     made = _open(request, data, "offer", "offer")
     if data["offer_sha256"] != made["sha"]:
@@ -253,17 +269,17 @@ def complete(request: "Request") -> Plan:
     told = f"You get {_names(comes)}{as_shadows(data['give'], comes)} for {gone}."
 
     def run() -> Result:
-        _finish(world, trade, made, data["give"], digest(text.strip()))
+        _finish(world, trade, made, data["give"], _digest_of(data))
         receipt = file_of(world, trade)
         return Result(f"{told} Send the receipt: the other side waits for it.",
-                      (receipt,) if receipt else (), tuple(comes))
+                      shown=tuple(comes), **_handed_on(receipt) if receipt else {})
     return Preview(f"{told} {NO_PROMISE}", tuple(comes)), run
 
 
 def receipt(request: "Request") -> Plan:
     """{receipt: text}, at the accepter: the cards go and come"""
     world = request.world
-    text = request.needed("receipt", "Choose or paste the receipt you got.", "KA-18.2")
+    text = request.needed("receipt", "Choose the receipt you got, or paste its link.", "KA-18.2")
     data = read(text, RECEIPT, "receipt")
     made = _open(request, data, "accept", "answer")
     if data["accept_sha256"] != made["sha"]:
@@ -321,7 +337,8 @@ def again(request: "Request") -> Plan:
     if made is None:
         raise refuse("This trade has no file to send any more.",
                      clause="KA-18.3", reason="no_file", title="No file")
-    return Preview(f"{made[0]} once more."), lambda: Result("The file once more.", (made,))
+    return (Preview(f"{made[0]} once more."),
+            lambda: Result("The file and the link once more.", **_handed_on(made)))
 
 
 DEEDS = {"offer": offer, "accept": accept, "complete": complete, "receipt": receipt,

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from mulligan import Option
 from mulligan.protocol.game import Game
 from mulligan.protocol.types import FaceId
-from mulligan.protocol.worlds import Page, Result
+from mulligan.protocol.worlds import LinkDeed, Page, Result
 from mulligan.worlds.planned import PlannedWorlds, check_beginning, far_ahead
 
 from ..art import portraits
@@ -56,7 +56,8 @@ class Collections(PlannedWorlds[World]):
     chance = {"offer": ("trade", 32), "far_begin": ("match", 32)}
     invited = {"far_invited": "letter"}
     logs = {"settle": "log"}
-    links = {"invited": ("far_invited", "letter")}
+    links = {"invited": LinkDeed("far_invited", "letter")} | {
+        name: LinkDeed(deed, field, "trade") for name, deed, field in trade.LINKS}
     deeds = DEEDS                          # what is refused changes nothing (KA-19.10)
     request = Request
 

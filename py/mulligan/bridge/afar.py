@@ -130,7 +130,7 @@ def link_of(game: Game[Any]) -> str:
     """
     rules = game.world
     links = rules.links if rules else {}
-    for name, (deed, _) in links.items():
+    for name, (deed, *_) in links.items():
         if rules and deed in rules.invited:
             return name
     raise Malformed(f"{game.title} has no worlds that play each other (TD-3.1)", "letter")

@@ -21,6 +21,7 @@ from ..match.match import Match
 from ..match.past import past
 from ..match.turns import passes, turns
 from ..match.view import View
+from ..players.clock import perf_counter
 from ..players.thought import Hidden
 from ..protocol.game import CHANCE
 from ..protocol.state import State

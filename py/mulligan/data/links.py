@@ -18,6 +18,7 @@ from .json_text import canonical, parse
 VERSION = "1"
 MOST_BYTES = 2_000_000                     # of the JSON text in a link
 _FORM = re.compile(r"([^.]*)\.([A-Za-z0-9_-]*)\.([^.]*)")
+_NAMED = re.compile(r"\S*#\w+=|\w+=")      # what stands before the packed part of a link
 
 
 def pack(text: str) -> str:
@@ -33,27 +34,39 @@ def packed_alone(text: str) -> str:
     return base64.urlsafe_b64encode(squeezed).decode().rstrip("=")
 
 
-def unpack(text: str, what: str, most: int) -> str:
+def unpack(text: str, what: str, most: int, field: str = "link") -> str:
     """The inverse of `pack`; `what` it should be, of at most `most` bytes.
 
-    Raises Malformed for a text that is cut off, changed or larger, having unpacked no more of it.
+    Raises Malformed with `field` for a text that is cut off, changed or larger, having unpacked no more of it.
     """
-    packed = _checked(text, what) if "." in text else text
+    packed = _checked(text, what, field) if "." in text else text
     opener = zlib.decompressobj(-15)
     try:
         padded = packed + "=" * (-len(packed) % 4)
         squeezed = base64.b64decode(padded, altchars=b"-_", validate=True)
         raw = opener.decompress(squeezed, most + 1)
     except (binascii.Error, ValueError, zlib.error):
-        raise _broken(what) from None
+        raise _broken(what, field) from None
     if len(raw) > most:
-        raise Malformed(f"unpacks to more than {most} bytes", "link")
+        raise Malformed(f"unpacks to more than {most} bytes", field)
     if not opener.eof or opener.unused_data:
-        raise Malformed("the end is missing or changed; copy the whole link again", "link")
+        raise Malformed("the end is missing or changed; copy the whole link again", field)
     try:
         return raw.decode()
     except UnicodeDecodeError:
-        raise Malformed(f"this is no packed {what}", "link") from None
+        raise Malformed(f"this is no packed {what}", field) from None
+
+
+def handed_on(text: str, field: str, most: int) -> str:
+    """The text that somebody handed on: that of a file as it is, or what a link holds.
+
+    A link may be a whole address, the part after its #, or its packed part alone. Raises
+    Malformed for a link that is cut off, changed or larger than `most` bytes.
+    """
+    link = text.strip()
+    if not link or any(sign in link for sign in "{[\""):      # nothing, or JSON
+        return text
+    return unpack(_NAMED.sub("", link, count=1), "message", most, field)
 
 
 def pack_json(data: Any) -> str:
@@ -66,18 +79,18 @@ def unpack_json(text: str, what: str) -> Any:
     return parse(unpack(text, what, MOST_BYTES), "link")
 
 
-def _checked(text: str, what: str) -> str:
+def _checked(text: str, what: str, field: str) -> str:
     """The packed part of a text with a sum. Raises Malformed unless version and sum fit."""
     found = _FORM.fullmatch(text)
     if not found:
-        raise _broken(what)
+        raise _broken(what, field)
     version, packed, told = found.groups()
     if _sum(packed) != told:
         raise Malformed("a letter of this link is changed or missing; copy the whole link again",
-                        "link")
+                        field)
     if version != VERSION:
         raise Malformed("this link was changed, or made by a newer version of this app; copy it "
-                        "again, or reload the page", "link")
+                        "again, or reload the page", field)
     return packed
 
 
@@ -85,6 +98,6 @@ def _sum(packed: str) -> str:
     return f"{zlib.crc32(packed.encode()):08x}"
 
 
-def _broken(what: str) -> Malformed:
+def _broken(what: str, field: str) -> Malformed:
     return Malformed(f"this is no packed {what}, or a piece of it is missing; "
-                     "copy the whole link again", "link")
+                     "copy the whole link again", field)

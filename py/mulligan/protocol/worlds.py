@@ -37,6 +37,14 @@ class Result(NamedTuple):
     play: bool = False
 
 
+class LinkDeed(NamedTuple):
+    """The deed that takes what a link brings: in `field`; its other fields are on the page."""
+
+    deed: str
+    field: str
+    page: str = ""                         # where a person finds the deed; "" where it is no matter
+
+
 class Preview(NamedTuple):
     """What a deed would bring, as far as its person may know.
 
@@ -83,8 +91,8 @@ class Worlds(Generic[S]):
     # that both have confirmed {"match", "first": who invited sits there, "record"}
     invited: Mapping[str, str] = {}
     logs: Mapping[str, str] = {}
-    # what links bring, by the name before the =: {name: (deed, field that gets the rest)}
-    links: Mapping[str, tuple[str, str]] = {}
+    # what links bring, by the name before the =, which no other game has
+    links: Mapping[str, LinkDeed] = {}
     # links that only show something, by the name before the =
     exhibits: Sequence[str] = ()
 

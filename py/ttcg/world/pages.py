@@ -40,7 +40,7 @@ FRIENDS = ("Serials of your copies count by themselves. Exchange lists with frie
            "counts once. It is a game among "
            "honest people, as all cards are in this site's data.")
 TRADES = ("One makes an offer, the other answers it and gives something in return; the answer goes "
-          f"back. {trading.NO_PROMISE}")
+          f"back. Both go as a link or as a file. {trading.NO_PROMISE}")
 
 
 # ---- packs ---------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ def _opened(state: Profile, name: str, index: int) -> dict[str, Any]:
 
 # ---- collection and trades -----------------------------------------------------------------------
 def collection_page(state: Profile, query: str) -> list[Block]:
-    """Own copies, and trades of them by files (CS-2.12)."""
+    """Own copies, and trades of them with friends (CS-2.12)."""
     kinds = {copy.partition(".")[0] for copy, _ in state.cards.values()}
     give = field("give", "You give", "cards", list="mine", least=1, most=trading.MOST)
     offer = field("offer", "Offer", "file", accept=FILE)
@@ -197,7 +197,7 @@ def collection_page(state: Profile, query: str) -> list[Block]:
     return [block("facts", items=[["Copies", str(len(state.cards))],
                                   ["Cards", f"{len(kinds)} of {len(shipped.ids())}"],
                                   ["Lore cards", str(len(state.lore))]]),
-            note("Trade by files", TRADES, "CS-2.12"),
+            note("Trade with a friend", TRADES, "CS-2.12"),
             acts(act("offer", "Make an offer", [give], clause="CS-2.12"),
                  act("trade_answer", "Answer an offer", [offer, give | {"least": 0}],
                      clause="CS-2.12"),

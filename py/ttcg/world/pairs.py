@@ -10,6 +10,7 @@ in their order, and agreement.py checks them.
 from typing import Any, TypeAlias
 
 from mulligan import Illegal
+from mulligan.data import links
 from mulligan.data.checks import expect
 from mulligan.data.shapes import Enum, Integer, hex_digits, whole
 from mulligan.data.typed import typed_file
@@ -25,6 +26,7 @@ from .request import Request
 
 PairData: TypeAlias = dict[str, Any]       # {side, packs, secret, messages, void}
 FORMAT = "ttcg-pair/1"
+LINK = "ttcg_pair"
 _HASH = hex_digits(64)
 _MESSAGE = whole(step=Enum(*agreement.ORDER), packs=Integer(), roster=_HASH, commit=_HASH,
                  value=_HASH)
@@ -44,7 +46,7 @@ def begin(request: Request) -> Plan:
         state.pairs[commit] = {"side": 0, "packs": size, "secret": secret,
                                "messages": [["commit", commit]], "void": False}
         return Result("Send this to the other one, and bring the answer.",
-                      (file_of(state.pairs[commit], commit),))
+                      **handed_on(state.pairs[commit], commit))
     return Preview("You commit to a number that stays hidden; "
                    "the other one answers with another, then you reveal yours. "
                    f"{size} packs come of both: every other one is yours."), run
@@ -59,13 +61,19 @@ def file_of(pair: dict[str, Any], commit: str) -> tuple[str, str]:
     return f"pair-{commit[:8]}-{step}.json", canonical(data) + "\n"
 
 
+def handed_on(pair: PairData, commit: Hex) -> dict[str, Any]:
+    """That message as a result hands it on: as a file and as a link."""
+    file = file_of(pair, commit)
+    return {"files": (file,), "link": f"{LINK}={links.pack(file[1])}"}
+
+
 def bring(request: Request) -> Plan:
     """pair {file, nonce: 64 hex digits from outside}: a message of the other one.
 
     It is answered, or ours is revealed, when it is our turn.
     """
     state = request.state
-    data = _message(request.file("file", "Choose or paste the message you got.", "CS-2.9"))
+    data = _message(request.file("file", "Choose the message you got, or paste its link.", "CS-2.9"))
     nonce = request.hexes("nonce", 64)
     plan = {"commit": _answer, "answer": _reveal, "reveal": _finish}[data["step"]]
     return plan(state, data, nonce)
@@ -95,7 +103,7 @@ def _answer(state: Profile, data: dict[str, Any], nonce: Hex) -> Plan:
     def run() -> Result:
         state.pairs[commit] = _second(data, [["commit", commit], ["answer", nonce]])
         return Result("Send this answer back, and bring what is revealed then.",
-                      (file_of(state.pairs[commit], commit),))
+                      **handed_on(state.pairs[commit], commit))
     return Preview("You answer with a number of your own. "
                    f"A run of {data['packs']} packs comes of both; every other one is yours."), run
 
@@ -121,7 +129,7 @@ def _reveal(state: Profile, data: dict[str, Any], _: Hex) -> Plan:
         state.pairs[commit] = pair | {"messages": messages}
         name = _drawn(state, commit, seed)
         return Result(f"{name} is drawn. Send what you reveal; then open the packs together.",
-                      (file_of(state.pairs[commit], commit),))
+                      **handed_on(state.pairs[commit], commit))
     return Preview("The answer came before your reveal, as it must. "
                    f"You reveal your number, and {pair['packs']} packs are fixed. {_proves()}"), run
 
@@ -224,8 +232,8 @@ def again(request: Request) -> Plan:
     if pair["void"]:
         raise refused("This run is void; begin a new one.",
                       clause="CS-2.9", reason="void", title="This run is void")
-    file = file_of(pair, commit)
-    return Preview(f"{file[0]} once more."), lambda: Result("The message once more.", (file,))
+    return (Preview(f"{file_of(pair, commit)[0]} once more."),
+            lambda: Result("The message once more.", **handed_on(pair, commit)))
 
 
 def drop(request: Request) -> Plan:

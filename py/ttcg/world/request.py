@@ -3,7 +3,7 @@
 from typing import Any
 
 from mulligan import Malformed
-from mulligan.data import json_text
+from mulligan.data import json_text, links
 from mulligan.data.checks import is_list, is_string
 from mulligan.protocol.types import ClauseId
 from mulligan.worlds.deeds import DeedRequest, Plan, refused
@@ -48,8 +48,8 @@ class Request(DeedRequest[Profile]):
         return keys
 
     def file(self, name: str, missing: str, clause: ClauseId) -> Json:
-        """The JSON data of a file."""
-        text = self.passage(name, MOST_FILE, missing, clause)
+        """The JSON data of a file, or of a link that holds it."""
+        text = links.handed_on(self.passage(name, MOST_FILE, missing, clause), name, MOST_FILE)
         return json_text.parse(text.strip().removeprefix("\ufeff"), name)
 
 

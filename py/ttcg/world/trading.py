@@ -1,4 +1,4 @@
-"""Deeds about trades by files (CS-2.12).
+"""Deeds about trades by files and links (CS-2.12).
 
 There is an offer, the answer that completes it, and the completed trade.
 
@@ -7,9 +7,10 @@ and the serials that stand on the copies. `trades` of a profile: id -> {"how": "
 "cancelled", "gives": [mark], "file": [name, text] or []}.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from mulligan.data import links
 from mulligan.data.checks import expect, is_string
 from mulligan.data.shapes import ListOf, MapOf, Text, hex_digits, whole
 from mulligan.data.typed import typed_file
@@ -24,6 +25,7 @@ from .profile import Profile
 from .request import Request
 
 OFFER = "ttcg-offer/1"
+OFFER_LINK, ANSWER_LINK = "ttcg_offer", "ttcg_trade"
 MOST = 50                                  # copies a side
 MOST_OPEN = 50
 _MARK = Text("a mark", most=100)
@@ -82,15 +84,15 @@ def offer(request: Request) -> Plan:
         file = [f"offer-{ident[:8]}.json", canonical(data) + "\n"]
         state.trades[ident] = {"how": "offered", "gives": list(gives), "file": file}
         return Result("Hand this offer on; the other one chooses what to give for it.",
-                      ((file[0], file[1]),))
-    return Preview(f"You give {titles(gives.values())}. The other one answers with a file that "
-                   f"completes the trade. {NO_PROMISE}"), run
+                      ((file[0], file[1]),), link=_link(file))
+    return Preview(f"You give {titles(gives.values())}. The other one answers with a file or link "
+                   f"that completes the trade. {NO_PROMISE}"), run
 
 
 def answer(request: Request) -> Plan:
     """trade_answer {offer: text, give: [mark]} -> the trade, done here, as a file"""
     state = request.state
-    data = _read(request.file("offer", "Choose or paste the offer you got.", "CS-2.12"), OFFER,
+    data = _read(request.file("offer", "Choose the offer you got, or paste its link.", "CS-2.12"), OFFER,
                  "offer")
     ident = data["trade"]
     if ident in state.trades:
@@ -108,15 +110,15 @@ def answer(request: Request) -> Plan:
         file = [f"trade-{ident[:8]}.json", canonical(trade) + "\n"]
         state.trades[ident] = {"how": "done", "gives": [], "file": file}
         state.tell(words)
-        return Result(f"{words} Send the file back: the trade is done when it is brought in there, "
-                      "too.", ((file[0], file[1]),), shown)
+        return Result(f"{words} Send this back: the trade is done when it is brought in there, "
+                      "too.", ((file[0], file[1]),), shown, _link(file))
     return Preview(f"{words} {NO_PROMISE}", shown), run
 
 
 def trade(request: Request) -> Plan:
     """{file}: the answer to an offer of one's own: the copies go and come"""
     state = request.state
-    data = _read(request.file("file", "Choose or paste the trade you got back.", "CS-2.12"),
+    data = _read(request.file("file", "Choose the answer you got back, or paste its link.", "CS-2.12"),
                  collection.TRADE, "file")
     ident, known = data["trade"], state.trades.get(data["trade"])
     if known is None:
@@ -138,6 +140,12 @@ def trade(request: Request) -> Plan:
         state.tell(words)
         return Result(words, shown=tuple(map(shipped.face_of, coming.values())))
     return Preview(words, tuple(map(shipped.face_of, coming.values()))), run
+
+
+def _link(file: Sequence[str]) -> str:
+    """A kept file as a link."""
+    name = OFFER_LINK if file[0].startswith("offer") else ANSWER_LINK
+    return f"{name}={links.pack(file[1])}"
 
 
 def _read(file: Json, kind: str, field: str) -> dict[str, Any]:
@@ -230,7 +238,8 @@ def again(request: Request) -> Plan:
         raise refused("This trade has no file to send any more.",
                       clause="CS-2.12", reason="no_file", title="No file")
     file = tuple(known["file"])
-    return Preview(f"{file[0]} once more."), lambda: Result("The file once more.", (file,))
+    return (Preview(f"{file[0]} once more."),
+            lambda: Result("The file and the link once more.", (file,), link=_link(file)))
 
 
 DEEDS = {"offer": offer, "trade_answer": answer, "trade": trade, "trade_cancel": cancel,

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from mulligan import Game, Option
 from mulligan.protocol.types import FaceId, Options
-from mulligan.protocol.worlds import Day, Page
+from mulligan.protocol.worlds import Day, LinkDeed, Page
 from mulligan.worlds.planned import PlannedWorlds, check_beginning
 
 from . import (album, bargaining, challenges, contest, contest_pages, designer, draft_pages,
@@ -35,7 +35,7 @@ Lines: TypeAlias = list[dict[str, Any]]
 class Cardscapes(PlannedWorlds[Profile]):
     format = "ttcg/world/1"
     title = "Cardscape"
-    blurb = ("Open packs that were fixed beforehand, collect, trade by files, fill an album, "
+    blurb = ("Open packs that were fixed beforehand, collect, trade with friends, fill an album, "
              "make cards of your own and play with all of it. Everything is kept in this browser; "
              "there is no server.")
     options = (Option("threshold", "Serials that open an entry",
@@ -57,7 +57,10 @@ class Cardscapes(PlannedWorlds[Profile]):
     leap = 366
     chance = {"solo": ("seed", 64), "first": ("seed", 64), "pair_begin": ("secret", 64),
               "pair": ("nonce", 64), "offer": ("trade", 32), "author": ("secret", 64)}
-    links = {"card": ("take", "link")}
+    links = {"card": LinkDeed("take", "link"),
+             trading.OFFER_LINK: LinkDeed("trade_answer", "offer", "collection"),
+             trading.ANSWER_LINK: LinkDeed("trade", "file", "collection"),
+             pairs.LINK: LinkDeed("pair", "file", "packs")}
     deeds = DEEDS
     request = Request
 
