@@ -160,13 +160,15 @@ ready_to_test() {
   export CHROMIUM FIREFOX
 }
 
+# what was compiled once is read by all processes of all suites: most of their start goes into rewriting assertions
+pytest() { env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX="$PWD/$cache/bytecode" "$venv/python" -m pytest "$@"; }
 # what each suite runs; every one writes its counts to dist/test/SUITE.xml
 suite_native() { native "not strength and not deep" native; }
 suite_deep() { native "deep and not strength" deep; }
 suite_strength() { native strength strength; }
-native() { "$venv/python" -m pytest tests --ignore tests/browser --ignore tests/bench -m "$1" -n 2 --dist worksteal --junitxml "dist/test/$2.xml"; }
+native() { pytest tests --ignore tests/browser --ignore tests/bench -m "$1" -n 2 --dist worksteal --junitxml "dist/test/$2.xml"; }
 # a browser test that fails gets one more try, and pytest says so: a busy machine is no fault of the page
-suite_browser() { "$venv/python" -m pytest tests/browser -n 2 --dist worksteal --reruns 1 -r fER --junitxml dist/test/browser.xml; }
+suite_browser() { pytest tests/browser -n 2 --dist worksteal --reruns 1 -r fER --junitxml dist/test/browser.xml; }
 # the same rules and contract tests, on the very standard library that ships; deep tests look for rare cases, and those are the same in any Python
 suite_wasm() {
   in_pyodide --stdlib "$cache/stdlib/stdlib.zip" --wheel "$(echo "$cache"/wheels/stdlib_rest-*.whl)" --path dist/tools-test \

@@ -8,8 +8,8 @@ from mulligan import registry
 from mulligan.worlds.life import Life
 from person import BOOT, poll
 from visiting import choose, give_file, plate, says, submit, there, to
-from worldwork import (CARDS, GAMES, ID, begin, bring, come, follow, handed_over, later, link_of, mine, native, nearly_won, saved,
-                       swap_record, today, turned_over)
+from worldwork import (CARDS, GAMES, ID, begin, bring, come, follow, handed_over, later, link_of, mine, native,
+                       nearly_won, saved, swap_record, today, turned_over)
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has no game with worlds: run ./build.sh")
 

@@ -30,7 +30,8 @@ export function linkBox(part, words, files) {
         <button class="btn" type="button" @click=${() => share({ url: address })}>Share</button>`)}
       <button class="btn" type="button" @click=${() => scan(address, 'The link')}>QR code</button>
       ${when(files.length, () => html`
-        <button class="btn" type="button" @click=${() => handOver(files, '')}>Save as a file</button>`)}
+        <button class="btn" type="button"
+          @click=${() => handOver(files, '')}>Save as a file</button>`)}
     </p>`);
 }
 

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import TypeAlias
 
+from mulligan.players import reasons
+from mulligan.players.reasons import CHOICES, GUESSES
 from mulligan.protocol import listing
 from mulligan.protocol.types import Seat
 
@@ -21,10 +23,7 @@ from .determinise import determinise
 # a position once its costs are paid, the same once all has resolved, the entries stopped meanwhile
 End: TypeAlias = tuple[Position, Position, set[int]]
 
-GUESSES = 3                                # positions a move is carried out in
 PASSES = 16                                # until what it put on the Outlet has resolved, at most
-CHOICES = 8                                # that are tried when it asks for one, at most
-TOLD = 2                                   # things that are good, at most
 LATER = "keeps what you hold for later"
 
 
@@ -37,15 +36,10 @@ def reason(pos: Position, seat: Seat, move: Move) -> str:
 def _brings(pos: Position, seat: Seat, move: Move) -> str:
     """What is good in all guesses once it has resolved, or once the right thing was chosen then."""
     guesses = [determinise(pos, seat, Random(guess)) for guess in range(GUESSES)]
-    ends = [_resolved(guess, seat, move) for guess in guesses]
-    anyway = {good for guess in guesses for good in _anyway(guess, seat, move)}
-    found = [_good(guess, *end, seat) for guess, end in zip(guesses, ends)]
-    if sure := listing.in_all(found, anyway):
-        return listing.together(sure[:TOLD])
-    chosen = [_after_choice(guess, *end, seat) for guess, end in zip(guesses, ends)]
-    if right := listing.in_all(chosen, anyway):
-        return f"with the right choice it {right[0]}"
-    return ""
+    ends = [(guess, *_resolved(guess, seat, move)) for guess in guesses]
+    return reasons.clause([_good(*end, seat) for end in ends],
+                          lambda: [_after_choice(*end, seat) for end in ends],
+                          {good for guess in guesses for good in _anyway(guess, seat, move)})
 
 
 def _anyway(pos: Position, seat: Seat, move: Move) -> list[str]:

@@ -44,9 +44,9 @@ class World(Ledger):
 
     `relieved`, `swapped` and `fought` say who had today's relief, swap and staked match. `decks`
     are lists of uids by human and name, `proposals` swaps that wait for a human, `trades` open
-    trades with other worlds and `done` finished ones, `battle` the match that waits for its end, `far` one
-    with another device. `history` counts days gone by, `news` is what happened to humans while they
-    were away. `ways` is what later worlds do (ways.py), `grudges` what stakes.py has.
+    trades with other worlds and `done` finished ones, `battle` the match that waits for its end,
+    `far` one with another device. `history` counts days gone by, `news` is what happened to humans
+    while they were away. `ways` is what later worlds do (ways.py), `grudges` what stakes.py has.
     """
 
     __slots__ = ("start", "count", "pre_days", "seen_yesterday", "sealed", "joined", "seen", "line",

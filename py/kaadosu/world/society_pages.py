@@ -256,7 +256,8 @@ def trade_page(world: "World", who: Collector, query: str) -> list[dict[str, Any
     return [block("text", "Trade with another world",
                   text="You make an offer and send it as a link or a file. The other side sends "
                        "an answer back, and you complete the trade with it; then you send them "
-                       "the receipt, and they bring it into their world. Cards that are given are held until then. "
+                       "the receipt, and they bring it into their world. Cards that are given "
+                       "are held until then. "
                        "A base card whose number somebody owns in the other world arrives there "
                        "as a Shadow.",
                   clauses=["KA-18.2", "KA-18.4"]),

@@ -18,7 +18,8 @@ from .json_text import canonical, parse
 VERSION = "1"
 MOST_BYTES = 2_000_000                     # of the JSON text in a link
 _FORM = re.compile(r"([^.]*)\.([A-Za-z0-9_-]*)\.([^.]*)")
-_NAMED = re.compile(r"\S*#\w+=|\w+=")      # what stands before the packed part of a link
+# what stands before the packed part of a link
+_NAMED = re.compile(r"\S*#\w+=|\w+=")
 
 
 def pack(text: str) -> str:

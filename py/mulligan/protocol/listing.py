@@ -32,9 +32,3 @@ def possible(words: Mapping[Kind, str], can: Collection[Kind]) -> str:
     Raises ValueError when nothing can.
     """
     return sentence(either([*dict.fromkeys(way for kind, way in words.items() if kind in can)]))
-
-
-def in_all(lists: Sequence[Sequence[str]], without: Collection[str]) -> list[str]:
-    """What stands in all lists, in the order of the first, but for some."""
-    return [one for one in lists[0]
-            if one not in without and all(one in other for other in lists)]

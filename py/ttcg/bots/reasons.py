@@ -9,7 +9,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from mulligan.protocol import listing
+from mulligan.players import reasons
+from mulligan.players.reasons import CHOICES, GUESSES
 
 from ..rules import battle, moves, values
 from ..rules.terms import (ATTACK, BATTLE, END_TURN, NONE, PASS, PICK, PLAY, TO_BATTLE, UNTAP,
@@ -25,10 +26,7 @@ if TYPE_CHECKING:
     from ..rules.position import Position
     from ..rules.terms import Move, Place
 
-GUESSES = 3                                # positions a move is carried out in
 PASSES = 16                                # until what is on the chain has resolved, at most
-CHOICES = 8                                # that are tried when it asks for one, at most
-TOLD = 2                                   # things that are good, at most
 LATER = "keeps what you have for later"
 
 
@@ -42,11 +40,9 @@ def _brings(pos: Position, seat: Seat, move: Move) -> str:
     """What is good in all guesses once it has resolved, or once the right thing was chosen then."""
     guesses = [determinise(pos, seat, Random(guess)) for guess in range(GUESSES)]
     ends = [_resolved(guess, seat, move) for guess in guesses]
-    anyway = {good for guess in guesses for good in _anyway(guess, seat, move)}
-    if sure := listing.in_all([[*_good(*end, seat)] for end in ends], anyway):
-        return listing.together(sure[:TOLD])
-    chosen = listing.in_all([[*_after_choice(*end, seat)] for end in ends], anyway)
-    return f"with the right choice it {chosen[0]}" if chosen else ""
+    return reasons.clause([[*_good(*end, seat)] for end in ends],
+                          lambda: [[*_after_choice(*end, seat)] for end in ends],
+                          {good for guess in guesses for good in _anyway(guess, seat, move)})
 
 
 def _anyway(pos: Position, seat: Seat, move: Move) -> list[str]:

@@ -73,7 +73,8 @@ def bring(request: Request) -> Plan:
     It is answered, or ours is revealed, when it is our turn.
     """
     state = request.state
-    data = _message(request.file("file", "Choose the message you got, or paste its link.", "CS-2.9"))
+    missing = "Choose the message you got, or paste its link."
+    data = _message(request.file("file", missing, "CS-2.9"))
     nonce = request.hexes("nonce", 64)
     plan = {"commit": _answer, "answer": _reveal, "reveal": _finish}[data["step"]]
     return plan(state, data, nonce)

@@ -92,8 +92,8 @@ def offer(request: Request) -> Plan:
 def answer(request: Request) -> Plan:
     """trade_answer {offer: text, give: [mark]} -> the trade, done here, as a file"""
     state = request.state
-    data = _read(request.file("offer", "Choose the offer you got, or paste its link.", "CS-2.12"), OFFER,
-                 "offer")
+    missing = "Choose the offer you got, or paste its link."
+    data = _read(request.file("offer", missing, "CS-2.12"), OFFER, "offer")
     ident = data["trade"]
     if ident in state.trades:
         raise refused("This is an offer of your own, or answered already.",
@@ -118,8 +118,8 @@ def answer(request: Request) -> Plan:
 def trade(request: Request) -> Plan:
     """{file}: the answer to an offer of one's own: the copies go and come"""
     state = request.state
-    data = _read(request.file("file", "Choose the answer you got back, or paste its link.", "CS-2.12"),
-                 collection.TRADE, "file")
+    missing = "Choose the answer you got back, or paste its link."
+    data = _read(request.file("file", missing, "CS-2.12"), collection.TRADE, "file")
     ident, known = data["trade"], state.trades.get(data["trade"])
     if known is None:
         raise refused("No offer of yours waits for this file.",
