@@ -38,7 +38,8 @@ def packed_alone(text: str) -> str:
 def unpack(text: str, what: str, most: int, field: str = "link") -> str:
     """The inverse of `pack`; `what` it should be, of at most `most` bytes.
 
-    Raises Malformed with `field` for a text that is cut off, changed or larger, having unpacked no more of it.
+    Raises Malformed with `field` for a text that is cut off, changed or larger, having unpacked no
+    more of it.
     """
     packed = _checked(text, what, field) if "." in text else text
     opener = zlib.decompressobj(-15)
