@@ -1,8 +1,8 @@
-"""What a night does to ratings: it takes back what every match adds to them (GT-17.12)."""
+"""What a night does to ratings: it takes back what matches add to them (GT-17.12)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from .orbit import WHO, Orbit
+from .orbit import WHO, WINNERS, Orbit
 from .ratings import FIRST_RATING
 from .rivals import Rival
 
@@ -12,22 +12,28 @@ KEPT = 99                                  # percent of its distance from FIRST_
 def settle(state: Orbit, rounds: int, met: Sequence[Rival]) -> None:
     """A night after `rounds` matches of each rival, and one more with each that the person met.
 
-    A win lifts a rating by more than a defeat costs. What all have gained so is taken back by the
-    matches each has played, so that a rating says how well somebody plays, and not how much; then
-    each comes a little nearer to FIRST_RATING.
+    A win lifts a rating by more than a defeat costs. What all have gained so is taken back, so that
+    a rating says how well somebody plays, and not how much: from each by what its wins brought, and
+    never more than that; before WINNERS by its matches, won or lost. Then each comes a little
+    nearer to FIRST_RATING.
     """
-    before = state.account[0]
+    before, fair = state.account[0], state.customs >= WINNERS
     everybody = {WHO: state.account, **state.standing}
-    played = {who: rounds + (who in met) for who in state.standing} | {WHO: len(met)}
+    shares: Mapping[str, int] = state.gains if fair else (
+        {who: rounds + (who in met) for who in state.standing} | {WHO: len(met)})
     gained = sum(row[0] - FIRST_RATING for row in everybody.values())
     for who, (rating, *counts) in everybody.items():
-        far = rating - FIRST_RATING - gained * played[who] // sum(played.values())
+        share = shares.get(who, 0)
+        far = rating - FIRST_RATING - gained * share // max(1, sum(shares.values()))
         kept = abs(far) * KEPT // 100
-        settled = [max(0, FIRST_RATING + (kept if far > 0 else -kept)), *counts]
+        least = rating - share if fair else 0
+        settled = [max(0, least, FIRST_RATING + (kept if far > 0 else -kept)), *counts]
         if who == WHO:
             state.account = settled
         else:
             state.standing[who] = settled
+    state.gains = {}
     if met and state.account[0] != before:
-        state.tell(f"The night takes back what {len(met)} matches add to any rating: yours goes "
-                   f"from {before} to {state.account[0]}.")
+        does = ("evens all ratings" if fair else
+                f"takes back what {len(met)} matches add to any rating")
+        state.tell(f"The night {does}: yours goes from {before} to {state.account[0]}.")

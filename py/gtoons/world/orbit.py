@@ -13,11 +13,12 @@ from .rivals import ROSTER, Rival
 
 WHO = "h0"                                 # the one person of an Orbit
 SLOTS = ("A", "B", "C", "D")               # GT-18.4
+WINNERS = 4                                # customs with nights that take from wins (GT-17.12)
 KEYS: dict[str, type] = {"seed": str, "start": int, "day": int, "name": str, "starter": str,
                          "bought": dict, "slots": dict, "earned": int, "account": list,
                          "standing": dict, "met": list, "battle": dict, "battles": int,
                          "news": list, "release": int, "customs": int, "hall": dict,
-                         "zone": list}
+                         "zone": list, "gains": dict}
 
 
 class Orbit(KeyedState):
@@ -28,12 +29,12 @@ class Orbit(KeyedState):
     points ever earned. `account` and each of `standing` by rival are [rating, matches,
     won]. `met` are rivals played today; `battle` the match that waits, or {}: {"number", "rival",
     "slot", "cards", "theirs"}. `hall` is {} or what `hall.py` says; `zone` the cards shown, each
-    [card, place].
+    [card, place]; `gains` what wins since the last night brought, by who won (GT-17.12).
     """
 
     __slots__ = tuple(KEYS)
     keys = KEYS
-    later = {"release": 1, "customs": 1, "hall": {}, "zone": []}
+    later = {"release": 1, "customs": 1, "hall": {}, "zone": [], "gains": {}}
 
     if TYPE_CHECKING:                      # the kinds of KEYS, told more closely
         seed: str
@@ -54,6 +55,7 @@ class Orbit(KeyedState):
         customs: int
         hall: dict[str, Any]
         zone: list[list[Any]]
+        gains: dict[str, int]
 
     def copy(self) -> Self:
         new = super().copy()
@@ -92,7 +94,9 @@ class Orbit(KeyedState):
         mine, theirs = self.standing_of(one)[0], self.standing_of(other)[0]
         new = rating_after(mine, theirs, result), rating_after(theirs, mine, mirrored)
         for who, rating, end in ((one, new[0], result), (other, new[1], mirrored)):
-            _, played, won = self.standing_of(who)
+            before, played, won = self.standing_of(who)
+            if end == "won" and self.customs >= WINNERS:
+                self.gains = self.gains | {who: self.gains.get(who, 0) + rating - before}
             row = [rating, played + 1, won + (end == "won")]
             if who == WHO:
                 self.account = row

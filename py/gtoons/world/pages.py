@@ -10,16 +10,17 @@ from mulligan import Field, Malformed
 from mulligan.protocol.worlds import Page, act, block, field, iso
 
 from . import days, hall, hall_pages, match_deeds, releases, shop, zone
-from .orbit import SLOTS, WHO, Orbit
+from .orbit import SLOTS, WHO, WINNERS, Orbit
 from .rivals import ROSTER, Rival
 from ..cards.decks import DECK, deck_faults
 from ..cards.library import LIBRARY, text, values
 
 Block: TypeAlias = dict[str, Any]          # a part of a page
 NIGHTS = ("A win lifts a rating by more than a defeat costs. Each night takes back what the day's "
-          "matches added to all, by the matches each has played, so that a rating says how well "
-          "somebody plays, and not how much. So a defeat costs 4 or 5 at its end, and with the "
-          "night after it often more than 5.")
+          "matches added to all, {}, so that a rating says how well somebody plays, and not how "
+          "much. So a defeat costs 4 or 5 at its end, and with the night after it {}.")
+BY_MATCHES = NIGHTS.format("by the matches each has played", "often more than 5")
+BY_WINS = NIGHTS.format("and only from what wins brought", "never more than 5")
 LATELY = 8                                 # lines of news on the first page
 ROUND = ("The stock changes every day, and in a round of days each card comes exactly once. "
          "Points come from matches alone.")
@@ -84,7 +85,8 @@ def _random(state: Orbit) -> Block:
 def lobby(state: Orbit) -> list[Block]:
     """The leaderboard, with a challenge to each (GT-17.7, GT-17.8)."""
     rows = [_row(state, place, who, row) for place, (who, row) in enumerate(state.leaderboard(), 1)]
-    nights = [block("text", text=NIGHTS, clauses=["GT-17.12"])]
+    said = BY_WINS if state.customs >= WINNERS else BY_MATCHES
+    nights = [block("text", text=said, clauses=["GT-17.12"])]
     return [*_waits(state), block("acts", acts=[_random(state)]),
             block("table", "Leaderboard", rows=rows, empty="",
                   head=["Rank", "Name", "Rating", "Matches", "Won", "Style"]),

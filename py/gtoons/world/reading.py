@@ -8,7 +8,7 @@ from mulligan.worlds.deeds import one_line
 from mulligan.worlds.files import check_day
 
 from . import days, hall_reading
-from .orbit import SLOTS, Orbit
+from .orbit import SLOTS, WHO, WINNERS, Orbit
 from .ratings import EARNED
 from .releases import RELEASES, cards_of
 from .rivals import ROSTER
@@ -69,12 +69,22 @@ def _people(state: Orbit) -> None:
         fine = is_list(row, 3, 3) and all(is_int(one, 0, MANY) for one in row)
         _, played, won = row if fine else (0, 0, 1)
         expect(won <= played, who, "expected a rating, matches and wins (GT-17.5)")
+    _gains(state)
     waits = int(bool(state.battle))
     expect(state.account[1] == state.battles - waits, "account",
            "has another number of matches than were begun (GT-17.8)")
     known = all(isinstance(one, str) and one in state.standing for one in state.met)
     expect(known and len(set(state.met)) == len(state.met), "met",
            "expected rivals, each once (GT-17.8)")
+
+
+def _gains(state: Orbit) -> None:
+    """What wins brought since the last night (GT-17.12)."""
+    expect(not state.gains or state.customs >= WINNERS, "gains",
+           f"are counted from customs {WINNERS} on (GT-17.12)")
+    for who, gained in state.gains.items():
+        expect((who == WHO or who in state.standing) and is_int(gained, 0, MANY), "gains",
+               "expected points by who won them (GT-17.12)")
 
 
 def _cards(state: Orbit) -> None:

@@ -36,7 +36,8 @@ class Orbits(PlannedWorlds[Orbit]):
                tuple((number, f"{one.cards} cards") for number, one in
                      sorted(RELEASES.items(), reverse=True)), "GT-18.7"),
         Option("customs", "Customs", "What rivals do beside their matches.",
-               ((3, "Auctions, trades, even ratings"), (2, "Auctions and trades"),
+               ((4, "Auctions, trades, even ratings"),
+                (3, "The same, evened by matches"), (2, "Auctions and trades"),
                 (1, "Matches and the shop alone")), "GT-19.1"))
     earlier = {"release": 1, "customs": 1}
     clauses = {"undo": "GT-18.6", "import": "GT-17.10", "back": "GT-17.3"}
