@@ -63,11 +63,21 @@
     return there && node.contains(there) && !apart ? null : there ?? document.documentElement;
   }
 
+  /** What covers a target when the tray is folded away, which may lie on what cannot be chosen. */
+  function folded(node) {
+    const tray = hit(node)?.closest('.tray[open]');
+    if (!tray || node.dataset.state || node.closest('.tray')) return hit(node);
+    tray.open = false;
+    const by = hit(node);
+    tray.open = true;
+    return by;
+  }
+
   /** Whether a target can be pressed, where it stands or once it is scrolled to. */
   function unreachable(node) {
-    if (!hit(node)) return null;
+    if (!folded(node)) return null;
     node.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
-    return hit(node);
+    return folded(node);
   }
 
   const group = node => node.closest('.fanned, .strip, .heap, .entries, .tray, .prompt') ?? node;

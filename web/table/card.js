@@ -198,6 +198,14 @@ export function tagMark(tag) {
 }
 
 /**
+ * What aims at a card: "#1 #2", of which a small card shows "#1 2".
+ * @param {string} number
+ * @param {number} i
+ */
+const aim = (number, i) =>
+  (i ? html` <span class="each">#</span>${number.slice(1)}` : number);
+
+/**
  * The mark of a step of the hint: the next one is lit, later ones are numbered.
  * @param {number} step
  */
@@ -234,7 +242,7 @@ function marks(card, ctx, { height, tag, step }) {
   if (height && height > 1) list.push(mark('height', '×' + height));
   if (mine) list.push(mark('mine', mine.title));
   if (seen) list.push(mark('known', short(seen, ctx.glyphs)));
-  if (aimed?.has(card.k)) list.push(mark('aimed', aimed.get(card.k)?.join(' ')));
+  if (aimed?.has(card.k)) list.push(mark('aimed', aimed.get(card.k)?.map(aim)));
   if (foreseen?.has(card.k)) list.push(mark('foreseen', foreseen.get(card.k)));
   else if (tag) list.push(tagMark(tag));
   if (step) list.push(hintMark(step));
