@@ -15,7 +15,7 @@
 /**
  * @typedef {import('./types.d.ts').Action} Action
  * @typedef {import('./types.d.ts').Answers} Answers
- * @typedef {import('./types.d.ts').Ask} Ask
+ * @typedef {import('./types.d.ts').Ask & {because?: string}} Ask   with the reason for a hint
  * @typedef {import('./types.d.ts').Card} Card
  * @typedef {import('./types.d.ts').Game} Game
  * @typedef {import('./types.d.ts').Hint} Hint

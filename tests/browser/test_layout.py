@@ -76,6 +76,19 @@ def test_the_board_stands_still_while_the_prompt_changes(lain, game):
     assert not moved, "\n".join(moved)
 
 
+HINT = {"ask": "Hint: Play Downdraft Hussar onto Barometer Lizard:",
+        "because": "its printed attack of 700 is more than the 580 defense of Harbor Medium. Winning chance 63 %."}
+
+
+def test_a_hint_is_read_whole_beside_two_buttons(lain):
+    table = lain(GAMES[0])
+    full = stages.stages(GAMES[0])["full"]
+    two = [{"path": [verb], "label": verb[1:], "yields": True} for verb in ("#End the turn", "#Go to battle")]
+    cards = [action for action in full["actions"] if action["path"][0][0] != "#"]
+    table.measure({"hint": (full | {"asks": [HINT], "actions": cards + two}, None)}, STILL)
+    told(table.faults)
+
+
 COACH = "words => { document.querySelector('.coach [role=status]').textContent = words; }"
 
 

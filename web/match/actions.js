@@ -108,8 +108,9 @@ async function hint(state) {
     if (!found) state.board?.refresh();
   }
   if (!found || !state.view) return;
-  const told = [found.label, found.reason].filter(Boolean).join(': ').replace(/[.\s]+$/, '');
-  const words = { ask: `Hint: ${told}.`, hint: `Winning chance ${share(found.value)}.` };
+  const reason = found.reason?.replace(/[.\s]*$/, '. ') ?? '';
+  const ask = `Hint: ${found.label.replace(/[.\s]+$/, '')}${reason ? ':' : '.'}`;
+  const words = { ask, because: `${reason}Winning chance ${share(found.value)}.` };
   state.view.asks = [words, ...state.view.asks.slice(1)];
   state.board?.setHint(found.path);
 }

@@ -100,11 +100,11 @@ export function question(view, picked, titleOf) {
   if (view.over) return { ask: view.over.text || view.over.reason, hint: view.after ?? '' };
   const at = Math.min(picked.length, view.asks.length - 1);
   /** @type {Ask} */
-  const { ask, hint = '', tone, about } = view.asks[at] || { ask: '' };
+  const { ask, hint = '', tone, about, because } = view.asks[at] || { ask: '' };
   /** @param {string} words */
   const fill = words => words.replace(/\{(\d)\}/g, (all, n) =>
     (picked[n] === undefined ? all : titleOf(picked[n])));
-  return { ask: fill(ask), hint: fill(hint), tone, about };
+  return { ask: fill(ask), hint: fill(hint), tone, about, because };
 }
 
 const MANY = 4;                                       // so many verbs have room for whole labels
@@ -201,9 +201,10 @@ function toolButton(one, deaf) {
  * @param {View} view
  * @param {Ask & {reads?: string}} ask
  */
-function questionLine(view, { ask, hint, about, reads }) {
+function questionLine(view, { ask, because, hint, about, reads }) {
   const tail = view.log.at(-1);
-  const line = html`<p role="status" aria-live=${view.passing ? 'off' : nothing}>${ask}</p>`;
+  const why = when(because, () => html` <small>${because}</small>`);
+  const line = html`<p role="status" aria-live=${view.passing ? 'off' : nothing}>${ask}${why}</p>`;
   const topic = when(about, () => html`<small class="about">${about}</small>`);
   const help = html`<small class="hint">${hint || nothing}</small>`;
   const was = when(!view.passing && tail, entry =>

@@ -80,7 +80,8 @@ function line(link, spot, middle) {
 }
 
 /**
- * Draws `links` into the overlay of the field; `find(id)` gives the element of a card or cell.
+ * Draws `links` into the overlay of the field; `find(id)` gives the element of a card or cell. An
+ * entry that is scrolled out of the stack begins its line at the edge.
  * @param {HTMLElement | null} box
  * @param {Line[]} links
  * @param {(id: string) => Element | null} find
@@ -93,9 +94,10 @@ export function drawLinks(box, links, find) {
   const spot = id => {
     const node = find(id);
     const r = (node?.closest('.entries li') ?? node)?.getBoundingClientRect();
+    const { top, bottom } = (node?.closest('.rail') ?? box).getBoundingClientRect();
     return r && {
       x: r.x + r.width / 2 - b.x,
-      y: r.y + r.height / 2 - b.y,
+      y: Math.min(Math.max(r.y + r.height / 2, top), bottom) - b.y,
       w: r.width,
       h: r.height,
     };
