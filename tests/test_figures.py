@@ -56,6 +56,13 @@ def test_gomori_has_a_picture_for_each_part_of_its_rules():
         assert word in text, word
 
 
+def test_gomori_names_its_author_version_and_name():
+    """What the page shows before the first section: credit and licence, the version, where the name comes from."""
+    words = " ".join(str(block) for block in page(GOMORI)["intro"])
+    for said in ("Philipp Wittershagen", "version 1.0.2", "CC BY-SA 4.0", "made of Go and memory"):
+        assert said in words, said
+
+
 def test_what_a_figure_lights_is_what_the_rules_allow():
     """GO-3.3, GO-3.5: ten cells for the 5 of clubs, all sixteen for an ace (GO-X04)."""
     lit = {one.title: len(one.scenes[0].lit) for one in figures(GOMORI)}

@@ -1,6 +1,7 @@
 """A month of days, lived one by one, a deed on each, at a desk and on a phone; and the story that is told of it."""
 
 import re
+from collections import Counter
 from datetime import date, timedelta
 
 import pytest
@@ -14,7 +15,7 @@ from person import BOOT, poll
 from visiting import choose, give_file, plate, submit, there, to
 from worldwork import CARDS, come, later, saved, today, turned_over
 
-DAYS = 30
+DAYS, HALF = 30, 15
 EPOCH = date(1970, 1, 1)
 # the news as a page tells them: [day, words]
 STORY = """all => { let day = '';
@@ -163,8 +164,12 @@ def market(day):
 
 
 def lobby(day):
-    """A lobby, in which a few matches were won on the first day."""
-    return hallwork.native(wins=6)
+    """A lobby, in which matches were won on the first day, and cards bought that a rival may offer for."""
+    life = hallwork.native(wins=20)
+    for tile in hallwork.block(life, "shop", "tiles")["tiles"]:
+        if tile["note"].startswith(("common", "uncommon")) and not tile["acts"][0].get("off"):
+            life.do("h0", tile["acts"][0]["args"] | {"do": "buy"})
+    return life
 
 
 MARKET = {buy_a_pack: None, sell_a_card: ("^{0} is sold to |^Nobody bought {0}:", 16), agree: None, buy_a_card: None,
@@ -172,18 +177,19 @@ MARKET = {buy_a_pack: None, sell_a_card: ("^{0} is sold to |^Nobody bought {0}:"
 LOBBY = {bid: ("^You won {0} for |^{0} went to ", 3), agree: ("^You gave .* for ", 0), show_a_card: None,
          give_a_match_up: ("^You gave up against", 0)}
 WORLDS = [(worldwork.ID, market, MARKET), (hallwork.ID, lobby, LOBBY)]
-SCREENS = {1: ("mouse", (1100, 800)), DAYS // 2 + 1: ("touch", (390, 780))}        # from these days on
+SCREENS = {1: ("mouse", (1100, 800)), 1 + HALF: ("touch", (390, 780))}     # from these days on
 BOOKS = {worldwork.ID: ("Ledger", "ledger"), hallwork.ID: ("Auctions", "auctions")}
 
 
-def deed_of_today(person, deeds, number):
-    """Does the first of the deeds that can be done, another one first each day; returns (deed, what it is about)."""
-    order = list(deeds)
-    for deed in order[number % len(order):] + order[:number % len(order)]:
+def deed_of_today(person, deeds, done):
+    """Does the first of the deeds that can be done, first those that were done less often; returns (deed, what it is
+    about)."""
+    often = Counter(deed for _, deed, _ in done)
+    for deed in sorted(deeds, key=lambda one: often[one]):
         about = deed(person)
         if about is not None:
             return deed, about
-    raise AssertionError(f"nothing can be done on day {number}")
+    raise AssertionError(f"nothing can be done on day {len(done) + 1}")
 
 
 def story(person):
@@ -230,20 +236,19 @@ def opened(regulars, shop, ident, text, number, screen):
 def test_a_month_of_deeds_is_a_story(regulars, shop, ident, begun, deeds):
     """KA-17.3, GT-17.3: a deed on each of thirty days, at a desk and from the middle on a phone; the news tell of them
     on their days, and natively they lead to the same world."""
-    text, first_pages, lines, done = begun(today()).export(), set(), set(), []
-    for number in range(1, DAYS + 1):
-        if number in SCREENS:
-            text = saved(person) if done else text
-            person = opened(regulars, shop, ident, text, number - 1, SCREENS[number])
-        later(person, 1)
-        first_pages.add(to(person, "Today").page.locator("main").inner_text())
-        done.append((number, *deed_of_today(person, deeds, number)))
-        lines |= story(person) if number % 5 == 0 else set()
+    text, done = begun(today()).export(), []
+    first_pages, lines = set(), set()
+    for first, screen in SCREENS.items():
+        person = opened(regulars, shop, ident, text, first - 1, screen)
+        for number in range(first, first + HALF):
+            later(person, 1)
+            first_pages.add(to(person, "Today").page.locator("main").inner_text())
+            done.append((number, *deed_of_today(person, deeds, done)))
+            lines |= story(person) if number % 5 == 0 else set()
+        text = saved(person)
     assert len(first_pages) == DAYS, "the first page says something else each day"
-    names = [deed for _, deed, _ in done]
-    assert set(names) == set(deeds), "each kind of deed was done"
+    assert {deed for _, deed, _ in done} == set(deeds), "each kind of deed was done"
     assert not untold(done, deeds, lines)
-    text = saved(person)
     kept = Life.load(text, registry.get(ident))
     assert kept.day == today(DAYS) and returned(verify(text, kept.game)) == "", "the same deeds, the same world"
     assert plate(person) == {name: str(value) for name, value in kept.rules.plate(kept.state, "h0")}
