@@ -75,7 +75,8 @@ def bring(person, text, name="world.json"):
 
 
 def later(person, days):
-    """So many days pass while the page is out of sight."""
+    """So many days pass while the page is out of sight; a page lets none pass under an open dialog."""
+    poll(lambda: not person.page.locator("dialog:modal").count(), "no dialog is open")
     before = person.page.locator(".worldhead p").first.inner_text()
     page, head = person.page, person.page.locator(".worldhead p").first
     page.evaluate("""days => {
