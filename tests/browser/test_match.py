@@ -154,6 +154,7 @@ def test_undo_redo_hint_and_resign(regulars, shop):
     person.new_match(game["id"], game["levels"][0]["id"], seed="5")
     person.my_turn()
     page, tool = person.page, lambda name: person.page.locator(f"[data-tool={name}]")
+    person.pick()                                          # whatever is picked, a hint is told from its first step
     tool("hint").click()
     hinted = page.locator("[data-hint] >> visible=true").first
     hinted.wait_for(timeout=SOON)

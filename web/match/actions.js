@@ -112,6 +112,7 @@ async function hint(state) {
   const ask = `Hint: ${found.label.replace(/[.\s]+$/, '')}${reason ? ':' : '.'}`;
   const words = { ask, because: `${reason}Winning chance ${share(found.value)}.` };
   state.view.asks = [words, ...state.view.asks.slice(1)];
+  state.board?.clear();                                // it is told from its first step
   state.board?.setHint(found.path);
 }
 
