@@ -1038,40 +1038,41 @@ export interface Progress {
 /** What a job brought. */
 export type JobResult =
   | MoveMade & Lacks<"do" | "path" | "label" | "value" | "reason" | "points" | "at" | "action" |
-      "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "puzzle" | "day" |
-      "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal" | "row" |
-      "fault" | "ms">
-  | Hint & Lacks<"seat" | "ply" | "points" | "at" | "action" | "made" | "best" | "answer" | "leads"
-      | "follows" | "faces" | "glyphs" | "puzzle" | "day" | "rev" | "same" | "text" | "files" |
-      "removed" | "said" | "warned" | "refusal" | "row" | "fault" | "ms">
+      "made" | "best" | "clauses" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "puzzle" |
+      "day" | "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal" | "row"
+      | "fault" | "ms">
+  | Hint & Lacks<"seat" | "ply" | "points" | "at" | "action" | "made" | "best" | "clauses" |
+      "answer" | "leads" | "follows" | "faces" | "glyphs" | "puzzle" | "day" | "rev" | "same" |
+      "text" | "files" | "removed" | "said" | "warned" | "refusal" | "row" | "fault" | "ms">
   | Graph & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "at" | "action" |
-      "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "puzzle" | "day" |
-      "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal" | "row" |
-      "fault" | "ms">
+      "made" | "best" | "clauses" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "puzzle" |
+      "day" | "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal" | "row"
+      | "fault" | "ms">
   | Better & Lacks<"seat" | "ply" | "do" | "value" | "points" | "puzzle" | "day" | "rev" | "same" |
       "text" | "files" | "removed" | "said" | "warned" | "refusal" | "row" | "fault" | "ms">
   | PuzzleLook & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" |
-      "at" | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" |
-      "day" | "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal" | "row"
-      | "fault" | "ms">
+      "at" | "action" | "made" | "best" | "clauses" | "answer" | "leads" | "follows" | "faces" |
+      "glyphs" | "day" | "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" |
+      "refusal" | "row" | "fault" | "ms">
   | DayReached & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" |
-      "at" | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" |
-      "puzzle" | "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal" | "row" |
-      "fault" | "ms">
+      "at" | "action" | "made" | "best" | "clauses" | "answer" | "leads" | "follows" | "faces" |
+      "glyphs" | "puzzle" | "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal" |
+      "row" | "fault" | "ms">
   | Verified & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" | "at"
-      | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "puzzle"
-      | "day" | "rev" | "files" | "removed" | "said" | "warned" | "refusal" | "row" | "fault" |
-      "ms">
-  | ToolRun & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" | "at"
-      | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "puzzle"
-      | "day" | "rev" | "same" | "text" | "refusal" | "row" | "fault" | "ms">
-  | ToolRefused & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" |
-      "at" | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" |
-      "puzzle" | "day" | "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" | "row" |
+      | "action" | "made" | "best" | "clauses" | "answer" | "leads" | "follows" | "faces" | "glyphs"
+      | "puzzle" | "day" | "rev" | "files" | "removed" | "said" | "warned" | "refusal" | "row" |
       "fault" | "ms">
+  | ToolRun & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" | "at"
+      | "action" | "made" | "best" | "clauses" | "answer" | "leads" | "follows" | "faces" | "glyphs"
+      | "puzzle" | "day" | "rev" | "same" | "text" | "refusal" | "row" | "fault" | "ms">
+  | ToolRefused & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" |
+      "at" | "action" | "made" | "best" | "clauses" | "answer" | "leads" | "follows" | "faces" |
+      "glyphs" | "puzzle" | "day" | "rev" | "same" | "text" | "files" | "removed" | "said" |
+      "warned" | "row" | "fault" | "ms">
   | LabGame & Lacks<"seat" | "ply" | "do" | "path" | "label" | "value" | "reason" | "points" | "at"
-      | "action" | "made" | "best" | "answer" | "leads" | "follows" | "faces" | "glyphs" | "puzzle"
-      | "day" | "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" | "refusal">;
+      | "action" | "made" | "best" | "clauses" | "answer" | "leads" | "follows" | "faces" | "glyphs"
+      | "puzzle" | "day" | "rev" | "same" | "text" | "files" | "removed" | "said" | "warned" |
+      "refusal">;
 
 /** An opponent has moved. */
 export interface MoveMade {
@@ -1120,6 +1121,8 @@ export interface Better {
   best: number;
   /** What is good about it, in one clause. */
   reason?: string;
+  /** The clauses that the reason rests on. */
+  clauses?: ClauseId[];
   /** Where there is no reason: what could be answered to what was taken. */
   answer?: string;
   /** What it leads to some turns later, in a sentence. */

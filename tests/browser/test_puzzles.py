@@ -173,6 +173,44 @@ def test_slips_are_looked_for_only_when_asked_and_that_can_be_stopped(regulars, 
     assert page.evaluate(STORE, [["q:" + ident], None]) == [None]
 
 
+def test_from_a_slip_in_a_review_one_comes_to_its_puzzle_and_is_told_why(regulars, shop):
+    record = json.loads((sites.ROOT / "tests/browser/fixtures/doubtful.match.json").read_text("utf-8"))
+    person = regulars(shop, hand="touch").go("#/matches")
+    page = person.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    everything = {"kind": "mulligan.matches", "matches": [{"id": "own-match", "record": record}]}
+    open_file(person, lambda: person.button("Open a file").click(), json.dumps(everything).encode(), "all.json")
+    page.locator(".matches").get_by_role("link", name="Review").click()
+    poll(lambda: page.locator(".flags .grade").count(), "slips are found", 180)
+    person.press(page.get_by_role("button", name="Moves"))
+    slip = page.locator("dialog li").filter(has=page.get_by_role("button", name="Solve it as a puzzle")).first
+    assert slip.locator(".better .clauseid").count(), "the clause of the reason"
+    assert "good: kept nearly all" in page.locator("dialog").inner_text()
+    ply = int(slip.locator(".n").first.inner_text())
+    person.press(slip.get_by_role("button", name="Solve it as a puzzle"))
+    now = page.locator(".nowmove")
+    now.get_by_text("Making puzzles of your slips").wait_for(timeout=SOON)
+    person.press(now.get_by_role("button", name="Stop"))
+    again = now.get_by_role("button", name="Solve it as a puzzle")
+    again.wait_for(timeout=BOOT)
+    ident = page.evaluate("location.hash").split("/")[-1].split("@")[0]
+    assert page.evaluate(STORE, [["q:" + ident], None]) == [None], "what was stopped is not kept"
+    match = Match.replay(record)
+    game, state, made = match.game, match.states[ply - 1], match.moves[ply - 1]
+    best = next(move for move in game.legal(state, 0) if move != made)
+    puzzle = {"at": ply, "action": game.text(state, 0, best), "label": "Lay it there", "best": .9, "reason": "it wins",
+              "kind": "slip", "wrong": 0, "found": 0,
+              "others": [{"action": game.text(state, 0, made), "chance": .1, "made": True}]}
+    page.evaluate(STORE, [["q:" + ident], [{"id": ident, "game": GAME, "name": "Mine", "puzzles": [puzzle]}]])
+    person.press(again)
+    page.locator(".coach").wait_for(timeout=BOOT)
+    for move, said in ((made, "as you did in the match, and your chance would be 10 % instead of 90 %"),
+                       (best, "That is it. Lay it there: it wins. Your chance is 90 % then.")):
+        person.my_turn()
+        answer(person, [View(game, state, 0).pick(one) for one in game.path(state, 0, move)])
+        says(person, said)
+
+
 def test_without_a_match_it_says_what_it_is_for(regulars, shop):
     person = regulars(shop).go("#/puzzles")
     person.page.get_by_text("No puzzle yet").wait_for(timeout=SOON)

@@ -81,7 +81,7 @@ def test_a_doubtful_move_is_looked_at_again_and_what_was_better_is_said_and_show
     words = mark.get_attribute("title")
     assert mark.inner_text().startswith("?") and re.search("(slip|blunder): gave away \\d+ % of the chance", words)
     assert words in mark.text_content(), "a reader hears it in words"
-    assert page.locator(".meanings").inner_text().count("gave away") == 2, "both signs are explained"
+    assert page.locator(".graph .meanings").inner_text().count("gave away") == 2, "both signs are explained"
     assert f"Move 38, {words}." in page.locator("#graph-summary").text_content()
     assert page.locator(f".flags .grade[title='Move 38, {words}']").count() == 1
     whole = page.locator(".graph header b")
@@ -96,7 +96,7 @@ def test_a_doubtful_move_is_looked_at_again_and_what_was_better_is_said_and_show
     assert told.text_content().strip().startswith("Better:"), "and it is still said what it is"
     page.keyboard.press("ArrowLeft")
     poll(lambda: told.count() == 0, "it is of that moment alone")
-    unsure = page.locator(".moves li:not(:has(.better)) .grade")
+    unsure = page.locator(".moves li:not(:has(.better)) .grade:is([data-g=slip], [data-g=blunder])")
     assert not unsure.count(), "every mark says what was better"
     page.set_viewport_size({"width": 390, "height": 844})
     person.button("Moves").click()

@@ -8,9 +8,10 @@ RUN = """(of, [points, better, working, ends]) => of.judge({
       ({ ply, seat: (ply + 1) % 2, turn: ply, words: [], ...ends.includes(ply) && { ends: true } })) },
     points, working, summary: { ply: 99, over: { winner: 0 } }, better: new Map(better) })"""
 TOLD = f"""(of, argument) => {{
-    const {{ settled, left, points, grades }} = ({RUN})(of, argument);
+    const {{ settled, left, points, grades, praise }} = ({RUN})(of, argument);
     return {{ settled, left, points: points.map(([, value]) => +value.toFixed(3)),
-      grades: [...grades].map(([ply, {{ sign }}]) => [ply, sign]) }}; }}"""
+      grades: [...grades].map(([ply, {{ sign }}]) => [ply, sign]),
+      praise: [...praise].map(([ply, {{ kind }}]) => [ply, kind]) }}; }}"""
 
 
 @pytest.fixture
@@ -64,3 +65,12 @@ def test_a_fall_that_the_other_brought_is_looked_for_in_the_turn_before(judge):
 
 def test_points_stay_between_never_and_surely(judge):
     assert judge([.5, .4, .4], {1: (1, 0)})["points"] == [.95, .01, .4]
+
+
+def test_what_is_no_slip_is_called_best_or_good_when_all_is_settled(judge):
+    quick = [.5, .4, .4, .4, .4]
+    assert judge(quick)["praise"] == [], "nothing before it is looked at"
+    assert judge(quick, {1: (.5, .5)})["praise"][0] == [1, "best"], "a second look found nothing better"
+    assert judge(quick, {1: (.55, .5)})["praise"][0] == [1, "good"]
+    found = judge(quick, {1: (.8, .5)}, ends=[3])
+    assert found["grades"] == [[1, "??"]] and found["praise"] == [[2, "good"], [4, "good"]], "nor who gave up"

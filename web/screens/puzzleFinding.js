@@ -1,7 +1,7 @@
 // @ts-check
 // Finds puzzles in a finished match: it is reviewed as on its own screen, and every slip of the
 // person is searched again, ten times as long. A slip is a puzzle where one answer is best by far.
-import { share, soleSeat } from '../page/words.js';
+import { ELSEWHERE, share, soleSeat, table } from '../page/words.js';
 import { measure } from './reviewActions.js';
 import { judge } from './reviewGrades.js';
 import { moveAt, newState } from './reviewState.js';
@@ -13,6 +13,14 @@ import { moveAt, newState } from './reviewState.js';
  * What can be stopped, and says how far it is.
  * @typedef {{stop: boolean, note: string}} Work
  */
+
+/** @param {KeptMatch} match */
+export const nameOf = ({ seats, title }) => `${title} ${table(seats)}`;
+
+/** Whether its slips can be looked for: one person at this device alone played it to its end. */
+export const isOwn = (/** @type {KeptMatch} */ { more, over, readonly, seats }) =>
+  over && !readonly && !more?.taken && soleSeat(seats) !== null
+  && seats.every(({ kind }) => kind !== ELSEWHERE);
 
 /**
  * The puzzles of a match; null when it was stopped, or cannot be looked through.
@@ -33,14 +41,25 @@ export async function puzzlesOf(app, { id, seats }, work) {
     get closed() { return work.stop; },
   };
   await measure(state);
-  const { grades, settled } = judge(state);
-  if (work.stop || !settled) return null;
-  const slips = [...grades].filter(([ply]) => moveAt(state, ply)?.seat === seat);
+  if (work.stop || !judge(state).settled) return null;
+  const puzzles = await puzzlesIn(state, work);
+  return work.stop ? null : puzzles;
+}
+
+/**
+ * The puzzles that the slips of a settled review make; those so far, when it was stopped.
+ * @param {ReviewState} state
+ * @param {Work} work
+ */
+export async function puzzlesIn(state, work) {
+  const { app, seat, summary } = state;
+  const slips = [...judge(state).grades].filter(([ply]) => moveAt(state, ply)?.seat === seat);
   /** @type {OwnPuzzle[]} */
   const puzzles = [];
   for (const [i, [ply, { kind }]] of slips.entries()) {
-    const found = await confirm(app, { match: id, seat, ply }, work, `${i + 1} of ${slips.length}`);
-    if (work.stop) return null;
+    const slip = { match: summary?.match, seat, ply };
+    const found = await confirm(app, slip, work, `${i + 1} of ${slips.length}`);
+    if (work.stop) break;
     const named = /** @type {OwnPuzzle['kind']} */ (kind);
     if (found) puzzles.push({ ...found, kind: named, wrong: 0, found: 0 });
   }
@@ -50,7 +69,7 @@ export async function puzzlesOf(app, { id, seats }, work) {
 /**
  * The slip as a puzzle, or null where it makes none.
  * @param {App} app
- * @param {{match: string, seat: number, ply: number}} slip
+ * @param {{match?: string, seat: number | null, ply: number}} slip
  * @param {Work} work
  * @param {string} which
  */

@@ -5,9 +5,9 @@ import { html, repeat, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { link } from '../page/router.js';
 import { page, trouble } from '../page/frame.js';
-import { ELSEWHERE, count, sentence, share, soleSeat, table } from '../page/words.js';
+import { count, sentence, share } from '../page/words.js';
 import { inTurn, keep, learned } from './puzzleKept.js';
-import { puzzlesOf } from './puzzleFinding.js';
+import { isOwn, nameOf, puzzlesOf } from './puzzleFinding.js';
 /** @import { App, KeptMatch, Problem } from '../pageTypes.js' */
 /** @import { OwnPuzzle } from '../types.d.ts' */
 /** @import { Learned } from './puzzleKept.js' */
@@ -21,14 +21,6 @@ import { puzzlesOf } from './puzzleFinding.js';
  * @property {Work & {name: string} | null} work     one is being looked through
  * @property {Problem | null} error
  */
-
-/** @param {KeptMatch} match */
-const nameOf = ({ seats, title }) => `${title} ${table(seats)}`;
-
-/** Whether its slips can be looked for: one person at this device alone played it to its end. */
-const isOwn = (/** @type {KeptMatch} */ { more, over, readonly, seats }) =>
-  over && !readonly && !more?.taken && soleSeat(seats) !== null
-  && seats.every(({ kind }) => kind !== ELSEWHERE);
 
 /** @param {PuzzlesState} state */
 async function refresh(state) {

@@ -9,6 +9,7 @@ import { showKeys } from '../match/keylist.js';
 import * as settings from '../page/settings.js';
 import { actionsOf, jump, open, turnFrom } from './reviewActions.js';
 import { draw } from './reviewDrawing.js';
+import { readLearning, stopLearning } from './reviewLearning.js';
 import { newState, packed } from './reviewState.js';
 /** @import { App, Card, Route, View } from '../pageTypes.js' */
 /** @import { ReviewState } from './reviewState.js' */
@@ -67,6 +68,7 @@ function goesOn(state, to) {
 function close(state) {
   const { app, summary, source } = state;
   state.closed = true;
+  stopLearning(state);
   state.board?.destroy();
   state.board = null;
   if (!summary || !packed(source)) return;
@@ -85,7 +87,9 @@ function title({ summary }) {
 export default function review(app, { parts: [source = ''], ply }) {
   const state = newState(app, source, ply);
   const actions = actionsOf(state);
-  open(state);
+  open(state)
+    .then(() => (state.open && !packed(source) ? readLearning(state) : undefined))
+    .catch(() => { /* then nothing is offered to learn from */ });
   return {
     title: () => title(state),
     draw: () => draw(state, actions),

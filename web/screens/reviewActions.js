@@ -18,7 +18,7 @@ const GONE = 'This match is not on this device. '
   + 'It may have been deleted, or the link comes from another one.';
 
 /** @param {unknown} error  @param {string} [before] */
-function complain(error, before = '') {
+export function complain(error, before = '') {
   const { kind, message } = /** @type {Problem} */ (error);
   if (kind !== 'crash') notices.say(before + message, { tone: 'bad' });
 }

@@ -7,8 +7,9 @@ import { changesOf, folded, foldedPasses, logLine, stepsOf } from '../table/log.
 import { box } from '../page/dialog.js';
 import { bar, loading, page, trouble } from '../page/frame.js';
 import { link } from '../page/router.js';
-import { count, share, table, verdict } from '../page/words.js';
-import { GRADES, betterThan, grade, judge } from './reviewGrades.js';
+import { clauseLink, count, share, table, verdict } from '../page/words.js';
+import { GRADES, PRAISE, betterThan, grade, judge, praise } from './reviewGrades.js';
+import { wayToPuzzle } from './reviewLearning.js';
 import { moveAt } from './reviewState.js';
 /** @import { EventAt, Summary, View } from '../pageTypes.js' */
 /** @import { MoveListLine } from '../types.d.ts' */
@@ -77,7 +78,7 @@ const showMoves = (state, actions) => box('Moves', (/** @type {() => void} */ cl
     <ol class="movelist" tabindex="0" aria-label="Move list" @click=${click}>
       ${items(state, actions)}
     </ol>
-    ${files(actions)}`;
+    ${praiseMeans(state)}${files(actions)}`;
 });
 
 /** What the moment that is shown came from. @param {ReviewState} state */
@@ -120,21 +121,25 @@ function whyBetter({ answer, leads, reason }) {
  * @param {ReviewActions} actions
  * @param {MoveListLine} move
  */
-function betterWords(state, { showBetter }, move) {
+function betterWords(state, actions, move) {
   const found = betterThan(state, move);
   if (!found || !state.view) return nothing;
   const { side, whose } = chanceOf(state, state.view);
   const [best, made] = seenBy([[0, found.before], [1, found.after]], side);
   const { seat } = move;
+  const { game } = state.view;
   const whom = seat === null || seat === side ? '' : ` for ${state.summary?.seats[seat].name}`;
   const chances = `${whose} chance would be ${share(best[1])} instead of ${share(made[1])}.`;
   const show = html`
-    <button class="aslink" type="button" @click=${() => showBetter(move.ply)}>Show it</button>`;
+    <button class="aslink" type="button" @click=${() => actions.showBetter(move.ply)}>
+      Show it</button>`;
   return html`
     <div class="better">
-      <p>Better${whom}: ${found.label}${whyBetter(found)} ${chances}</p>
+      <p>Better${whom}: ${found.label}${whyBetter(found)} ${chances}
+        ${found.clauses?.map(id => html`${clauseLink(game, id)} `)}</p>
       ${changesOf(found.follows, found)}
       ${when(state.shown !== move.ply, () => show)}
+      ${wayToPuzzle(state, move)}
     </div>`;
 }
 
@@ -153,12 +158,15 @@ const mark = ({ sign, kind, words }) => html`
   <span class="grade" data-g=${kind} title=${words}><span aria-hidden="true">${sign}</span><span
     class="vh">${words}</span></span>`;
 
-/** What the signs mean. */
-const legend = html`
+/** What signs mean. @param {Grade[]} grades */
+const legend = grades => html`
   <p class="meanings">
-    ${GRADES.map(({ sign, kind, words }) => html`
+    ${grades.map(({ sign, kind, words }) => html`
       <span><b class="grade" data-g=${kind}>${sign}</b> ${words}</span>`)}
   </p>`;
+
+/** What the quiet signs mean, beside the list that has them. @param {ReviewState} state */
+const praiseMeans = state => when(judge(state).praise.size, () => legend(PRAISE));
 
 /**
  * @param {ReviewState} state
@@ -168,7 +176,7 @@ const legend = html`
  * @returns {unknown}
  */
 function item(state, actions, move, passes = []) {
-  const judged = grade(state, move);
+  const judged = grade(state, move) ?? praise(state, move);
   const current = move.ply === state.at ? 'true' : nothing;
   const badge = when(judged, sign => mark(sign));
   return html`
@@ -205,7 +213,7 @@ function moveList(state, actions, view, { line: stands, over, ply }) {
       <ol tabindex="0" aria-label="Move list">
         ${items(state, actions)}
       </ol>
-      <footer>${files(actions)}</footer>
+      <footer>${praiseMeans(state)}${files(actions)}</footer>
     </aside>`;
 }
 
@@ -243,7 +251,7 @@ function chart(state, { jump, lookAgain, measure, stop }, view, summary) {
     at,
     jump,
     flags,
-    legend,
+    legend: legend(GRADES),
     name: `${whose} winning chance`,
     note: chartNote(state, { lookAgain, stop }),
   });

@@ -19,6 +19,12 @@ const NAMES = [[.2, '??', 'blunder'], [.1, '?', 'slip']];
 /** @type {Grade[]} */
 export const GRADES = NAMES.map(([least, sign, kind]) => (
   { least, sign, kind, words: `${kind}: gave away ${least * 100} % of the chance or more` }));
+/** @type {[string, string, string][]} */
+const SOUND = [['✓', 'best', 'a second look found nothing better'],
+  ['•', 'good', 'kept nearly all of the chance']];
+/** What is said, quietly, of turns that are no slip. @type {Grade[]} */
+export const PRAISE = SOUND.map(([sign, kind, words]) => (
+  { least: 0, sign, kind, words: `${kind}: ${words}` }));
 // what a turn must seem to lose, or the next one to win, to be looked at again
 const DOUBT = .06;
 const WINDFALL = .1;
@@ -118,6 +124,7 @@ function settle(state) {
  * @property {number[]} left                     the first actions of turns to be looked at again
  * @property {Point[]} points                    how it stood, as seat 0 sees it
  * @property {Map<number, Grade>} grades         by action: of a turn the one that lost most
+ * @property {Map<number, Grade>} praise         by action: of the other turns the first
  */
 
 /** @type {WeakMap<ReviewState, {of: unknown[], found: Judged}>} */
@@ -131,13 +138,36 @@ function judgeAnew(state) {
   const settled = !working && points.length > 0 && !left.length;
   /** @type {Map<number, Grade>} */
   const grades = new Map();
-  if (!settled) return { settled, left, points, grades };
+  if (!settled) return { settled, left, points, grades, praise: new Map() };
   for (const { first } of doubts) {
     const seen = /** @type {Better} */ (better.get(first));
     const found = GRADES.find(({ least }) => givenBy(seen) >= least);
     if (found) grades.set(seen.at, found);
   }
-  return { settled, left, points: settle(state), grades };
+  const praise = praised(state, doubts, grades);
+  return { settled, left, points: settle(state), grades, praise };
+}
+
+/**
+ * What is said of the turns that are no slip, at their first action; nothing of turns in
+ * which no move was made.
+ * @param {ReviewState} state
+ * @param {Turn[]} doubts
+ * @param {Map<number, Grade>} grades
+ */
+function praised(state, doubts, grades) {
+  const { better, points } = state;
+  const [best, good] = PRAISE;
+  const values = new Map(points);
+  /** @type {Map<number, Grade>} */
+  const found = new Map();
+  for (const turn of turnsOf(state)) {
+    const seen = doubts.includes(turn) ? better.get(turn.first) : undefined;
+    const known = seen || lost(values, turn) !== undefined;
+    if (!turn.played || !known || seen && grades.has(seen.at)) continue;
+    found.set(turn.first, seen && !givenBy(seen) ? best : good);
+  }
+  return found;
 }
 
 /** What is known of the turns now. @param {ReviewState} state @returns {Judged} */
@@ -150,6 +180,14 @@ export function judge(state) {
   kept.set(state, { of, found });
   return found;
 }
+
+/**
+ * What is said of a move that is no slip; of passes that are folded away nothing.
+ * @param {ReviewState} state
+ * @param {Pick<MoveListLine, 'ply' | 'still'>} move
+ */
+export const praise = (state, { ply, still }) =>
+  (still ? null : judge(state).praise.get(ply) ?? null);
 
 /**
  * What to call a move, if it is the one of its turn that is called anything.

@@ -3,6 +3,7 @@
 /** @import { App, Summary, View } from '../pageTypes.js' */
 /** @import { Point } from '../table/graph.js' */
 /** @import { Better, MoveList } from '../types.d.ts' */
+/** @import { Learning } from './reviewLearning.js' */
 
 /** @typedef {ReturnType<typeof import('../table/board.js').createBoard>} Table */
 
@@ -27,6 +28,7 @@
  * @property {Point[]} points           of the graph, as seat 0 sees it
  * @property {Map<number, Better>} better     the second looks, by the first ply of the turn
  * @property {number | null} shown       the ply whose better move is lit
+ * @property {Learning | null} learning    null where there is nothing of one's own to learn from
  * @property {boolean} closed
  */
 
@@ -62,6 +64,7 @@ export const newState = (app, source, first) => ({
   points: [],
   better: new Map(),
   shown: null,
+  learning: null,
   closed: false,
 });
 

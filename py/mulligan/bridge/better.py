@@ -25,7 +25,7 @@ from ..players.clock import perf_counter
 from ..players.thought import Hidden
 from ..protocol.game import CHANCE
 from ..protocol.state import State
-from ..protocol.types import Json, Move, Ply, Seat
+from ..protocol.types import ClauseId, Json, Move, Ply, Seat
 
 SECONDS = 1.0                              # of thinking about the moment
 LOOKS = 3                                  # guesses at what is hidden
@@ -206,9 +206,23 @@ class Better:
         reason = game.reason(state, seat, move)
         answer = "" if reason or move == found.made else self.answer(found.ply)
         leads = self.leads() or (not (reason or answer)) * in_guesses(found)
-        whys = {"reason": reason, "answer": answer, "leads": leads}
+        clauses = self.clauses() if reason or best == 1 > made else []
+        whys = {"reason": reason, "answer": answer, "leads": leads, "clauses": clauses}
         return out | {key: why for key, why in whys.items() if why} \
             | foreseen.follows(found.past, seat, move, self.viewer)
+
+    def clauses(self) -> list[ClauseId]:
+        """The clauses that the reason rests on.
+
+        Where the best action ends the match, that by which it ends; else those of what it does.
+        """
+        found = self.found
+        assert found, "a turn has an action"
+        game, state = self.match.game, found.past.state
+        after = game.apply(state, self.seat, found.best)
+        if end := game.outcome(after):
+            return [end.clause] if end.clause else []
+        return list(game.tell(state, self.seat, found.best, after).clauses)
 
     def leads(self) -> str:
         """What the best action leads to, in a sentence; nothing where no count shows it."""

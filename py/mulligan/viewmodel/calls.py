@@ -174,6 +174,7 @@ RESULT = named("JobResult", "What a job brought.", Either(
         "made": (NUMBER, "The winning chance of the seat after the action that was taken."),
         "best": (NUMBER, "The same after the best one."),
         "reason?": (TEXT, "What is good about it, in one clause."),
+        "clauses?": (several(CLAUSE_ID), "The clauses that the reason rests on."),
         "answer?": (TEXT, "Where there is no reason: what could be answered to what was taken."),
         "leads?": (TEXT, "What it leads to some turns later, in a sentence."),
         "follows": (several(several(table.WORD)), "What surely follows from it, a sentence each."),
