@@ -137,6 +137,7 @@
 /**
  * @typedef {object} Board
  * @property {(view: View, beside?: () => void) => void} show
+ * @property {() => void} clear       drops what is picked
  * @property {() => void} refresh
  * @property {() => void} destroy
  * @property {(path: string[]) => void} setHint
