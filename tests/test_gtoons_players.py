@@ -12,6 +12,7 @@ import pytest
 
 from gtoons import GAME
 from gtoons.bots import evaluate, rounds as search
+from gtoons.rules.numbers import INDEX
 from gtoons.rules import position
 from gtoons.rules.moves import NO_CARD, card_and_slot, parts_of
 from gtoons.bots.evaluate import Sight
@@ -93,11 +94,11 @@ def test_beliefs_are_the_cards_the_other_may_still_lay():
     for state in rounds(3, pair=pair):
         for seat in (0, 1):
             (believed,) = GAME.beliefs(state, seat) or ((),)
-            real = [card & position.INDEX
+            real = [card & INDEX
                     for zone in (state.hands[1 - seat], state.draws[1 - seat][1:],
                                  state.discards[1 - seat])
                     for card in zone]
-            hidden = [state.board[spot] & position.INDEX
+            hidden = [state.board[spot] & INDEX
                       for spot in range(7 * (1 - seat), 7 * (1 - seat) + 7)
                       if state.board[spot] >= 0 and not state.up >> spot & 1]
             assert state.stage == position.PICK or sorted(real + hidden) == list(believed)
@@ -184,7 +185,7 @@ def test_the_best_row_touches_where_it_pays():
     rows = []
     for value, moves in filter(None, search.rounds(pos, 0, 999)):
         laid = [card_and_slot(parts_of(move)[1]) for move in moves[:-1]]
-        slots = {pos.pool.cards[card & position.INDEX]["id"]: slot for card, slot in laid}
+        slots = {pos.pool.cards[card & INDEX]["id"]: slot for card, slot in laid}
         if {"gt001", "gt007"} <= set(slots):
             rows.append((value, abs(slots["gt001"] - slots["gt007"])))
     assert rows and max(rows)[1] == 1

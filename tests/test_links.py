@@ -114,3 +114,27 @@ def test_any_text_travels(text):
 def test_any_letters_are_refused(text):
     with pytest.raises(Malformed):
         record.unpack(text)
+
+
+# ---- what is handed on as a file or in a link ----------------------------------------------------------------------
+@pytest.mark.parametrize("written", ['{"a": 1}', "  [1.5]\n", '"a.b.c"', "two words", ""])
+def test_the_text_of_a_file_is_taken_as_it_is(written):
+    assert links.handed_on(written, "file", 1000) == written
+
+
+@given(st.text(st.characters(codec="utf-8"), min_size=1, max_size=200))
+def test_a_link_is_opened_however_much_of_it_was_copied(text):
+    packed = links.pack(text)
+    for link in (packed, f"name={packed}", f"https://somewhere.invalid/a/?b=c#name={packed}", f" {packed}\n"):
+        assert links.handed_on(link, "file", 1000) == text
+        with pytest.raises(Malformed) as caught:
+            links.handed_on(link.strip()[:-1], "file", 1000)
+        assert caught.value.field == "file"
+
+
+@pytest.mark.parametrize("sign", ["a", "=", "#", "a=", ".", "-", "é"])
+def test_a_link_of_any_length_is_answered(sign):
+    """It is read before anybody has agreed to it: who looked at all letters for each would not come to an end here."""
+    for end in "a!":
+        with pytest.raises(Malformed):
+            json_text.parse(links.handed_on(sign * 1_000_000 + end, "file", 1000), "file")

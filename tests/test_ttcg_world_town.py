@@ -175,7 +175,7 @@ def test_proposals_that_cannot_be(ann):
     refused(ann, "take", "ask", error=Malformed, who="c1", give=give, take=["card/x"])
     refused(life(), "CS-7.1", "ask", who="c1", give=give, take=take)
     do(ann, "offer", give=[town.mark_of(ann.state, town.item_of(give[0])[1])], trade="7e" * 16)
-    refused(ann, "CS-2.12", "ask", "by file", who="c1", give=give, take=take)
+    refused(ann, "CS-2.12", "ask", "to a friend", who="c1", give=give, take=take)
 
 
 def test_three_for_one_and_the_kept_memory():

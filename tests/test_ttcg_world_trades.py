@@ -48,6 +48,15 @@ def test_a_trade_by_links():
     assert theirs[0] in ann.state.cards and set(mine) <= set(bob.state.cards)
 
 
+def test_an_answer_that_was_lost_is_sent_again_from_its_page():
+    """CS-2.12: who has answered has given the copies away already, and the other side waits for the answer."""
+    ann, bob = drawn(1), drawn(1, name="Bob", seed=B)
+    answer = do(bob, "trade_answer", give=[], offer=file(do(ann, "offer", give=list(ann.state.cards)[:1], trade=T)))
+    [row] = next(block["rows"] for block in GAME.world.page(bob.state, "h0", "collection") if block["kind"] == "table")
+    [again] = row["acts"]
+    assert file(do(bob, again["do"], **again["args"])) == file(answer)
+
+
 def test_trades_that_are_refused():
     """CS-2.12: copies that are not held, held already, promised, or changed on the way.
 

@@ -17,8 +17,9 @@ from .cards.editions import LETTERS
 from .rules import pools, position, score, sealing
 from .rules.moves import (COLOUR, DISCARD, LAY, PICK_DECK, READY, SWAP, card_and_slot, kind_of,
                           parts_of, slot_and_ink)
-from .rules.position import (DEAL, DROP, END, INDEX, LAST, PICK, PLACE1, PLACE2, ROWS, SCORED,
-                             SILVER, TRADE, TURN1, TURN2, TURN3, TURNS, Position, Rules)
+from .rules.numbers import INDEX
+from .rules.position import (DEAL, DROP, END, LAST, PICK, PLACE1, PLACE2, ROWS, SCORED, SILVER,
+                             TRADE, TURN1, TURN2, TURN3, TURNS, Position, Rules)
 from .rules.powers import COLOURS, Inks, Spot
 from .text import describe, log, notation, refusals
 from .text.lesson import LESSON

@@ -66,7 +66,7 @@
   /** What covers a target when the tray is folded away, which may lie on what cannot be chosen. */
   function folded(node) {
     const tray = hit(node)?.closest('.tray[open]');
-    if (!tray || node.dataset.state || node.closest('.tray')) return hit(node);
+    if (!tray || node.dataset.state || node.closest('.tray, .prompt')) return hit(node);
     tray.open = false;
     const by = hit(node);
     tray.open = true;

@@ -1,13 +1,15 @@
 // @ts-check
 // A text as a QR code, drawn black on white with its margin whatever the theme: scanners want it
-// so. A code holds 2,952 letters at most, if they are plain ones.
+// so.
 import { generate } from 'lean-qr/nano';
 import { html } from '../table/lit.js';
 
+/** The most plain letters that a code holds, as lean-qr makes it (version 40, level L). */
+export const FITS = 2952;
 const MARGIN = 4;
 
 /**
- * @param {string} text
+ * @param {string} text     at most FITS plain letters
  * @param {string} what     what the text is
  */
 export function drawn(text, what) {

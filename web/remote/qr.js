@@ -1,12 +1,12 @@
 // @ts-check
 // Texts from screen to screen: drawn as a QR code, and read by the camera.
 import { box } from '../page/dialog.js';
-import { drawn } from '../page/qrCode.js';
+import { FITS, drawn } from '../page/qrCode.js';
 import { sentence } from '../page/words.js';
 import { html } from '../table/lit.js';
 
-/** The most plain letters that a code holds, as lean-qr makes it (version 40, level L). */
-export const FITS = 2952;
+export { FITS };
+
 const WIDTH = 800;                                      // px of a picture that is looked through
 const PAUSE = 120;                                      // ms from one look to the next
 

@@ -12,7 +12,7 @@
  *   board.setHint(path)        marks elements as suggested, until the next view
  *   board.setForeseen(told)   shows what surely follows from what is considered
  *   board.card(k)              the card of that name, if it lies open to the eye
- *   board.clear()              drops the picks
+ *   board.clear()              drops the picks, but for an action on its way or a card that is held
  *   board.refresh()            draws again (tools changed)
  *   board.picked, board.view
  *   board.destroy()
@@ -109,6 +109,14 @@ function back(state) {
   return true;
 }
 
+/**
+ * Drops the picks, unless an action is on its way or a card is dragged.
+ * @param {BoardState} state
+ */
+function putBack(state) {
+  if (!state.root.querySelector('[data-drag]')) back(state);
+}
+
 /** Draws again when the table gets another size. @param {BoardState} state */
 function watchSize(state) {
   // the observer's first word tells nothing new
@@ -192,7 +200,7 @@ export function createBoard(root, handlers) {
       // the focus goes to its place last: giving it makes the browser lay out what is there
       keepFocus(root, () => motion.run(state.view, after, () => swap(after, beside)));
     },
-    clear: () => clear(state),
+    clear: () => putBack(state),
     /** @param {string[]} ids */
     pickPath: ids => pickPath(state, ids),
     /** @param {string} id */

@@ -80,6 +80,13 @@ function line(link, spot, middle) {
 }
 
 /**
+ * A height, or the edge of what scrolls it out of sight.
+ * @param {number} y
+ * @param {DOMRect} [rail]
+ */
+const within = (y, rail) => rail ? Math.min(Math.max(y, rail.top), rail.bottom) : y;
+
+/**
  * Draws `links` into the overlay of the field; `find(id)` gives the element of a card or cell. An
  * entry that is scrolled out of the stack begins its line at the edge.
  * @param {HTMLElement | null} box
@@ -94,10 +101,10 @@ export function drawLinks(box, links, find) {
   const spot = id => {
     const node = find(id);
     const r = (node?.closest('.entries li') ?? node)?.getBoundingClientRect();
-    const { top, bottom } = (node?.closest('.rail') ?? box).getBoundingClientRect();
+    const rail = node?.closest('.rail')?.getBoundingClientRect();
     return r && {
       x: r.x + r.width / 2 - b.x,
-      y: Math.min(Math.max(r.y + r.height / 2, top), bottom) - b.y,
+      y: within(r.y + r.height / 2, rail) - b.y,
       w: r.width,
       h: r.height,
     };

@@ -196,15 +196,23 @@ function contextFor(state, goal) {
     async play() { /* the world offers it, where this leads */ },
   });
   const { perform } = world;
+  const here = location.hash;
+  // in the place of this page: going back does not take it in again
+  const leave = () => { if (!state.closed) location.replace(worldLink(state, goal)); };
   world.perform = async (act, deed) => {
     const answer = await perform(act, deed);
-    const where = state.page ? [state.page] : [];
-    // in the place of this page: going back does not take it in again
-    if (answer.done) location.replace(link('world', gameId(state), goal.id, ...where));
+    if (!answer.done) return answer;
+    // Back that closed what was shown brings this address back in a moment (web/page/back.js)
+    if (location.hash === here) leave();
+    else addEventListener('hashchange', leave, { once: true });
     return answer;
   };
   return world;
 }
+
+/** Where the world shows what was taken in. @param {LinkState} state  @param {Goal} goal */
+const worldLink = (state, goal) =>
+  link('world', gameId(state), goal.id, ...(state.page ? [state.page] : []));
 
 /** Begins a world for what was sent. @param {LinkState} state */
 async function beginThere(state) {

@@ -88,7 +88,8 @@ function beginning(state, { begin }) {
   return html`
     <form class="choices panel" @submit=${submit}>
       <h2>${title || 'World'}</h2>
-      <p>${blurb} You have none yet: what was sent goes to a new one.</p>
+      <p>${blurb} You have none here yet: what was sent goes to a new one. If yours is in another
+        browser, open the link there.</p>
       ${nameField(state)}
       <p class="row">
         <button class="btn main" type="submit">${icon('play')}Begin a world</button>

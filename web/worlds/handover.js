@@ -4,7 +4,7 @@ import { html, when } from '../table/lit.js';
 import { box, copy, download } from '../page/dialog.js';
 import { base } from '../page/place.js';
 import { say } from '../page/notices.js';
-import { drawn } from '../page/qrCode.js';
+import { FITS, drawn } from '../page/qrCode.js';
 /** @import { EventAt } from '../pageTypes.js' */
 /** @import { NamedFile, Shown } from '../types.d.ts' */
 
@@ -31,9 +31,15 @@ export function linkBox(part, words, files) {
       <button class="btn" type="button" @click=${() => scan(address, 'The link')}>QR code</button>
       ${when(files.length, () => html`
         <button class="btn" type="button"
-          @click=${() => handOver(files, '')}>Save as a file</button>`)}
+          @click=${saver(files)}>Save as a file</button>`)}
     </p>`);
 }
+
+/** What a button does that saves files; it says so itself. @param {NamedFile[]} files */
+const saver = files => (/** @type {EventAt<HTMLElement>} */ { currentTarget: button }) => {
+  for (const file of files) download(file.name, file.text);
+  button.textContent = 'Saved';
+};
 
 /**
  * Hands files to the person; where the device can, they may be shared from here too. Answers
@@ -77,6 +83,11 @@ const copier = (text, what) => async (/** @type {EventAt<HTMLElement>} */ event)
 
 /** @param {string} text  @param {string} what */
 const scan = (text, what) => {
+  if (text.length > FITS) {
+    return box(what, html`
+      <p>${what} is too long for a QR code: it has ${text.length} letters, and a code holds ${FITS}.
+        Copy it or save the file.</p>`);
+  }
   const body = html`
     ${drawn(text, what)}
     <p class="exact"><code>${text}</code></p>`;

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from mulligan.protocol.types import Card, Rng, Seat
 
 from ..rules.moves import KEEP, packed
+from ..rules.numbers import INDEX, number_of, numbered, owner_of
 from ..rules.pools import known_cards, prebuilt
-from ..rules.position import (COPY_BIT, DECK, DROP, END, INDEX, OWNER_BIT, PICK, PLACE1, ROWS,
-                              SILVER, TRADE, Position, legal, numbered, play, silvers, take_back)
+from ..rules.position import (DECK, DROP, END, PICK, PLACE1, ROWS, SILVER, TRADE, Position, legal,
+                              play, silvers, take_back)
 from ..rules.powers import Index
 
 KEEPS = 0.85                                          # how often a guessed seat keeps its last card
@@ -70,7 +71,7 @@ def possible_decks(pos: Position, seat: Seat, seen: Counter[Index]) -> list[Coun
     if pos.rules.open_decks:
         zones = (pos.draws[seat], pos.hands[seat], pos.discards[seat], pos.board)
         return [Counter(card & INDEX for zone in zones
-                        for card in zone if card >= 0 and card >> OWNER_BIT & 1 == seat)]
+                        for card in zone if card >= 0 and owner_of(card) == seat)]
     return [deck for deck in map(Counter, prebuilt(pos.rules.edition)) if seen <= deck]
 
 
@@ -88,9 +89,9 @@ def _rest(deck: Counter[Index], seen: Iterable[Card], seat: Seat) -> list[Card]:
     left = deck - Counter(card & INDEX for card in seen)
     taken, out = set(seen), []
     for index in sorted(left.elements()):
-        card = index | seat << OWNER_BIT
-        while card in taken:
-            card += 1 << COPY_BIT
+        copy = 0
+        while (card := number_of(index, seat, copy)) in taken:
+            copy += 1
         taken.add(card)
         out.append(card)
     return out

@@ -16,8 +16,8 @@ from typing import Any, TypeAlias
 from mulligan.protocol.types import Seat
 
 from ..rules import score
-from ..rules.position import (DROP, END, HAND, INDEX, PLACE1, PLACE2, SILVER, TRADE, Position,
-                              colours)
+from ..rules.numbers import INDEX
+from ..rules.position import DROP, END, HAND, PLACE1, PLACE2, SILVER, TRADE, Position, colours
 from ..rules.powers import SILVER as SILVER_INK
 from ..rules.powers import Board, Effect, Index, Ink, Inks, Pool, Spot
 from ..rules.score import Result

@@ -13,7 +13,8 @@ from mulligan.protocol.types import Card, Move, Seat
 from ..rules import score
 from ..rules.moves import (COLOUR, DISCARD, KEEP, LAY, PICK_DECK, SWAP, card_and_slot, parts_of,
                            slot_and_ink)
-from ..rules.position import HAND, INDEX, LAST, Position, colours, offered, silvers
+from ..rules.numbers import INDEX
+from ..rules.position import HAND, LAST, Position, colours, offered, silvers
 from ..rules.powers import COLOURS, SILVER, SLOTS, Board, Index, Inks, Spot
 from ..text import describe, notation
 

@@ -12,7 +12,8 @@ from typing import TypeAlias
 from mulligan.protocol.types import Card, Move, Rng, Seat
 
 from ..rules.moves import DISCARD, KEEP, PICK_DECK, READY, SWAP, packed, parts_of, to_colour, to_lay
-from ..rules.position import (DROP, INDEX, LAST, PLACE1, ROWS, SILVER, TRADE, Position, colours,
+from ..rules.numbers import INDEX
+from ..rules.position import (DROP, LAST, PLACE1, ROWS, SILVER, TRADE, Position, colours,
                               colours_tell, legal, offered, silvers)
 from ..rules.powers import Pool, Spot
 from .evaluate import AVERAGE, Beliefs, Sight

@@ -1,10 +1,10 @@
 """The rules of gToons: the position, its legal moves and what a move does.
 
-A card is an int: its index in the match's pool | its owner << 10 | its copy << 11. A spot of the
-board is seat x 7 + slot - 1. Chance moves are ("deal", cards) and ("turn", spot).
+A card is a number (numbers.py). A spot of the board is seat x 7 + slot - 1. Chance moves are
+("deal", cards) and ("turn", spot).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from mulligan import CHANCE, State
@@ -15,6 +15,7 @@ from mulligan.protocol.types import Card, Move, Seat
 from . import score
 from .moves import (COLOUR, DISCARD, KEEP, KIND_BIT, LAY, NO_CARD, PICK_DECK, READY, SAID, SLOT_BIT,
                     SWAP, packed, slot_and_ink, to_colour, to_lay)
+from .numbers import INDEX, numbered
 from .pools import pool, prebuilt
 from .powers import SILVER as SILVER_COLOUR
 from .powers import Board, Index, Ink, Inks, Spot, SpotMask
@@ -22,7 +23,6 @@ from .powers import Board, Index, Ink, Inks, Spot, SpotMask
 Stage: TypeAlias = int                     # PICK, DEAL ... END
 Case: TypeAlias = tuple[tuple[str, tuple[Index, ...]], ...]       # decks to pick from, named
 
-INDEX, OWNER_BIT, COPY_BIT = 1023, 10, 11
 # stages
 PICK = 0
 DEAL = 1
@@ -67,16 +67,6 @@ class Rules(NamedTuple):
 # the first edition is left out of a position, so that it reads as it did before there was another
 _RULES = record(Rules)._replace(
     write=lambda rules: plain(rules if rules.edition > 1 else rules[:-1]))
-
-
-def numbered(indexes: Iterable[Index], seat: Seat) -> list[Card]:
-    """The cards of a deck: each copy a number of its own."""
-    seen: dict[Index, int] = {}
-    out = []
-    for index in indexes:
-        copy = seen[index] = seen.get(index, -1) + 1
-        out.append(index | seat << OWNER_BIT | copy << COPY_BIT)
-    return out
 
 
 class Position(State):

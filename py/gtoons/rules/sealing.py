@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from mulligan.protocol.sealing import Pack
 from mulligan.protocol.types import Card, Options, Seat
 
-from .position import COPY_BIT, DEAL, DECK, INDEX, OWNER_BIT, TURNS, Position
+from .numbers import INDEX, copy_of, owner_of
+from .position import DEAL, DECK, TURNS, Position
 
 
 def unsealed(options: Options) -> str:
@@ -27,8 +28,8 @@ def pack(pos: Position) -> Pack | None:
 
 def may_hold(pos: Position, seat: Seat, card: int) -> bool:
     """Whether a card of this number may lie in a deck of a seat."""
-    return (card >> OWNER_BIT & 1 == seat and card & INDEX < len(pos.pool.cards)
-            and card >> COPY_BIT < (DECK if pos.rules.allow_duplicate_cards else 1))
+    return (owner_of(card) == seat and card & INDEX < len(pos.pool.cards)
+            and copy_of(card) < (DECK if pos.rules.allow_duplicate_cards else 1))
 
 
 def turning(pos: Position) -> Sequence[Card]:

@@ -7,7 +7,8 @@ from mulligan.protocol.types import Card
 
 from ..cards import library
 from ..rules import score
-from ..rules.position import END, INDEX, Position
+from ..rules.numbers import INDEX
+from ..rules.position import END, Position
 from ..rules.powers import COLOURS, SLOTS, Index, Ink, Inks, Pool, Spot
 from . import card_text
 

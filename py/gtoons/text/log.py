@@ -12,7 +12,8 @@ from mulligan.protocol.values import Word
 
 from ..rules.moves import (COLOUR, DISCARD, KEEP, LAY, PICK_DECK, SWAP, card_and_slot, parts_of,
                            slot_and_ink)
-from ..rules.position import END, INDEX, LAST, PLACE1, SCORED, SILVER, Position
+from ..rules.numbers import INDEX
+from ..rules.position import END, LAST, PLACE1, SCORED, SILVER, Position
 from ..rules.powers import COLOURS, Spot
 from . import notation
 from .describe import cut, named, result, scores

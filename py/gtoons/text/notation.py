@@ -13,7 +13,8 @@ from ..cards.editions import LETTERS
 from ..cards.library import LIBRARY
 from ..rules.moves import (COLOUR, DISCARD, KEEP, LAY, NO_CARD, PICK_DECK, READY, SWAP,
                            card_and_slot, packed, parts_of, slot_and_ink, to_colour, to_lay)
-from ..rules.position import COPY_BIT, INDEX, OWNER_BIT, Position
+from ..rules.numbers import INDEX, copy_of, number_of
+from ..rules.position import Position
 from ..rules.powers import COLOURS
 
 FORM = "'deck A', 'lay gt001 3', 'ready', 'discard none', 'keep', 'swap gt001' or 'colour red'"
@@ -23,7 +24,7 @@ _PLAIN = {"ready": packed(READY), "keep": packed(KEEP)}
 
 def ident(pos: Position, card: Card) -> str:
     """The id of a card; a second copy in one deck has *2 behind it."""
-    copy = card >> COPY_BIT
+    copy = copy_of(card)
     return pos.pool.cards[card & INDEX]["id"] + (f"*{copy + 1}" if copy else "")
 
 
@@ -69,7 +70,7 @@ def named(pos: Position, seat: Seat, words: str) -> Card | None:
     ids = [card["id"] for card in pos.pool.cards]
     if form is None or form[1] not in ids:
         return None
-    return ids.index(form[1]) | seat << OWNER_BIT | (int(form[2] or 1) - 1) << COPY_BIT
+    return number_of(ids.index(form[1]), seat, int(form[2] or 1) - 1)
 
 
 def deck_name(pos: Position, seat: Seat, what: int) -> str:

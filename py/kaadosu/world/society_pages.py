@@ -278,7 +278,8 @@ def _trades(world: "World", who: Collector) -> dict[str, Any]:
                        _names(made["get"]),
                        "Waits for their answer" if made["side"] == "offer"
                        else "Waits for the receipt"],
-             "acts": [act("file", "The file again", args={"trade": number}), _cancel(number, made)]}
+             "acts": [act("file", "The message again", args={"trade": number}),
+                      _cancel(number, made)]}
             for number, made in world.trades.items() if made["who"] == who]
     rows += [{"cells": [number[:8], "", "", "", told["how"].capitalize()]}
              | ({"acts": [act("file", "The receipt again", args={"trade": number})]} if told["sha"]

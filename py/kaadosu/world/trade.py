@@ -148,11 +148,11 @@ def _open(request: "Request", data: dict[str, Any], side: str, step: str) -> dic
     """The open trade that a file goes on with."""
     world, trade = request.world, data["trade"]
     if trade in world.done:
-        raise refuse("This trade is finished here; a file counts once.",
+        raise refuse("This trade is finished here; each message counts once.",
                      clause="KA-18.3", reason="finished", title="A finished trade")
     made = world.trades.get(trade)
     if made is None or made["side"] != side or made["who"] != request.who:
-        raise refuse(f"No {step} of yours waits for this file.",
+        raise refuse(f"No {step} of yours waits for this.",
                      clause="KA-18.3", reason="unknown", title="An unknown trade")
     return made
 
@@ -335,10 +335,10 @@ def again(request: "Request") -> Plan:
     """{trade}: its file once more; changes nothing"""
     made = file_of(request.world, _own(request))
     if made is None:
-        raise refuse("This trade has no file to send any more.",
+        raise refuse("This trade has nothing to send any more.",
                      clause="KA-18.3", reason="no_file", title="No file")
     return (Preview(f"{made[0]} once more."),
-            lambda: Result("The file and the link once more.", **_handed_on(made)))
+            lambda: Result("The message once more.", **_handed_on(made)))
 
 
 DEEDS = {"offer": offer, "accept": accept, "complete": complete, "receipt": receipt,

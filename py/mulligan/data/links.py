@@ -1,4 +1,4 @@
-"""Packed texts: the part of a link that holds a whole match, deck or card (docs/records.md).
+"""Packed texts: the part of a link that holds a match, deck, card or message (docs/records.md).
 
 `1.PACKED.SUM`: the version of this form; the text in UTF-8, deflated without a header (RFC 1951),
 in base64url without padding; the CRC-32 of the letters of PACKED, in eight hex digits. CRC-32 finds
@@ -18,8 +18,8 @@ from .json_text import canonical, parse
 VERSION = "1"
 MOST_BYTES = 2_000_000                     # of the JSON text in a link
 _FORM = re.compile(r"([^.]*)\.([A-Za-z0-9_-]*)\.([^.]*)")
-# what stands before the packed part of a link
-_NAMED = re.compile(r"\S*#\w+=|\w+=")
+# a packed part, perhaps behind a name and an address
+_LINK = re.compile(r"(?:\S*=)?([\w.-]+)")
 
 
 def pack(text: str) -> str:
@@ -65,10 +65,8 @@ def handed_on(text: str, field: str, most: int) -> str:
     A link may be a whole address, the part after its #, or its packed part alone. Raises
     Malformed for a link that is cut off, changed or larger than `most` bytes.
     """
-    link = text.strip()
-    if not link or any(sign in link for sign in "{[\""):      # nothing, or JSON
-        return text
-    return unpack(_NAMED.sub("", link, count=1), "message", most, field)
+    link = _LINK.fullmatch(text.strip())
+    return unpack(link[1], "message", most, field) if link else text
 
 
 def pack_json(data: Any) -> str:

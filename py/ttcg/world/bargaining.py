@@ -45,7 +45,7 @@ def items(request: Request, name: str, most: int = MOST_ITEMS) -> list[Item]:
 
 
 def own(state: Profile, items: Sequence[Item]) -> None:
-    """Refuse items that the person does not hold, or has promised in a file."""
+    """Refuse items that the person does not hold, or has promised in an offer."""
     holdings = town.holdings(state)
     promised = {mark for one in state.trades.values() if one["how"] == "offered"
                 for mark in one["gives"]}
@@ -55,7 +55,7 @@ def own(state: Profile, items: Sequence[Item]) -> None:
             raise refused("You do not hold all that you offer.",
                           clause="CS-7.3", reason="not_held", title="Not yours")
         if item[0] == "card" and town.mark_of(state, item[1]) in promised:
-            raise refused("One of these copies is in an offer you made by file; cancel that first.",
+            raise refused("One of these copies is in an offer to a friend; cancel that first.",
                           clause="CS-2.12", reason="promised", title="Promised already")
 
 

@@ -29,7 +29,7 @@ FIXED = (f"A pack has {CARDS} cards and one lore card. All you see of a sealed p
          "content; once it is open, anybody can work it out again. Every card comes in five "
          "rarities, all equally often, and rarity is "
          "looks only.")
-FOR_TWO = ("Three messages as files or pasted text: a commitment, the answer, the reveal. Neither "
+FOR_TWO = ("Three messages as links or files: a commitment, the answer, the reveal. Neither "
            "of you can choose the packs then. "
            "An answer that comes after the reveal voids the run.")
 ORGANISED = ("Bring the public notice of a run once, then each pack file you were handed. A pack "
@@ -193,7 +193,7 @@ def collection_page(state: Profile, query: str) -> list[Block]:
     kinds = {copy.partition(".")[0] for copy, _ in state.cards.values()}
     give = field("give", "You give", "cards", list="mine", least=1, most=trading.MOST)
     offer = field("offer", "Offer", "file", accept=FILE)
-    rows = [_offer(state, *one) for one in state.trades.items() if one[1]["how"] == "offered"]
+    rows = [_trade(state, *one) for one in reversed(state.trades.items()) if one[1]["file"]]
     return [block("facts", items=[["Copies", str(len(state.cards))],
                                   ["Cards", f"{len(kinds)} of {len(shipped.ids())}"],
                                   ["Lore cards", str(len(state.lore))]]),
@@ -202,17 +202,20 @@ def collection_page(state: Profile, query: str) -> list[Block]:
                  act("trade_answer", "Answer an offer", [offer, give | {"least": 0}],
                      clause="CS-2.12"),
                  bring("trade", "Bring the answer", "Answer", "CS-2.12", FILE)),
-            block("table", "Open offers", head=["You give"], rows=rows, empty="None."),
+            block("table", "Trades with friends", head=["", "You give"], rows=rows, empty="None."),
             block("cards", "Your copies", list="mine", empty="You have no cards yet. Open a pack.")]
 
 
-def _offer(state: Profile, ident: Hex, trade: dict[str, Any]) -> dict[str, Any]:
+def _trade(state: Profile, ident: Hex, trade: dict[str, Any]) -> dict[str, Any]:
+    """An offer that waits, or an answer given, which can be sent again if it was lost."""
     args = {"trade": ident}
-    return {"cells": [trading.titles(state.cards[mark][0]
-                                     for mark in trade["gives"] if mark in state.cards)],
-            "acts": [act("trade_file", "File again", args=args),
-                     act("trade_cancel", "Cancel", args=args, tone="danger",
-                         confirm="Cancel this offer?")]}
+    again = act("trade_file", "Message again", args=args)
+    if trade["how"] == "done":
+        return {"cells": ["Answer given", ""], "acts": [again]}
+    gives = trading.titles(state.cards[mark][0] for mark in trade["gives"] if mark in state.cards)
+    return {"cells": ["Offer made", gives],
+            "acts": [again, act("trade_cancel", "Cancel", args=args, tone="danger",
+                                confirm="Cancel this offer?")]}
 
 
 # ---- the album -----------------------------------------------------------------------------------

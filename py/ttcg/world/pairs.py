@@ -74,7 +74,7 @@ def bring(request: Request) -> Plan:
     """
     state = request.state
     missing = "Choose the message you got, or paste its link."
-    data = _message(request.file("file", missing, "CS-2.9"))
+    data = _message(request.message("file", missing, "CS-2.9"))
     nonce = request.hexes("nonce", 64)
     plan = {"commit": _answer, "answer": _reveal, "reveal": _finish}[data["step"]]
     return plan(state, data, nonce)

@@ -48,7 +48,12 @@ class Request(DeedRequest[Profile]):
         return keys
 
     def file(self, name: str, missing: str, clause: ClauseId) -> Json:
-        """The JSON data of a file, or of a link that holds it."""
+        """The JSON data of a file."""
+        text = self.passage(name, MOST_FILE, missing, clause)
+        return json_text.parse(text.strip().removeprefix("\ufeff"), name)
+
+    def message(self, name: str, missing: str, clause: ClauseId) -> Json:
+        """The JSON data of a message, which came as a file or in a link."""
         text = links.handed_on(self.passage(name, MOST_FILE, missing, clause), name, MOST_FILE)
         return json_text.parse(text.strip().removeprefix("\ufeff"), name)
 

@@ -93,7 +93,7 @@ def answer(request: Request) -> Plan:
     """trade_answer {offer: text, give: [mark]} -> the trade, done here, as a file"""
     state = request.state
     missing = "Choose the offer you got, or paste its link."
-    data = _read(request.file("offer", missing, "CS-2.12"), OFFER, "offer")
+    data = _read(request.message("offer", missing, "CS-2.12"), OFFER, "offer")
     ident = data["trade"]
     if ident in state.trades:
         raise refused("This is an offer of your own, or answered already.",
@@ -119,13 +119,13 @@ def trade(request: Request) -> Plan:
     """{file}: the answer to an offer of one's own: the copies go and come"""
     state = request.state
     missing = "Choose the answer you got back, or paste its link."
-    data = _read(request.file("file", missing, "CS-2.12"), collection.TRADE, "file")
+    data = _read(request.message("file", missing, "CS-2.12"), collection.TRADE, "file")
     ident, known = data["trade"], state.trades.get(data["trade"])
     if known is None:
-        raise refused("No offer of yours waits for this file.",
+        raise refused("No offer of yours waits for this answer.",
                       clause="CS-2.12", reason="unknown", title="An unknown trade")
     if known["how"] != "offered":
-        raise refused("This trade is finished here; a file counts once.",
+        raise refused("This trade is finished here; an answer counts once.",
                       clause="CS-2.12", reason="done", title="Done already")
     leaving, coming = data["gives"]
     if sorted(leaving) != sorted(known["gives"]):
@@ -235,11 +235,11 @@ def again(request: Request) -> Plan:
     ident = request.value("trade")
     known = request.state.trades.get(ident) if isinstance(ident, str) else None
     if not known or not known["file"]:
-        raise refused("This trade has no file to send any more.",
+        raise refused("This trade has nothing to send any more.",
                       clause="CS-2.12", reason="no_file", title="No file")
     file = tuple(known["file"])
     return (Preview(f"{file[0]} once more."),
-            lambda: Result("The file and the link once more.", (file,), link=_link(file)))
+            lambda: Result("The message once more.", (file,), link=_link(file)))
 
 
 DEEDS = {"offer": offer, "trade_answer": answer, "trade": trade, "trade_cancel": cancel,
