@@ -44,6 +44,20 @@ def test_a_turn_in_which_the_match_was_only_given_up_is_not_looked_at(judge):
     assert found["settled"] and found["grades"] == [[1, "??"]], "the others are called what they are"
 
 
+@pytest.mark.parametrize("stake", [False, True])
+def test_a_turn_that_ends_in_giving_up_is_neither_looked_at_nor_praised(raw, stake):
+    """A blunder and then "resign": that it loses so much is the resignation's doing."""
+    found = raw("screens/reviewGrades", """(of, stake) => {
+        const plies = [{ ply: 1, seat: 0, turn: 1 }, { ply: 2, seat: 0, turn: 1, ends: true }];
+        if (stake) plies.push({ ply: 3, seat: 1, turn: 2 });
+        const over = { winner: 1, reason: stake ? 'concede' : 'resigned' };
+        const points = [[0, .5], [2, .02], ...stake ? [[3, 0]] : []];
+        const { left, praise } = of.judge({ moves: { plies }, points, working: null, better: new Map(),
+          summary: { ply: plies.length, over } });
+        return [left, [...praise.keys()]]; }""", stake)
+    assert found == [[], [3] if stake else []]
+
+
 @pytest.mark.parametrize("given, sign", [(.09, None), (.1, "?"), (.19, "?"), (.2, "??"), (1, "??")])
 def test_a_tenth_is_a_slip_and_a_fifth_a_blunder(judge, given, sign):
     found = judge([.5, .4, .4], {1: (given, 0)})

@@ -32,8 +32,8 @@ const SURE = .01;                                     // nobody has won or lost 
 
 /**
  * Actions that belong together: from a seat's first decision to the last action they led to.
- * @typedef {{seat: number, first: number, last: number, played: boolean}} Turn
- *   played: a move was made in it, and not only the match given up
+ * @typedef {{seat: number, first: number, last: number, ended: boolean}} Turn
+ *   ended: the match was given up in it, or a draw agreed to
  */
 
 /** @type {WeakMap<MoveListLine[], Turn[]>} */
@@ -45,9 +45,9 @@ export function turnsOf({ moves: { plies } }) {
   if (known.has(plies)) return found;
   for (const { ends, ply, seat, turn } of plies) {
     if (seat === null) continue;
-    found[turn - 1] ??= { seat, first: ply, last: ply, played: false };
+    found[turn - 1] ??= { seat, first: ply, last: ply, ended: false };
     found[turn - 1].last = ply;
-    found[turn - 1].played ||= !ends;
+    found[turn - 1].ended ||= Boolean(ends);
   }
   known.set(plies, found);
   return found;
@@ -66,19 +66,16 @@ function lost(values, turn) {
 
 /**
  * The turns to be looked at again: they seem to give something away, or the one after them seems to
- * win what was not there to be won. Who gave up is told by the end, and in a turn of nothing else
- * there is nothing to look at.
+ * win what was not there to be won. A turn in which somebody gave up seems to lose by that alone.
  * @param {ReviewState} state
  */
 function doubtful(state) {
   const { points, summary } = state;
   const turns = turnsOf(state);
   const values = new Map(points);
-  const gaveUp = ['resigned', 'time'].includes(summary?.over?.reason ?? '');
-  const last = gaveUp ? summary?.ply : undefined;
   return turns.filter((turn, i) => {
     const given = lost(values, turn);
-    if (given === undefined || !turn.played || turn.last === last) return false;
+    if (given === undefined || turn.ended) return false;
     const next = lost(values, turns[i + 1]) ?? 0;
     return given >= DOUBT || -next >= WINDFALL && turns[i + 1].last !== summary?.ply;
   });
@@ -149,8 +146,8 @@ function judgeAnew(state) {
 }
 
 /**
- * What is said of the turns that are no slip, at their first action; nothing of turns in
- * which no move was made.
+ * What is said of the turns that are no slip, at their first action; nothing of one in which
+ * somebody gave up.
  * @param {ReviewState} state
  * @param {Turn[]} doubts
  * @param {Map<number, Grade>} grades
@@ -164,7 +161,7 @@ function praised(state, doubts, grades) {
   for (const turn of turnsOf(state)) {
     const seen = doubts.includes(turn) ? better.get(turn.first) : undefined;
     const known = seen || lost(values, turn) !== undefined;
-    if (!turn.played || !known || seen && grades.has(seen.at)) continue;
+    if (turn.ended || !known || seen && grades.has(seen.at)) continue;
     found.set(turn.first, seen && !givenBy(seen) ? best : good);
   }
   return found;
