@@ -42,12 +42,11 @@ export async function puzzlesOf(app, { id, seats }, work) {
   };
   await measure(state);
   if (work.stop || !judge(state).settled) return null;
-  const puzzles = await puzzlesIn(state, work);
-  return work.stop ? null : puzzles;
+  return puzzlesIn(state, work);
 }
 
 /**
- * The puzzles that the slips of a settled review make; those so far, when it was stopped.
+ * The puzzles that the slips of a settled review make; null when it was stopped.
  * @param {ReviewState} state
  * @param {Work} work
  */
@@ -59,7 +58,7 @@ export async function puzzlesIn(state, work) {
   for (const [i, [ply, { kind }]] of slips.entries()) {
     const slip = { match: summary?.match, seat, ply };
     const found = await confirm(app, slip, work, `${i + 1} of ${slips.length}`);
-    if (work.stop) break;
+    if (work.stop) return null;
     const named = /** @type {OwnPuzzle['kind']} */ (kind);
     if (found) puzzles.push({ ...found, kind: named, wrong: 0, found: 0 });
   }

@@ -80,16 +80,21 @@ function title({ summary }) {
   return summary ? `Review, ${summary.title} ${table(summary.seats)}` : 'Review';
 }
 
+/** Opens the match, and reads what there is to learn from it. @param {ReviewState} state */
+async function begin(state) {
+  await open(state);
+  if (!state.open || packed(state.source)) return;
+  await readLearning(state).catch(() => { /* then nothing is offered to learn from */ });
+}
+
 /**
  * @param {App} app
  * @param {Route} route
  */
 export default function review(app, { parts: [source = ''], ply }) {
   const state = newState(app, source, ply);
-  const actions = actionsOf(state);
-  open(state)
-    .then(() => (state.open && !packed(source) ? readLearning(state) : undefined))
-    .catch(() => { /* then nothing is offered to learn from */ });
+  const actions = actionsOf(state, () => begin(state));
+  begin(state);
   return {
     title: () => title(state),
     draw: () => draw(state, actions),

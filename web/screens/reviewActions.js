@@ -279,11 +279,14 @@ async function clip({ app, summary }) {
   } catch (error) { complain(error); }
 }
 
-/** @param {ReviewState} state */
-export const actionsOf = state => ({
+/**
+ * @param {ReviewState} state
+ * @param {() => Promise<void>} reload
+ */
+export const actionsOf = (state, reload) => ({
   branch: () => branch(state),
   measure: () => measure(state),
-  reload: () => open(state),
+  reload,
   lookAgain: () => lookAgain(state),
   stop: () => { for (const work of [state.working, state.looking]) if (work) work.stop = true; },
   /** @param {number} ply */

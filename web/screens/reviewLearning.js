@@ -47,10 +47,12 @@ async function learn(state, ply) {
     // it may have been looked through since, on the screen of puzzles or on another page
     const known = (await learned(app.engine)).find(one => one.id === id);
     const puzzles = known?.puzzles ?? await puzzlesIn(state, work);
-    if (work.stop) return;
+    if (!puzzles) return;
     learning.entry = known ?? { id, game, name: nameOf(learning.match), puzzles };
     if (!known) await keep(app.engine, learning.entry);
-    if (puzzles.some(({ at }) => at === ply)) go(link('puzzle', `${id}@${ply}`));
+    // who went elsewhere meanwhile finds the link at the slip
+    const here = !state.closed && state.at === ply;
+    if (here && puzzles.some(({ at }) => at === ply)) go(link('puzzle', `${id}@${ply}`));
   } catch (error) {
     if (!state.closed) complain(error, 'The puzzle could not be made: ');
   } finally {
@@ -85,7 +87,7 @@ export function wayToPuzzle(state, { ply, seat }) {
         Solve it as a puzzle</button>`;
   }
   if (!entry.puzzles.some(({ at }) => at === ply)) {
-    return html`<p>No answer is best by far here, so it makes no puzzle.</p>`;
+    return html`<p>It became no puzzle when the match was looked through.</p>`;
   }
   return html`
     <a class="aslink" href=${link('puzzle', `${match.id}@${ply}`)}>Solve it as a puzzle</a>`;
