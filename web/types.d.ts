@@ -1121,7 +1121,7 @@ export interface Better {
   best: number;
   /** What is good about it, in one clause. */
   reason?: string;
-  /** The clauses that the reason rests on. */
+  /** The clauses of what it does, where it has a reason or surely wins. */
   clauses?: ClauseId[];
   /** Where there is no reason: what could be answered to what was taken. */
   answer?: string;

@@ -212,9 +212,9 @@ class Better:
             | foreseen.follows(found.past, seat, move, self.viewer)
 
     def clauses(self) -> list[ClauseId]:
-        """The clauses that the reason rests on.
+        """The clauses of what the best action does on the true position.
 
-        Where the best action ends the match, that by which it ends; else those of what it does.
+        Where it ends the match, only that by which it ends.
         """
         found = self.found
         assert found, "a turn has an action"
