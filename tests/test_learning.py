@@ -12,6 +12,7 @@ import pytest
 from calls import ask, failing
 from mulligan import registry
 from mulligan.bridge import better, graph, puzzles, sessions
+from mulligan.players.clock import Looks, counted
 
 RECORD = json.loads((Path(__file__).parent / "learning/gomori.json").read_text("utf-8"))
 SEAT = 0
@@ -20,11 +21,13 @@ fail = failing(lambda: [match.record() for match in sessions.matches.values()])
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
-    """What takes a quarter of a minute takes a second."""
+    """What takes a quarter of a minute takes a second, and as many looks on any machine."""
     sessions.matches.clear()
     monkeypatch.setattr(better, "SECONDS", 0.05)
     monkeypatch.setattr(better, "GLANCE", 0.02)
     monkeypatch.setattr(graph, "SECONDS", 0.01)
+    with counted(Looks()):
+        yield
 
 
 @pytest.fixture
@@ -68,7 +71,7 @@ def test_a_win_thrown_away_is_found_becomes_a_puzzle_and_is_solved(match, turn, 
     assert ask("act", match=begun, seat=SEAT, ply=puzzle["at"] - 1, action=puzzle["action"])["ply"] >= puzzle["at"]
 
 
-def test_a_reason_names_the_clauses_it_rests_on_and_where_there_is_none_none_are_named(match, turn, monkeypatch):
+def test_with_a_reason_the_clauses_of_what_is_better_are_named_and_without_one_none_are(match, turn, monkeypatch):
     game = registry.get("gomori")
     seen = worked("better", match=match, seat=SEAT, ply=turn[0])
     assert seen["reason"] and seen["clauses"] and set(seen["clauses"]) <= set(game.rulebook().clauses)
