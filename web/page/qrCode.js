@@ -1,6 +1,5 @@
 // @ts-check
-// A text as a QR code, drawn black on white with its margin whatever the theme: scanners want it
-// so.
+// A text as a QR code, drawn black on white with its margin whatever the theme, as scanners want it.
 import { generate } from 'lean-qr/nano';
 import { html } from '../table/lit.js';
 
@@ -22,6 +21,11 @@ export function drawn(text, what) {
       <path d=${squares(code)} fill="#000"></path>
     </svg>`;
 }
+
+/** What is said of a text that no code holds. @param {string} text  @param {string} what */
+export const tooLong = (text, what) => html`
+  <p>${what} is too long for a QR code: it has ${text.length} letters, and a code holds ${FITS}.
+    Copy it or save the file.</p>`;
 
 /**
  * The path of the dark squares.

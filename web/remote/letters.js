@@ -110,11 +110,10 @@ export function sending(letter, { title }, signal = '') {
 
 /** Shows a link as a QR code, where one holds it. @param {string} address */
 async function showCode(address) {
-  const { FITS, drawing } = await codes();
+  const { FITS, drawing, tooLong } = await codes();
   await box(`${IT} as a QR code`, address.length <= FITS
     ? html`${drawing(address, IT)}<p>Your friend reads it with a camera.</p>`
-    : html`<p>${IT} is too long for a QR code: it has ${address.length} letters, and a code holds
-        ${FITS}. Copy it or save the file.</p>`);
+    : tooLong(address, IT));
 }
 
 /** Reads a letter with the camera. @param {(text: string) => unknown} came */

@@ -1,11 +1,11 @@
 // @ts-check
 // Texts from screen to screen: drawn as a QR code, and read by the camera.
 import { box } from '../page/dialog.js';
-import { FITS, drawn } from '../page/qrCode.js';
+import { FITS, drawn, tooLong } from '../page/qrCode.js';
 import { sentence } from '../page/words.js';
 import { html } from '../table/lit.js';
 
-export { FITS };
+export { FITS, tooLong };
 
 const WIDTH = 800;                                      // px of a picture that is looked through
 const PAUSE = 120;                                      // ms from one look to the next

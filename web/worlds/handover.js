@@ -4,7 +4,7 @@ import { html, when } from '../table/lit.js';
 import { box, copy, download } from '../page/dialog.js';
 import { base } from '../page/place.js';
 import { say } from '../page/notices.js';
-import { FITS, drawn } from '../page/qrCode.js';
+import { FITS, drawn, tooLong } from '../page/qrCode.js';
 /** @import { EventAt } from '../pageTypes.js' */
 /** @import { NamedFile, Shown } from '../types.d.ts' */
 
@@ -83,11 +83,7 @@ const copier = (text, what) => async (/** @type {EventAt<HTMLElement>} */ event)
 
 /** @param {string} text  @param {string} what */
 const scan = (text, what) => {
-  if (text.length > FITS) {
-    return box(what, html`
-      <p>${what} is too long for a QR code: it has ${text.length} letters, and a code holds ${FITS}.
-        Copy it or save the file.</p>`);
-  }
+  if (text.length > FITS) return box(what, tooLong(text, what));
   const body = html`
     ${drawn(text, what)}
     <p class="exact"><code>${text}</code></p>`;

@@ -17,8 +17,9 @@ from mulligan.data.checks import expect, is_string
 from mulligan.data.json_text import canonical, parse
 from mulligan.data.shapes import ListOf, Text, hex_digits, whole
 from mulligan.data.typed import typed_file
+from mulligan.protocol.types import FaceId
 from mulligan.protocol.worlds import Preview, Result
-from mulligan.worlds.deeds import Plan
+from mulligan.worlds.deeds import Plan, handing_on
 
 from .asking import holding, refuse
 from ..cards.library import title
@@ -103,15 +104,19 @@ def _file(kind: str, trade: str, **more: Any) -> File:
             canonical({"type": kind, "trade": trade, **more}))
 
 
+def _receipt_file(trade: str, sha: str) -> File:
+    """The receipt for an accept with that hash."""
+    return _file(RECEIPT, trade, accept_sha256=sha)
+
+
 def _digest_of(data: dict[str, Any]) -> str:
     """That of the file which holds what was read."""
     return digest(canonical(data))
 
 
-def _handed_on(file: File) -> dict[str, Any]:
-    """A file as a result hands it on: as it is and as a link."""
-    kind = file[0].partition("-")[0]
-    return {"files": (file,), "link": f"kaadosu_{kind}={links.pack(file[1])}"}
+def _handing_on(say: str, file: File, shown: Sequence[FaceId] = ()) -> Result:
+    """A result that hands a file on, by the link of its kind."""
+    return handing_on(say, file, f"kaadosu_{file[0].partition('-')[0]}", shown)
 
 
 def file_of(world: "World", trade: str) -> File | None:
@@ -121,7 +126,7 @@ def file_of(world: "World", trade: str) -> File | None:
     """
     if trade in world.done:
         sha = world.done[trade]["sha"]
-        return _file(RECEIPT, trade, accept_sha256=sha) if sha else None
+        return _receipt_file(trade, sha) if sha else None
     return open_file(world, trade)
 
 
@@ -199,7 +204,7 @@ def offer(request: "Request") -> Plan:
         made = open_file(world, trade)
         world.trades[trade] = world.trades[trade] | {"sha": digest(made[1])}
         _hold(world, uids)
-        return Result(f"{text} Hand the offer on.", **_handed_on(made))
+        return _handing_on(f"{text} Hand the offer on.", made)
     return Preview(f"{text} {NO_PROMISE}"), run
 
 
@@ -232,7 +237,7 @@ def accept(request: "Request") -> Plan:
         made = open_file(world, trade)
         world.trades[trade] = world.trades[trade] | {"sha": digest(made[1])}
         _hold(world, uids)
-        return Result(f"{told} Hand the answer back.", **_handed_on(made))
+        return _handing_on(f"{told} Hand the answer back.", made)
     return Preview(f"{told} {NO_PROMISE}", tuple(comes)), run
 
 
@@ -269,10 +274,10 @@ def complete(request: "Request") -> Plan:
     told = f"You get {_names(comes)}{as_shadows(data['give'], comes)} for {gone}."
 
     def run() -> Result:
-        _finish(world, trade, made, data["give"], _digest_of(data))
-        receipt = file_of(world, trade)
-        return Result(f"{told} Send the receipt: the other side waits for it.",
-                      shown=tuple(comes), **_handed_on(receipt) if receipt else {})
+        sha = _digest_of(data)
+        _finish(world, trade, made, data["give"], sha)
+        return _handing_on(f"{told} Send the receipt: the other side waits for it.",
+                           _receipt_file(trade, sha), tuple(comes))
     return Preview(f"{told} {NO_PROMISE}", tuple(comes)), run
 
 
@@ -338,7 +343,7 @@ def again(request: "Request") -> Plan:
         raise refuse("This trade has nothing to send any more.",
                      clause="KA-18.3", reason="no_file", title="No file")
     return (Preview(f"{made[0]} once more."),
-            lambda: Result("The message once more.", **_handed_on(made)))
+            lambda: _handing_on("The message once more.", made))
 
 
 DEEDS = {"offer": offer, "accept": accept, "complete": complete, "receipt": receipt,

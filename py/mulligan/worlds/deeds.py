@@ -4,13 +4,13 @@ A game's world makes a `DeedRequest` of every deed, takes its fields one by one,
 What the shape of a deed forbids is Malformed; what the rules of the world refuse is Illegal.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeAlias
 
-from ..data import json_text
+from ..data import json_text, links
 from ..data.checks import hexes, integer, is_int, is_list
 from ..errors import Illegal, Malformed
-from ..protocol.types import ClauseId, S
+from ..protocol.types import ClauseId, FaceId, S
 from ..protocol.worlds import Preview, Result
 
 Plan: TypeAlias = tuple[Preview, Callable[[], Result]]     # what a deed would bring; what does it
@@ -110,6 +110,14 @@ class DeedRequest(Generic[S]):
             if key not in self.taken:
                 known = ", ".join(sorted(self.taken - {"do"})) or "none"
                 raise Malformed(f"there is no such field; this deed has {known}", str(key)[:40])
+
+
+def handing_on(say: str, file: tuple[str, str], link: str, shown: Sequence[FaceId] = ()) -> Result:
+    """A result with a message for somebody else: a file, (name, text), and as a link the same.
+
+    `link` is a name of `Worlds.links`.
+    """
+    return Result(say, (file,), shown, f"{link}={links.pack(file[1])}")
 
 
 def one_line(text: str) -> bool:

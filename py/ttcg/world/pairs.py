@@ -10,12 +10,11 @@ in their order, and agreement.py checks them.
 from typing import Any, TypeAlias
 
 from mulligan import Illegal
-from mulligan.data import links
 from mulligan.data.checks import expect
 from mulligan.data.shapes import Enum, Integer, hex_digits, whole
 from mulligan.data.typed import typed_file
 from mulligan.protocol.worlds import Preview, Result
-from mulligan.worlds.deeds import Plan, refused
+from mulligan.worlds.deeds import Plan, handing_on, refused
 
 from ..cardscape import agreement
 from ..cardscape.streams import canonical
@@ -45,8 +44,8 @@ def begin(request: Request) -> Plan:
     def run() -> Result:
         state.pairs[commit] = {"side": 0, "packs": size, "secret": secret,
                                "messages": [["commit", commit]], "void": False}
-        return Result("Send this to the other one, and bring the answer.",
-                      **handed_on(state.pairs[commit], commit))
+        return _sending("Send this to the other one, and bring the answer.",
+                        state.pairs[commit], commit)
     return Preview("You commit to a number that stays hidden; "
                    "the other one answers with another, then you reveal yours. "
                    f"{size} packs come of both: every other one is yours."), run
@@ -61,10 +60,9 @@ def file_of(pair: dict[str, Any], commit: str) -> tuple[str, str]:
     return f"pair-{commit[:8]}-{step}.json", canonical(data) + "\n"
 
 
-def handed_on(pair: PairData, commit: Hex) -> dict[str, Any]:
-    """That message as a result hands it on: as a file and as a link."""
-    file = file_of(pair, commit)
-    return {"files": (file,), "link": f"{LINK}={links.pack(file[1])}"}
+def _sending(say: str, pair: PairData, commit: Hex) -> Result:
+    """A result that hands that message on."""
+    return handing_on(say, file_of(pair, commit), LINK)
 
 
 def bring(request: Request) -> Plan:
@@ -103,8 +101,8 @@ def _answer(state: Profile, data: dict[str, Any], nonce: Hex) -> Plan:
 
     def run() -> Result:
         state.pairs[commit] = _second(data, [["commit", commit], ["answer", nonce]])
-        return Result("Send this answer back, and bring what is revealed then.",
-                      **handed_on(state.pairs[commit], commit))
+        return _sending("Send this answer back, and bring what is revealed then.",
+                        state.pairs[commit], commit)
     return Preview("You answer with a number of your own. "
                    f"A run of {data['packs']} packs comes of both; every other one is yours."), run
 
@@ -129,8 +127,8 @@ def _reveal(state: Profile, data: dict[str, Any], _: Hex) -> Plan:
     def run() -> Result:
         state.pairs[commit] = pair | {"messages": messages}
         name = _drawn(state, commit, seed)
-        return Result(f"{name} is drawn. Send what you reveal; then open the packs together.",
-                      **handed_on(state.pairs[commit], commit))
+        return _sending(f"{name} is drawn. Send what you reveal; then open the packs together.",
+                        state.pairs[commit], commit)
     return Preview("The answer came before your reveal, as it must. "
                    f"You reveal your number, and {pair['packs']} packs are fixed. {_proves()}"), run
 
@@ -234,7 +232,7 @@ def again(request: Request) -> Plan:
         raise refused("This run is void; begin a new one.",
                       clause="CS-2.9", reason="void", title="This run is void")
     return (Preview(f"{file_of(pair, commit)[0]} once more."),
-            lambda: Result("The message once more.", **handed_on(pair, commit)))
+            lambda: _sending("The message once more.", pair, commit))
 
 
 def drop(request: Request) -> Plan:

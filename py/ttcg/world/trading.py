@@ -7,15 +7,14 @@ and the serials that stand on the copies. `trades` of a profile: id -> {"how": "
 "cancelled", "gives": [mark], "file": [name, text] or []}.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from mulligan.data import links
 from mulligan.data.checks import expect, is_string
 from mulligan.data.shapes import ListOf, MapOf, Text, hex_digits, whole
 from mulligan.data.typed import typed_file
 from mulligan.protocol.worlds import Preview, Result
-from mulligan.worlds.deeds import Plan, refused
+from mulligan.worlds.deeds import Plan, handing_on, refused
 
 from ..cardscape import collection, serials
 from ..cardscape.streams import canonical
@@ -83,8 +82,8 @@ def offer(request: Request) -> Plan:
     def run() -> Result:
         file = [f"offer-{ident[:8]}.json", canonical(data) + "\n"]
         state.trades[ident] = {"how": "offered", "gives": list(gives), "file": file}
-        return Result("Hand this offer on; the other one chooses what to give for it.",
-                      ((file[0], file[1]),), link=_link(file))
+        return handing_on("Hand this offer on; the other one chooses what to give for it.",
+                          (file[0], file[1]), OFFER_LINK)
     return Preview(f"You give {titles(gives.values())}. The other one answers with a file or link "
                    f"that completes the trade. {NO_PROMISE}"), run
 
@@ -110,8 +109,8 @@ def answer(request: Request) -> Plan:
         file = [f"trade-{ident[:8]}.json", canonical(trade) + "\n"]
         state.trades[ident] = {"how": "done", "gives": [], "file": file}
         state.tell(words)
-        return Result(f"{words} Send this back: the trade is done when it is brought in there, "
-                      "too.", ((file[0], file[1]),), shown, _link(file))
+        return handing_on(f"{words} Send this back: the trade is done when it is brought in "
+                          "there, too.", (file[0], file[1]), ANSWER_LINK, shown)
     return Preview(f"{words} {NO_PROMISE}", shown), run
 
 
@@ -140,12 +139,6 @@ def trade(request: Request) -> Plan:
         state.tell(words)
         return Result(words, shown=tuple(map(shipped.face_of, coming.values())))
     return Preview(words, tuple(map(shipped.face_of, coming.values()))), run
-
-
-def _link(file: Sequence[str]) -> str:
-    """A kept file as a link."""
-    name = OFFER_LINK if file[0].startswith("offer") else ANSWER_LINK
-    return f"{name}={links.pack(file[1])}"
 
 
 def _read(file: Json, kind: str, field: str) -> dict[str, Any]:
@@ -237,9 +230,10 @@ def again(request: Request) -> Plan:
     if not known or not known["file"]:
         raise refused("This trade has nothing to send any more.",
                       clause="CS-2.12", reason="no_file", title="No file")
-    file = tuple(known["file"])
-    return (Preview(f"{file[0]} once more."),
-            lambda: Result("The message once more.", (file,), link=_link(file)))
+    name, text = known["file"]
+    link = OFFER_LINK if known["how"] == "offered" else ANSWER_LINK
+    return (Preview(f"{name} once more."),
+            lambda: handing_on("The message once more.", (name, text), link))
 
 
 DEEDS = {"offer": offer, "trade_answer": answer, "trade": trade, "trade_cancel": cancel,
