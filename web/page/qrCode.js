@@ -1,5 +1,5 @@
 // @ts-check
-// A text as a QR code, drawn black on white with its margin whatever the theme, as scanners want it.
+// A text as a QR code, black on white with its margin whatever the theme: scanners want it so.
 import { generate } from 'lean-qr/nano';
 import { html } from '../table/lit.js';
 
