@@ -124,10 +124,11 @@ def test_scripts_import_what_their_room_may():
 
 def test_no_script_imports_itself_by_way_of_others():
     """Imports that wait, import(...), are no part of it: a screen may lead to any other."""
+    every = {path.resolve() for path in scripts()}
     graph = {}
-    for path in scripts():
+    for path in every:
         wanted = {(path.parent / name).resolve() for name in SCRIPT_IMPORT.findall(path.read_text("utf-8"))}
-        graph[path.resolve()] = wanted & {one.resolve() for one in scripts()}
+        graph[path] = wanted & every
     assert sum(map(len, graph.values())) > 50
     found = circle(graph)
     assert found is None, " -> ".join(str(path.relative_to(ROOT)) for path in found)

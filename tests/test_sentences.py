@@ -1,6 +1,7 @@
 """How long a line, a function and a file of Python may be, and how much one sentence may say."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,12 @@ def files(folder):
     modules = [path for path in sorted((ROOT / folder).rglob("*.py")) if "node_modules" not in path.parts]
     assert modules
     return modules
+
+
+@cache
+def tree_of(path):
+    """A module's syntax, which every test looks at."""
+    return ast.parse(path.read_text("utf-8"))
 
 
 def functions(tree):
@@ -61,7 +68,7 @@ def chained(tree):
 @pytest.mark.parametrize("folder", LONGEST_LINE)
 def test_functions_are_short(folder):
     for path in files(folder):
-        for node, lines in functions(ast.parse(path.read_text("utf-8"))):
+        for node, lines in functions(tree_of(path)):
             where = f"{path.relative_to(ROOT)}:{node.lineno}: {node.name}"
             assert lines <= LONGEST_FUNCTION, f"{where} has {lines} lines"
 
@@ -84,14 +91,14 @@ def test_lines_are_short(folder):
 def test_a_choice_of_three_is_no_expression(folder):
     """`a if x else b if y else c` is read twice by everybody: branches say it."""
     for path in files(folder):
-        for node in chained(ast.parse(path.read_text("utf-8"))):
+        for node in chained(tree_of(path)):
             pytest.fail(f"{path.relative_to(ROOT)}:{node.lineno}: a conditional expression in another")
 
 
 @pytest.mark.parametrize("folder", LONGEST_LINE)
 def test_no_assignment_has_many_names(folder):
     for path in files(folder):
-        for node in crowded(ast.parse(path.read_text("utf-8"))):
+        for node in crowded(tree_of(path)):
             pytest.fail(f"{path.relative_to(ROOT)}:{node.lineno}: an assignment to {MOST_NAMES} or more names")
 
 

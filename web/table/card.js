@@ -233,15 +233,17 @@ function badge(name) {
  */
 function marks(card, ctx, { height, tag, step }) {
   const { faces, changed, aimed, foreseen } = ctx;
-  const list = marksOf(card, ctx).filter(name => SHOWN.includes(name)).map(badge);
+  const own = marksOf(card, ctx).filter(name => SHOWN.includes(name));
+  const attacks = own.includes('attack');       // who attacks has acted, and who acted is tapped
+  const list = own.filter(name => !attacks || name !== 'done').map(badge);
   const mine = faces[card.mine ?? ''];
   const seen = faces[card.known ?? ''];
   if (changed?.has(card.k)) list.push(mark('change', changed.get(card.k)));
-  if (card.tapped) list.push(mark('tapped', icon('tap')));
+  if (card.tapped && !attacks && !own.includes('done')) list.push(mark('tapped', icon('tap')));
   if (card.hurt) list.push(mark('hurt', '−' + card.hurt));
-  if (height && height > 1) list.push(mark('height', '×' + height));
   if (mine) list.push(mark('mine', mine.title));
   if (seen) list.push(mark('known', short(seen, ctx.glyphs)));
+  if (height && height > 1) list.push(mark('height', '×' + height));
   if (aimed?.has(card.k)) list.push(mark('aimed', aimed.get(card.k)?.map(aim)));
   if (foreseen?.has(card.k)) list.push(mark('foreseen', foreseen.get(card.k)));
   else if (tag) list.push(tagMark(tag));
@@ -283,6 +285,7 @@ export function button(card, ctx, at) {
     data-state=${at.state ?? nothing}
     ?data-bare=${!ctx.urls?.[id]}
     ?data-tapped=${card.tapped}
+    ?data-high=${at.height && at.height > 1}
     ?data-out=${own.includes('out')}
     ?data-off=${card.off}
     ?data-last=${own.includes('last')}
