@@ -1,14 +1,15 @@
-"""The Cardscape in the browser: a best of three won (CS-8) and a draft (CS-9), with a mouse and on a phone."""
+"""The Cardscape in the browser: an own card played, a best of three won, a draft, with a mouse and on a phone."""
 
 import json
+import re
 
 import pytest
 
 from axe import WIDE, faults
-from cardscapework import HERE, bring
+from cardscapework import HERE, begin, bring, fill, pick
 from mulligan import Match, registry
 from mulligan.worlds.life import Life
-from person import BOOT, poll
+from person import BOOT, LIT, SOON, poll
 from ttcg.world import match_deeds
 from visiting import says, submit, there, to
 from worldwork import swap_record, today
@@ -85,6 +86,60 @@ def test_a_best_of_three_is_won(regulars, shop, ready, hand, size):
     assert "You win the best of three against Ada Quill" in page.locator(".blocks").inner_text()
 
 
+# ---- a card of one's own -------------------------------------------------------------------------------------------
+OWN = "Your opponent loses two points and you gain one point."
+
+
+def designed(person, name):
+    """A card with a sentence of one's own is kept, and a match is begun with it in the first hand."""
+    page = person.page
+    to(person, "Designer")
+    fill(person, "Name", name)
+    pick(person, "Type", "Air")
+    fill(person, "Attack", "200")
+    pick(person, "Subtype 1", "Beast")
+    page.get_by_label("Effect 1", exact=True).fill(OWN)
+    page.get_by_label("Effect 2", exact=True).fill("Look at the top card of your deck. You may put it on the bottom.")
+    submit(person, "Keep it", page.locator(".block[data-kind=bench]"))
+    page.locator("dialog.reveal").wait_for()
+    page.keyboard.press("Escape")
+    person.press(page.locator(".rowtable tr", has_text=name).get_by_role("button", name="Play with it"))
+    page.locator(".table").wait_for(timeout=BOOT)
+
+
+def in_turn(person):
+    """Lets windows pass until it is one's own turn to do something."""
+    def there():
+        if "What do you do?" in person.page.locator(".prompt [role=status]").inner_text():
+            return True
+        person.page.evaluate("document.querySelector('.acts [data-id=\\'#pass\\']')?.click()")
+    poll(there, "one's own turn", 60)
+
+
+def chosen(person, *names):
+    """Chooses what is lit and is called so, one after the other; an empty place by the end of its name."""
+    for name in names:
+        words = re.compile(rf"^\s*(empty,.*)?{re.escape(name)}")
+        person.press(person.page.locator(LIT).filter(has_text=words).first)
+
+
+@pytest.mark.parametrize("hand, size", SIZES)
+def test_the_log_says_what_the_sentence_of_an_own_card_did(regulars, shop, hand, size):
+    """CS-5.2, TT-16.8: written in the designer, played in a match, and told with what it changed"""
+    person = begin(regulars(shop, hand=hand, size=size))
+    page = person.page
+    designed(person, "Toll Owl")
+    in_turn(person)
+    chosen(person, "Toll Owl", "unit 1")
+    in_turn(person)
+    chosen(person, "Toll Owl", "Use: Your opponent")
+    in_turn(person)
+    told = page.locator(".side .log")
+    for words in (f"Toll Owl: “{OWN}”", "points go from 20 to 18", "points go from 20 to 21"):
+        poll(lambda: words in told.text_content(), f"the log says {words!r}", SOON / 1000)
+
+
+# ---- matches of a world --------------------------------------------------------------------------------------------
 def choose_some(person, field, count):
     """Picks the first cards for a field of the form."""
     page = person.page

@@ -32,7 +32,8 @@ def determinise(pos: Position, seat: Seat, rng: Rng) -> Position:
     free = [i for i, card in enumerate(hand) if card not in pos.known[other]]
     top, bottom = pos.fixed[other]
     deck = pos.decks[other]
-    loose = list(range(bottom, len(deck) - top))
+    looked = _looked_at(pos, seat)
+    loose = [i for i in range(bottom, len(deck) - top) if deck[i] not in looked]
     if pos.brought[other] and free + loose:
         hidden = {hand[i] for i in free} | {deck[i] for i in loose}
         drawn = _drawn(pos, other, len(free) + len(loose), hidden, rng)
@@ -49,9 +50,19 @@ def determinise(pos: Position, seat: Seat, rng: Rng) -> Position:
 def _mix(new: Position, pos: Position, seat: Seat, deck: list[Card], rng: Rng) -> None:
     """The own deck in another order, but for what is known of its ends."""
     top, bottom = pos.fixed[seat]
-    middle = sorted(deck[bottom:len(deck) - top])
+    looked = _looked_at(pos, seat)
+    loose = [i for i in range(bottom, len(deck) - top) if deck[i] not in looked]
+    middle = sorted([deck[i] for i in loose])
     rng.shuffle(middle)
-    deck[bottom:len(deck) - top] = middle
+    for i, card in zip(loose, middle):
+        deck[i] = card
+
+
+def _looked_at(pos: Position, seat: Seat) -> set[Card]:
+    """The cards of a deck that a seat looks at, and whose places it knows (TT-20.9, TT-20.31)."""
+    if pos.ask != PICK or pos.mover != seat or pos.prompt not in ("look", "order"):
+        return set()
+    return {card for card in (*pos.options, *pos.answers) if card >= 0}
 
 
 def _again(new: Position, pos: Position, seat: Seat, rng: Rng) -> None:

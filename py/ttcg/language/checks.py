@@ -53,7 +53,8 @@ def faults(tree: Tree, style: str | None = None, unit: bool = False) -> Iterator
 
 _LEADS = {"limit": "two times 'once per turn'", "duration": "two durations", "delay": "two moments",
           "while": "two times 'while'", "window": "two times 'during'", "trigger": "two triggers",
-          "if": "two times 'if'", "unless": "two times 'unless'", "per": "two times 'for each'"}
+          "if": "two times 'if'", "unless": "two times 'unless'", "per": "two times 'for each'",
+          "guard": "two times 'unless'"}
 
 
 def records(value: object) -> Iterator[Tree]:
@@ -160,7 +161,8 @@ def _order(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
     fights = trigger is not None and "attack" in trigger["v"]
     card, shown = trigger is not None and trigger["v"] not in _ABOUT_NOBODY, False
     theirs = False                         # whether what was shown last are cards of the opponent
-    for action in actions:
+    # what is paid for something is named behind that (TT-20.32)
+    for action in sorted(actions, key=lambda one: "payer" in one):
         inner = action.get("act", action)
         node = NODES[inner["node"]]
         for key in SELECTORS:
@@ -235,7 +237,7 @@ def _they(tree: Tree) -> Iterator[Fault]:
         return
     acting = [one for key in ("costs", "do") for one in tree.get(key, ())]
     for action in acting:
-        if action.get("who") == "they":
+        if "they" in (action.get("who"), action.get("payer")):
             yield "S12", _THEY, action
         elif not action.get("who") and "forced" not in action:
             for key in WHICH:

@@ -14,7 +14,7 @@ from .matcher import CLASH
 from .node import ACTIONS, CONDITIONS, NODES, SELECTORS, PlayerVerb
 from .styles import inferred
 from .terms import Tree
-from .they import meant_by_they, own_it, their_turn
+from .they import meant_by_they, own_it, their_turn, who_pays
 
 OWNER = "owner"                            # whose hand or deck it is, where not of who acts
 INTO = "into"                              # whose it goes to, where not whose it was
@@ -38,6 +38,7 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
     _counted_too(tree)
     tree = _decided(tree)
     made = {**tree, "do": list(_in_a_row(tree["do"]))}
+    _guard(made)
     for cost in made.get("costs", ()):
         _settle(cost, ("opponent",))
     said = ["", *(action.get("who", "") for action in made["do"])]
@@ -52,6 +53,7 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
             if action.get("t") == {"sel": "the_unit"}:
                 action["t"] = {"sel": "host"}
     meant_by_they(made)
+    who_pays(made)
     their_turn(made)
     _stated(made)
     for count in single(conditions_of(made)):
@@ -237,6 +239,21 @@ def _unless(tree: Tree, style: str | None) -> None:
     tree["if"] = [*tree.get("if", ()), opposite]
 
 
+def _guard(tree: Tree) -> None:
+    """What is done "unless they pay" stands behind that in the tree (TT-20.32)."""
+    late = tree.pop("after_guard", None)
+    guard = tree.pop("guard", late)
+    if guard is None:
+        return
+    if late and late is not guard:
+        tree.setdefault(CLASH, "unless")
+    if late and len(tree["do"]) > 1:
+        tree[HANGS] = UNLESS
+    for action in tree["do"]:
+        action["unpaid"] = True
+    tree["do"].insert(0, guard)
+
+
 def _for_all(action: Tree) -> bool:
     """Whether an action lasts, and is for cards that nobody chooses."""
     t = action.get("t", {})
@@ -262,7 +279,7 @@ def _settle(action: Tree, can_be: Collection[str] = tuple(_ACTS)) -> None:
     if INTO in act and act[INTO] in (act["whose"], "they", "owner", "any"):
         del act[INTO]
     said = act.pop(OWNER, None)
-    who = "opponent" if act is not action else act.get("who")
+    who = action.get("payer", "opponent") if act is not action else act.get("who")
     if said in (None, "any", "owner") or said == (who or "you") or said == "they" and who:
         return
     if who is None and said in can_be:

@@ -145,6 +145,7 @@ class Action(Node):
     more_plays = False                     # a permission to play more (TT-6.6)
     layer = Layer.REST
     picky = False                          # whether it has a `fits` of its own
+    behind = False                         # its words stand behind the action it is about
     unseen = ""                            # a sentence for what nobody sees of it (TT-16.8)
 
     def __init_subclass__(cls) -> None:

@@ -33,7 +33,7 @@ _THIS = {"unit": "card", "unit's": "card's", "spell": "card", "spell's": "card's
 LONGEST = 1000                             # characters of a sentence that are looked at
 LARGEST = 999_999_999                      # a longer number is no larger: nothing allows either
 # once in a sentence (S7)
-LEADS = ("trigger", "window", "while", "if", "limit", "duration", "delay", "per")
+LEADS = ("trigger", "window", "while", "if", "limit", "duration", "delay", "per", "guard")
 _TOKEN = re.compile(r"[a-z]+n't|[a-z]+(?:-[a-z]+)*(?:'s|s'|')?|[0-9]+|\S")
 _WHOLE = re.compile(r"[^\s.,\[\]]*")       # a word with whatever letters
 _PLAIN = {ord("\u2019"): "'"} | {ord(letter): letter.lower()

@@ -4,7 +4,8 @@ You are never "they": where nobody else is named, the checks refuse the sentence
 "it" is this card.
 """
 
-from .limits import WHICH
+from ..rules.terms import FIELD
+from .limits import WHICH, zones_of
 from .node import ACTIONS, CONDITIONS, SELECTORS
 from .terms import Tree
 
@@ -38,6 +39,32 @@ def meant_by_they(tree: Tree) -> None:
         acted = {"opponent": "opponent", "both": "both"}.get(action.get("who", ""), named)
         if "forced" in action:
             acted = "opponent"
+
+
+def who_pays(tree: Tree) -> None:
+    """Put the player in the place of "they" and "its controller" who pay for something (TT-20.32).
+    """
+    told = "trigger" in tree and told_by(tree["trigger"])
+    for action, guarded in zip(tree["do"], tree["do"][1:]):
+        if "payer" not in action:
+            continue
+        t = guarded.get("t", {})
+        if action["payer"] == "owner":
+            action["payer"] = _owner(guarded, t)
+        named = "opponent" in (t.get("side"), guarded.get("who")) or _is_named(tree)
+        if action["payer"] == "they" and not told and named:
+            action["payer"] = "opponent"
+
+
+def _owner(action: Tree, t: Tree) -> str:
+    """Whose the card is that an action is about; "they" where there is not one card."""
+    if t.get("sel") == "self":
+        return "you"
+    if t.get("side") in ("you", "opponent"):
+        return str(t["side"])
+    on_field = ACTIONS[action["node"]].zone == FIELD and zones_of(t) <= {FIELD}
+    one = t.get("sel") not in (None, "cards") or on_field and t.get("n") == 1
+    return "owner" if one else "they"
 
 
 def _is_named(tree: Tree) -> bool:

@@ -44,6 +44,9 @@ def unclear(tree: Tree) -> Iterator[Fault]:
         if MIDWAY in action:
             yield ("S16", "Say how long the rest lasts. If all of it lasts as long, begin with "
                           "that: 'This turn, ...'. If not, make two effects of it.", action)
+        if "unpaid" in action and ACTIONS[action["node"]].lasts(action):
+            yield ("S16", "Somebody pays once, and this lasts. Name the moment: 'When this card "
+                          "attacks, your opponent loses one point', for example.", action)
         if INSTEAD in action:
             yield "S16", "Say who does it, and the same who does more instead.", action
     if tree.get("duration") in ("their_next_turn", "end_of_their_next_turn"):
@@ -73,6 +76,8 @@ def _which(tree: Tree) -> Iterator[Fault]:
     if not (falls or v == "attack" and "what" in trigger or v == "attacked" and "by" in trigger):
         return
     for action in (*tree.get("costs", ()), *tree["do"]):
+        if "payer" in action:
+            continue
         act = action.get("act", action)
         named = [act[key] for key in SELECTORS if isinstance(act.get(key), dict)]
         its = act.get("who") == "owner" or act.get("per", {}).get("rank_of") == "it"

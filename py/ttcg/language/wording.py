@@ -33,10 +33,14 @@ def say(tree: Tree, tag: bool | None = None) -> str:
     says).
     """
     parts = [f"{words}," for words in _leads(tree)]
+    do = tree["do"]
+    if ACTIONS[do[0]["node"]].behind and len(do) > 2:     # it is about all of them
+        parts.append(f"{_said(do[0])},")
+        do = do[1:]
     parts += ["you may"] if "optional" in tree else []
     if "costs" in tree:
         parts += [" and ".join(COSTS[cost["node"]].price(cost) for cost in tree["costs"]), "to"]
-    parts.append(row(tree["do"]))
+    parts.append(row(do))
     text = " ".join(parts)
     tagged = inferred(tree) != tree["style"] if tag is None else tag
     return (f"[{tree['style']}] " if tagged else "") + f"{text[0].upper()}{text[1:]}."
@@ -52,7 +56,10 @@ def _said(record: Tree, it: str = "it") -> str:
 
 def row(actions: Sequence[Tree], cases: bool = True) -> str:
     """Actions one after the other; with `cases` those of a coin or choice behind it."""
-    said, branches = _said(actions[0]), ACTIONS[actions[0]["node"]].branch
+    first, *others = actions
+    if ACTIONS[first["node"]].behind:
+        return f"{row(others, cases)} {_said(first)}"
+    said, branches = _said(first), ACTIONS[first["node"]].branch
     them = False                           # whether "it" is several cards
     for before, action in zip(actions, actions[1:]):
         them = _several(before, them)

@@ -267,12 +267,12 @@ def put(pos: Position, card: Card, zone: str, known: bool = True) -> None:
 
 
 def send(pos: Position, cards: Sequence[Card], zone: str, source: Card = NONE,
-         kinds: tuple[str, ...] = (), known: bool = False) -> None:
+         kinds: tuple[str, ...] = (), known: bool = False, unseen: bool = False) -> None:
     """Cards go to a zone of their owners, all at once (TT-3.10, TT-10.11).
 
     They are discarded, milled, returned, added, sent. First all of it is told (TT-9.9), the cards
     of the field in place order, then they move in the order given. A hand card that was not shown
-    stays hidden unless `known`. What is attached to a card that leaves the field is sent to the
+    stays hidden unless `known`; what comes from a deck is shown unless `unseen`. What is attached to a card that leaves the field is sent to the
     discard pile (TT-12.6).
     """
     leaving = list(cards)
@@ -287,7 +287,8 @@ def send(pos: Position, cards: Sequence[Card], zone: str, source: Card = NONE,
     for card in dropped:
         _tell(pos, card, DISCARD, source, ())
     for card, to in [*((card, zone) for card in cards), *((card, DISCARD) for card in dropped)]:
-        shown = known or card not in pos.hands[owner(card)] or card in pos.known[owner(card)]
+        held = card in pos.hands[owner(card)] and card not in pos.known[owner(card)]
+        shown = known or not (held or unseen)
         if card in pos.at:
             leave(pos, card)
         else:

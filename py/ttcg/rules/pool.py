@@ -68,6 +68,9 @@ class Effect:
         self.per, self.optional = tree.get("per"), bool(tree.get("optional"))
         self.costs, self.do = tuple(tree.get("costs", ())), tuple(map(_theirs, tree["do"]))
         self.lets: tuple[Tree, ...] = tuple(mirrored(cost.get("act", {})) for cost in self.costs)
+        for action in self.do:             # what the opponent, or you, may do for another thing
+            if "act" in action:
+                self.lets += mirrored(action["act"]), _mine(action["act"])
         # what the opponent is forced to do it chooses itself, when it does it (TT-7.14)
         self.wants = tuple(() if is_forced(action) else tuple(wants(action)) for action in self.do)
         nodes = [(ACTIONS[action["node"]], action) for action in self.do]
@@ -164,6 +167,14 @@ def mirrored(part: Any) -> Any:
         return part
     return {key: _MIRROR.get(value, value)
             if key in ("side", "owned_by", "who", "whose", "how") else mirrored(value)
+            for key, value in part.items()}
+
+
+def _mine(part: Any) -> Any:
+    """What you may do, as you would say it: "their" are your own."""
+    if not isinstance(part, dict):
+        return part
+    return {key: "you" if key in ("side", "whose") and value == "they" else _mine(value)
             for key, value in part.items()}
 
 

@@ -14,7 +14,7 @@ from .act import Act
 from .chain import Delayed, Link, effect_of
 from .ending import check_points
 from .pool import is_forced
-from .terms import owner
+from .terms import PAID, owner
 
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
@@ -65,7 +65,7 @@ def do(pos: Position, picks: Picks, link: Task, i: int, did: int, it: tuple[Card
         return
     action = effect.do[i]
     rest = (case,) if case else ()
-    if action.get("case", case) != case:
+    if action.get("case", case) != case or "unpaid" in action and case == PAID:
         pos.agenda.append(("do", tuple(link), i + 1, did, it, count, *rest))
         return
     waits = (action.get("linked") or action.get("then") is True) and not did

@@ -120,6 +120,7 @@ def _chose(before: Position, seat: Seat, move: Move, after: Position) -> Line:
 
 _ANSWERS = {"trigger": (Verb("trigger", "triggers"), Verb("do not trigger", "does not trigger")),
             "let": (Verb("allow", "allows"), Verb("refuse", "refuses")),
+            "unless": (Verb("pay for", "pays for"), Verb("do not pay for", "does not pay for")),
             "untap": (Verb("untap", "untaps"), Verb("do not untap", "does not untap")),
             "": (Verb("say yes to", "says yes to"), Verb("say no to", "says no to"))}
 

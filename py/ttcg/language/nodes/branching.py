@@ -5,10 +5,18 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING
 
-from ..node import Action, all_of, node
+from ...rules.act import Act
+from ...rules.pool import hidden, wants
+from ...rules.targets import bounds, groups, out_of_sight
+from ...rules.terms import DONE, PAID, owner
+from ..node import ACTIONS, COSTS, NODES, Action, PlayerVerb, all_of, node
+from ..phrases import SUBJECTS
 
 if TYPE_CHECKING:
-    from ...rules.act import Act
+    from mulligan.protocol.types import Seat
+
+    from ...rules.chain import Link
+    from ...rules.position import Position
     from ..terms import Tree
 
 
@@ -98,3 +106,84 @@ class Check(_Branching):
 
     def do(self, act: Act) -> None:
         act.case, act.did = self.case(act), True           # "that many" is what it was before
+
+
+@node
+class Unless(Action):
+    """What it stands for is done unless somebody does something else for it (TT-20.32)."""
+
+    worth = -0.5                           # the other takes what is less for it
+
+    shipped = False
+    behind = True
+    example = "Destroy one unit your opponent controls unless your opponent loses two points."
+
+    grammar = """
+        unless_paid <- 'unless' payer:one_payer act:one_pays -> Unless
+                     / 'unless' payer:payers act:payers_do -> Unless
+        one_payer   <- 'your opponent' -> "opponent" / 'that player' -> "they"
+                     / ('its' / 'the' / 'that' 'card\\'s|unit\\'s|spell\\'s') 'owner|controller'
+                       -> "owner"
+        one_pays    <- !(can / 'cannot') as_one
+        as_one      <- does / player_verb
+        payers      <- 'you' -> "you" / 'they' -> "they"
+        payers_do   <- !(can / 'cannot') as_many_do
+        as_many_do  <- player_verb / card_action
+    """
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        act, payer = record["act"], record["payer"]
+        node, many = NODES[act["node"]], payer in ("you", "they")
+        if isinstance(node, PlayerVerb):
+            words = node.verb(act, "" if many else "s", "your" if payer == "you" else "their")
+        else:
+            verb, _, rest = node.say(act).partition(" ")
+            words = f"{verb}{'' if many else 's'} {rest}"
+        return f"unless {SUBJECTS[payer]} {words}"
+
+    def do(self, act: Act) -> None:
+        seat = _payer(act)
+        act.case = DONE
+        if seat is None:
+            return
+        # what a player does stands among what an effect lets others do, as that player says it
+        effect, link = act.effect, act.link._replace(seat=seat, targets=())
+        i = -1 - len(effect.costs) - (seat == act.link.seat)
+        asked, able = _may_pay(act.pos, link, effect.action(i))
+        if not asked or not act.picks.agrees(seat, "unless", able):
+            return
+        paying = Act(act.pos, link, i, act.picks, act.it, act.count)
+        paying.run()
+        act.after += paying.after
+        if paying.did:
+            act.case = PAID
+            act.done((), 1)
+
+
+def _payer(act: Act) -> Seat | None:
+    """Who may pay: a player by name, or the owner of the card that it is about."""
+    payer, link = act.action["payer"], act.link
+    if payer == "owner":
+        cards = Act(act.pos, link, act.i + 1, act.picks, act.it, act.count).cards()
+        return next(map(owner, cards), None)
+    return {"you": link.seat, "opponent": 1 - link.seat}.get(
+        payer, link.player if link.player >= 0 else 1 - link.seat)
+
+
+def _may_pay(pos: Position, link: Link, action: Tree) -> tuple[bool, bool]:
+    """(whether a player is asked, whether it can be done in full).
+
+    Where a hand or deck decides that, which others do not see, the player is asked all the same.
+    """
+    node, cost, seat = ACTIONS[action["node"]], COSTS.get(action["node"]), link.seat
+    points = cost.points(action, pos.points[seat]) if cost else 0
+    if points and pos.points[seat] <= points or not node.possible(pos, seat, action):
+        return False, False
+    able = True
+    for one in wants(action):
+        least, _ = bounds(one.sel)
+        if any(len(group) < least for group in groups(pos, link, one)):
+            able = False
+            if not hidden(one) or any(len(lie) < least for lie in out_of_sight(pos, link, one)):
+                return False, False
+    return True, able

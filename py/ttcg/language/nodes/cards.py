@@ -41,6 +41,8 @@ class Destroy(Action, Cost):
         to_two      </ 'destroy' @two_sels -> Destroy
         does        </ ('chooses and'? 'destroys') t:sel -> Destroy
                      / 'chooses' t:sel 'and destroys' it -> Destroy
+                     / 'sacrifices' t:sacrificed -> Destroy
+        sacrificed  <- @quant of:filter 'they control'? -> {sel=cards, zone=field, side=they}
     """
     allowed = (frozenset(("field", "above_self")) | _UNDER,
                "Only cards on the field can be destroyed.")
