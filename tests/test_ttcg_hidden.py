@@ -41,7 +41,8 @@ SENTENCES = ("Play one rank 1 water unit from your hand.", "Play up to two rank 
              "Add one water unit from your deck to your hand.",
              "Place one water unit from your hand under another unit you control.",
              "Discard one water unit from your hand, then draw one card.",
-             "Play one rank 1 water unit from your hand or discard pile.")
+             "Play one rank 1 water unit from your hand or discard pile.",
+             "Look at the top three cards of your deck, you may put one water unit from among them into your hand.")
 HANDS = ("water-1 water-2 earth-1", "water-1 earth-1 fire-1", "air-1 earth-1 fire-1", "water-1 water-3 water-5")
 
 

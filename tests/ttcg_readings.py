@@ -16,7 +16,7 @@ from mulligan import CHANCE
 
 OWN_STYLE = ("normal", "continuous", "equip", "dormant")
 TAPS = ("normal", "continuous", "equip", "counter")      # TT-7.1
-ASKED_YES = ("let", "may", "trigger", "untap")
+ASKED_YES = ("let", "may", "trigger", "untap", "unless", "instead")
 NAMED = ("type", "subtype", "old_subtype", "effect", "mode")
 NOTHING = "Destroy exactly ten spells on the field."     # there are never ten
 ALIASES = {"draw": {"hand": 1, "deck": -1}, "mill": {"deck": -1, "discard": 1}, "discard": {"hand": -1, "discard": 1},

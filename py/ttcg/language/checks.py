@@ -42,7 +42,8 @@ def faults(tree: Tree, style: str | None = None, unit: bool = False) -> Iterator
     for action in actions:
         yield from _action(action, _NOT_THEIRS if "forced" in action else _ENEMY)
         if "act" in action:
-            yield from _action(action["act"], _NOT_THEIRS)
+            own = "t" in action or action.get("payer") == "you"
+            yield from _action(action["act"], _ENEMY if own else _NOT_THEIRS)
     yield from _order(tree, actions)
     yield from _costs(tree.get("costs", ()))
     yield from _they(tree)
@@ -164,6 +165,7 @@ def _order(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
     # what is paid for something is named behind that (TT-20.32)
     for action in sorted(actions, key=lambda one: "payer" in one):
         inner = action.get("act", action)
+        card = card or inner is not action and "t" in action
         node = NODES[inner["node"]]
         for key in SELECTORS:
             selector = inner.get(key)

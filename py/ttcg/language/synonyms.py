@@ -36,7 +36,8 @@ ADVICE = {
     "drawn": "Write 'When you draw a card,'; which card it was is not told.",
     "attached": "A unit that something is attached to is an equipped one: 'one equipped unit'; a "
                 "spell that can be attached is 'one equip card'.",
-    "would": "Write 'when' and what happens: 'When this card is destroyed,'.",
+    "would": "What would be destroyed may have something else happen: 'If this card would be "
+             "destroyed, return it to its owner's hand instead.'",
     "or": "One of two things is chosen so: 'Choose one: draw one card; or gain one point.'",
     "bottom": "Only what lies on top of a deck is taken: 'Mill one card', 'Draw one card'.",
     "half": "A number is halved so: 'Halve the attack of this card', 'Lose half your points'.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import destroying, gather, moving, values
+from . import destroying, gather, moving, saving, values
 from .chain import Attack
 from .events import occur
 from .terms import NONE, PLACES, owner
@@ -12,6 +12,7 @@ from .terms import NONE, PLACES, owner
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
 
+    from .chain import Picks
     from .position import Position
     from .terms import Place
 
@@ -78,10 +79,11 @@ def falling(pos: Position, card: Card, target: Card) -> list[Card]:
     return lost
 
 
-def strike(pos: Position) -> None:
+def strike(pos: Position, picks: Picks | None = None) -> None:
     """The comparison (TT-11.5), or the points of a direct attack (TT-11.6).
 
-    It comes only if both are still there (TT-11.4).
+    It comes only if both are still there (TT-11.4). Without `picks` nothing is done instead of a
+    destruction, as in a guess.
     """
     if not pos.attack:
         return
@@ -96,8 +98,13 @@ def strike(pos: Position) -> None:
         return
     lost = falling(pos, card, target)
     source = target if lost == [card] else card
-    destroying.destroy(pos, lost, NONE if len(lost) == 2 else source, in_battle=True)
+    source = NONE if len(lost) == 2 else source
+    tasks = saving.saved(pos, picks, lost, source, True) if picks else []
+    lost = [one for one in lost if one not in saving.kept(tasks)]
+    destroying.destroy(pos, lost, source, in_battle=True)
     for one in lost:
         winner = card if one == target else target
         if pos.is_top(winner):
             occur(pos, ("destroys",), winner, owner(winner), one)
+    if tasks:
+        pos.agenda += (("points",), *reversed(tasks))

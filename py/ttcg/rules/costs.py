@@ -121,3 +121,29 @@ def performable(pos: Position, link: Link, effect: Effect) -> bool:
     return (all(values.holds(pos, one, link.own, link.seat, link.player)
                 for one in effect.conditions)
             and payable(pos, link, effect) and targets.available(pos, link, effect))
+
+
+def can_do(pos: Position, link: Link, action: Tree) -> tuple[bool, bool]:
+    """(whether the player of a link is asked to do an action, whether it can be done in full).
+
+    Where a hand or deck decides that, which others do not see, the player is asked all the same
+    (TT-3.9, TT-20.32).
+    """
+    node, cost, seat = ACTIONS[action["node"]], COSTS.get(action["node"]), link.seat
+    points = cost.points(action, pos.points[seat]) if cost else 0
+    if points and pos.points[seat] <= points or not node.possible(pos, seat, action):
+        return False, False
+    able = True
+    for one in wants(action):
+        least, _ = targets.bounds(one.sel)
+        if any(len(group) < least for group in targets.groups(pos, link, one)):
+            able = False
+            lie = targets.out_of_sight(pos, link, one)
+            if not hidden(one) or any(len(cards) < least for cards in lie):
+                return False, False
+    return True, able
+
+
+def in_full(action: Tree, did: bool, count: int) -> bool:
+    """Whether an action that did something did it to as many cards as it asks for."""
+    return did and all(count >= targets.bounds(one.sel)[0] for one in wants(action))

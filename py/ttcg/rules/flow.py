@@ -269,7 +269,7 @@ def use(pos: Position, picks: Picks, seat: Seat, card: Card, effect: int) -> Non
 
 
 def strike(pos: Position, picks: Picks) -> None:
-    battle.strike(pos)
+    battle.strike(pos, picks)
     check_points(pos)
 
 

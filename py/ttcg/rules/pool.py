@@ -93,7 +93,8 @@ class Effect:
         # another card (TT-7.8)
         below = self.style == "latent" and self.scope.get("state") == "under"
         by_itself = self.style == "passive" or below
-        free = not self.trigger and not self.costs and not self.limit
+        kept = all(node.limited for node, _ in nodes)      # it counts its uses itself
+        free = not self.trigger and not self.costs and (kept or not self.limit)
         self.standing = free and lasting and by_itself
         # whether a player activates it: it neither triggers nor is on by itself (TT-7.1, TT-7.9)
         triggers = self.trigger and self.style != "counter"
@@ -108,6 +109,11 @@ class Effect:
         self.worth = worth.of(tree)        # in points, for who weighs it
         # whether it answers what the other has just done, and nothing else (TT-8.6)
         self.needs_action = bool(self.counters or self.style == "counter" and not self.trigger)
+
+    def letting(self, action: Tree, theirs: bool) -> int:
+        """The number of what an action has somebody do, as its player or the opponent says it."""
+        k = [one for one in self.do if "act" in one].index(action)
+        return -1 - len(self.costs) - 2 * k - (not theirs)
 
     def action(self, i: int) -> Tree:
         """The action of a number.

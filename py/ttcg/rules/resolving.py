@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..language import nodes  # noqa: F401 (who plays sentences must know the nodes)
-from . import activation, costs, lasting, moving, targets, values
+from . import activation, costs, lasting, moving, saving, targets, values
 from .act import Act
 from .chain import Delayed, Link, effect_of
 from .ending import check_points
@@ -163,4 +163,4 @@ def pay(pos: Position, picks: Picks, link: Task, i: int, cards: tuple[Card, ...]
 
 
 TASKS = {task.__name__: task
-         for task in (resolve, points, begin, do, carry, perform, performed, lay, pay)}
+         for task in (resolve, points, begin, do, carry, perform, performed, lay, pay, saving.save)}

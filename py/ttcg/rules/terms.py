@@ -48,8 +48,8 @@ STOP, NO, YES = -1, -2, -3
 # the sides of a coin (TT-20.25)
 HEADS, TAILS = 1, 2
 
-# what it came to whether a player pays for something not to be done (TT-20.32)
-DONE, PAID = 1, 2
+# the case of an effect that a player pays for not to be done (TT-20.32); others count from 1
+PAID = -1
 
 # moves
 PASS, PLAY, USE = 0, 1, 2

@@ -73,13 +73,13 @@ class Now:
     `of`: the values of each active card, the printed ones until something changes them; `immune`,
     `prevents`: card -> (what, by which filter);
     `forbids`: (seat, what, filter); `twice`, `direct`: the cards that attack twice or directly;
-    `only`, `rank_ups`, `untaps`, `starts`: the Runs that permit or restrict; `sums`, `inverted`:
-    what changes attack and defense, and how often gains and losses are inverted. `steady`: nothing
+    `only`, `rank_ups`, `untaps`, `starts`, `instead`: the Runs that permit, restrict or replace;
+    `sums`, `inverted`: what changes attack and defense, and how often gains and losses are inverted. `steady`: nothing
     that runs asks for more than what lies on the field (see `Effect.steady`).
     """
 
     __slots__ = ("of", "immune", "prevents", "forbids", "twice", "direct", "only", "rank_ups",
-                 "untaps", "starts", "sums", "inverted", "steady")
+                 "untaps", "starts", "instead", "sums", "inverted", "steady")
 
     def __init__(self) -> None:
         self.steady = False
@@ -97,6 +97,7 @@ class Now:
         self.rank_ups: list[Run] = []
         self.untaps: list[Run] = []
         self.starts: list[Run] = []
+        self.instead: list[Run] = []
         self.sums: dict[Card, Sums] = {}
         self.inverted = 0
 

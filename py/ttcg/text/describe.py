@@ -103,6 +103,7 @@ _PROMPTS = {
     "let": ("Do you let {} happen?",
             "If you refuse, the effect is not used; it counts as used all the same.", ""),
     "unless": ("Do you pay so that {} does not do it?", "", ""),
+    "instead": ("Do you use {} instead of the destruction?", "", ""),
     "look": ("Which of these cards for {}?", "Only you see them.", ""),
     "may": ("Do you want the effect of {}?", "", ""),
     "trigger": ("Does {} trigger?", "It goes on the chain and is tapped, if it lies on the field.",
@@ -112,7 +113,8 @@ _PROMPTS = {
 PROMPT_CLAUSES = {"let": "TT-7.6", "trigger": "TT-9.3", "may": "TT-9.3", "limit": "TT-5.9",
                   "cost": "TT-7.6", "mulligan": "TT-1.2",
                   "untap": "TT-5.3", "place": "TT-6.8", "target": "TT-10.2",
-                  "mode": "TT-20.26", "look": "TT-20.31", "unless": "TT-20.32"}
+                  "mode": "TT-20.26", "look": "TT-20.31", "unless": "TT-20.32",
+                  "instead": "TT-12.11"}
 
 
 def asks(pos: Position, seat: Seat) -> tuple[Ask, ...]:

@@ -76,6 +76,8 @@ class Watcher:
         elif what == "perform":
             link = Link(*about[0])
             self.words += [" ", ref(self.pos, link.own), f" does: “{sentence(self.pos, link)}”"]
+        elif what == "save":
+            self._saved(Link(*about[0]))
         self._shown()
         if self.pos.attack != self.attack:
             self._aimed(what)
@@ -83,6 +85,12 @@ class Watcher:
         if self.last[:1] == ("strike",):
             self._strikes()
         self._start()
+
+    def _saved(self, link: Link) -> None:
+        """TT-12.11: a card was not destroyed, as something else was done."""
+        if link.card not in self.pos.discards[owner(link.card)]:
+            self.words += [" ", ref(self.pos, link.card), " is not destroyed, by ",
+                           ref(self.pos, link.own), "."]
 
     def _begun(self, link: Link) -> None:
         """A link whose turn had come; one that is not carried out is told with its reason."""

@@ -6,17 +6,14 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from ...rules.act import Act
-from ...rules.pool import hidden, wants
-from ...rules.targets import bounds, groups, out_of_sight
-from ...rules.terms import DONE, PAID, owner
-from ..node import ACTIONS, COSTS, NODES, Action, PlayerVerb, all_of, node
+from ...rules.costs import can_do, in_full
+from ...rules.terms import PAID, owner
+from ..node import NODES, Action, PlayerVerb, all_of, node
 from ..phrases import SUBJECTS
 
 if TYPE_CHECKING:
     from mulligan.protocol.types import Seat
 
-    from ...rules.chain import Link
-    from ...rules.position import Position
     from ..terms import Tree
 
 
@@ -143,19 +140,17 @@ class Unless(Action):
 
     def do(self, act: Act) -> None:
         seat = _payer(act)
-        act.case = DONE
         if seat is None:
             return
-        # what a player does stands among what an effect lets others do, as that player says it
         effect, link = act.effect, act.link._replace(seat=seat, targets=())
-        i = -1 - len(effect.costs) - (seat == act.link.seat)
-        asked, able = _may_pay(act.pos, link, effect.action(i))
+        i = effect.letting(act.action, seat != act.link.seat)
+        asked, able = can_do(act.pos, link, effect.action(i))
         if not asked or not act.picks.agrees(seat, "unless", able):
             return
         paying = Act(act.pos, link, i, act.picks, act.it, act.count)
         paying.run()
         act.after += paying.after
-        if paying.did:
+        if in_full(paying.action, paying.did, paying.count):
             act.case = PAID
             act.done((), 1)
 
@@ -168,22 +163,3 @@ def _payer(act: Act) -> Seat | None:
         return next(map(owner, cards), None)
     return {"you": link.seat, "opponent": 1 - link.seat}.get(
         payer, link.player if link.player >= 0 else 1 - link.seat)
-
-
-def _may_pay(pos: Position, link: Link, action: Tree) -> tuple[bool, bool]:
-    """(whether a player is asked, whether it can be done in full).
-
-    Where a hand or deck decides that, which others do not see, the player is asked all the same.
-    """
-    node, cost, seat = ACTIONS[action["node"]], COSTS.get(action["node"]), link.seat
-    points = cost.points(action, pos.points[seat]) if cost else 0
-    if points and pos.points[seat] <= points or not node.possible(pos, seat, action):
-        return False, False
-    able = True
-    for one in wants(action):
-        least, _ = bounds(one.sel)
-        if any(len(group) < least for group in groups(pos, link, one)):
-            able = False
-            if not hidden(one) or any(len(lie) < least for lie in out_of_sight(pos, link, one)):
-                return False, False
-    return True, able

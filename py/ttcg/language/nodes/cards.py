@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...rules import destroying, moving
+from ...rules import destroying, moving, saving
 from ...rules.pool import hidden
 from ...rules.terms import DECK, FIELD, HAND, is_spell_place, owner
 from .. import phrases
@@ -54,6 +54,9 @@ class Destroy(Action, Cost):
 
     def do(self, act: Act) -> None:
         cards = act.cards()
+        tasks = saving.saved(act.pos, act.picks, cards, act.link.own, False)
+        cards = [card for card in cards if card not in saving.kept(tasks)]
+        act.after += tasks
         gone = destroying.destroy(act.pos, cards, act.link.own)
         act.done([card for card in gone if card in cards])
 

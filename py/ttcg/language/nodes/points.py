@@ -55,7 +55,8 @@ class LosePoints(PlayerVerb, Cost):
     example = "Your opponent loses two points."
     grammar = """
         cost        </ ('lose' / 'pay' / 'spend') n:number 'life'? 'point(s)' -> LosePoints
-        player_verb </ 'lose|loses|pay|pays' n:points per:per? or:or_lose? -> LosePoints
+        player_verb </ 'lose(s)' n:points per:per? or:or_lose? -> LosePoints
+                     / 'pay(s)' n:points per:per? -> LosePoints
                      / 'lose(s)' !(!('points equal to')) 'points' n:just_one per:as_many
                        -> LosePoints
                      / 'take(s)' @damage per:per? -> LosePoints

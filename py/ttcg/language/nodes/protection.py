@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from ...rules import lasting, values
 from ...rules.gather import meant, touched
-from ...rules.terms import Layer
-from ..node import PlayerVerb, Statement, node
-from ..phrases import filtered
+from ...rules.terms import Layer, owner
+from ..node import NODES, PlayerVerb, Statement, node
+from ..phrases import card, cards, filtered, zone
 from .lasting import Lasting
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from mulligan.protocol.types import Seat
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ...rules.gather import Run
     from ...rules.position import Position
     from ...rules.values import Now
-    from ..terms import Tree
+    from ..terms import Fault, Tree
 
 
 def _source(by: Tree | None, many: bool = False) -> str:
@@ -192,3 +192,79 @@ class Forbid(Lasting, PlayerVerb):
         elif who != "both":
             seats = (run.seat if who == "you" else 1 - run.seat,)
         found.forbids += ((seat, action["what"], action.get("of")) for seat in seats)
+
+
+@node
+class Instead(Lasting):
+    """Something else is done where cards would be destroyed (TT-12.11)."""
+
+    worth = 0.8
+
+    shipped = False
+    example = "If this card would be destroyed, return it to its owner's hand instead."
+
+    grammar = """
+        statement </ 'if|when|whenever' t:would_be 'would be destroyed' @by_what? ','
+                     optional:may? act:saving 'instead' -> Instead
+                   / 'if|when|whenever' t:would_be 'would be destroyed' @by_what? ','
+                     optional:may? 'instead' optional:may? act:saving -> Instead
+        would_be  <- 'this card' -> {sel=self} / host
+                   / 'another' of:filter @where* -> {sel=cards, mode=all, other=yes}
+                   / 'an enemy' of:filter -> {sel=cards, mode=all, zone=field, side=opponent}
+                   / ('one of your' / 'your') other:other? of:filter
+                     -> {sel=cards, mode=all, zone=field, side=you}
+                   / ('a' / 'an') of:filter @where* -> {sel=cards, mode=all}
+        by_what   <- ('by' / 'in') 'battle' -> {cause=battle}
+                   / 'by' ('an effect' / 'effects') -> {cause=effects}
+        saving    <- player_verb / card_action
+    """
+    theme, limited = ("earth", "light"), True
+    chosen = ()                            # nobody chooses what would be destroyed
+
+    def check(self, record: Tree) -> Iterator[Fault]:
+        yield from super().check(record)
+        to = record["act"].get("to", {})
+        if {record["t"].get("side"), to.get("side")} == {"opponent", "you"}:
+            yield "S16", "A card goes to the zones of its owner: say 'its owner's'.", record
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        may = "you may " * ("optional" in record)
+        return f"if {_doomed(record['t'])} would be destroyed{_cause(record)}, {may}{_does(record)}"
+
+    def stands(self, action: Tree) -> bool:
+        return True
+
+    def each(self, record: Tree) -> float:
+        """To save the cards of the other is a loss."""
+        return -self.worth if record["t"].get("side") == "opponent" else self.worth
+
+    def do(self, act: Act) -> None:
+        if lasting.is_on(act):
+            return act.done((), 1)
+        saved = [one for one in act.cards() if act.pos.is_top(one)]
+        for one in saved:
+            lasting.change(act, one, owner(one), act.link.text)
+        return act.done(saved)
+
+    def apply(self, pos: Position, found: Now, run: Run) -> None:
+        found.instead.append(run)
+
+    def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
+        return [(f"Would it be destroyed{_cause(run.action)}: {_does(run.action)}", 0, "TT-12.11")]
+
+    def left(self, run: Run) -> str:
+        return f"is saved where it would be destroyed{_cause(run.action)}: {_does(run.action)}"
+
+
+def _doomed(t: Tree) -> str:
+    """`this card`, `another dragon unit you control`"""
+    return cards(t) if t["sel"] != "cards" else card(t["of"], "other" in t) + zone(t)
+
+
+def _cause(record: Tree) -> str:
+    return {"battle": " by battle", "effects": " by effects"}.get(record.get("cause", ""), "")
+
+
+def _does(record: Tree) -> str:
+    act = record["act"]
+    return f"{NODES[act['node']].say(act)} instead"
