@@ -75,7 +75,7 @@ def test_what_is_not_sure_is_refused(text, code, words):
 
 @pytest.mark.parametrize(("text", "found"), SENTENCES)
 def test_sentences_of_authors(text, found):
-    """TT-17.3, TT-17.8: at least four of five are read, and each as it is meant."""
+    """TT-17.3, TT-17.8: at least 85 of 100 are read, and each as it is meant."""
     tree, wrong = read(text)
     assert (say(tree, tag=False) if tree else wrong.code) == found
 
@@ -83,7 +83,7 @@ def test_sentences_of_authors(text, found):
 def test_most_of_them_are_read():
     """TT-17.3: those of both lists that are refused were judged to be, with the reason there."""
     read_ones = [text for text, found in SENTENCES if " " in found] + [text for text, _ in READ]
-    assert len(read_ones) >= .8 * (len(SENTENCES) + len(READ)) and len(SENTENCES) >= 60
+    assert len(read_ones) >= .85 * (len(SENTENCES) + len(READ)) and len(SENTENCES) >= 150
 
 
 def test_at_any_time_is_a_counter_effect():

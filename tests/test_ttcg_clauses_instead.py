@@ -100,6 +100,9 @@ def test_what_they_control_is_given_by_them():
     text = "Draw one card unless your opponent sacrifices one unit."
     table = used(text, dict(units="air-1", deck="dark-1"), dict(units="earth-1, fire-1"))
     table.do("-> yes u2 ..").shows(B_units="earth-1", A_units="air-1", A_hand="")
+    say = "Destroy one enemy unit unless they tap one unit."
+    table = used(say, dict(units="air-1"), dict(units="earth-1, fire-1"), "eu1").do("-> yes u2 ..")
+    table.shows(B_units="earth-1, fire-1*", A_units="air-1")
 
 
 def test_before_several_actions_it_is_about_all():

@@ -47,7 +47,7 @@ TOLD = {
     "Immune": f"X is immune to effects, {STAYS}", "Forbid": f"side cannot draw cards, {TURNS}",
     "SetRank": f"becomes rank 3, {TURNS}", "SwapRanks": f"X has rank 1, {TURNS}",
     "ChangeRank": f"loses one rank, {STAYS}", "Reveal": "is shown", "RevealHand": "(is shown.+){2}|is shown",
-    "LookTop": "The top of the deck was looked at", "Unless": "points go from 17 to 15",
+    "LookTop": "The top of the deck was looked at", "Unless": "pays for X.+points go from \\d+ to \\d+",
     "Instead": f"X is saved where it would be destroyed: return it to its owner's hand instead, {STAYS}",
     "RevealTop": "(is shown.+){2}", "OrderTop": "in the order that was chosen",
     "ModStat": f"gains 100 attack, {TURNS}.+attack from \\d+ to \\d+",

@@ -279,7 +279,7 @@ def _settle(action: Tree, can_be: Collection[str] = tuple(_ACTS)) -> None:
     if INTO in act and act[INTO] in (act["whose"], "they", "owner", "any"):
         del act[INTO]
     said = act.pop(OWNER, None)
-    who = action.get("payer", action.get("who"))
+    who = act.get("who") or action.get("payer", action.get("who"))
     if said in (None, "any", "owner") or said == (who or "you") or said == "they" and who:
         return
     if who is None and said in can_be:

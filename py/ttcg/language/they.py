@@ -48,12 +48,20 @@ def who_pays(tree: Tree) -> None:
     for action, guarded in zip(tree["do"], tree["do"][1:]):
         if "payer" not in action:
             continue
-        t = guarded.get("t", {})
+        t, given = guarded.get("t", {}), action["act"].get("t", {})
         if action["payer"] == "owner":
             action["payer"] = _owner(guarded, t)
         named = "opponent" in (t.get("side"), guarded.get("who")) or _is_named(tree)
         if action["payer"] == "they" and not told and named:
             action["payer"] = "opponent"
+        # who pays gives own cards, as in a cost
+        if given.get("sel") == "cards" and "side" not in given and _on_field(action["act"]):
+            given |= {"zone": FIELD, "side": "you" if action["payer"] == "you" else "they"}
+
+
+def _on_field(action: Tree) -> bool:
+    """Whether the cards of an action lie on the field."""
+    return zones_of(action["t"]) <= {FIELD} and ACTIONS[action["node"]].zone == FIELD
 
 
 def _owner(action: Tree, t: Tree) -> str:
@@ -62,8 +70,7 @@ def _owner(action: Tree, t: Tree) -> str:
         return "you"
     if t.get("side") in ("you", "opponent"):
         return str(t["side"])
-    on_field = ACTIONS[action["node"]].zone == FIELD and zones_of(t) <= {FIELD}
-    one = t.get("sel") not in (None, "cards") or on_field and t.get("n") == 1
+    one = t.get("sel") not in (None, "cards") or t.get("n") == 1 and _on_field(action)
     return "owner" if one else "they"
 
 

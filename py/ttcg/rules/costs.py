@@ -129,7 +129,9 @@ def can_do(pos: Position, link: Link, action: Tree) -> tuple[bool, bool]:
     Where a hand or deck decides that, which others do not see, the player is asked all the same
     (TT-3.9, TT-20.32).
     """
-    node, cost, seat = ACTIONS[action["node"]], COSTS.get(action["node"]), link.seat
+    node, cost = ACTIONS[action["node"]], COSTS.get(action["node"])
+    seat = {"opponent": 1 - link.seat, "they": link.player, "owner": link.player}.get(
+        action.get("who", ""), link.seat)
     points = cost.points(action, pos.points[seat]) if cost else 0
     if points and pos.points[seat] <= points or not node.possible(pos, seat, action):
         return False, False

@@ -125,7 +125,8 @@ class Unless(Action):
         as_one      <- does / player_verb
         payers      <- 'you' -> "you" / 'they' -> "they"
         payers_do   <- !(can / 'cannot') as_many_do
-        as_many_do  <- player_verb / card_action
+        as_many_do  <- player_verb / given
+        given       <- !'let' cost
     """
 
     def say(self, record: Tree, it: str = "it") -> str:

@@ -216,16 +216,19 @@ class Instead(Lasting):
                    / ('a' / 'an') of:filter @where* -> {sel=cards, mode=all}
         by_what   <- ('by' / 'in') 'battle' -> {cause=battle}
                    / 'by' ('an effect' / 'effects') -> {cause=effects}
-        saving    <- player_verb / card_action
+        saving    <- one_acts / players_act / player_verb / card_action
     """
     theme, limited = ("earth", "light"), True
     chosen = ()                            # nobody chooses what would be destroyed
 
     def check(self, record: Tree) -> Iterator[Fault]:
         yield from super().check(record)
-        to = record["act"].get("to", {})
-        if {record["t"].get("side"), to.get("side")} == {"opponent", "you"}:
+        to = record["act"].get("to")
+        taken = isinstance(to, dict) and to.get("side") == "you"
+        if taken and record["t"].get("side") == "opponent":
             yield "S16", "A card goes to the zones of its owner: say 'its owner's'.", record
+        if record["act"].get("who") == "they" and record["t"].get("side") != "opponent":
+            yield "S12", "Say who does it: 'you', 'your opponent' or 'its owner'.", record
 
     def say(self, record: Tree, it: str = "it") -> str:
         may = "you may " * ("optional" in record)

@@ -165,7 +165,7 @@ class LookTop(Action):
 
     shipped = False
 
-    example = ("Look at the top three cards of your deck, put one of them into your hand and put "
+    example = ("Look at the top three cards of your deck, put two of them into your hand and put "
                "the rest on the bottom of your deck.")
     grammar = """
         card_action </ 'look at the top' n:one_top 'of your deck' @mine_one -> LookTop(whose=you)
