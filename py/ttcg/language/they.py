@@ -101,9 +101,10 @@ def _put(action: Tree, who: str) -> None:
 def own_it(tree: Tree) -> None:
     """"It" is this card, where what has to hold is about that: "if this card is tapped" (TT-10.8).
     """
-    scope = tree.get("while", {})
-    about = any(CONDITIONS[one["node"]].of_own
-                for one in (*tree.get("if", ()), *scope.values()) if isinstance(one, dict))
+    scope = {**tree.get("while", {}), **tree.get("after_while", {})}
+    asked = [*tree.get("if", ()), *tree.get("after_if", ()), *scope.values(),
+             tree.get("unless"), tree.get("after_unless")]
+    about = any(CONDITIONS[one["node"]].of_own for one in asked if isinstance(one, dict))
     if tree.keys() & {"trigger", "costs"} or not about and "state" not in scope:
         return
     for action in tree["do"]:
