@@ -24,9 +24,8 @@ if TYPE_CHECKING:
     from .terms import Move, Task, Watch
 
 # prompts
-NOT_CARDS = {"place", "type", "old_subtype", "subtype", "effect", "mode", "let", "unless", "may", "instead",
-             "trigger",
-             "untap", "mulligan"}
+NOT_CARDS = {"place", "type", "old_subtype", "subtype", "effect", "mode", "let", "unless",
+             "may", "instead", "trigger", "untap", "mulligan"}
 _PASS, _TO_BATTLE, _END_TURN = (PASS,), (TO_BATTLE,), (END_TURN,)
 
 

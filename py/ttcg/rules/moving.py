@@ -272,8 +272,8 @@ def send(pos: Position, cards: Sequence[Card], zone: str, source: Card = NONE,
 
     They are discarded, milled, returned, added, sent. First all of it is told (TT-9.9), the cards
     of the field in place order, then they move in the order given. A hand card that was not shown
-    stays hidden unless `known`; what comes from a deck is shown unless `unseen`. What is attached to a card that leaves the field is sent to the
-    discard pile (TT-12.6).
+    stays hidden unless `known`; what comes from a deck is shown unless `unseen`. What is attached
+    to a card that leaves the field is sent to the discard pile (TT-12.6).
     """
     leaving = list(cards)
     for host in leaving:                   # which grows: a card attached to a card that is attached

@@ -74,8 +74,9 @@ class Now:
     `prevents`: card -> (what, by which filter);
     `forbids`: (seat, what, filter); `twice`, `direct`: the cards that attack twice or directly;
     `only`, `rank_ups`, `untaps`, `starts`, `instead`: the Runs that permit, restrict or replace;
-    `sums`, `inverted`: what changes attack and defense, and how often gains and losses are inverted. `steady`: nothing
-    that runs asks for more than what lies on the field (see `Effect.steady`).
+    `sums`, `inverted`: what changes attack and defense, and how often gains and losses are
+    inverted. `steady`: nothing that runs asks for more than what lies on the field (see
+    `Effect.steady`).
     """
 
     __slots__ = ("of", "immune", "prevents", "forbids", "twice", "direct", "only", "rank_ups",

@@ -53,9 +53,9 @@ class Destroy(Action, Cost):
         return f"destroy {phrases.cards(record['t'])}"
 
     def do(self, act: Act) -> None:
-        cards = act.cards()
-        tasks = saving.saved(act.pos, act.picks, cards, act.link.own, False)
-        cards = [card for card in cards if card not in saving.kept(tasks)]
+        meant = act.cards()
+        tasks = saving.saved(act.pos, act.picks, meant, act.link.own, False)
+        cards = [card for card in meant if card not in saving.kept(tasks)]
         act.after += tasks
         gone = destroying.destroy(act.pos, cards, act.link.own)
         act.done([card for card in gone if card in cards])

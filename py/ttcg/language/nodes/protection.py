@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from ...rules import lasting, values
 from ...rules.gather import meant, touched
 from ...rules.terms import Layer, owner
+from .. import phrases
 from ..node import NODES, PlayerVerb, Statement, node
-from ..phrases import card, cards, filtered, zone
+from ..phrases import filtered
 from .lasting import Lasting
 
 if TYPE_CHECKING:
@@ -261,7 +262,9 @@ class Instead(Lasting):
 
 def _doomed(t: Tree) -> str:
     """`this card`, `another dragon unit you control`"""
-    return cards(t) if t["sel"] != "cards" else card(t["of"], "other" in t) + zone(t)
+    if t["sel"] != "cards":
+        return phrases.cards(t)
+    return phrases.card(t["of"], "other" in t) + phrases.zone(t)
 
 
 def _cause(record: Tree) -> str:

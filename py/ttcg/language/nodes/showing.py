@@ -176,7 +176,8 @@ class LookTop(Action):
                        -> LookTop(whose=opponent)
         one_top     <- ('one card' / 'card') -> 1
         foe_deck    <- 'your opponent\\'s deck'
-        look_on     <- (', then' / ', and then' / 'and then' / ', and' / 'and' / '.' 'then'? / ';' / ',')
+        look_on     <- ', then' / ', and then' / 'and then' / ', and' / 'and' / '.' 'then'?
+                     / ';' / ','
         put_on      <- 'put|place|add|send|return|move'
         look_it     <- may put_on it take:may_it / put_on it take:all_of_it
         may_it      <- of:any_card -> {mode=upto, n=1}
@@ -184,12 +185,15 @@ class LookTop(Action):
         looked      <- may put_on take:may_few / may shown:shows_it take:may_few 'and' put_on it
                      / put_on take:few / shown:shows_it take:few 'and' put_on it
         shows_it    <- 'reveal' -> yes
-        may_few     <- 'any number' @some_of -> {mode=any} / ('a' / 'an') @one_of -> {mode=upto, n=1}
+        may_few     <- 'any number' @some_of -> {mode=any}
+                     / ('a' / 'an') @one_of -> {mode=upto, n=1}
                      / 'up to'? n:number @one_of -> {mode=upto}
-        few         <- 'any number' @some_of -> {mode=any} / ('a' / 'an') @one_of -> {mode=plain, n=1}
+        few         <- 'any number' @some_of -> {mode=any}
+                     / ('a' / 'an') @one_of -> {mode=plain, n=1}
                      / 'up to' n:number @one_of -> {mode=upto} / n:number @one_of -> {mode=plain}
         some_of     <- among of:any_card / 'of' of:filter from_them?
-        one_of      <- among of:any_card / of:filter from_them? / of:any_card &'in|into|on|onto|to|at|back'
+        one_of      <- among of:any_card / of:filter from_them?
+                     / of:any_card &'in|into|on|onto|to|at|back'
         from_them   <- 'from'? 'among' ('them' / 'those' 'card(s)'?) / among
         on_top      <- 'back'? 'on|onto|at|to' 'the'? 'top'
         on_bottom   <- 'back'? 'on|onto|at|to' 'the'? 'bottom'
@@ -226,7 +230,8 @@ class LookTop(Action):
         return f"{words} and put the rest {_PLACES[rest].format(whose)}" if rest else words
 
     def do(self, act: Act) -> None:
-        pos, record, taken, moved = act.pos, act.action, 0, 0
+        pos, record = act.pos, act.action
+        taken = moved = 0
         for seat in act.seats("whose"):
             deck = pos.decks[seat]
             n = min(act.n, len(deck))
