@@ -8,7 +8,8 @@ import pytest
 from house import GAMES
 from mulligan.cli import main
 from mulligan.lab import hostile
-from mulligan.lab.hostile import HARMS, HostileMatch, Tally
+from mulligan.lab import remote, spying
+from mulligan.lab.hostile import HARMS, Harm, HostileMatch, Tally
 from mulligan.remote.chains import Chain
 from test_remote_sealed import OPENLY, sealed_games
 
@@ -17,6 +18,13 @@ pytestmark = pytest.mark.deep
 games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 KINDS = {"altered", "cut off", "doubled", "dropped", "forged", "of another match", "reordered", "replayed",
          "sent back"}
+
+
+# what is said in a sealed match, by how it is dealt
+SEALED_KINDS = {
+    False: {"deal", "lots", "lay", "unseal"},
+    "covered": {"deal", "lots", "choose", "cover", "uncover", "unseal"},
+    True: {"mix", "keys", "put", "unmix"}}
 
 
 def checked(report):
@@ -38,8 +46,10 @@ def test_no_harm_changes_a_match(game):
 
 @sealed_games
 def test_no_harm_changes_a_sealed_match(game):
-    """TD-8.3, TD-11.3: the same where cards are sealed and choices covered."""
-    checked(hostile.series(game, None, 300, 2, True, quiet))
+    """TD-8.3, TD-11.3: the same where cards are sealed and choices covered; deals, locks and openings are harmed."""
+    tally = Tally()
+    assert HostileMatch(game, None, "2/0", True, tally).play(10_000) and not tally.wrong
+    assert set(tally.harmed) == KINDS and set(tally.of) >= SEALED_KINDS[game.mixed or game.covered and "covered"]
 
 
 def test_a_device_that_takes_what_is_forged_is_noticed(monkeypatch):
@@ -51,12 +61,13 @@ def test_a_device_that_takes_what_is_forged_is_noticed(monkeypatch):
 
 def test_a_change_without_a_reason_is_noticed():
     """The measure itself: a message that was refused, and changed something."""
-    tally = Tally()
-    tally.count("altered", "forged", frozenset({"forged"}), changed=False)
+    tally, harm = Tally(), Harm("altered", [], frozenset({"forged"}))
+    tally.count(harm, "lay", "forged", changed=False)
     assert not tally.wrong
-    tally.count("altered", "forged", frozenset({"forged"}), changed=True)
-    tally.count("altered", "", frozenset({"forged"}), changed=False)
-    assert tally.wrong == ["altered: forged, changed the match", "altered: taken"]
+    tally.count(harm, "lay", "forged", changed=True)
+    tally.count(harm, "deal", "", changed=False)
+    assert tally.wrong == ["altered, lay: forged, changed the match", "altered, deal: taken"]
+    assert tally.of == {"lay": 2, "deal": 1}
 
 
 def test_every_harm_makes_another_message():
@@ -78,3 +89,35 @@ def test_harm_from_the_command_line(capsys):
     assert sum(report["harmed"].values()) >= 200 and report["sealed"] and report["good"]
     assert not main(["remote", OPENLY[0].id, "--harm", "60", "--no-sealed"])
     assert int(re.search(r"(\d+) harmed messages", capsys.readouterr().out)[1]) >= 60
+
+
+# ---- Ctrl-C ----------------------------------------------------------------------------------------------------------
+def interrupted(after):
+    """A progress that is interrupted when so much is done."""
+    def progress(done, of):
+        if done >= after:
+            raise KeyboardInterrupt
+    return progress
+
+
+def test_what_is_stopped_says_what_was_done_by_then():
+    """TD-9: harm, spies, and matches over a bad wire alike; what was not finished is not called good."""
+    game = OPENLY[0]
+    harmed = hostile.series(game, None, 10_000, 1, True, interrupted(60))
+    spied = spying.series(game, None, 200, 1, None, interrupted(1))
+    played = remote.series(game, None, 50, 1, 0.0, None, interrupted(1), lambda *_: None)
+    for report, tell, unit in ((harmed, hostile.told, "10000 messages"), (spied, spying.told, "200 matches"),
+                               (played, remote.told, "50 matches")):
+        assert report["stopped"] and not report["good"]
+        assert re.match(rf"Stopped after [1-9]\d* of {unit}\.\n", tell(report)), tell(report)
+    assert not harmed["wrong"] and sum(harmed["harmed"].values()) >= 60
+    assert spied["matches"] == len(spied["rows"]) == 1 and played["verified"] == played["honest"] == 1
+
+
+@pytest.mark.native
+def test_control_c_on_the_command_line(capsys, monkeypatch):
+    """TD-9: the report, and the status of a program that was interrupted."""
+    series = hostile.series
+    monkeypatch.setattr(hostile, "series", lambda *given: series(*given[:-1], interrupted(60)))
+    assert main(["remote", OPENLY[0].id, "--harm", "500"]) == 130
+    assert capsys.readouterr().out.startswith("Stopped after ")

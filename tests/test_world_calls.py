@@ -117,6 +117,7 @@ def test_what_a_deed_hands_on():
     other = ask("world_new", game="garden", seed="b", day=DAY)["world"]
     tried = ask("world_try", world=other, who="h0", deed={"do": deed, field: code})
     assert tried["ok"] and code in tried["text"]
+    assert ask("world_link", game="garden", name=name, text=code, world=other, who="h0") == {"tie": "new"}
     broken = ask("world_try", world=other, who="h0", deed={"do": deed, field: code[:-1]})
     assert not broken["ok"] and broken["refusal"]["field"] == field
     grown = do(ident, do="buy")

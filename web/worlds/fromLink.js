@@ -1,32 +1,38 @@
 // @ts-check
 // The page opened by a link that brings something into a world (`#name=...`, docs/view-model.md):
-// which world it goes to, what would come of it there, and the step that does it. Nothing changes
-// before that step. How the page looks is web/worlds/fromLinkDrawing.js.
+// which world it belongs to (web/worlds/belonging.js), what would come of it there, and the step
+// that does it. Nothing changes before that step. How the page looks is
+// web/worlds/fromLinkDrawing.js.
 import { link } from '../page/router.js';
 import { stepOn } from './acts.js';
+import { belonging, goalsOf } from './belonging.js';
 import { today } from '../page/words.js';
 import { drive } from './days.js';
 import { Form } from './form.js';
 import { worldContext } from './context.js';
 import { draw } from './fromLinkDrawing.js';
-import { begin, keptWorlds } from './keptWorlds.js';
+import { picked } from './files.js';
+import { begin, takeIn } from './keptWorlds.js';
 import { warnOfUnsaved } from './saveNotices.js';
-/** @import { App, KeptWorld, Problem, Route } from '../pageTypes.js' */
-/** @import { Game, WorldJob, WorldKind, WorldView } from '../types.d.ts' */
+/** @import { App, Problem, Route } from '../pageTypes.js' */
+/** @import { Game, LinkTie, WorldJob, WorldKind, WorldSummary, WorldView } from '../types.d.ts' */
+/** @import { Goal } from './belonging.js' */
 /** @import { WorldContext } from './context.js' */
 
 /**
- * Where it may go: a world, and one of its persons.
- * @typedef {{id: string, who: string, person: string, world: KeptWorld}} Goal
- *
  * @typedef {object} LinkState
  * @property {App} app
  * @property {Game & {world: WorldKind} | undefined} game     whose link it is
  * @property {string} deed              what it does there
  * @property {string} [page]            where that deed is found in the world
  * @property {Record<string, string>} args     what it brings, by its field of the deed
- * @property {Goal[] | null} all        null until they are listed
- * @property {Goal | null} at           the one that is chosen
+ * @property {string[]} halves          name and text of the link
+ * @property {Goal[] | null} goals      where it may go; null until that is known
+ * @property {LinkTie['tie']} tie       what it has to do with them; with somebody new, where there
+ *   is no world
+ * @property {number} unread            worlds that could not be opened
+ * @property {number} worlds            all that are here
+ * @property {Goal | null} at           the goal that is chosen
  * @property {WorldView | null} view    its page
  * @property {Form | null} form         the step that does it
  * @property {Problem | null} error
@@ -39,7 +45,6 @@ import { warnOfUnsaved } from './saveNotices.js';
  */
 
 const GONE = 'This world is not on this device any more';
-const NOT_KEPT = 'This browser keeps no worlds. Begin one first, and paste the link there';
 
 /**
  * @param {App} app
@@ -54,7 +59,11 @@ export default function fromLink(app, { link: [name, rest] = [] }) {
     app, game, deed,
     page: page || undefined,
     args: { [field]: rest },
-    all: null,
+    halves: [name, rest],
+    goals: null,
+    tie: 'new',
+    unread: 0,
+    worlds: 0,
     at: null,
     view: null,
     form: null,
@@ -82,7 +91,10 @@ export default function fromLink(app, { link: [name, rest] = [] }) {
 const actionsOf = state => ({
   /** @param {Goal} goal */
   choose: goal => choose(state, goal),
+  ask: () => { ask(state); },
+  look: () => start(state),
   begin: () => beginThere(state),
+  openFile: () => openFile(state),
 });
 
 /** @param {LinkState} state */
@@ -91,22 +103,28 @@ const redraw = ({ app, closed }) => { if (!closed) app.redraw(); };
 /** @param {LinkState} state */
 const gameId = ({ game }) => game?.id ?? '';
 
-/** Lists where it may go, and takes the latest. @param {LinkState} state */
+/** Finds the world it belongs to, and opens it if there is no other. @param {LinkState} state */
 async function start(state) {
-  state.error = null;
+  Object.assign(state, { error: null, goals: null, at: null, busy: '' });
+  redraw(state);
   try {
-    const kept = await keptWorlds(state.app.engine, gameId(state)).catch(() => []);
-    state.all = kept.flatMap(goalsOf);
-    if (state.all.length) await choose(state, state.all[0]);
+    const { app: { engine }, halves } = state;
+    Object.assign(state, await belonging(engine, gameId(state), halves, () => state.closed));
+    if (state.goals?.length === 1) await choose(state, state.goals[0]);
   } catch (problem) {
     fail(state, problem);
   }
   redraw(state);
 }
 
-/** @param {KeptWorld} world @returns {Goal[]} */
-const goalsOf = world =>
-  world.people.map(([who, person]) => ({ id: world.id, who, person, world }));
+/** Back to the list of the worlds it may go to. @param {LinkState} state */
+function ask(state) {
+  state.asked++;
+  state.form?.close();
+  Object.assign(state, { at: null, view: null, form: null, error: null, busy: '' });
+  redraw(state);
+  document.getElementById('which')?.focus();
+}
 
 /** @param {LinkState} state  @param {unknown} error */
 function fail(state, error) {
@@ -135,6 +153,8 @@ async function choose(state, goal) {
   }
   state.busy = '';
   redraw(state);
+  // the list that a world was chosen from is gone, and the focus with it
+  if (document.activeElement === document.body) document.getElementById('brings')?.focus();
 }
 
 /**
@@ -214,16 +234,37 @@ function contextFor(state, goal) {
 const worldLink = (state, goal) =>
   link('world', gameId(state), goal.id, ...(state.page ? [state.page] : []));
 
-/** Begins a world for what was sent. @param {LinkState} state */
-async function beginThere(state) {
+/** Begins a world for what was sent, which goes on in it. @param {LinkState} state */
+const beginThere = state => working(state, 'Beginning', async () => {
+  const made = await begin(state.app.engine, gameId(state), { name: state.name });
+  state.goals = goalsOf(kept(made));
+  await choose(state, state.goals[0]);
+});
+
+/** A world from a file may be the one it belongs to. @param {LinkState} state */
+async function openFile(state) {
+  const text = await picked();
+  if (text === null) return;
+  await working(state, 'Reading', async () => {
+    await takeIn(state.app.engine, gameId(state), text);
+    await start(state);
+  });
+}
+
+/** One that is new here, as lists have it. @param {WorldSummary} made */
+const kept = made => ({ ...made, id: made.world, touched: Date.now() });
+
+/**
+ * @param {LinkState} state
+ * @param {string} what     is being done
+ * @param {() => Promise<void>} work
+ */
+async function working(state, what, work) {
   if (state.busy) return;
-  state.busy = 'Beginning';
-  state.error = null;
+  Object.assign(state, { busy: what, error: null });
   redraw(state);
   try {
-    const { world } = await begin(state.app.engine, gameId(state), { name: state.name });
-    await start(state);
-    if (state.at?.id !== world) throw new Error(NOT_KEPT);
+    await work();
   } catch (problem) {
     fail(state, problem);
   }

@@ -33,6 +33,22 @@ export const begin = (engine, game, { name, seed = '', options = {} }) =>
     name: name.trim() || 'You',
   });
 
+/**
+ * Keeps the world of a file as one of its own.
+ * @param {Engine} engine
+ * @param {string} game
+ * @param {string} text     of the file
+ * @returns {Promise<WorldSummary>}
+ */
+export async function takeIn(engine, game, text) {
+  try {
+    return await engine.call('world', 'take', game, text);
+  } catch (/** @type {any} */ problem) {
+    const message = `This file was not taken in: ${problem.message}. Nothing here has changed`;
+    throw Object.assign(problem, { message });
+  }
+}
+
 const SEED = 8;                                         // bytes
 
 function anySeed() {

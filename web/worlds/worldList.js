@@ -7,7 +7,7 @@ import { go, link } from '../page/router.js';
 import { sentence, since } from '../page/words.js';
 import { say } from '../page/notices.js';
 import { dropping, picked } from './files.js';
-import { begin, fileName, keptWorlds } from './keptWorlds.js';
+import { begin, fileName, keptWorlds, takeIn } from './keptWorlds.js';
 import { draw } from './worldListDrawing.js';
 /** @import { App, KeptWorld, Problem, Route } from '../pageTypes.js' */
 /** @import { Game, Value, WorldKind, WorldSummary } from '../types.d.ts' */
@@ -109,17 +109,8 @@ async function enter(state, what, work) {
 }
 
 /** @param {ListState} state  @param {string} text     of the file of a world */
-const take = (state, text) => enter(state, 'Reading', () => takeIn(state, text));
-
-/** @param {ListState} state  @param {string} text */
-async function takeIn({ app, game }, text) {
-  try {
-    return await app.engine.call('world', 'take', game.id, text);
-  } catch (/** @type {any} */ problem) {
-    const message = `This file was not taken in: ${problem.message}. Nothing here has changed`;
-    throw Object.assign(problem, { message });
-  }
-}
+const take = (state, text) =>
+  enter(state, 'Reading', () => takeIn(state.app.engine, state.game.id, text));
 
 /** @param {ListState} state */
 async function openFile(state) {

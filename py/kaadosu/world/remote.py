@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from mulligan import Malformed
 from mulligan.data.checks import expect, hexes, is_int, short_text
-from mulligan.protocol.worlds import Preview, Result
+from mulligan.protocol.worlds import Preview, Result, Tie
 from mulligan.worlds.deal import record_of
 from mulligan.worlds.deeds import Plan
 
@@ -101,6 +101,14 @@ def invited(request: "Request") -> Plan:
         world.far = far
         return Result(f"{text} Choose a deck to answer with.")
     return Preview(text), run
+
+
+def invited_tie(request: "Request") -> Tie:
+    """What an invitation is to somebody: a match counts once in a world (KA-18.3)."""
+    world, match = request.world, request.value("letter")["match"]
+    if world.far and world.far["match"] == match:
+        return "taken" if world.far["letter"] else "own"
+    return "taken" if trade_of(match) in world.done else "new"
 
 
 def join(request: "Request") -> Plan:

@@ -18,7 +18,7 @@ from mulligan.data.json_text import canonical, parse
 from mulligan.data.shapes import ListOf, Text, hex_digits, whole
 from mulligan.data.typed import typed_file
 from mulligan.protocol.types import FaceId
-from mulligan.protocol.worlds import Preview, Result
+from mulligan.protocol.worlds import Preview, Result, Tie
 from mulligan.worlds.deeds import Plan, handing_on
 
 from .asking import holding, refuse
@@ -346,5 +346,37 @@ def again(request: "Request") -> Plan:
             lambda: _handing_on("The message once more.", made))
 
 
+# ---- links ---------------------------------------------------------------------------------------
+def offer_tie(request: "Request") -> Tie:
+    """What an offer is to somebody: it can be accepted once in a world (KA-18.3)."""
+    world, trade = request.world, read(request.value("offer"), OFFER, "offer")["trade"]
+    if trade in world.trades:
+        return "own" if world.trades[trade]["side"] == "offer" else "taken"
+    return "taken" if trade in world.done else "new"
+
+
+def accept_tie(request: "Request") -> Tie:
+    """What an answer is to somebody: it is for who made the offer (KA-18.3)."""
+    return _tie(request, read(request.value("accept"), ACCEPT, "accept")["trade"], "offer")
+
+
+def receipt_tie(request: "Request") -> Tie:
+    """What a receipt is to somebody: it is for who has answered (KA-18.3)."""
+    return _tie(request, read(request.value("receipt"), RECEIPT, "receipt")["trade"], "accept")
+
+
+def _tie(request: "Request", trade: str, side: str) -> Tie:
+    """That of a message which goes on with a trade, for who is on a side of it."""
+    open_here, over = request.world.trades.get(trade), request.world.done.get(trade)
+    known = open_here or over
+    if not known or known["who"] != request.who:
+        return "strange"
+    if open_here:
+        return "waits" if open_here["side"] == side else "own"
+    made_receipt = bool(known["sha"])
+    return "taken" if known["how"] == "cancelled" or made_receipt == (side == "offer") else "own"
+
+
 DEEDS = {"offer": offer, "accept": accept, "complete": complete, "receipt": receipt,
          "cancel": cancel, "file": again}
+TIES = {"accept": offer_tie, "complete": accept_tie, "receipt": receipt_tie}

@@ -17,6 +17,7 @@ from ..remote import letters, terms
 from ..remote.chains import named_key
 from ..remote.device import Device
 from ..remote.transcript import Verdict, verify
+from ..worlds.files import rules_of
 from ..worlds.life import Life
 
 _IN_LINK = re.compile(r"#/letter/([^\s/?#]+)")
@@ -36,15 +37,21 @@ def begun(life: Life, waits: dict[str, Any]) -> Device:
 
 def told(life: Life, who: str, deed: Deed) -> Deed:
     """A deed with what its world may know of an invitation or of a log that it brings."""
-    field = life.rules.invited.get(deed["do"])
-    if field and deed.get(field) is not None:
-        deed = deed | {field: _invitation(life, _text(deed, field), field)}
+    deed = invited(life.game, deed)
     field = life.rules.logs.get(deed["do"])
     if field and deed.get(field) is not None:
         waits = life.rules.match(life.state, who) or {}
         invitation = waits.get("afar", {}).get("letter", "")
         deed = deed | {field: _log(life, _text(deed, field), field, invitation)}
     return deed
+
+
+def invited(game: Game[Any], deed: Deed) -> Deed:
+    """A deed with what can be known of an invitation that it brings to a world of a game."""
+    field = rules_of(game).invited.get(deed["do"])
+    if not field or deed.get(field) is None:
+        return deed
+    return deed | {field: _invitation(game, _text(deed, field), field)}
 
 
 def _text(deed: Deed, field: str) -> str:
@@ -54,14 +61,14 @@ def _text(deed: Deed, field: str) -> str:
     return deed[field]
 
 
-def _invitation(life: Life, text: str, field: str) -> dict[str, Any]:
+def _invitation(game: Game[Any], text: str, field: str) -> dict[str, Any]:
     found = _IN_LINK.search(text)
     text = found[1] if found else text.strip()
     parts = _WITH_SIGNAL.fullmatch(text)
     packed, signal = parts.groups() if parts else (text, "")
     letter = letters.read(packed)
     message = terms.invitation_in(letter)
-    body, game = message.body, life.game
+    body = message.body
     if body["game"] != game.id or "world" not in body:
         raise Malformed("expected an invitation to play with cards of such a world (TD-3.1)", field)
     terms.check_invite(game, body)

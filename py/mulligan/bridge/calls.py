@@ -114,7 +114,7 @@ _FUNCTIONS: tuple[Callable[[Request], Any], ...] = (
     worlds.world_new, worlds.world_load, worlds.world_close, worlds.world_summary,
     worlds.world_export, worlds.world_job, worlds.world_verify, worlds.world_view,
     worlds.world_list, worlds.world_card, worlds.world_try, worlds.world_do, worlds.world_undo,
-    worlds.world_match, worlds.world_exhibit,
+    worlds.world_match, worlds.world_exhibit, worlds.world_link,
     tools, tool_files, tool_look, tool_start,
     *_REMOTE, *_LAB,
 )

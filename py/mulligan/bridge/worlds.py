@@ -21,6 +21,8 @@ from .matches import opened
 from .request import Request
 from .slices import Slices
 
+_ANY_DAY = 20_000                          # on which somebody might begin
+
 
 # ---- coming and going ----------------------------------------------------------------------------
 def _add(life: Life, ident: str = "") -> ViewData:
@@ -194,6 +196,29 @@ def world_card(request: Request) -> ViewData:
     who, key = request.person(life), request.get("k", (int, str))
     card = life.rules.card(life.state, who, key)
     return {"k": key, "rev": life.rev, **card, "faces": _faces(life, faces_in(card, set()))}
+
+
+# ---- links ---------------------------------------------------------------------------------------
+def world_link(request: Request) -> ViewData:
+    """What a link has to do with a person of a world; without one, with somebody new to worlds."""
+    game = get(request.get("game", str))
+    name, text = request.get("name", str), request.get("text", str)
+    rules = files.rules_of(game)
+    if name not in rules.links:
+        raise Malformed(f"expected one of {', '.join(rules.links) or 'none'}", "name")
+    link = rules.links[name]
+    deed: Deed = {"do": link.deed, link.field: text}
+    files.check_deed(deed)
+    if link.deed in rules.invited:
+        from . import afar
+        deed = afar.invited(game, deed)
+    if request.get("world", str, None) is None:
+        state = rules.create("newcomer", _ANY_DAY, rules.complete({}), "You")
+        return {"tie": rules.tie(state, rules.people(state)[0][0], deed)}
+    life = request.life()
+    if life.game is not game:
+        raise Malformed(f"is no world of {game.title}", "world")
+    return {"tie": rules.tie(life.state, request.person(life), deed)}
 
 
 # ---- deeds ---------------------------------------------------------------------------------------

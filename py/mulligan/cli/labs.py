@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from .. import registry
 from ..errors import Malformed
+from ..interrupt import STATUS as INTERRUPTED
 from ..data.files import read_text
 from ..protocol.game import Game
 from ..worlds.files import MOST_BYTES, rules_of
@@ -102,6 +103,8 @@ def remote(options: Namespace) -> int:
         say_json(report)
     else:
         print(tell(report))
+    if report["stopped"]:
+        return INTERRUPTED
     return GOOD if report["good"] else DIFFERS
 
 

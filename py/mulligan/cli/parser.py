@@ -151,7 +151,8 @@ def _add_remote(commands: Commands) -> None:
     """Two devices."""
     made = commands.add(remote, "play whole matches between two devices; exit status 1 "
                                 "unless every honest one was verified and every lie named, "
-                                "no spy found anything and no harm was done",
+                                "no spy found anything and no harm was done; Ctrl-C reports what "
+                                "was done by then",
                         game=True, json=True)
     made.add_argument("-n", "--n", type=positive(int), default=10, metavar="N",
                       help="matches (default: 10)")

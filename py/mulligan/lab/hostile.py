@@ -3,9 +3,10 @@
 None of it may change a match, and each is named by what it is; then the true message comes.
 """
 
+import itertools
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from ..data.json_text import canonical, parse
@@ -14,6 +15,7 @@ from ..protocol.types import Options
 from ..remote import kept, messages, signing, table as kinds, transcript
 from ..remote.device import Device
 from ..remote.letters import Letter
+from .until import as_far, until_stopped
 
 _TALKS = 4                                 # letters each way until all has arrived
 _MOST_STEPS = 2000                         # of a match: more than any takes
@@ -22,6 +24,7 @@ _TRIED_AT_ONCE = 6                         # harmed messages for each that comes
 # what a text is taken for of which a letter was changed, or that somebody else signed
 _CHANGED = frozenset({"malformed", "forged", "other_match", "own_message"})
 _FORGED = frozenset({"forged"})
+_MISSING = frozenset({"missing"})
 
 
 class Harm(NamedTuple):
@@ -61,6 +64,35 @@ def _other_body(text: str, device: Device, rng: random.Random) -> Harm:
     return Harm("forged", [canonical(data | {"kind": "say", "body": phrase})], _FORGED)
 
 
+def _other_part(text: str, device: Device, rng: random.Random) -> Harm:
+    """One commitment, point, key, card or number of what a message says is another."""
+    data = parse(text, "message")
+    places = list(_leaves(data["body"]))
+    if not places:
+        return _other_body(text, device, rng)
+    inside, at = rng.choice(places)
+    inside[at] = _another(inside[at], rng)
+    return Harm("forged", [canonical(data)], _FORGED)
+
+
+def _leaves(part: Any) -> Iterator[tuple[Any, Any]]:
+    """(what holds it, where) of each value in JSON that holds no others."""
+    places = part.items() if isinstance(part, dict) else enumerate(part)
+    for at, value in list(places):
+        if isinstance(value, (dict, list)):
+            yield from _leaves(value)
+        else:
+            yield part, at
+
+
+def _another(value: Any, rng: random.Random) -> Any:
+    """A value like this one, but another."""
+    if isinstance(value, str):
+        at = rng.randrange(len(value) + 1)
+        return value[:at] + ("0" if value[at:at + 1] != "0" else "1") + value[at + 1:]
+    return not value if isinstance(value, bool) else (value or 0) + 1
+
+
 def _stranger(text: str, device: Device, rng: random.Random) -> Harm:
     """A message that somebody else signed."""
     secret = rng.randbytes(32)
@@ -84,24 +116,30 @@ def _returned(text: str, device: Device, rng: random.Random) -> Harm:
     return Harm("sent back", [rng.choice(said)] if said else [], frozenset({"own_message"}))
 
 
-HARMS = (_altered, _cut_off, _replayed, _other_signature, _other_body, _stranger, _foreign,
-         _returned)
+HARMS = (_altered, _cut_off, _replayed, _other_signature, _other_body, _other_part, _stranger,
+         _foreign, _returned)
 
 
 class Tally:
-    """How many messages were harmed by kind, what they were named, and what went wrong."""
+    """How many messages were harmed by kind, what they were named, and what went wrong.
+
+    `of` counts them by what they came in place of.
+    """
 
     def __init__(self) -> None:
         self.harmed: Counter[str] = Counter()
+        self.of: Counter[str] = Counter()
         self.named: Counter[str] = Counter()
         self.wrong: list[str] = []
 
-    def count(self, kind: str, found: str, reasons: frozenset[str], changed: bool) -> None:
+    def count(self, harm: Harm, of: str, found: str, changed: bool) -> None:
         """Note one message, by what it was named, and whether anything changed by it."""
-        self.harmed[kind] += 1
+        self.harmed[harm.kind] += 1
+        self.of[of] += 1
         self.named[found or "taken"] += 1
-        if found not in reasons or changed:
-            self.wrong.append(f"{kind}: {found or 'taken'}{', changed the match' * changed}")
+        if found not in harm.reasons or changed:
+            self.wrong.append(f"{harm.kind}, {of}: {found or 'taken'}"
+                              f"{', changed the match' * changed}")
 
 
 def held(device: Device) -> str:
@@ -152,44 +190,51 @@ class HostileMatch:
         if len(news) > 1:                  # one was dropped before it, or is overtaken
             later = self.rng.sample(list(news[1:]), len(news) - 1)
             for kind, text in zip(("dropped", *["reordered"] * len(later)), later):
-                self._bring(device, other, kind, text, frozenset({"missing"}))
-            self._bring(device, other, "doubled", later[0], frozenset({"missing"}))
+                self._bring(device, other, text, Harm(kind, [text], _MISSING))
+            self._bring(device, other, later[0], Harm("doubled", later[:1], _MISSING))
         for _ in range(_TRIED_AT_ONCE if news else 0):
             text = self.rng.choice(list(news))
-            harm = self.rng.choice(HARMS)(text, device, self.rng)
-            for each in harm.texts:
-                self._bring(device, other, harm.kind, each, harm.reasons)
+            self._bring(device, other, text, self.rng.choice(HARMS)(text, device, self.rng))
 
-    def _bring(self, device: Device, other: Device, kind: str, text: str,
-               reasons: frozenset[str]) -> None:
-        before = held(other)
-        found = other.receive(Letter(device.id, len(device.other), [text]).text())
-        self.tally.count(kind, found[0] if found else "", reasons, held(other) != before)
+    def _bring(self, device: Device, other: Device, text: str, harm: Harm) -> None:
+        """Bring harmed messages in place of one."""
+        of = parse(text, "message")["kind"]
+        for each in harm.texts:
+            before = held(other)
+            found = other.receive(Letter(device.id, len(device.other), [each]).text())
+            self.tally.count(harm, of, found[0] if found else "", held(other) != before)
 
 
 # ---- many messages -------------------------------------------------------------------------------
 def series(game: Game[Any], options: Options | None, count: int, seed: int, sealed: bool,
            progress: Callable[[int, int], object]) -> dict[str, Any]:
     """Matches until so many messages were harmed, as `mulligan remote --harm` prints them."""
-    tally, verified, matches = Tally(), 0, 0
-    while (done := sum(tally.harmed.values())) < count:
-        progress(done, count)
-        verified += HostileMatch(game, options, f"{seed}/{matches}", sealed, tally).play(count)
-        matches += 1
-    progress(count, count)
-    return {"game": game.id, "version": game.version, "sealed": sealed, "matches": matches,
-            "seed": seed, "verified": verified, "harmed": dict(sorted(tally.harmed.items())),
+    tally = Tally()
+
+    def played() -> Iterator[bool]:
+        for at in itertools.count():
+            done = sum(tally.harmed.values())
+            progress(min(done, count), count)
+            if done >= count:
+                return
+            yield HostileMatch(game, options, f"{seed}/{at}", sealed, tally).play(count)
+    agreed, stopped = until_stopped(played())
+    return {"game": game.id, "version": game.version, "sealed": sealed, "matches": len(agreed),
+            "seed": seed, "asked": count, "stopped": stopped, "verified": sum(agreed),
+            "harmed": dict(sorted(tally.harmed.items())), "of": dict(sorted(tally.of.items())),
             "named": dict(sorted(tally.named.items())), "wrong": tally.wrong,
-            "good": verified == matches and not tally.wrong}
+            "good": all(agreed) and not tally.wrong and not stopped}
 
 
 def told(report: dict[str, Any]) -> str:
     """A report in lines for people."""
-    harmed, named = (", ".join(f"{word} {count}" for word, count in report[key].items())
-                     for key in ("harmed", "named"))
+    harmed, of, named = (", ".join(f"{word} {count}" for word, count in report[key].items())
+                         for key in ("harmed", "of", "named"))
     dealt, matches = "sealed" if report["sealed"] else "by a common seed", report["matches"]
-    lines = [f"{report['game']} {report['version']}: {sum(report['harmed'].values())} harmed "
+    count = sum(report["harmed"].values())
+    lines = [*as_far(report, count, report["asked"], "messages"),
+             f"{report['game']} {report['version']}: {count} harmed "
              f"messages in {matches} matches dealt {dealt}, {report['verified']} verified "
              "on both sides",
-             f"harmed: {harmed}", f"named: {named}"]
+             f"harmed: {harmed}", f"in place of: {of}", f"named: {named}"]
     return "\n".join([*lines, *(f"  was not named rightly: {one}" for one in report["wrong"])])

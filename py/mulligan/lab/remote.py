@@ -3,7 +3,7 @@
 import json
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from ..errors import Illegal, Malformed
@@ -16,6 +16,7 @@ from .covered_liars import COVERED_LIES
 from .liars import LIES, Lie
 from .mixed_liars import MIXED_LIES
 from .sealed_liars import SEALED_LIES
+from .until import as_far, until_stopped
 from .wires import Wire
 
 MOST_STEPS = 20_000                        # of a match: far more than any takes
@@ -209,26 +210,28 @@ def series(game: Game[Any], options: Options | None, count: int, seed: int, cut:
     lie.
     """
     every = list(lies(game, sealed))
-    played = []
-    for at in range(count):
-        kind = every[at % len(every)] if lie == "any" else lie
-        one = play(game, options, f"{seed}/{at}", cut, kind, sealed)
-        keep(at, one.log)
-        played.append(one._replace(log=""))
-        progress(at + 1, count)
+
+    def matches() -> Iterator[Played]:
+        for at in range(count):
+            progress(at, count)
+            kind = every[at % len(every)] if lie == "any" else lie
+            one = play(game, options, f"{seed}/{at}", cut, kind, sealed)
+            keep(at, one.log)
+            yield one._replace(log="")
+    played, stopped = until_stopped(matches())
     noted: Counter[str] = Counter()
     for one in played:
         noted.update(one.noted)
     lied = [one for one in played if one.lie]
     return {"game": game.id, "version": game.version, "sealed": sealed,
             "unsealed": game.unsealed(game.complete(options)),
-            "matches": count, "seed": seed, "cut": cut,
-            "cheat": lie, "honest": count - len(lied),
+            "matches": len(played), "seed": seed, "cut": cut, "asked": count, "stopped": stopped,
+            "cheat": lie, "honest": len(played) - len(lied),
             "verified": sum(one.verified for one in played if not one.lie),
             "lied": len(lied), "named": sum(bool(one.named) for one in lied),
             "harm": sum(one.harm for one in played), "crashes": sum(one.crashes for one in played),
             "noted": dict(sorted(noted.items())),
-            "good": all(one.good for one in played) and bool(lied or not lie),
+            "good": all(one.good for one in played) and bool(lied or not lie) and not stopped,
             "rows": [_row(f"{seed}/{at}", one) for at, one in enumerate(played)]}
 
 
@@ -240,7 +243,8 @@ def _row(seed: str, one: Played) -> dict[str, Any]:
 
 def told(report: dict[str, Any]) -> str:
     """A report in lines for people."""
-    lines = [f"{report['game']} {report['version']}: {report['honest']} honest matches between two "
+    lines = [*as_far(report, report["matches"], report["asked"], "matches"),
+             f"{report['game']} {report['version']}: {report['honest']} honest matches between two "
              f"devices, {report['verified']} verified on both sides",
              f"letters lost, doubled or late: {report['harm']}; devices started anew: "
              f"{report['crashes']}"]

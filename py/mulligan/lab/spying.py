@@ -2,7 +2,7 @@
 """
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -14,6 +14,7 @@ from ..remote.device import Device
 from ..remote.seals import Secret
 from . import spy
 from .spy import Key, Truth
+from .until import as_far, until_stopped
 
 Hidden = Callable[[Device, Truth], set[Card]]           # what a device's person cannot know
 _PLACES = 8                                # of a pile, whose keys are handed over too early
@@ -218,20 +219,25 @@ def series(game: Game[Any], options: Options | None, count: int, seed: int, leak
                         "--spy")
     if leak not in (None, "any", *way.leaks):
         raise Malformed(f"there is no leak {leak!r}; known: {', '.join(way.leaks)}", "--cheat")
-    kinds, rows = list(way.leaks), []
-    for at in range(count):
-        kind = kinds[at % len(kinds)] if leak == "any" else leak
-        rows.append(way(game, options, f"{seed}/{at}", kind).play())
-        progress(at + 1, count)
+    kinds = list(way.leaks)
+
+    def played() -> Iterator[Spied]:
+        for at in range(count):
+            progress(at, count)
+            kind = kinds[at % len(kinds)] if leak == "any" else leak
+            yield way(game, options, f"{seed}/{at}", kind).play()
+    rows, stopped = until_stopped(played())
     tight = [row for row in rows if not row.leak]
-    return {"game": game.id, "version": game.version, "matches": count, "seed": seed, "leak": leak,
+    return {"game": game.id, "version": game.version, "matches": len(rows), "seed": seed,
+            "leak": leak, "asked": count, "stopped": stopped,
             "looks": sum(row.looks for row in rows), "keys": sum(row.keys for row in rows),
             "covered": sum(row.covered for row in rows),
             "found": sum(bool(row.found) for row in tight),
             "leaks": len(rows) - len(tight),
             "caught": sum(row.good for row in rows if row.leak),
             "hits": sum(row.hits for row in tight), "chance": sum(row.chance for row in tight),
-            "good": all(row.good for row in rows) and not more_than_chance(tight),
+            "good": (all(row.good for row in rows) and not more_than_chance(tight)
+                     and not stopped),
             "rows": [{"seed": f"{seed}/{at}"} | row._asdict() | {"good": row.good}
                      for at, row in enumerate(rows)]}
 
@@ -251,7 +257,8 @@ def more_than_chance(rows: list[Spied]) -> bool:
 
 def told(report: dict[str, Any]) -> str:
     """A report in lines for people."""
-    lines = [f"{report['game']} {report['version']}: {report['matches']} sealed matches, a spy at "
+    lines = [*as_far(report, report["matches"], report["asked"], "matches"),
+             f"{report['game']} {report['version']}: {report['matches']} sealed matches, a spy at "
              f"each device at every ply: {report['looks']} looks, {report['keys']} texts tried as "
              "salt, secret and seed"]
     if report["covered"]:

@@ -6,7 +6,7 @@ number of days since 1970-01-01.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, Literal, NamedTuple, TypeAlias
 
 from ..errors import Malformed
 from .types import ClauseId, FaceId, Json, Options, S
@@ -19,6 +19,9 @@ Day: TypeAlias = int                       # days since 1970-01-01
 Person: TypeAlias = str                    # who lives in a world: the id a game gives
 Deed: TypeAlias = dict[str, Any]           # {"do": name, ...}
 Block: TypeAlias = dict[str, Any]          # a part of a page (docs/view-model.md)
+# what a link has to do with somebody: new to them; what they wait for; taken in before, or over;
+# made by them for somebody else; about something that is not known where they are
+Tie: TypeAlias = Literal["new", "waits", "taken", "own", "strange"]
 
 
 class Result(NamedTuple):
@@ -132,6 +135,13 @@ class Worlds(Generic[S]):
         Raises Illegal for what the rules refuse, Malformed for what is no deed.
         """
         raise NotImplementedError
+
+    def tie(self, state: S, who: Person, deed: Deed, /) -> Tie:
+        """What a link has to do with a person, by the deed that takes it in.
+
+        Raises Malformed for a link that is damaged, Illegal for one that nobody could take in.
+        """
+        return "new"
 
     def undoable(self, before: S, after: S, who: Person, deed: Deed, /) -> bool:
         """Whether a deed may be taken back.

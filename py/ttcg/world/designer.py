@@ -11,7 +11,7 @@ from typing import Any
 from mulligan import Malformed
 from mulligan.cards.lint import FORMAT
 from mulligan.data.jsonlines import dotted
-from mulligan.protocol.worlds import Preview, Result
+from mulligan.protocol.worlds import Preview, Result, Tie
 from mulligan.worlds.deeds import Plan, refused
 
 from ..cards import subtypes
@@ -27,6 +27,7 @@ from .profile import Profile
 from .request import Request, many
 
 MOST_DESIGNS, MOST_PICTURES = 200, 40
+PASTE = "Paste a link, or choose the file of a card."
 SET = "Players' cards"
 
 
@@ -213,8 +214,7 @@ def take(request: Request) -> Plan:
     if listed and listed not in published():
         raise Malformed("there is no such card in the gallery", "gallery")
     if not link and not file and not listed:
-        raise refused("Paste a link, or choose the file of a card.",
-                      clause="CS-5.6", reason="missing", title="Something is missing")
+        raise refused(PASTE, clause="CS-5.6", reason="missing", title="Something is missing")
     if listed:
         card = published()[listed]
     else:
@@ -229,6 +229,13 @@ def take(request: Request) -> Plan:
     text = "\n".join([words(card), f"By {card['author'] or 'somebody'}, {card['id']}.",
                       *sentences.warnings(card)])
     return Preview(text, (card_of(card),)), run
+
+
+def tie(request: Request) -> Tie:
+    """What the link of a card is to somebody: new, or in their gallery."""
+    card = designs.of_fragment(request.passage("link", 40_000, PASTE, "CS-5.6"))
+    check(card)
+    return "taken" if card["id"] in request.state.designs else "new"
 
 
 def check(card: dict[str, Any], field: str = "card") -> None:

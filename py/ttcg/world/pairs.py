@@ -13,7 +13,7 @@ from mulligan import Illegal
 from mulligan.data.checks import expect
 from mulligan.data.shapes import Enum, Integer, hex_digits, whole
 from mulligan.data.typed import typed_file
-from mulligan.protocol.worlds import Preview, Result
+from mulligan.protocol.worlds import Preview, Result, Tie
 from mulligan.worlds.deeds import Plan, handing_on, refused
 
 from ..cardscape import agreement
@@ -70,12 +70,15 @@ def bring(request: Request) -> Plan:
 
     It is answered, or ours is revealed, when it is our turn.
     """
-    state = request.state
-    missing = "Choose the message you got, or paste its link."
-    data = _message(request.message("file", missing, "CS-2.9"))
+    state, data = request.state, _brought(request)
     nonce = request.hexes("nonce", 64)
     plan = {"commit": _answer, "answer": _reveal, "reveal": _finish}[data["step"]]
     return plan(state, data, nonce)
+
+
+def _brought(request: Request) -> dict[str, Any]:
+    missing = "Choose the message you got, or paste its link."
+    return _message(request.message("file", missing, "CS-2.9"))
 
 
 def _message(data: Json) -> dict[str, Any]:
@@ -251,4 +254,17 @@ def drop(request: Request) -> Plan:
     return Preview("It is forgotten here; a message about it is not understood any more."), run
 
 
+def tie(request: Request) -> Tie:
+    """What a message is to somebody: whose turn it is, by the messages that came and went."""
+    data = _brought(request)
+    step, pair = data["step"], request.state.pairs.get(data["commit"])
+    if pair is None:
+        return "new" if step == "commit" else "strange"
+    if (step == "answer") == bool(pair["side"]):
+        return "own"
+    waits = len(pair["messages"]) == agreement.ORDER.index(step) and not pair["void"]
+    return "waits" if waits else "taken"
+
+
 DEEDS = {"pair_begin": begin, "pair": bring, "pair_file": again, "pair_drop": drop}
+TIES = {"pair": tie}

@@ -13,7 +13,7 @@ from typing import Any
 from mulligan.data.checks import expect, is_string
 from mulligan.data.shapes import ListOf, MapOf, Text, hex_digits, whole
 from mulligan.data.typed import typed_file
-from mulligan.protocol.worlds import Preview, Result
+from mulligan.protocol.worlds import Preview, Result, Tie
 from mulligan.worlds.deeds import Plan, handing_on, refused
 
 from ..cardscape import collection, serials
@@ -27,6 +27,8 @@ OFFER = "ttcg-offer/1"
 OFFER_LINK, ANSWER_LINK = "ttcg_offer", "ttcg_trade"
 MOST = 50                                  # copies a side
 MOST_OPEN = 50
+MISSING_OFFER = "Choose the offer you got, or paste its link."
+MISSING_ANSWER = "Choose the answer you got back, or paste its link."
 _MARK = Text("a mark", most=100)
 _SIDE = MapOf(_MARK, Text("a copy"), MOST)
 _SHAPES = {kind: whole(trade=hex_digits(32), gives=gives, serials=MapOf(_MARK, Text("a serial")))
@@ -91,8 +93,7 @@ def offer(request: Request) -> Plan:
 def answer(request: Request) -> Plan:
     """trade_answer {offer: text, give: [mark]} -> the trade, done here, as a file"""
     state = request.state
-    missing = "Choose the offer you got, or paste its link."
-    data = _read(request.message("offer", missing, "CS-2.12"), OFFER, "offer")
+    data = _read(request.message("offer", MISSING_OFFER, "CS-2.12"), OFFER, "offer")
     ident = data["trade"]
     if ident in state.trades:
         raise refused("This is an offer of your own, or answered already.",
@@ -117,8 +118,7 @@ def answer(request: Request) -> Plan:
 def trade(request: Request) -> Plan:
     """{file}: the answer to an offer of one's own: the copies go and come"""
     state = request.state
-    missing = "Choose the answer you got back, or paste its link."
-    data = _read(request.message("file", missing, "CS-2.12"), collection.TRADE, "file")
+    data = _read(request.message("file", MISSING_ANSWER, "CS-2.12"), collection.TRADE, "file")
     ident, known = data["trade"], state.trades.get(data["trade"])
     if known is None:
         raise refused("No offer of yours waits for this answer.",
@@ -236,5 +236,32 @@ def again(request: Request) -> Plan:
             lambda: handing_on("The message once more.", (name, text), link))
 
 
+# ---- links ---------------------------------------------------------------------------------------
+def offer_tie(request: Request) -> Tie:
+    """What an offer is to somebody: it is answered once."""
+    data = _read(request.message("offer", MISSING_OFFER, "CS-2.12"), OFFER, "offer")
+    known = request.state.trades.get(data["trade"])
+    if not known:
+        return "new"
+    return "taken" if _has_answered(known) else "own"
+
+
+def answer_tie(request: Request) -> Tie:
+    """What an answer is to somebody: it is for who made the offer."""
+    data = _read(request.message("file", MISSING_ANSWER, "CS-2.12"), collection.TRADE, "file")
+    known = request.state.trades.get(data["trade"])
+    if not known:
+        return "strange"
+    if known["how"] == "offered":
+        return "waits"
+    return "own" if _has_answered(known) else "taken"
+
+
+def _has_answered(known: dict[str, Any]) -> bool:
+    """Whether a trade is known as one that was offered by somebody else: its answer is kept."""
+    return known["how"] == "done" and bool(known["file"])
+
+
 DEEDS = {"offer": offer, "trade_answer": answer, "trade": trade, "trade_cancel": cancel,
          "trade_file": again}
+TIES = {"trade_answer": offer_tie, "trade": answer_tie}

@@ -1,0 +1,129 @@
+"""A link that brings something opens in the world that knows of it, or lets its person choose."""
+
+import pytest
+
+import axe
+from cardscapework import HERE, fill, native
+from cardscapework import bring as brought
+from person import BOOT, poll
+from visiting import give_file, submit, there
+from worldwork import follow
+
+pytestmark = pytest.mark.skipif(not HERE, reason="dist/site is missing or does not have this game: run ./build.sh")
+PHONE, DESK = (360, 640), (1280, 800)
+TRADE = "7e" * 16
+
+
+@pytest.fixture(scope="module")
+def trade():
+    """Ann's world with an open offer, the offer as a link, the answer as a link."""
+    ann, bob = native("Ann", packs=1), native("Bob")
+    offer = ann.do("h0", {"do": "offer", "give": list(ann.state.cards)[:1], "trade": TRADE}).link
+    return ann, offer, bob.do("h0", {"do": "trade_answer", "offer": offer, "give": []}).link
+
+
+def main_says(person, words):
+    poll(lambda: words in person.page.locator("main").inner_text(), f"the page says {words!r}", BOOT / 1000)
+
+
+def focused(person) -> str:
+    return person.page.evaluate("document.activeElement.id")
+
+
+def take_in(person):
+    submit(person, "Take it in", person.page.locator("main"))
+
+
+def handed_on(person):
+    """The box with the link that is to be sent back is there; it is shut, and the world is shown."""
+    person.page.get_by_label("The link", exact=True).wait_for()
+    person.page.keyboard.press("Escape")
+    return there(person)
+
+
+@pytest.mark.parametrize("hand, size", [("mouse", DESK), ("touch", PHONE)])
+def test_an_answer_opens_in_the_world_that_waits_for_it(regulars, shop, trade, hand, size):
+    """CS-2.12: not in the one that was played last; whoever comes again hears that it is done."""
+    ann, offer, answer = trade
+    person = brought(regulars(shop, hand=hand, size=size), ann)
+    brought(person, native("Bea"))
+    follow(person, f"{shop.address}#{answer}")
+    main_says(person, "This world waits for it: Ann")
+    assert not person.page.locator("#which").count() and not axe.faults(person.page, size[0])
+    take_in(person)
+    there(person)
+    follow(person, f"{shop.address}#{answer}")
+    main_says(person, "through with it: Ann")
+    poll(lambda: "counts once" in person.page.locator(".says").inner_text(), "it is told why")
+    assert person.button("Take it in").get_attribute("aria-disabled") == "true"
+
+
+@pytest.mark.parametrize("hand, size", [("touch", PHONE), ("keyboard", DESK)])
+def test_of_several_worlds_the_person_chooses(regulars, shop, trade, hand, size):
+    """CS-2.12: the list says which is which; nothing is chosen beforehand, and another can be chosen after."""
+    person = brought(regulars(shop, hand=hand, size=size), native("Bob"))
+    brought(person, native("Bill", packs=1))
+    page = person.page
+    follow(person, f"{shop.address}#{trade[1]}")
+    page.get_by_role("heading", name="Which world is it for?").wait_for(timeout=BOOT)
+    rows = page.locator(".arrival .list > li").all_inner_texts()
+    assert len(rows) == 2 and "10 cards" in rows[0] and "0 cards" in rows[1]
+    assert not person.button("Take it in").count() and not axe.faults(page, size[0])
+    assert all(button.bounding_box()["height"] >= 40 for button in person.button("Choose").all())
+    person.press(person.button("Choose Bill"))
+    main_says(person, "It goes into this world: Bill")
+    assert focused(person) == "brings"
+    person.press(person.button("Choose another world"))
+    assert focused(person) == "which"
+    person.press(person.button("Choose Bob"))
+    main_says(person, "It goes into this world: Bob")
+    assert not axe.faults(page, size[0])
+    take_in(person)
+    assert handed_on(person).page.locator("main", has_text="Bob").count()
+
+
+@pytest.mark.parametrize("hand, size", [("mouse", DESK), ("touch", PHONE)])
+def test_where_there_is_no_world_one_is_begun_and_the_link_goes_on_in_it(regulars, shop, trade, hand, size):
+    """CS-2.12."""
+    person = regulars(shop, hand=hand, size=size)
+    person.go("#/")
+    follow(person, f"{shop.address}#{trade[1]}")
+    main_says(person, "You have none here yet")
+    assert not axe.faults(person.page, size[0])
+    fill(person, "Your name", "Cleo")
+    person.press(person.button("Begin a world"))
+    main_says(person, "It goes into this world: Cleo")
+    take_in(person)
+    handed_on(person)
+    follow(person, f"{shop.address}#{trade[1]}")
+    main_says(person, "through with it: Cleo")
+
+
+@pytest.mark.parametrize("hand, size", [("mouse", DESK), ("touch", PHONE)])
+def test_an_answer_that_no_world_here_knows_says_what_to_do(regulars, shop, trade, hand, size):
+    """CS-2.12: it goes on in a world from a file; what comes from a world of one's own is for somebody else."""
+    ann, offer, answer = trade
+    person = regulars(shop, hand=hand, size=size)
+    person.go("#/")
+    follow(person, f"{shop.address}#{answer}")
+    main_says(person, "This browser has none.")
+    assert not person.button("Begin a world").count()
+    brought(person, native("Cy"))
+    follow(person, f"{shop.address}#{answer}")
+    main_says(person, "None of yours in this browser has begun it.")
+    assert not axe.faults(person.page, size[0])
+    give_file(person, person.button("Open a world from a file"), "{}")
+    main_says(person, "This file was not taken in")
+    main_says(person, "No world here knows of it")
+    give_file(person, person.button("Open a world from a file"), ann.export())
+    main_says(person, "This world waits for it: Ann")
+    take_in(person)
+    there(person)
+
+
+def test_an_offer_of_ones_own_is_for_somebody_else(regulars, shop, trade):
+    """CS-2.12."""
+    person = brought(regulars(shop), trade[0])
+    follow(person, f"{shop.address}#{trade[1]}")
+    main_says(person, "It comes from this world, and is for somebody else: Ann")
+    poll(lambda: "offer of your own" in person.page.locator(".says").inner_text(), "it is told why")
