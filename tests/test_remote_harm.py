@@ -103,21 +103,20 @@ def interrupted(after):
 def test_what_is_stopped_says_what_was_done_by_then():
     """TD-9: harm, spies, and matches over a bad wire alike; what was not finished is not called good."""
     game = OPENLY[0]
-    harmed = hostile.series(game, None, 10_000, 1, True, interrupted(60))
-    spied = spying.series(game, None, 200, 1, None, interrupted(1))
+    harmed = hostile.series(game, None, 10_000, 1, True, interrupted(0))
+    spied = spying.series(game, None, 200, 1, None, interrupted(0))
     played = remote.series(game, None, 50, 1, 0.0, None, interrupted(1), lambda *_: None)
     for report, tell, unit in ((harmed, hostile.told, "10000 messages"), (spied, spying.told, "200 matches"),
                                (played, remote.told, "50 matches")):
         assert report["stopped"] and not report["good"]
-        assert re.match(rf"Stopped after [1-9]\d* of {unit}\.\n", tell(report)), tell(report)
-    assert not harmed["wrong"] and sum(harmed["harmed"].values()) >= 60
-    assert spied["matches"] == len(spied["rows"]) == 1 and played["verified"] == played["honest"] == 1
+        assert re.match(rf"Stopped after \d+ of {unit}\.\n", tell(report)), tell(report)
+    assert harmed["matches"] == spied["matches"] == 0 and played["verified"] == played["honest"] == 1
 
 
 @pytest.mark.native
 def test_control_c_on_the_command_line(capsys, monkeypatch):
     """TD-9: the report, and the status of a program that was interrupted."""
     series = hostile.series
-    monkeypatch.setattr(hostile, "series", lambda *given: series(*given[:-1], interrupted(60)))
+    monkeypatch.setattr(hostile, "series", lambda *given: series(*given[:-1], interrupted(0)))
     assert main(["remote", OPENLY[0].id, "--harm", "500"]) == 130
     assert capsys.readouterr().out.startswith("Stopped after ")

@@ -552,6 +552,8 @@ export interface Answers {
   world_match: Summary;
   /** The answer of `world_exhibit`. */
   world_exhibit: Exhibit;
+  /** The answer of `world_link`. */
+  world_link: LinkTie;
   /** The answer of `tools`. */
   tools: Tools;
   /** The answer of `tool_files`. */
@@ -2260,6 +2262,15 @@ export interface Exhibit {
   faces: Faces;
   /** The small signs the faces use. */
   glyphs: Glyphs;
+}
+
+/** What a link has to do with a person of a world. */
+export interface LinkTie {
+  /**
+   * It is new to them; they wait for it; they have taken it in, or it is over; they made it for
+   * somebody else; it is about something that is not known in this world.
+   */
+  tie: "new" | "waits" | "taken" | "own" | "strange";
 }
 
 /** The tools of a game. */
