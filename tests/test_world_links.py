@@ -32,7 +32,8 @@ def ties(rules, states, link, who="h0"):
 # ---- trades between worlds -------------------------------------------------------------------------------------------
 def test_a_trade_of_three_messages_belongs_to_its_two_worlds():
     """KA-18.3: an offer to anybody else, its answer to who offered, the receipt to who answered; each counts once."""
-    worlds = here, there, other = bare(["B42"]), bare(["B7"]), bare(["S5"])
+    worlds = bare(["B42"]), bare(["B7"]), bare(["S5"])
+    here, there, other = worlds
     offer = do_there(here, "offer", trade=ID, give=here.held["h0"][:1], want=["B7"]).link
     assert ties(COLLECTIONS, worlds, offer) == ["own", "new", "new"]
     answer = do_there(there, "accept", offer=offer, give=[uid_of(there, "B7")]).link
@@ -77,7 +78,8 @@ def test_an_invitation_belongs_to_a_world_once():
 # ---- the Cardscape ---------------------------------------------------------------------------------------------------
 def test_a_trade_of_copies_belongs_to_its_two_profiles():
     """CS-2.12."""
-    lives = ann, bob, cy = drawn(1), drawn(1, name="Bob", seed=B), life("Cy")
+    lives = drawn(1), drawn(1, name="Bob", seed=B), life("Cy")
+    ann, bob, cy = lives
 
     def found(link):
         return ties(CARDSCAPES, [one.state for one in lives], link)
@@ -93,7 +95,8 @@ def test_a_trade_of_copies_belongs_to_its_two_profiles():
 
 def test_a_run_for_two_belongs_to_whose_turn_it_is():
     """CS-2.9."""
-    lives = ann, bob, _ = life("Ann"), life("Bob"), life("Cy")
+    lives = life("Ann"), life("Bob"), life("Cy")
+    ann, bob, _ = lives
 
     def found(link):
         return ties(CARDSCAPES, [one.state for one in lives], link)
