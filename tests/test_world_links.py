@@ -62,7 +62,8 @@ def test_a_trade_belongs_to_one_person_of_a_world():
 
 def test_an_invitation_belongs_to_a_world_once():
     """KA-18.7, KA-18.8: whoever invited made it; who has put it down or ended it is through with it."""
-    (here, there), _, letter = put_up()
+    worlds, _, letter = put_up()
+    here, there = worlds
     other = world_of("Cleo", "elsewhere")
 
     def found(world):
