@@ -7,9 +7,11 @@ import pytest
 
 import asigoc_table
 import gtoons_table
+import kaadosu_table
 import ttcg_table
 from asigoc.dev import vectors
 from house import GAMES
+from kaadosu.cards.library import title
 from mulligan import CHANCE, Match
 from mulligan.match.view import View
 from ttcg_table import one
@@ -88,6 +90,57 @@ def test_what_a_discard_and_keeping_bring():
     assert of_gtoons(table, "keep") == "saves the 10 points of a swap"
 
 
+def test_what_a_swap_brings_beyond_its_cost():
+    """GT-7.4: a number alone says nothing of what it is a number of."""
+    game, found = GAMES["gtoons"], set()
+    for seed in range(40):
+        for state, seat, _ in choices(game, seed):
+            found |= {game.reason(state, seat, move) for move in game.legal(state, seat)
+                      if game.text(state, seat, move).startswith("swap")}
+    assert found - {""} and all(re.match(r"brings \d+ more than the 10 points it costs, as things lie$", one)
+                                for one in found - {""}), found
+
+
+# ---- Gomori --------------------------------------------------------------------------------------------------------
+def test_what_closing_a_line_brings():
+    """GO-5.3."""
+    game, found = GAMES["gomori"], set()
+    for seed in range(6):
+        for state, seat, _ in choices(game, seed, most=200):
+            found |= {game.reason(state, seat, move) for move in game.legal(state, seat)}
+    said = {one.removesuffix(" and lets you lay again") for one in found} - {"", "lets you lay again"}
+    assert said and all(re.match(r"closes a line and gathers \d+ cards$", one) for one in said), said
+
+
+# ---- Kaadosu -------------------------------------------------------------------------------------------------------
+def of_kaadosu(text, mine=(), theirs=(), **given):
+    table, game = kaadosu_table.Table(mine, theirs, **given), GAMES["kaadosu"]
+    table.pos.codes = tuple(f"B{card + 1}" for card in range(len(table.pos.faces))), ()      # what each is called by
+    return game.reason(table.pos, 0, kaadosu_table.move_of(text))
+
+
+def test_what_attacks_bring():
+    """KA-7.6, KA-7.8, KA-9.1: what is left is said, and not the damage alone, which the label has."""
+    own = {"F1": "red circle 4/4"}
+    assert of_kaadosu("attack F1 player", own) == "leaves them 11 health"
+    assert of_kaadosu("attack F1 player", own, health=(15, 4)) == "wins the match"
+    assert of_kaadosu("attack F1 F1", own, {"F1": "blue square 6/3"}) == "leaves it 2 health"
+    two = {"F1": "blue square 4/3", "F2": "blue square 6/3"}
+    assert of_kaadosu("attack F1 F1", own, two) == "it leaves the field"
+    assert of_kaadosu("attack F1 F1", own, {"F1": "blue square 6/3 hurt 2"}) \
+        == "it leaves the field, and their health lies open to attacks"
+
+
+def test_what_moving_and_placing_bring():
+    """KA-5.7, KA-6.2, KA-4.7: their F1 hides B1 from F1, and not from F2."""
+    theirs = {"F1": "blue square 6/3 #7", "B1": "gold square 6/3 #8"}
+    assert of_kaadosu("move F1 F2", {"F1": "red circle 4/4"}, theirs) == f"from there it sees {title('B5')}"
+    assert of_kaadosu("place 0 F1", hands=("11", "")) == "while it stands nothing of theirs attacks your health"
+    assert of_kaadosu("place 0 F1", {"F2": "red circle 4/4"}, hands=("11", "")) == ""
+    full = {space: "red circle 4/4" for space in ("F1", "F2", "F3", "B1")}
+    assert of_kaadosu("retire F1", full, hands=("11", "")) == "makes room for a card of your hand"
+
+
 # ---- ASIGOC --------------------------------------------------------------------------------------------------------
 def of_asigoc(table, text):
     """The reason of an action of A or B."""
@@ -128,7 +181,8 @@ def of_ttcg(table, text):
 def test_what_an_attack_of_units_brings():
     """TT-11.5, TT-11.6, TT-12.3."""
     table = ttcg_table.Table(A=dict(units="earth-2"), B=dict(units="dark-1"), step="battle")
-    assert of_ttcg(table, "attack u1 eu1") == "500 against 250, it is destroyed, and they lose 1 point"
+    assert of_ttcg(table, "attack u1 eu1") \
+        == "attack 500 against defense 250, it is destroyed, and they lose 1 point"
     table = ttcg_table.Table(A=dict(units="earth-2"), step="battle")
     assert of_ttcg(table, "attack u1 player") == "costs them 2 points"
 

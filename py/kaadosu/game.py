@@ -201,9 +201,8 @@ class Kaadosu(Game[Position]):
         return SPACE.sub(lambda code: names.WHERE[code[0]], self.label(pos, seat, move))
 
     def reason(self, pos: Position, seat: Seat, move: Move) -> str:
-        brings = self.tag(pos, seat, move)
-        leaves = "it leaves the field" if brings.endswith("out") else ""
-        return brings if kind_of(move) == STRIKE else leaves
+        from .bots import reasons          # a match without hints does without
+        return reasons.reason(pos, seat, move)
 
     def arrow(self, pos: Position, seat: Seat, move: Move) -> Link | None:
         """The shot of an attack."""

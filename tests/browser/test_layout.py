@@ -3,6 +3,8 @@
 Pictures of the worst tables are kept in dist/test/layout.
 """
 
+from collections import Counter
+
 import pytest
 
 import laying
@@ -74,6 +76,135 @@ def test_the_board_stands_still_while_the_prompt_changes(lain, game):
             if after["field"] != before["field"]:
                 moved.append(f"{name} at {window}: {before['field']} became {after['field']}")
     assert not moved, "\n".join(moved)
+
+
+LEAST_CELL = 42                            # px at 360x640
+
+
+# ---- lists to choose from, and chains, on a phone ------------------------------------------------------------------
+PHONES = [(320, 480), (360, 640), (375, 667), (390, 844), (640, 360), (844, 390)]
+RAILED = [game for game in GAMES if any(zone["place"] == "rail" for zone in stages.stages(game)["full"]["zones"])]
+TRAY = """() => {
+    const box = name => document.querySelector(name).getBoundingClientRect();
+    const [tray, fit, fold] = [box('.tray'), box('.fit'), box('.tray summary')];
+    const card = document.querySelector('.tray .card')?.getBoundingClientRect();
+    const across = Math.min(tray.right, fit.right) - Math.max(tray.left, fit.left);
+    const down = Math.min(tray.bottom, fit.bottom) - Math.max(tray.top, fit.top);
+    const covered = Math.max(0, across) * Math.max(0, down) / (fit.width * fit.height);
+    const asks = tray.bottom <= box('.prompt').top + 1 || tray.right <= box('.prompt').left + 1;
+    return { covered, fold: fold.height, whole: card.bottom <= tray.bottom, asks };
+}"""
+
+
+def faces_of(view, many) -> list[str]:
+    """Open faces of a view, as often as it takes."""
+    known = [face for face, drawn in view["faces"].items() if drawn["look"] != "back"]
+    return (known * many)[:many]
+
+
+def searching(view, many=24) -> dict:
+    """A table with a list to choose from over it, and nothing else to do."""
+    cards = [{"k": f"offer{i}", "face": face} for i, face in enumerate(faces_of(view, many))]
+    zone = {"id": "offer", "label": "The cards to choose from", "layout": "fan", "place": "over", "owner": 0,
+            "cards": cards}
+    actions = [{"do": card["k"], "path": [card["k"]], "label": "Choose it"} for card in cards]
+    asks = [{"ask": "Which card for Surveyor Pin?"}]
+    return view | {"zones": [*view["zones"], zone], "actions": actions, "asks": asks}
+
+
+def chained(view, many) -> dict:
+    """A table with so many entries on its chain."""
+    told = "Trigger effect on Harbor Medium. When this card is played, your opponent loses one point."
+    cards = [{"k": f"link{i}", "face": face, "by": i % 2, "line": told} for i, face in enumerate(faces_of(view, many))]
+    return view | {"zones": [zone | {"cards": cards} if zone["place"] == "rail" else zone for zone in view["zones"]]}
+
+
+@pytest.mark.parametrize("game", RAILED)
+def test_who_chooses_from_a_list_sees_half_of_the_mat(lain, game):
+    """All of it when the list is folded away, by a finger or a key."""
+    table, wrong = lain(game), []
+    view = searching(stages.stages(game)["full"])
+    table.measure({"list": (searching(stages.stages(game)["full"], 8), None)}, PHONES[:2])
+    for window in PHONES[1:]:
+        table.resize(window)
+        table.lay(view)
+        told_of = table.page.evaluate(TRAY)
+        if told_of["covered"] > .5 or told_of["fold"] < 24 or not (told_of["whole"] and told_of["asks"]):
+            wrong.append(f"{window}: {told_of}")
+        table.page.locator(".tray summary").press("Enter")
+        folded = table.page.evaluate("document.querySelector('.tray').open") or table.page.evaluate(TRAY)["covered"]
+        if folded > .12:
+            wrong.append(f"{window}: folded away it covers {folded}")
+        table.page.locator(".tray summary").click()
+    assert not wrong, "\n".join(wrong)
+    told(table.faults)
+
+
+@pytest.mark.parametrize("game", RAILED)
+def test_an_empty_chain_takes_no_room_of_the_field_and_moves_nothing_as_it_fills(lain, game):
+    table, full, moved = lain(game), stages.stages(game)["full"], []
+    table.measure({f"{many} entries": (chained(full, many), None) for many in (0, 3)}, PHONES[:4])
+    for window in PHONES:
+        table.resize(window)
+        places = []
+        for many in (0, 1, 3):
+            table.lay(chained(full, many))
+            places.append(table.page.evaluate("matPlaces()"))
+        if len({tuple(each["field"]) for each in places}) > 1:
+            moved.append(f"{window}: {places}")
+        if window == (360, 640):
+            assert places[0]["card"] >= LEAST_CELL, places[0]
+    assert not moved, "\n".join(moved)
+    told(table.faults)
+
+
+# boxes of numbers and signs on the cards of the field over which a line runs
+CROSSED = """() => {
+    const points = [...document.querySelectorAll('.lines path')].flatMap(path => {
+        const at = path.getScreenCTM(), long = path.getTotalLength();
+        return Array.from({ length: 60 }, (_, i) => path.getPointAtLength(long * i / 59).matrixTransform(at));
+    });
+    return [...document.querySelectorAll('.field :is(.stat, .idx, .mark)')]
+        .filter(node => node.checkVisibility() && !node.closest('.under')).map(node => node.getBoundingClientRect())
+        .filter(r => r.width && r.top > 0 && r.bottom < innerHeight && points.some(({ x, y }) =>
+            x > r.left - 2 && x < r.right + 2 && y > r.top - 2 && y < r.bottom + 2))
+        .map(({ x, y, width, height }) => ({ x: x + 2, y: y + 2, width: width - 4, height: height - 4 }));
+}"""
+SEEN = "on => { document.querySelector('.linebox').style.visibility = on ? '' : 'hidden'; }"
+
+
+def lines_of(view) -> tuple[int, str | None]:
+    """How many lines a view draws, and what is picked for most of them."""
+    picks = Counter(link.get("when") for link in view.get("links") or ())
+    always = picks.pop(None, 0)
+    pick, more = max(picks.items(), key=lambda each: each[1], default=(None, 0))
+    return always + more, pick
+
+
+def with_lines(game, most=3) -> list[dict]:
+    """A few moments of a match at which most lines are drawn."""
+    views = [view for view in stages.played(game, 1) if lines_of(view)[0] and view["actions"]]
+    return sorted(views, key=lambda view: -lines_of(view)[0])[:most]
+
+
+def test_no_line_lies_on_a_number(lain):
+    """The dots of every number and sign are the same with and without the lines."""
+    crossed, spoilt = 0, []
+    for game in GAMES:
+        table, views = lain(game), with_lines(game)
+        for window in [(320, 480), (360, 640), (1280, 720)]:
+            table.resize(window)
+            for view in views:
+                table.lay(view, pick=lines_of(view)[1])
+                for box in table.page.evaluate(CROSSED):
+                    crossed += 1
+                    dots = set()
+                    for on in (True, False):
+                        table.page.evaluate(SEEN, on)
+                        dots.add(table.page.screenshot(clip=box))
+                    table.page.evaluate(SEEN, True)
+                    spoilt += [f"{game}, {window}: {box}"] * (len(dots) > 1)
+    assert crossed > 5 and not spoilt, f"{len(spoilt)} of {crossed}\n" + "\n".join(spoilt[:SHOWN])
 
 
 HINT = {"ask": "Hint: Play Downdraft Hussar onto Barometer Lizard:",

@@ -14,6 +14,9 @@ const GAP = 5;                                        // px between a line's end
 const STOP = .58;                                     // of its height from what stops a line
 const REACH = .66;                                    // of a card's height, of a line across
 const RIM = 18;                                       // px a far line keeps from the table's edge
+const BROAD = 60;                                     // px of a card whose lines have a whole tip
+const READ = ':not(.under) > .card :is(.stat, .idx, .mark)';     // what no line covers
+const FAR = 4000;                                     // px round the field in which lines are drawn
 
 /**
  * A line; one that is `far` and has no end goes on to the edge of the table.
@@ -36,9 +39,12 @@ const cross = (ex, ey) => svg`
     <path class="cross" d="M-4-4L4 4M4-4L-4 4"></path>
   </g>`;
 
-/** @param {string} kind  @param {number} ex  @param {number} ey  @param {number} turn */
-const tip = (kind, ex, ey, turn) => svg`
-  <g transform="translate(${ex} ${ey}) rotate(${turn})">
+/**
+ * @param {string} kind
+ * @param {string} place     where it is, how it is turned and how large
+ */
+const tip = (kind, place) => svg`
+  <g transform=${place}>
     <path class="tip ${kind}" d="M-12-9L6 0L-12 9Z"></path>
   </g>`;
 
@@ -73,10 +79,12 @@ function line(link, spot, middle) {
   const ey = from.y + uy * reach;
   const d = `M${from.x + ux * start} ${from.y + uy * start}L${ex} ${ey}`;
   const turn = Math.atan2(uy, ux) * 180 / Math.PI;
+  const large = Math.min(1, Math.min(from.w, to.w) / BROAD);
+  const place = `translate(${ex} ${ey}) rotate(${turn}) scale(${large})`;
   return svg`
     <path class="halo ${link.kind}" d=${d}></path>
     <path class=${link.kind} d=${d}></path>
-    ${stop ? cross(ex, ey) : tip(link.kind, ex, ey, turn)}`;
+    ${stop ? cross(ex, ey) : tip(link.kind, place)}`;
 }
 
 /**
@@ -85,6 +93,27 @@ function line(link, spot, middle) {
  * @param {DOMRect} [rail]
  */
 const within = (y, rail) => rail ? Math.min(Math.max(y, rail.top), rail.bottom) : y;
+
+/**
+ * A mask that lets lines run under the numbers and signs of the cards, so that these are read.
+ * @param {Element | null} field
+ * @param {DOMRect} b     the box of the lines
+ * @param {string} id     of the mask: a page may have two tables
+ */
+function under(field, b, id) {
+  const places = [...field?.querySelectorAll(READ) ?? []].map(node => node.getBoundingClientRect());
+  const holes = places.filter(r => r.width).map(r => svg`
+    <rect x=${r.x - b.x - 1} y=${r.y - b.y - 1} width=${r.width + 2} height=${r.height + 2}
+      rx="2"></rect>`);
+  return svg`
+    <mask id=${id} maskUnits="userSpaceOnUse" x=${-FAR} y=${-FAR}
+      width=${2 * FAR} height=${2 * FAR}>
+      <rect x=${-FAR} y=${-FAR} width=${2 * FAR} height=${2 * FAR} fill="#fff"></rect>
+      ${holes}
+    </mask>`;
+}
+
+let drawn = 0;                                        // so often lines were drawn
 
 /**
  * Draws `links` into the overlay of the field; `find(id)` gives the element of a card or cell. An
@@ -110,5 +139,10 @@ export function drawLinks(box, links, find) {
     };
   };
   const lines = links.map(link => line(link, spot, b.height / 2));
-  render(html`<svg class="lines" viewBox="0 0 ${b.width} ${b.height}">${lines}</svg>`, box);
+  const id = `lines-under-${drawn++}`;
+  render(html`
+    <svg class="lines" viewBox="0 0 ${b.width} ${b.height}">
+      ${under(box.parentElement, b, id)}
+      <g mask="url(#${id})">${lines}</g>
+    </svg>`, box);
 }

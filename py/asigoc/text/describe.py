@@ -158,7 +158,8 @@ def _priority(pos: Position, seat: Seat) -> Ask:
         verb = "Add to your" if top.seat == seat else "Answer"
         when = "If you pass" if pos.passes else "When both pass in turn"
         return Ask(f"{verb} {name(pos, top.card)}, or pass",
-                   f"{when}, the Outlet resolves, the last entry first.")
+                   f"{when}, the Outlet resolves, the last entry first.",
+                   about=entry_line(pos, top))
     if pos.attack != NONE:
         attacker = name(pos, pos.slots[pos.attack])
         return Ask(f"{attacker} attacks" if pos.turn != seat else f"You attack with {attacker}",

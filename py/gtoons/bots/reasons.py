@@ -125,7 +125,8 @@ def _swap(pos: Position, seat: Seat, card: Card) -> str:
     now, was = (_margin(pos, seat, _with(pos, board, spot, index)[0])
                 for index in (card & INDEX, last))
     gain = now - was - score.SWAP_COST
-    return f"brings {gain} more than it costs, as things lie" if gain > 0 else ""
+    return f"brings {gain} more than the {score.SWAP_COST} points it costs, as things lie" \
+        if gain > 0 else ""
 
 
 def _silver(pos: Position, seat: Seat, what: int) -> str:

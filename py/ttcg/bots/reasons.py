@@ -133,7 +133,7 @@ def _units(pos: Position, now: Position, seat: Seat) -> Iterator[str]:
 
 # ---- attacks -------------------------------------------------------------------------------------
 def _against(pos: Position, card: Card, target: Card) -> str:
-    return f"{values.attack(pos, card)} against {values.defense(pos, target)}"
+    return f"attack {values.attack(pos, card)} against defense {values.defense(pos, target)}"
 
 
 def _attacking(pos: Position, seat: Seat, move: Move) -> str:

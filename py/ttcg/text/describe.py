@@ -180,7 +180,7 @@ def _in_window(pos: Position, seat: Seat) -> Ask:
         top = pos.chain[-1]
         words = "Answer" if top.seat != seat else "Add to your"
         words = f"{words} {name(pos, top.own)}, or pass"
-        return Ask(words, hint)
+        return Ask(words, hint, about=link_line(pos, top))
     if pos.attack:
         card, target = pos.attack.card, pos.attack.target
         words = f"You attack with {name(pos, card)}"
