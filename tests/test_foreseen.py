@@ -1,6 +1,7 @@
 """What is said to follow from an action follows from it (mulligan.match.foreseen)."""
 
 import random
+from itertools import islice
 
 import pytest
 
@@ -67,7 +68,7 @@ def test_what_is_foreseen_is_shown_as_declared_and_changes_nothing(game):
 def test_hidden_cards_change_nothing_of_it(game):
     """Two positions a seat cannot tell apart foresee the same, word for word."""
     rng = random.Random(9)
-    for match in some(looked(game, 14)):
+    for match in islice(some(looked(game, 14)), None, None, 3 if game.library else 1):     # decks are guessed slowly
         for seat in match.to_move():
             if seat == CHANCE:
                 continue
