@@ -137,7 +137,7 @@ def test_what_moving_and_placing_bring():
     assert of_kaadosu("move F1 F2", {"F1": "red circle 4/4"}, theirs) == f"from there it sees {title('B5')}"
     assert of_kaadosu("place 0 F1", hands=("11", "")) == "while it stands nothing of theirs attacks your health"
     assert of_kaadosu("place 0 F1", {"F2": "red circle 4/4"}, hands=("11", "")) == ""
-    full = {space: "red circle 4/4" for space in ("F1", "F2", "F3", "B1")}
+    full = dict.fromkeys(("F1", "F2", "F3", "B1"), "red circle 4/4")
     assert of_kaadosu("retire F1", full, hands=("11", "")) == "makes room for a card of your hand"
 
 

@@ -28,7 +28,7 @@ def _striking(pos: Position, seat: Seat, space: Space, _: int) -> str:
 
 
 def _attacking(pos: Position, seat: Seat, space: Space, target: Space) -> str:
-    """What it leaves of its target, and whether it opens the way to their health (KA-7.6, KA-5.7)."""
+    """What it leaves of its target, and whether it opens their health (KA-7.6, KA-5.7)."""
     end, theirs = (1 - seat) * 5 + target, mask(pos, 1 - seat)
     total = spelled(pos, seat, space, target)[1]
     left = pos.faces[pos.field[end]].plus - pos.hurt[end] - total
