@@ -7,7 +7,7 @@ import sites
 pytestmark = pytest.mark.skipif(not sites.BUILT.exists(), reason="dist/site is missing: run ./build.sh")
 GAMES = [game["id"] for game in sites.games()] if sites.BUILT.exists() else []
 FEW = 12                                   # elements of a table
-# [selector, how many elements of the page have the tag or a class of its last part] where `:has` stands before that part
+# [selector, how many elements have the tag or a class of its last part] of rules with a `:has` before that part
 NAMED = r"""() => {
     const split = (selector, where) => {
       const found = [''];
