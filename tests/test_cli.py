@@ -68,8 +68,8 @@ def test_it_runs_from_anywhere_without_installing(tmp_path):
 
 def test_every_command_has_help():
     top = run("--help")[0]
-    commands = ("games play show replay sim ladder balance strength train conform lint deck bot bench world catalogue "
-                "schema")
+    commands = ("games play show replay sim ladder balance strength train puzzles conform lint deck bot bench world "
+                "catalogue schema")
     for command in commands.split():
         assert command in top
         assert "usage:" in run(command, "--help")[0]
@@ -274,7 +274,7 @@ def test_catalogue(tmp_path):
     for game in games:
         assert set(game) == {"id", "title", "version", "hook", "minutes", "weight", "meta", "cloth", "seats", "options",
                              "levels", "credit", "wheels", "lesson", "decks", "slots", "world", "tools",
-                             "windows", "unsealed"}
+                             "windows", "unsealed", "puzzles"}
         assert game["windows"] == bool(GAMES[game["id"]].untils)
         for option, own in zip(game["options"], GAMES[game["id"]].options, strict=True):
             assert option["default"] in [value for value, _ in option["choices"]]

@@ -209,6 +209,7 @@
  * @property {Answers['lesson']} lesson
  * @property {Summary} branch
  * @property {Summary} puzzle
+ * @property {Answers['daily']} daily
  * @property {Summary} again
  * @property {Summary} look
  * @property {Remote} remote

@@ -488,6 +488,8 @@ export interface Answers {
   puzzle: Summary;
   /** The answer of `puzzles_read`. */
   puzzles_read: OwnPuzzle[];
+  /** The answer of `daily`. */
+  daily: DailyPuzzle;
   /** The answer of `statistics`. */
   statistics: Statistics[];
   /** The answer of `job`. */
@@ -949,6 +951,30 @@ export interface PuzzleOther {
   made?: true;
 }
 
+/** One of a game's puzzles of the day, dealt. */
+export interface DailyPuzzle {
+  /** The match before its answer. */
+  summary: Summary;
+  /** Its answer; nobody gave one in a match. */
+  puzzle: Puzzle;
+}
+
+/** A slip, and the one answer that was best by far. */
+export interface Puzzle {
+  /** The action that was the slip. */
+  at: Ply;
+  /** The text of that answer. */
+  action: string;
+  /** What it is called. */
+  label: string;
+  /** The winning chance of the seat after it. */
+  best: number;
+  /** Those that come next, and the one that was given; the best of them first. */
+  others: PuzzleOther[];
+  /** What is good about the answer, in one clause. */
+  reason?: string;
+}
+
 /** What a person's matches of a game come to. */
 export interface Statistics {
   /** The id of the game. */
@@ -1141,22 +1167,6 @@ export interface Better {
 export interface PuzzleLook {
   /** The puzzle; null where no answer is best by far. */
   puzzle: null | Puzzle;
-}
-
-/** A slip, and the one answer that was best by far. */
-export interface Puzzle {
-  /** The action that was the slip. */
-  at: Ply;
-  /** The text of that answer. */
-  action: string;
-  /** What it is called. */
-  label: string;
-  /** The winning chance of the seat after it. */
-  best: number;
-  /** Those that come next, and the one that was given; the best of them first. */
-  others: PuzzleOther[];
-  /** What is good about the answer, in one clause. */
-  reason?: string;
 }
 
 /** A world has reached a day. */
@@ -2573,6 +2583,8 @@ export interface Game {
   levels: Level[];
   /** Whether it has a guided first match. */
   lesson: boolean;
+  /** How many puzzles of the day it has. */
+  puzzles: number;
   /** The prebuilt decks; null for a game without decks. */
   decks: null | DeckName[];
   /** How many decks a seat may bring, to pick one at the table. */

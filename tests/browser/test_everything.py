@@ -66,7 +66,7 @@ def test_puzzles_and_the_labs_rows_go_into_the_file_and_come_back_once(
     assert found == everything["puzzles"][0] and test == lab
     take(other, everything, "3 already here.")
     other.go("#/puzzles")
-    assert other.page.locator(".list li").inner_text().count("A slip: it gave away 40 %") == 1
+    assert other.page.locator(".slips li").inner_text().count("A slip: it gave away 40 %") == 1
     other.go(f"#/lab/{GAME}")
     other.page.get_by_text("Played: 4 matches").wait_for(timeout=BOOT, state="attached")
 
@@ -113,7 +113,7 @@ def test_puzzles_follow_a_match_that_gets_another_name_here(regulars, world, sho
     take(other, {"kind": everything["kind"], "matches": [twin]}, "1 match added.")
     take(other, everything, "1 match added. 1 puzzle added.")
     other.go("#/puzzles")
-    other.page.locator(".list li a").wait_for(timeout=SOON)
-    assert ident not in other.page.locator(".list li a").get_attribute("href")
-    other.page.locator(".list li a").click()
+    other.page.locator(".slips li a").wait_for(timeout=SOON)
+    assert ident not in other.page.locator(".slips li a").get_attribute("href")
+    other.page.locator(".slips li a").click()
     other.page.get_by_text("Find the better move").wait_for(timeout=BOOT)

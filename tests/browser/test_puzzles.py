@@ -67,7 +67,7 @@ def learner(regulars, shop, moment, puzzles=True, **how):
 
 
 def begin(person):
-    person.press(person.page.locator(".list a").first)
+    person.press(person.page.locator(".slips a").first)
     person.page.locator(".coach").wait_for(timeout=BOOT)
     person.my_turn()
     person.page.keyboard.press("Tab")
@@ -100,8 +100,8 @@ def says(person, words):
 def test_a_wrong_answer_is_told_why_and_changes_nothing_until_the_best_is_found(regulars, shop, moment, hand):
     person, ident = learner(regulars, shop, moment, hand=hand)
     page = person.page
-    assert "A slip: it gave away 40 % of your chance" in page.locator(".list li").inner_text()
-    assert "Not found yet" in page.locator(".list li").inner_text()
+    assert "A slip: it gave away 40 % of your chance" in page.locator(".slips li").inner_text()
+    assert "Not found yet" in page.locator(".slips li").inner_text()
     assert "Find the better move" in begin(person).inner_text()
     before = stands(person)
     answer(person, moment.made[1])
@@ -117,8 +117,8 @@ def test_a_wrong_answer_is_told_why_and_changes_nothing_until_the_best_is_found(
     says(person, "That is it. Take the corner: it holds the line. Your chance is 80 % then.")
     poll(lambda: stands(person) != before, "it is done")
     person.press(page.get_by_role("link", name="All puzzles"))
-    page.locator(".list li").wait_for(timeout=SOON)
-    assert "Found once, 2 wrong answers" in page.locator(".list li").inner_text()
+    page.locator(".slips li").wait_for(timeout=SOON)
+    assert "Found once, 2 wrong answers" in page.locator(".slips li").inner_text()
     person.go("#/matches")
     assert page.locator(".matches li").count() == 1, "a puzzle is no match that is kept"
     page.get_by_role("button", name="Delete").first.click()
@@ -138,8 +138,8 @@ def test_who_gives_in_is_shown_the_answer_and_asked_again(regulars, shop, moment
     answer(person, moment.best[1])
     says(person, "That is it")
     person.go("#/puzzles")
-    page.locator(".list li").wait_for(timeout=SOON)
-    assert "Not found yet" in page.locator(".list li").inner_text(), "it was shown"
+    page.locator(".slips li").wait_for(timeout=SOON)
+    assert "Not found yet" in page.locator(".slips li").inner_text(), "it was shown"
 
 
 def test_a_puzzle_can_be_solved_by_keys_and_begun_again(regulars, shop, moment):
@@ -226,7 +226,7 @@ def test_without_a_match_it_says_what_it_is_for(regulars, shop):
 def test_axe_finds_nothing_and_nothing_is_cut_off(regulars, shop, moment, screen):
     person, _ = learner(regulars, shop, moment, puzzles=screen != "to look")
     page = person.page
-    page.locator(".list, .finding").first.wait_for(timeout=SOON)
+    page.locator(".slips, .finding").first.wait_for(timeout=SOON)
     if screen in ("puzzle", "wrong"):
         begin(person)
     if screen == "wrong":

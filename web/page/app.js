@@ -133,9 +133,9 @@ function show(to) {
   if (wasMatch && !inMatch()) update.propose();
 }
 
-const inMatch = () => ['play', 'learn', 'puzzle', 'lab'].includes(route?.name ?? '');
+const inMatch = () => ['play', 'learn', 'puzzle', 'daily', 'lab'].includes(route?.name ?? '');
 // screens that are nothing without the catalogue
-const NEEDS_GAMES = ['home', 'new'];
+const NEEDS_GAMES = ['home', 'new', 'daily'];
 
 /**
  * The screen of a route, or what stands there until its script has come.

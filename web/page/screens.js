@@ -45,6 +45,7 @@ export const SCREENS = [
     styles: ['screens/puzzles'],
   },
   { route: 'puzzle', load: () => import('../screens/puzzle.js'), styles: [] },
+  { route: 'daily', load: () => import('../screens/daily.js'), styles: ['screens/puzzles'] },
   {
     route: 'statistics',
     load: () => import('../screens/statistics.js'),

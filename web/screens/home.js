@@ -8,6 +8,7 @@ import { page } from '../page/frame.js';
 import { pickFile } from '../page/dialog.js';
 import { since, table, today } from '../page/words.js';
 import { friendRow, friendWay, inOrder, isFriends, isOpen } from './friends.js';
+import { puzzleOf, rowWords, standingOf } from './dailyKept.js';
 import { lessonAt, lessonDone } from './lessonKept.js';
 import { playedLast, remember, remembered } from './waiting.js';
 /** @import { App, KeptMatch, KeptWorld, Problem, Summary } from '../pageTypes.js' */
@@ -102,6 +103,7 @@ function draw(state) {
     ${when(!alone && friends.length, () => notListed(state))}
     ${when(!alone && !friends.length, () => hero(state, games))}
     ${wall(games)}
+    ${daily(app.games || [])}
     ${forAuthors(app, games)}`;
 }
 
@@ -215,6 +217,30 @@ function resume(entry) {
         </span>
       </a>
     </li>`;
+}
+
+/** The puzzle that everybody has today. @param {Game[]} games */
+function daily(games) {
+  const day = today();
+  const one = puzzleOf(games, day);
+  if (!one) return '';
+  const { cloth, id, title } = one.game;
+  return html`
+    <section class="resumes daily" aria-labelledby="daily">
+      <h2 id="daily">Puzzle of the day</h2>
+      <a class="pagelink" href=${link('puzzles')}>All puzzles</a>
+      <ul>
+        <li>
+          <a class="resume" href=${link('daily')} data-cloth=${cloth}>
+            <span class="mini">${poster(id)}</span>
+            <span class="about">
+              <b class="shout">${title}: find the best move</b>
+              <small>${[standingOf(day), rowWords(day)].filter(Boolean).join('. ')}</small>
+            </span>
+          </a>
+        </li>
+      </ul>
+    </section>`;
 }
 
 /** @type {['decks' | 'world', string][]} */

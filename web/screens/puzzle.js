@@ -1,138 +1,55 @@
 // @ts-check
-// A puzzle: the moment before a slip of one's own, on the real table and by the real rules. The
-// engine takes the best answer only; what is wrong is not done, so nothing hidden comes out by it.
-import { html, nothing, when } from '../table/lit.js';
+// A puzzle of one's own: the moment before a slip.
+import { html, when } from '../table/lit.js';
 import { go, link } from '../page/router.js';
 import { page, trouble } from '../page/frame.js';
 import { share } from '../page/words.js';
-import play from '../match/play.js';
+import { played } from './puzzlePlay.js';
 import { inTurn, keep, learned, puzzleAt } from './puzzleKept.js';
-/** @import { Action, App, Board, Lesson, Problem, Route, View } from '../pageTypes.js' */
+/** @import { App, Route } from '../pageTypes.js' */
 /** @import { OwnPuzzle } from '../types.d.ts' */
 /** @import { Learned } from './puzzleKept.js' */
+/** @import { Source } from './puzzlePlay.js' */
 
 /**
- * @typedef {object} PuzzleState
+ * @typedef {object} SlipState
  * @property {App} app
- * @property {string} id                   of the match it is of
- * @property {number | null} at            the action that was the slip
+ * @property {string} id            of the match it is of
+ * @property {number} at            the action that was the slip
  * @property {Learned[]} all
  * @property {Learned | null} entry
  * @property {OwnPuzzle | null} puzzle
- * @property {'' | 'wrong' | 'shown' | 'found'} stage
- * @property {string} told                 why the last answer is wrong
- * @property {View | null} view
- * @property {Board | null} board
- * @property {() => void} again
  */
 
 const GONE = 'This puzzle is not on this device. Its match may have been deleted.';
 
-/**
- * The match that begins with the puzzle.
- * @param {PuzzleState} state
- * @param {() => void} again
- */
-async function deal(state, again) {
+/** The match that begins with the puzzle. @param {SlipState} state */
+async function deal(state) {
   const { app, at, id } = state;
   state.all = await learned(app.engine);
   const known = puzzleAt(state.all, id, at);
   if (!known) throw new Error(GONE);
-  Object.assign(state, { ...known, again, stage: '', told: '', view: null, board: null });
-  return app.engine.call('puzzle', id, Number(at), known.puzzle.action);
+  Object.assign(state, known);
+  const summary = await app.engine.call('puzzle', id, at, known.puzzle.action);
+  return { puzzle: known.puzzle, summary };
 }
 
-/** Remembers how an answer went. @param {PuzzleState} state */
-async function remember({ app, entry }) {
-  if (!entry) return;
+/** Remembers how an answer went. @param {SlipState} state  @param {string} how */
+async function remember({ app, entry, puzzle }, how) {
+  if (!entry || !puzzle || how === 'shown') return;
+  puzzle[how === 'found' ? 'found' : 'wrong']++;
   await keep(app.engine, entry).catch(() => { /* then it is asked again */ });
 }
 
-/** A view is to be drawn: past the slip, the answer was found. @param {PuzzleState} state */
-function shown(state, /** @type {View} */ view) {
-  const { at, puzzle, stage } = state;
-  state.view = view;
-  if (!puzzle || view.ply < Number(at) || stage === 'found') return;
-  if (stage !== 'shown') puzzle.found++;
-  state.stage = 'found';
-  remember(state);
-}
-
-/**
- * An answer that the engine refused: it is told what it leads to. Says whether it was one.
- * @param {PuzzleState} state
- * @param {Action} action
- * @param {Problem} problem
- */
-function wrong(state, action, { clause, kind }) {
-  const { app, puzzle, stage } = state;
-  if (!puzzle || stage === 'found' || kind !== 'illegal' || clause) return false;
-  if (stage !== 'shown') {
-    puzzle.wrong++;
-    state.stage = 'wrong';
-    remember(state);
-  }
-  state.told = whyWrong(puzzle, action);
-  app.redraw();
-  return true;
-}
-
-/** @param {OwnPuzzle} puzzle  @param {Action} action */
-function whyWrong({ best, others }, action) {
-  const known = others.find(one => one.action === action.do);
-  const name = action.label.replace(/[.\s]+$/, '');
-  if (!known) return `${name}: there is something better.`;
-  const chances = `your chance would be ${share(known.chance)} instead of ${share(best)}.`;
-  return known.made ? `${name}: as you did in the match, and ${chances}` : `${name}: ${chances}`;
-}
-
-/** The answer, lit on the table. @param {PuzzleState} state */
-function show(state) {
-  const { app, board, puzzle, view } = state;
-  state.stage = 'shown';
-  state.told = '';
-  const action = view?.actions.find(one => one.do === puzzle?.action);
-  if (action) board?.setHint(action.path);
-  app.redraw();
-}
-
-// ---- what stands above the table
-/** @param {PuzzleState} state */
-function panel(state) {
-  const { puzzle, stage } = state;
-  if (!puzzle) return nothing;
-  return html`
-    <section class="coach" aria-label="Puzzle">
-      <div role="status">${words(state, puzzle)}</div>
-      <p class="row">${stage === 'found' ? onward(state) : help(state)}</p>
-    </section>`;
-}
-
-/** @param {OwnPuzzle} puzzle */
-const answerWords = ({ best, label, reason }) => {
-  const why = reason ? `: ${reason.replace(/[.\s]+$/, '')}` : '';
-  return `${label.replace(/[.\s]+$/, '')}${why}. Your chance is ${share(best)} then.`;
-};
-
-/** @param {PuzzleState} state  @param {OwnPuzzle} puzzle */
-function words({ stage, told }, puzzle) {
-  const { best, kind, others } = puzzle;
-  if (stage === 'found') return html`<p><b>That is it.</b> ${answerWords(puzzle)}</p>`;
-  if (stage === 'shown') {
-    return html`<p><b>The best answer:</b> ${answerWords(puzzle)} It is lit.</p>
-      ${when(told, text => html`<p>${text}</p>`)}`;
-  }
-  if (stage === 'wrong') return html`<p><b>Not yet.</b> ${told} Try again.</p>`;
+/** @param {SlipState} state */
+function asked({ puzzle }) {
+  const { best, kind, others } = /** @type {OwnPuzzle} */ (puzzle);
   const given = share(best - (others.find(one => one.made)?.chance ?? 0));
-  return html`<p><b>Find the better move.</b> In the match you made a ${kind} here, which gave away
-    ${given} of your chance.</p>`;
+  return html`<b>Find the better move.</b> In the match you made a ${kind} here, which gave away
+    ${given} of your chance.`;
 }
 
-/** @param {PuzzleState} state */
-const help = state => when(state.stage !== 'shown', () => html`
-  <button class="btn" type="button" @click=${() => show(state)}>Show the answer</button>`);
-
-/** @param {PuzzleState} state */
+/** @param {SlipState} state */
 function onward({ all, at, id }) {
   const others = inTurn(all).filter(({ entry, puzzle }) => entry.id !== id || puzzle.at !== at);
   const next = others[0];
@@ -144,24 +61,6 @@ function onward({ all, at, id }) {
 }
 
 /**
- * What the match asks of the puzzle.
- * @param {PuzzleState} state
- * @returns {Lesson}
- */
-const lessonOf = state => ({
-  called: 'puzzle',
-  deal: again => deal(state, again),
-  shown: view => shown(state, view),
-  waits: view => shown(state, view),
-  joined: board => { state.board = board; },
-  picked() {},
-  panel: () => panel(state),
-  restart: () => state.again(),
-  end: async () => {},
-  wrong: (action, problem) => wrong(state, action, problem),
-});
-
-/**
  * @param {App} app
  * @param {Route} route
  */
@@ -171,10 +70,14 @@ export default function puzzle(app, { parts: [id = ''], ply }) {
       [['All puzzles', () => go(link('puzzles'))]]);
     return { title: () => 'No such puzzle', draw: () => page(app, 'matches', missing) };
   }
-  /** @type {PuzzleState} */
-  const state = {
-    app, id, at: ply, all: [], entry: null, puzzle: null, stage: '', told: '', view: null,
-    board: null, again() {},
+  /** @type {SlipState} */
+  const state = { app, id, at: ply, all: [], entry: null, puzzle: null };
+  /** @type {Source} */
+  const source = {
+    deal: () => deal(state),
+    remember: how => remember(state, how),
+    asked: () => asked(state),
+    onward: () => onward(state),
   };
-  return play(app, { parts: [] }, lessonOf(state));
+  return played(app, source);
 }

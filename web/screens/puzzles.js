@@ -5,11 +5,12 @@ import { html, repeat, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { link } from '../page/router.js';
 import { page, trouble } from '../page/frame.js';
-import { count, sentence, share } from '../page/words.js';
+import { count, sentence, share, today } from '../page/words.js';
+import { dateOf, puzzleOf, rowWords, standingOf, triedOf } from './dailyKept.js';
 import { inTurn, keep, learned } from './puzzleKept.js';
 import { isOwn, nameOf, puzzlesOf } from './puzzleFinding.js';
 /** @import { App, KeptMatch, Problem } from '../pageTypes.js' */
-/** @import { OwnPuzzle } from '../types.d.ts' */
+/** @import { Game, OwnPuzzle } from '../types.d.ts' */
 /** @import { Learned } from './puzzleKept.js' */
 /** @import { Work } from './puzzleFinding.js' */
 
@@ -86,7 +87,41 @@ const draw = state => html`
     </div>
     <p class="row"><a class="btn" href=${link('matches')}>Matches</a></p>
   </header>
+  ${ofDays(state.app.games ?? [])}
   ${body(state)}`;
+
+/** The puzzles of today and yesterday. @param {Game[]} games */
+function ofDays(games) {
+  const now = today();
+  if (!puzzleOf(games, now)) return '';
+  return html`
+    <section class="days" aria-labelledby="days">
+      <h2 id="days">Puzzle of the day</h2>
+      <p>The same for everybody on a date. ${when(rowWords(now), row => html`<b>${row}.</b>`)}</p>
+      <ul class="list">
+        ${dayRow(games, now, 'Today')}
+        ${dayRow(games, now - 1, 'Yesterday')}
+      </ul>
+    </section>`;
+}
+
+/**
+ * @param {Game[]} games
+ * @param {number} day
+ * @param {string} name
+ */
+function dayRow(games, day, name) {
+  const title = puzzleOf(games, day)?.game.title;
+  const solved = triedOf(day).found !== undefined;
+  return html`
+    <li>
+      <a href=${link('daily', dateOf(day))}>
+        <b>${name}: ${title}</b>
+        <small>${standingOf(day)}</small>
+      </a>
+      ${when(solved, () => icon('check'))}
+    </li>`;
+}
 
 /** @param {PuzzlesState} state */
 function body(state) {
@@ -101,7 +136,7 @@ function body(state) {
   return html`
     ${when(left.length || state.work, () => toLook(state))}
     ${when(found.length, () => html`
-      <ul class="list">
+      <ul class="list slips">
         ${repeat(found, ({ entry, puzzle }) => `${entry.id}@${puzzle.at}`,
           ({ entry, puzzle }) => row(entry, puzzle))}
       </ul>`)}`;

@@ -86,6 +86,12 @@ const api = {
    */
   puzzle: (id, ply, answer) => answered(() => puzzle(id, ply, answer)),
   /**
+   * The match of one of a game's puzzles of the day; it is not kept.
+   * @param {string} game
+   * @param {number} at
+   */
+  daily: (game, at) => answered(() => daily(game, at)),
+  /**
    * The same game and options with a new deal for those in `seats`; `swap` moves everybody one seat
    * on.
    * @param {string} id
@@ -154,6 +160,16 @@ async function puzzle(match, ply, answer) {
   const summary = await ask({ do: 'puzzle', match, ply, answer });
   matches.adopt(summary.match, { keep: false });
   return summary;
+}
+
+/**
+ * @param {string} game
+ * @param {number} at
+ */
+async function daily(game, at) {
+  const dealt = await ask({ do: 'daily', game, at });
+  matches.adopt(dealt.summary.match, { keep: false });
+  return dealt;
 }
 
 /**

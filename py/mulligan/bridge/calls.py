@@ -11,7 +11,7 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
-from . import cards, job_calls, lessons, matches, puzzles, sessions, statistics, worlds
+from . import cards, daily, job_calls, lessons, matches, puzzles, sessions, statistics, worlds
 from ..errors import Illegal, Malformed, Stale
 from .request import Request
 
@@ -105,7 +105,7 @@ _FUNCTIONS: tuple[Callable[[Request], Any], ...] = (
     matches.happened, matches.account, matches.why, matches.say, matches.art, matches.record,
     matches.kept,
     matches.branch, matches.plies, matches.inside,
-    matches.foresee, lessons.lesson, puzzles.puzzle, puzzles.puzzles_read,
+    matches.foresee, lessons.lesson, puzzles.puzzle, puzzles.puzzles_read, daily.daily,
     statistics.statistics,
     job_calls.job, job_calls.step, job_calls.now, job_calls.drop,
     cards.cards, cards.card, cards.decks, cards.deck, cards.deck_read, cards.deck_write,

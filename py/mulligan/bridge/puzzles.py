@@ -152,11 +152,17 @@ def puzzle(request: Request) -> ViewData:
     begun = match.branch(ply - 1)
     seat = match.actions[ply - 1].seat
     begun.check_seat(seat)
-    move = begun.game.parse(begun.state, seat, answer)
-    begun.game.apply(begun.state, seat, move)
-    begun.script = [str(action) for action in (*begun.actions, Action(seat, answer))]
-    begun.puzzle, begun.created = True, sessions.now()
-    return matches.opened(begun)
+    begun.created = sessions.now()
+    return posed(begun, Action(seat, answer))
+
+
+def posed(match: Match, answer: Action) -> ViewData:
+    """Open a match in which only that answer is taken now; returns its summary."""
+    move = match.game.parse(match.state, answer.seat, answer.text)
+    match.game.apply(match.state, answer.seat, move)
+    match.script = [str(action) for action in (*match.actions, answer)]
+    match.puzzle = True
+    return matches.opened(match)
 
 
 def puzzles_read(request: Request) -> list[dict[str, Any]]:

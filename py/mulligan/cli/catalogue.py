@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import registry
+from ..bridge import daily
 from ..figures import page
 from ..players import LEVELS
 from ..protocol.game import Game, Option
@@ -24,8 +25,8 @@ def entry(name: str, game: Game[Any], wheels: list[str]) -> dict[str, Any]:
             "minutes": game.minutes, "weight": game.weight, "meta": game.meta, "cloth": game.cloth,
             "seats": [{"label": label} for label in game.seats],
             "options": [option(o) for o in game.options], "levels": levels,
-            "lesson": bool(game.lesson), "decks": decks(game),
-            "slots": game.slots, "world": world(game),
+            "lesson": bool(game.lesson), "puzzles": len(daily.shipped(game)),
+            "decks": decks(game), "slots": game.slots, "world": world(game),
             "tools": bool(game.tools), "windows": bool(game.untils),
             "unsealed": game.unsealed(game.complete({})),
             "credit": game.credit, "wheels": wheels}

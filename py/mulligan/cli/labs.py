@@ -157,6 +157,22 @@ def train(options: Namespace) -> None:
         say_json(data)
 
 
+def puzzles(options: Namespace) -> None:
+    """Make the puzzles that a list lacks; each is kept when it is found."""
+    from . import puzzle_lists as lists
+    game, file = game_of(options.game), options.write
+    found = lists.read(game, file) if file and Path(file).exists() else []
+    made = lists.search(game, options.seed or 0, found)
+    with bar("puzzles") as step:
+        while len(found) < options.n:
+            step(len(found), options.n)
+            found.append(next(made))
+            if file:
+                Path(file).write_text(lists.as_text(game, found), "utf-8")
+    if not file:
+        print(lists.as_text(game, found), end="")
+
+
 def bench(options: Namespace) -> None:
     from ..lab.bench import measure, table
     names = [options.only] if options.only else list(registry.registered())

@@ -8,7 +8,8 @@ from typing import Any
 from .. import __version__
 from .checks import conform, deck, lint
 from .lab_runs import lab
-from .labs import balance, bench, catalogue, ladder, remote, schema, sim, strength, train, world
+from .labs import (balance, bench, catalogue, ladder, puzzles, remote, schema, sim, strength, train,
+                   world)
 from .matches import bot, games, play, replay, show
 from .shared import meant
 
@@ -268,6 +269,14 @@ def _add_lab(commands: Commands) -> None:
     made.add_argument("--workers", type=positive(int), metavar="N",
                       help="processes that play (default: this one alone)")
     made.add_argument("--write", metavar="FILE", help="keep the weights there")
+
+    made = commands.add(puzzles, "make a game's puzzles of the day: moments with one best answer, "
+                                 "by a deep search", game=True)
+    made.add_argument("-n", "--n", type=positive(int), default=10, metavar="N",
+                      help="how many the list shall have (default: 10)")
+    made.add_argument("--seed", type=int, help="the number all chance comes from (default: 0)")
+    made.add_argument("--write", metavar="FILE",
+                      help="keep them there; what it has already stays, so it goes on")
 
 
 def _add_measures(commands: Commands) -> None:

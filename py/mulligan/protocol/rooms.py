@@ -21,3 +21,13 @@ def found_in(game: object, module: str, name: str) -> Any:
         if not find_spec(path):
             return None
     return getattr(import_module(path), name, None)
+
+
+def text_in(game: object, name: str) -> str:
+    """A file beside the rooms of the game's package; "" when it has none."""
+    package = package_of(game)
+    if not hasattr(sys.modules[package], "__path__"):
+        return ""
+    from importlib.resources import files                  # here, for it is slow to load
+    file = files(package).joinpath(name)
+    return file.read_text("utf-8") if file.is_file() else ""

@@ -149,6 +149,10 @@ PUZZLE_KEYS = {
     "reason?": (TEXT, "What is good about the answer, in one clause."),
 }
 PUZZLE = record("Puzzle", "A slip, and the one answer that was best by far.", PUZZLE_KEYS)
+DAILY = record("DailyPuzzle", "One of a game's puzzles of the day, dealt.", {
+    "summary": (SUMMARY, "The match before its answer."),
+    "puzzle": (PUZZLE, "Its answer; nobody gave one in a match."),
+})
 OWN_PUZZLE = record("OwnPuzzle", "A puzzle as a person has it.", PUZZLE_KEYS | {
     "kind": (Enum("slip", "blunder"), "What the review calls the slip."),
     "wrong": (COUNT, "How often it was answered wrongly."),
@@ -251,6 +255,7 @@ ANSWERS: dict[str, Shape] = {
     "lesson": LESSON,
     "puzzle": SUMMARY,
     "puzzles_read": several(OWN_PUZZLE),
+    "daily": DAILY,
     "statistics": STATISTICS,
     "job": JOB,
     "step": WORKED,

@@ -2,7 +2,7 @@
 
 from ..data.shapes import Enum, Row, nullable
 from ..protocol.values import WEIGHTS
-from .basics import CLAUSE_ID, CLOTH, FACE_ID, FLAG, NAME, NUMBER, OPTION, TEXT
+from .basics import CLAUSE_ID, CLOTH, COUNT, FACE_ID, FLAG, NAME, NUMBER, OPTION, TEXT
 from .kinds import mapping, record, several, union, variant
 
 GAME = record("Game", "What the page knows of a game before Python is there.", {
@@ -24,6 +24,7 @@ GAME = record("Game", "What the page knows of a game before Python is there.", {
             "How it plays."),
     })), "The opponents, weakest first."),
     "lesson": (FLAG, "Whether it has a guided first match."),
+    "puzzles": (COUNT, "How many puzzles of the day it has."),
     "decks": (nullable(several(record("DeckName", "A prebuilt deck without its cards.", {
         "id": (NAME, "Its id."), "name": (NAME, "What it is called."), "blurb": (TEXT,
             "What it wants, in a sentence."),
