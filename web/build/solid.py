@@ -14,10 +14,14 @@ import zopfli.gzip
 
 
 def stored(wheel: Path) -> bytes:
-    """The bytes of a wheel whose files lie in it unpacked, those of a kind beside each other."""
+    """The bytes of a wheel whose files lie in it unpacked, those of a kind beside each other.
+
+    The list of hashes stays out: only an installer reads it, and hashes cannot be packed.
+    """
     out = io.BytesIO()
     with zipfile.ZipFile(wheel) as read, zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as written:
-        for name in sorted(read.namelist(), key=_kind_and_name):
+        names = [name for name in read.namelist() if not name.endswith(".dist-info/RECORD")]
+        for name in sorted(names, key=_kind_and_name):
             info = zipfile.ZipInfo(name, read.getinfo(name).date_time)
             written.writestr(info, read.read(name))
     return out.getvalue()
