@@ -205,7 +205,9 @@ function questionLine(view, { ask, because, hint, about, reads }) {
   const tail = view.log.at(-1);
   const why = when(because, () => html` <small>${because}</small>`);
   const line = html`<p role="status" aria-live=${view.passing ? 'off' : nothing}>${ask}${why}</p>`;
-  const topic = when(about, () => html`<small class="about">${about}</small>`);
+  const shown = view.zones.some(zone => zone.cards?.some(card => card.line === about));
+  const topic = when(about, () =>
+    html`<small class="about" ?data-shown=${shown}>${about}</small>`);
   const help = html`<small class="hint">${hint || nothing}</small>`;
   const was = when(!view.passing && tail, entry =>
     html`<small class="was">Last: ${logLine(entry, view)}</small>`);
