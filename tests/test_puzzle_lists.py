@@ -28,6 +28,16 @@ def test_a_list_goes_on_behind_the_last_match_that_made_a_puzzle(monkeypatch, tm
     assert '"5/2"' in file.read_text("utf-8"), "another seed begins anew"
 
 
+def test_what_is_made_later_is_for_later_days(monkeypatch, tmp_path):
+    monkeypatch.setattr(puzzle_lists, "puzzle_of", lambda game, seed, number: {"seed": f"{seed}/{number}"})
+    file = tmp_path / "some.json"
+    for many, date in ((2, "1970-01-11"), (3, "1970-01-21"), (4, "1970-01-21"), (4, "1970-02-01")):
+        run("puzzles", "gomori", "--n", many, "--write", file, "--since", date)
+    since = json.loads(file.read_text("utf-8"))["since"]
+    assert since == [{"day": 10, "count": 2}, {"day": 20, "count": 4}]
+    assert "--since" in run("puzzles", "gomori", "--since", "soon", status=2)[1]
+
+
 @pytest.mark.deep
 @games
 def test_the_same_seed_makes_the_same_puzzle(game):
@@ -38,7 +48,10 @@ def test_the_same_seed_makes_the_same_puzzle(game):
 
 def test_a_file_that_is_no_list_of_this_game_is_refused(tmp_path):
     file = tmp_path / "list.json"
-    for text in ("[]", "{", '{"format": "mulligan-puzzles/1", "game": "other", "puzzles": []}', '{"format": "x"}'):
+    head = '{"format": "mulligan-puzzles/1", "game": "gomori", "since": []'
+    for text in ("[]", "{", '{"format": "mulligan-puzzles/1", "game": "other", "puzzles": []}', '{"format": "x"}',
+                 head + "}", head + ', "puzzles": [3]}', head + ', "puzzles": [{"seed": "3"}]}',
+                 '{"format": "mulligan-puzzles/1", "game": "gomori", "since": [1], "puzzles": []}'):
         file.write_text(text, "utf-8")
         assert run("puzzles", "gomori", "--write", file, status=2)[1]
         assert file.read_text("utf-8") == text

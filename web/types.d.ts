@@ -2583,8 +2583,8 @@ export interface Game {
   levels: Level[];
   /** Whether it has a guided first match. */
   lesson: boolean;
-  /** How many puzzles of the day it has. */
-  puzzles: number;
+  /** The puzzles of the day it has, the earliest first. */
+  puzzles: PuzzlesSince[];
   /** The prebuilt decks; null for a game without decks. */
   decks: null | DeckName[];
   /** How many decks a seat may bring, to pick one at the table. */
@@ -2631,6 +2631,14 @@ export interface Level {
   name: string;
   /** How it plays. */
   help: string;
+}
+
+/** How many puzzles days draw on from a day on. */
+export interface PuzzlesSince {
+  /** The first day, counted from 1970-01-01. */
+  day: number;
+  /** How many. */
+  count: number;
 }
 
 /** A prebuilt deck without its cards. */

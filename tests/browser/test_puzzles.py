@@ -116,7 +116,7 @@ def test_a_wrong_answer_is_told_why_and_changes_nothing_until_the_best_is_found(
     answer(person, moment.best[1])
     says(person, "That is it. Take the corner: it holds the line. Your chance is 80 % then.")
     poll(lambda: stands(person) != before, "it is done")
-    person.press(page.get_by_role("link", name="All puzzles"))
+    person.press(page.get_by_role("link", name="Puzzles"))
     page.locator(".slips li").wait_for(timeout=SOON)
     assert "Found once, 2 wrong answers" in page.locator(".slips li").inner_text()
     person.go("#/matches")
@@ -215,7 +215,7 @@ def test_from_a_slip_in_a_review_one_comes_to_its_puzzle_and_is_told_why(regular
 
 def test_without_a_match_it_says_what_it_is_for(regulars, shop):
     person = regulars(shop).go("#/puzzles")
-    person.page.get_by_text("No puzzle yet").wait_for(timeout=SOON)
+    person.page.get_by_text("No puzzle of your own yet").wait_for(timeout=SOON)
     assert person.page.get_by_role("link", name="Choose a game").count() == 1
     person.go("#/puzzle/nothing@3")
     person.page.get_by_text("This puzzle is not on this device").wait_for(timeout=BOOT)

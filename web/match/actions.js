@@ -129,7 +129,9 @@ export const say = (state, input) => attempt(state, async () => {
     input.value = '';
   } catch (/** @type {any} */ error) {
     if (error.kind === 'crash' || error.field === 'tab') throw error;
-    state.reply = error.message;
+    const meant = state.view?.actions.find(one => one.do.toLowerCase() === text.toLowerCase());
+    const isAnswer = meant && state.lesson?.wrong?.(meant, error);
+    state.reply = isAnswer ? '' : error.message;
   }
   state.app.redraw();
 });

@@ -7,18 +7,23 @@ import { today } from '../page/words.js';
 import { played } from './puzzlePlay.js';
 import { dateOf, dayOf, keepTried, puzzleOf, rowWords, triedOf } from './dailyKept.js';
 /** @import { App, Route } from '../pageTypes.js' */
+/** @import { Game } from '../types.d.ts' */
 /** @import { Source } from './puzzlePlay.js' */
 
 const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** @param {number} day  @param {string} how */
-function remember(day, how) {
+/**
+ * @param {number} day
+ * @param {string} how
+ * @param {number} opened     the day on which it was opened: midnight may pass over a puzzle
+ */
+function remember(day, how, opened) {
   const tried = triedOf(day);
   // who has solved it plays it again for fun
   if (tried.found !== undefined) return;
   if (how === 'wrong') tried.wrong++;
   if (how === 'shown') tried.shown = true;
-  if (how === 'found' && !tried.shown) tried.found = today();
+  if (how === 'found' && !tried.shown) tried.found = opened;
   keepTried(day, tried);
 }
 
@@ -30,13 +35,18 @@ function asked(day) {
     ${solved ? 'You have solved it before.' : ''}`;
 }
 
-/** @param {number} day */
-function onward(day) {
-  const row = day === today() ? rowWords(day) : '';
+/**
+ * @param {Game[]} games
+ * @param {number} day
+ * @param {number} opened
+ */
+function onward(games, day, opened) {
+  const row = day === opened ? rowWords(day) : '';
   return html`
     ${when(row, () => html`<span class="rowofdays">${row}</span>`)}
-    <a class="btn" href=${link('daily', dateOf(day - 1))}>The day before</a>
-    <a class="btn" href=${link('puzzles')}>All puzzles</a>`;
+    ${when(puzzleOf(games, day - 1), () => html`
+      <a class="btn" href=${link('daily', dateOf(day - 1))}>The day before</a>`)}
+    <a class="btn" href=${link('puzzles')}>Puzzles</a>`;
 }
 
 /**
@@ -46,7 +56,8 @@ function onward(day) {
 export default function daily(app, { parts: [date] }) {
   const now = today();
   const day = date ? dayOf(date) : now;
-  const chosen = day >= 0 && day <= now ? puzzleOf(app.games ?? [], day) : null;
+  const games = app.games ?? [];
+  const chosen = day >= 0 && day <= now ? puzzleOf(games, day) : null;
   if (!chosen) {
     const why = day > now ? 'Its day has not come yet.' : 'There is no puzzle of such a day.';
     const missing = trouble('There is no such puzzle', why,
@@ -57,9 +68,9 @@ export default function daily(app, { parts: [date] }) {
   /** @type {Source} */
   const source = {
     deal: () => app.engine.call('daily', game.id, at),
-    remember: how => remember(day, how),
+    remember: how => remember(day, how, now),
     asked: () => asked(day),
-    onward: () => onward(day),
+    onward: () => onward(games, day, now),
   };
   return played(app, source);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // The puzzles of the day: which one a day has, the same on every device, and how far they are
 // solved on this one.
-import { count } from '../page/words.js';
+import { count, today } from '../page/words.js';
 /** @import { Game } from '../types.d.ts' */
 
 /**
@@ -13,34 +13,50 @@ import { count } from '../page/words.js';
  */
 
 const KEY = 'mulligan.daily';
-const MOST = 400;                                       // days that are remembered
+const MOST = 4000;                                      // days that are remembered
 const DAY = 86_400_000;                                 // ms
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /**
- * The puzzle of a day, which is a number of days since 1970-01-01: the games that have puzzles take
- * turns, each goes through its own. Null where no game has any.
+ * How many of a game's puzzles a day draws on: what came later is for later days.
+ * @param {Game} game
+ * @param {number} day
+ */
+const countOn = ({ puzzles }, day) => puzzles.findLast(one => one.day <= day)?.count ?? 0;
+
+/**
+ * The puzzle of a day, which is a number of days since 1970-01-01: the games that have puzzles then
+ * take turns, each goes through its own. Null where no game has any.
  * @param {Game[]} games
  * @param {number} day
  */
 export function puzzleOf(games, day) {
-  const having = games.filter(({ puzzles }) => puzzles);
+  const having = games.filter(game => countOn(game, day));
   const game = having[day % having.length];
-  return game ? { game, at: Math.floor(day / having.length) % game.puzzles } : null;
+  return game ? { game, at: Math.floor(day / having.length) % countOn(game, day) } : null;
 }
 
 /** A day as its date, `2026-11-26`. @param {number} day */
 export const dateOf = day => new Date(day * DAY).toISOString().slice(0, 10);
 
-/** The day of a date; NaN for what is none. @param {string} date */
-export const dayOf = date => (DATE.test(date) ? Date.parse(date) / DAY : NaN);
+/** The day of a date; NaN for what is none, such as February 30. @param {string} date */
+export function dayOf(date) {
+  const day = DATE.test(date) ? Date.parse(date) / DAY : NaN;
+  return Number.isInteger(day) && dateOf(day) === date ? day : NaN;
+}
+
+/**
+ * Whether an entry of what is kept is of a day that has come, and of the form it should have.
+ * @param {[string, Tried]} entry
+ */
+const isSound = ([day, one]) => Number(day) >= 0 && Number(day) <= today() && one?.wrong >= 0
+  && (one.found === undefined || Number.isInteger(one.found));
 
 /** @returns {Record<string, Tried>} */
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    const entries = Object.entries(kept).filter(([, one]) => Number.isInteger(one?.wrong));
-    return Object.fromEntries(entries);
+    return Object.fromEntries(Object.entries(kept).filter(isSound));
   } catch { return {}; }
 }
 

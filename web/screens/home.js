@@ -228,7 +228,7 @@ function daily(games) {
   return html`
     <section class="resumes daily" aria-labelledby="daily">
       <h2 id="daily">Puzzle of the day</h2>
-      <a class="pagelink" href=${link('puzzles')}>All puzzles</a>
+      <a class="pagelink" href=${link('puzzles')}>Puzzles</a>
       <ul>
         <li>
           <a class="resume" href=${link('daily')} data-cloth=${cloth}>

@@ -57,7 +57,7 @@ function onward({ all, at, id }) {
   return html`
     ${when(next, () => html`<a class="btn main" href=${to}>Next puzzle</a>`)}
     <a class="btn" href=${link('review', `${id}@${at}`)}>Review</a>
-    <a class="btn" href=${link('puzzles')}>All puzzles</a>`;
+    <a class="btn" href=${link('puzzles')}>Puzzles</a>`;
 }
 
 /**
@@ -67,7 +67,7 @@ function onward({ all, at, id }) {
 export default function puzzle(app, { parts: [id = ''], ply }) {
   if (!id || ply === null) {
     const missing = trouble('There is no such puzzle', GONE,
-      [['All puzzles', () => go(link('puzzles'))]]);
+      [['Puzzles', () => go(link('puzzles'))]]);
     return { title: () => 'No such puzzle', draw: () => page(app, 'matches', missing) };
   }
   /** @type {SlipState} */

@@ -1,5 +1,5 @@
 // @ts-check
-// Learn from your mistakes: a person's own slips as puzzles, and the matches that were not looked
+// Puzzles: those of the days, and a person's own slips, with the matches that were not looked
 // through for them yet.
 import { html, repeat, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
@@ -68,7 +68,7 @@ export default function puzzles(app) {
   app.engine.addEventListener('listed', listed);
   listed();
   return {
-    title: () => 'Learn from your mistakes',
+    title: () => 'Puzzles',
     close() {
       if (state.work) state.work.stop = true;
       app.engine.removeEventListener('listed', listed);
@@ -81,14 +81,17 @@ export default function puzzles(app) {
 const draw = state => html`
   <header>
     <div>
-      <h1 tabindex="-1">Learn from your mistakes</h1>
-      <p>Moments of your own matches in which you gave much away and one answer was best: find
-        it.</p>
+      <h1 tabindex="-1">Puzzles</h1>
+      <p>Moments in which one answer is best by far: find it.</p>
     </div>
     <p class="row"><a class="btn" href=${link('matches')}>Matches</a></p>
   </header>
   ${ofDays(state.app.games ?? [])}
-  ${body(state)}`;
+  <section aria-labelledby="slips">
+    <h2 id="slips">Learn from your mistakes</h2>
+    <p>Moments of your own matches in which you gave much away.</p>
+    ${body(state)}
+  </section>`;
 
 /** The puzzles of today and yesterday. @param {Game[]} games */
 function ofDays(games) {
@@ -100,7 +103,7 @@ function ofDays(games) {
       <p>The same for everybody on a date. ${when(rowWords(now), row => html`<b>${row}.</b>`)}</p>
       <ul class="list">
         ${dayRow(games, now, 'Today')}
-        ${dayRow(games, now - 1, 'Yesterday')}
+        ${when(puzzleOf(games, now - 1), () => dayRow(games, now - 1, 'Yesterday'))}
       </ul>
     </section>`;
 }
@@ -145,7 +148,7 @@ function body(state) {
 /** @param {Learned[]} all */
 const nothingYet = all => html`
   <section class="emptystate">
-    <p class="shout">No puzzle yet</p>
+    <p class="shout">No puzzle of your own yet</p>
     <p>${all.length
       ? 'Your matches were looked through, and there was no slip with one best answer.'
       : 'Play a match to its end. What you missed in it comes back here, for you to find.'}</p>

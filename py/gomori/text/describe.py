@@ -88,8 +88,7 @@ def reason(pos: Position, move: Move) -> str:
     """What is good about a move, in one clause."""
     stacks = move != PASS and bool(pos.piles[parts(move)[1]])
     gathers = gain(pos, move)
-    closes = gathers and f"closes a line and {gathers} cards"      # GO-5.3
-    brings = closes, "lets you lay again" if stacks else ""
+    brings = gathers and f"{gathers} cards", "lets you lay again" if stacks else ""
     return " and ".join(filter(None, brings))
 
 

@@ -3,6 +3,8 @@
 A game ships them as puzzles.json in its package, which `mulligan puzzles` makes. What chance does
 comes of the seed, so only what seats chose is kept, and every device deals the same position. Which
 one a day has is for the page to say (web/screens/dailyKept.js): a date is no matter of the rules.
+The file says from which day on how many of them are drawn on, so a list that grows changes no day
+that has come.
 """
 
 import json
@@ -25,9 +27,18 @@ FOE = {"kind": "normal", "name": "Normal"}     # who plays on, once the answer i
 
 def shipped(game: Game[Any]) -> list[dict[str, Any]]:
     """The puzzles that a game ships, in the order in which days take them."""
+    return _read(game)["puzzles"]
+
+
+def since(game: Game[Any]) -> list[dict[str, int]]:
+    """From which day on how many of them are drawn on: {day, count} each, the earliest first."""
+    return _read(game)["since"]
+
+
+def _read(game: Game[Any]) -> dict[str, list[Any]]:
     text = text_in(game, FILE)
-    known: list[dict[str, Any]] = json.loads(text)["puzzles"] if text else []
-    return known
+    data: dict[str, list[Any]] = json.loads(text) if text else {"since": [], "puzzles": []}
+    return data
 
 
 def begun(game: Game[Any], one: dict[str, Any]) -> Match:

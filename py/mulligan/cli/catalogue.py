@@ -25,7 +25,7 @@ def entry(name: str, game: Game[Any], wheels: list[str]) -> dict[str, Any]:
             "minutes": game.minutes, "weight": game.weight, "meta": game.meta, "cloth": game.cloth,
             "seats": [{"label": label} for label in game.seats],
             "options": [option(o) for o in game.options], "levels": levels,
-            "lesson": bool(game.lesson), "puzzles": len(daily.shipped(game)),
+            "lesson": bool(game.lesson), "puzzles": daily.since(game),
             "decks": decks(game), "slots": game.slots, "world": world(game),
             "tools": bool(game.tools), "windows": bool(game.untils),
             "unsealed": game.unsealed(game.complete({})),

@@ -7,6 +7,7 @@ import json
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
+from datetime import date, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,8 @@ from .shared import DIFFERS, GOOD, bar, check_player, flags, game_of, kinds_of, 
 
 if TYPE_CHECKING:
     from ..lab.rows import Row
+
+EPOCH = date(1970, 1, 1).toordinal()       # day 0
 
 
 def sim(options: Namespace) -> None:
@@ -161,16 +164,17 @@ def puzzles(options: Namespace) -> None:
     """Make the puzzles that a list lacks; each is kept when it is found."""
     from . import puzzle_lists as lists
     game, file = game_of(options.game), options.write
-    found = lists.read(game, file) if file and Path(file).exists() else []
-    made = lists.search(game, options.seed or 0, found)
+    known = lists.read(game, file) if file and Path(file).exists() else lists.Listed([], [])
+    made = lists.search(game, options.seed or 0, known.puzzles)
+    day = (options.since or date.today() + timedelta(days=1)).toordinal() - EPOCH
     with bar("puzzles") as step:
-        while len(found) < options.n:
-            step(len(found), options.n)
-            found.append(next(made))
+        while (many := len(known.puzzles)) < options.n:
+            step(many, options.n)
+            known = known.and_one(next(made), day)
             if file:
-                Path(file).write_text(lists.as_text(game, found), "utf-8")
+                Path(file).write_text(lists.as_text(game, known), "utf-8")
     if not file:
-        print(lists.as_text(game, found), end="")
+        print(lists.as_text(game, known), end="")
 
 
 def bench(options: Namespace) -> None:

@@ -3,6 +3,7 @@
 import argparse
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 from .. import __version__
@@ -275,6 +276,8 @@ def _add_lab(commands: Commands) -> None:
     made.add_argument("-n", "--n", type=positive(int), default=10, metavar="N",
                       help="how many the list shall have (default: 10)")
     made.add_argument("--seed", type=int, help="the number all chance comes from (default: 0)")
+    made.add_argument("--since", type=date.fromisoformat, metavar="DATE",
+                      help="the first day that draws on what is new (default: tomorrow)")
     made.add_argument("--write", metavar="FILE",
                       help="keep them there; what it has already stays, so it goes on")
 

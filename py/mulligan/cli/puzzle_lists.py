@@ -7,15 +7,16 @@ is counted in looks, so the same seed gives the same puzzles on every machine.
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from functools import partial
 from itertools import count
-from typing import Any
+from typing import Any, NamedTuple
 
 from .. import players
 from ..bridge import daily
 from ..bridge.puzzles import Confirm
-from ..data.checks import expect
+from ..data.checks import expect, is_int
 from ..data.files import read_text
 from ..data.json_text import parse
 from ..match.match import Match
@@ -106,19 +107,45 @@ def confirmed(match: Match, ply: Ply) -> dict[str, Any] | None:
     return {"action": found["action"], "best": found["best"], "others": others}
 
 
-def as_text(game: Game[Any], found: list[dict[str, Any]]) -> str:
+class Listed(NamedTuple):
+    """The puzzles of a game, and from which day on how many of them are drawn on."""
+
+    since: list[dict[str, int]]
+    puzzles: list[dict[str, Any]]
+
+    def and_one(self, puzzle: dict[str, Any], day: int) -> "Listed":
+        """With a puzzle more, on which days from `day` on draw."""
+        puzzles = [*self.puzzles, puzzle]
+        before = [one for one in self.since if one["day"] < day]
+        return Listed([*before, {"day": day, "count": len(puzzles)}], puzzles)
+
+
+def as_text(game: Game[Any], listed: Listed) -> str:
     """A list of puzzles as the file of it, a line each."""
-    head = json.dumps({"format": daily.FORMAT, "game": game.id})[:-1]
+    head = {"format": daily.FORMAT, "game": game.id, "since": listed.since}
     lines = ",\n".join(json.dumps(one, ensure_ascii=False, separators=(",", ":"))
-                       for one in found)
-    return f'{head}, "puzzles": [\n{lines}\n]}}\n'
+                       for one in listed.puzzles)
+    return f'{json.dumps(head)[:-1]}, "puzzles": [\n{lines}\n]}}\n'
 
 
-def read(game: Game[Any], file: str) -> list[dict[str, Any]]:
+def read(game: Game[Any], file: str) -> Listed:
     """The puzzles of a file. Raises Malformed where it is no list of this game's."""
     data = parse(read_text(file, MOST_BYTES), file)
     expect(isinstance(data, dict) and data.get("format") == daily.FORMAT, file,
            f"expected {daily.FORMAT}")
     expect(data.get("game") == game.id, file, f"expected puzzles of {game.title}")
-    known: list[dict[str, Any]] = data["puzzles"]
-    return known
+    puzzles, since = data.get("puzzles"), data.get("since")
+    expect(isinstance(puzzles, list) and all(map(_is_made, puzzles)), f"{file}: puzzles",
+           "expected a list of puzzles as this command makes them")
+    expect(isinstance(since, list) and all(map(_is_from, since)), f"{file}: since",
+           'expected a list of {"day", "count"}')
+    return Listed(since, puzzles)
+
+
+def _is_made(one: object) -> bool:
+    seed = one.get("seed") if isinstance(one, dict) else None
+    return isinstance(seed, str) and re.fullmatch(r"-?\d+/\d+", seed) is not None
+
+
+def _is_from(one: object) -> bool:
+    return isinstance(one, dict) and set(one) == {"day", "count"} and all(map(is_int, one.values()))

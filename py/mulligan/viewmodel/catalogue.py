@@ -24,7 +24,9 @@ GAME = record("Game", "What the page knows of a game before Python is there.", {
             "How it plays."),
     })), "The opponents, weakest first."),
     "lesson": (FLAG, "Whether it has a guided first match."),
-    "puzzles": (COUNT, "How many puzzles of the day it has."),
+    "puzzles": (several(record("PuzzlesSince", "How many puzzles days draw on from a day on.", {
+        "day": (COUNT, "The first day, counted from 1970-01-01."), "count": (COUNT, "How many."),
+    })), "The puzzles of the day it has, the earliest first."),
     "decks": (nullable(several(record("DeckName", "A prebuilt deck without its cards.", {
         "id": (NAME, "Its id."), "name": (NAME, "What it is called."), "blurb": (TEXT,
             "What it wants, in a sentence."),
