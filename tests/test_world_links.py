@@ -11,6 +11,7 @@ from mulligan import Illegal, Malformed, registry
 from mulligan.bridge import sessions
 from mulligan.worlds.life import Life
 from test_kaadosu_remote import WHO, done, put_up, state, world_of
+from ttcg.cardscape import designs
 from ttcg.world import WORLD as CARDSCAPES
 from ttcg_cardscape import A, B, C, OWL, SEED, T, do, drawn, life
 
@@ -112,11 +113,14 @@ def test_a_run_for_two_belongs_to_whose_turn_it_is():
 
 
 def test_a_card_that_is_shared_is_new_or_known():
-    """CS-5.5, CS-5.7: what cannot be taken in is refused at once."""
+    """CS-5.5, CS-5.7: a comma more makes another card; what cannot be taken in is refused at once."""
     ann, bob = life("Ann"), life("Bob")
     do(ann, "design", **OWL)
     link = do(ann, "share", card=next(iter(ann.state.designs))).link
-    assert ties(CARDSCAPES, [ann.state, bob.state], link) == ["taken", "new"]
+    assert ties(CARDSCAPES, [ann.state, bob.state], link) == ["has", "new"]
+    design = next(iter(ann.state.designs.values()))
+    later = designs.fragment(design | {"lore": "It, too, is older now."})
+    assert ties(CARDSCAPES, [ann.state], f"card={later}") == ["new"]
     for text in ("card=", link[:-20]):
         with pytest.raises((Illegal, Malformed)):
             ties(CARDSCAPES, [bob.state], text)

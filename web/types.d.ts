@@ -2277,10 +2277,11 @@ export interface Exhibit {
 /** What a link has to do with a person of a world. */
 export interface LinkTie {
   /**
-   * It is new to them; they wait for it; they have taken it in, or it is over; they made it for
-   * somebody else; it is about something that is not known in this world.
+   * It is new to them; they wait for it; they have taken it in, or it is over; they have what
+   * anybody else may take, too; they made it for somebody else; it is about something that is not
+   * known in this world.
    */
-  tie: "new" | "waits" | "taken" | "own" | "strange";
+  tie: "new" | "waits" | "taken" | "has" | "own" | "strange";
 }
 
 /** The tools of a game. */

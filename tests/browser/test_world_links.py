@@ -3,9 +3,10 @@
 import pytest
 
 import axe
-from cardscapework import HERE, fill, native
+import sites
+from cardscapework import HERE, card, fill, native
 from cardscapework import bring as brought
-from person import BOOT, poll
+from person import BOOT, STORE, poll
 from visiting import give_file, plate, submit, there
 from worldwork import follow, turned_over
 
@@ -127,3 +128,60 @@ def test_an_answer_that_no_world_here_knows_says_what_to_do(regulars, shop, trad
     main_says(person, "This world waits for it: Ann")
     take_in(person)
     there(person)
+
+
+# ---- cards that are shared, and what cannot be read ------------------------------------------------------------------
+@pytest.fixture(scope="module")
+def shared():
+    """Ann's world with a card of her own, and the card as a link."""
+    ann = native("Ann")
+    ann.do("h0", card("Quiet Owl", author="Ann"))
+    return ann, ann.do("h0", {"do": "share", "card": next(iter(ann.state.designs))}).link
+
+
+def test_a_card_is_offered_to_whoever_has_it_not(regulars, shop, shared):
+    """CS-5.6: that one world has it already uses it up for no other."""
+    ann, link = shared
+    person = brought(regulars(shop), native("Bob"))
+    brought(person, ann)
+    follow(person, f"{shop.address}#{link}")
+    main_says(person, "It goes into this world: Bob")
+    take_in(person)
+    there(person)
+    follow(person, f"{shop.address}#{link}")
+    main_says(person, "Your worlds have it already")
+    assert person.button("Choose").count() == 2
+
+
+def test_a_world_that_cannot_be_asked_ends_the_search_for_none(regulars, shop, shared):
+    """A list of worlds that names somebody who does not live there; a link that is cut off is not blamed on worlds."""
+    person = brought(regulars(shop), native("Bob"))
+    brought(person, native("Cy"))
+    keys = ["w:" + person.page.url.rpartition("/ttcg/")[2].partition("/")[0]]
+    [listed] = person.page.evaluate(STORE, [keys, None])
+    person.page.evaluate(STORE, [keys, [listed | {"people": [["h9", "Nobody"]]}]])
+    follow(person, f"{shop.address}#{shared[1]}")
+    main_says(person, "It goes into this world: Bob")
+    main_says(person, "One world could not be read")
+    follow(person, f"{shop.address}#{shared[1][:-20]}")
+    main_says(person, "Copy the whole link")
+
+
+# worlds that cannot be read until the word `true` comes on the channel
+UNREADABLE = b"""let reads = false; new BroadcastChannel('disk').onmessage = ({ data }) => { reads = data; };
+const all = IDBObjectStore.prototype.getAll;
+IDBObjectStore.prototype.getAll = function (...range) {
+  if (!reads) throw new DOMException('no', 'UnknownError');
+  return all.apply(this, range); };
+"""
+
+
+def test_worlds_that_cannot_be_read_are_not_said_to_be_none(world, site, shared):
+    sites.before_worker(site, UNREADABLE)
+    person = world(site)
+    follow(person, f"{site.address}#{shared[1]}")
+    main_says(person, "storage cannot be used")
+    assert not person.button("Begin a world").count() and "Copy the whole link" not in person.page.content()
+    person.page.evaluate("window.disk = new BroadcastChannel('disk'); disk.postMessage(true)")
+    person.press(person.button("Try again"))
+    main_says(person, "You have none here yet")

@@ -12,14 +12,15 @@ import { keptWorlds } from './keptWorlds.js';
  * @typedef {object} Belonging
  * @property {Goal[]} goals         where it may go; none where nobody here knows what it answers
  * @property {LinkTie['tie']} tie   what it has to do with them
- * @property {number} unread        worlds that could not be opened
+ * @property {number} unread        worlds that could not be read
  * @property {number} worlds        all that are here
  */
 
 /** The first tie that somebody has counts. @type {LinkTie['tie'][]} */
-const FIRST = ['waits', 'taken', 'new', 'own'];
+const FIRST = ['waits', 'taken', 'new', 'has', 'own'];
 
 /**
+ * Throws where the worlds here cannot be listed, and for a link that is damaged.
  * @param {Engine} engine
  * @param {string} game
  * @param {string[]} halves     of `#name=...`
@@ -27,23 +28,46 @@ const FIRST = ['waits', 'taken', 'new', 'own'];
  * @returns {Promise<Belonging>}
  */
 export async function belonging(engine, game, [name, text], gone) {
-  const kept = await keptWorlds(engine, game).catch(() => []);
+  const kept = await keptWorlds(engine, game);
   const link = { game, name, text };
   /** @type {Map<LinkTie['tie'], Goal[]>} */
   const found = new Map();
   let unread = 0;
   for (const world of kept) {
     if (gone()) break;
-    if (!await engine.call('world', 'open', world.id).catch(() => null)) { unread++; continue; }
-    for (const goal of goalsOf(world)) {
-      const { tie } = await engine.ask('world_link', { ...link, world: goal.id, who: goal.who });
-      found.set(tie, [...found.get(tie) ?? [], goal]);
-    }
+    const ties = await tiesIn(engine, link, world);
+    if (!ties) unread++;
+    for (const [tie, goal] of ties ?? []) found.set(tie, [...found.get(tie) ?? [], goal]);
   }
   const more = { unread, worlds: kept.length };
   if (!found.size) return { goals: [], ...await engine.ask('world_link', link), ...more };
   const tie = FIRST.find(one => found.has(one));
   return { goals: tie ? found.get(tie) ?? [] : [], tie: tie ?? 'strange', ...more };
+}
+
+/**
+ * What a link is to each person of a world; null for a world that cannot be read. A world is not
+ * blamed for a link that is damaged: then nobody can read it.
+ * @param {Engine} engine
+ * @param {{game: string, name: string, text: string}} link
+ * @param {KeptWorld} world
+ * @returns {Promise<[LinkTie['tie'], Goal][] | null>}
+ */
+async function tiesIn(engine, link, world) {
+  /** @type {[LinkTie['tie'], Goal][]} */
+  const ties = [];
+  try {
+    if (!await engine.call('world', 'open', world.id)) return null;
+    for (const goal of goalsOf(world)) {
+      const { tie } = await engine.ask('world_link', { ...link, world: goal.id, who: goal.who });
+      ties.push([tie, goal]);
+    }
+  } catch (/** @type {any} */ problem) {
+    if (problem.kind === 'crash') throw problem;
+    await engine.ask('world_link', link);
+    return null;
+  }
+  return ties;
 }
 
 /** @param {KeptWorld} world @returns {Goal[]} */

@@ -30,7 +30,7 @@ import { warnOfUnsaved } from './saveNotices.js';
  * @property {Goal[] | null} goals      where it may go; null until that is known
  * @property {LinkTie['tie']} tie       what it has to do with them; with somebody new, where there
  *   is no world
- * @property {number} unread            worlds that could not be opened
+ * @property {number} unread            worlds that could not be read
  * @property {number} worlds            all that are here
  * @property {Goal | null} at           the goal that is chosen
  * @property {WorldView | null} view    its page

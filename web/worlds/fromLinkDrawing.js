@@ -9,6 +9,7 @@ import { sentence, since } from '../page/words.js';
 import { longDate } from './days.js';
 import { named } from './keptWorlds.js';
 import { nameField } from './worldListDrawing.js';
+/** @import { Problem } from '../pageTypes.js' */
 /** @import { LinkTie } from '../types.d.ts' */
 /** @import { Goal } from './belonging.js' */
 /** @import { LinkActions, LinkState } from './fromLink.js' */
@@ -34,6 +35,9 @@ const WORDS = {
   taken: ['Your worlds have it already',
     'More than one of your worlds has taken it in, or is through with it. Choose where to look.',
     'This world has taken it in already, or is through with it:'],
+  has: ['Your worlds have it already',
+    'All of them have what it brings. Choose where to look.',
+    'This world has it already:'],
   own: ['It comes from your own worlds',
     'It is for somebody else, who opens it on their device. Choose where to look.',
     'It comes from this world, and is for somebody else:'],
@@ -61,16 +65,19 @@ function body(state, actions) {
 function step(state, actions) {
   const { app, at, busy, error, goals, tie } = state;
   if (busy) return loading(app, busy);
-  if (!goals) return error ? unreadable(actions) : loading(app, 'Looking for the world it is for');
+  if (!goals) return error ? unreadable(error, actions) : loading(app, 'Looking for the world it is for');
   if (at) return taking(state, at, actions);
   if (goals.length) return choosing(state, goals, actions);
   return tie === 'strange' ? nowhere(state, actions) : beginning(state, actions);
 }
 
-/** @param {LinkActions} actions */
-const unreadable = ({ look }) => html`
+const UNREAD = 'Your worlds could not be read, so nobody knows which of them it is for.';
+const DAMAGED = 'Copy the whole link and open it again, or ask who sent it to send it once more.';
+
+/** @param {Problem} error  @param {LinkActions} actions */
+const unreadable = ({ kind }, { look }) => html`
   <section class="block">
-    <p>Copy the whole link and open it again, or ask who sent it to send it once more.</p>
+    <p>${kind === 'storage' ? UNREAD : DAMAGED}</p>
     <p class="row">
       <button class="btn" type="button" @click=${look}>Try again</button>
     </p>
@@ -111,9 +118,9 @@ function about({ person, world }) {
   return [name, `${world.line}, ${longDate(world.date)}`, since(world.touched)];
 }
 
-/** Worlds that could not be asked. @param {LinkState} state */
+/** Worlds that could not be read. @param {LinkState} state */
 const unopened = ({ unread }) => when(unread, () => html`
-  <p class="quiet">${unread === 1 ? 'One world' : `${unread} worlds`} could not be opened, and may
+  <p class="quiet">${unread === 1 ? 'One world' : `${unread} worlds`} could not be read, and may
     be the one it is for.</p>`);
 
 /** @param {LinkState} state  @param {Goal} at  @param {LinkActions} actions */

@@ -20,8 +20,9 @@ Person: TypeAlias = str                    # who lives in a world: the id a game
 Deed: TypeAlias = dict[str, Any]           # {"do": name, ...}
 Block: TypeAlias = dict[str, Any]          # a part of a page (docs/view-model.md)
 # what a link has to do with somebody: new to them; what they wait for; taken in before, or over;
-# made by them for somebody else; about something that is not known where they are
-Tie: TypeAlias = Literal["new", "waits", "taken", "own", "strange"]
+# something they have, which anybody else may take, too; made by them for somebody else; about
+# something that is not known where they are
+Tie: TypeAlias = Literal["new", "waits", "taken", "has", "own", "strange"]
 
 
 class Result(NamedTuple):

@@ -225,9 +225,10 @@ EXHIBIT = record("Exhibit", "What a link shows that only shows something.", {
     "glyphs": (GLYPHS, "The small signs the faces use."),
 })
 LINK_TIE = record("LinkTie", "What a link has to do with a person of a world.", {
-    "tie": (Enum("new", "waits", "taken", "own", "strange"),
-            "It is new to them; they wait for it; they have taken it in, or it is over; they made "
-            "it for somebody else; it is about something that is not known in this world."),
+    "tie": (Enum("new", "waits", "taken", "has", "own", "strange"),
+            "It is new to them; they wait for it; they have taken it in, or it is over; they have "
+            "what anybody else may take, too; they made it for somebody else; it is about "
+            "something that is not known in this world."),
 })
 WORLD_JOB = record("WorldJob", "How a world gets to a day.", {
     "job?": (NAME, "The job that lives until then; left out when there is nothing to do."),

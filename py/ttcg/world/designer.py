@@ -235,7 +235,7 @@ def tie(request: Request) -> Tie:
     """What the link of a card is to somebody: new, or in their gallery."""
     card = designs.of_fragment(request.passage("link", 40_000, PASTE, "CS-5.6"))
     check(card)
-    return "taken" if card["id"] in request.state.designs else "new"
+    return "has" if card["id"] in request.state.designs else "new"
 
 
 def check(card: dict[str, Any], field: str = "card") -> None:
