@@ -147,6 +147,7 @@ def test_a_card_is_offered_to_whoever_has_it_not(regulars, shop, shared):
     follow(person, f"{shop.address}#{link}")
     main_says(person, "It goes into this world: Bob")
     take_in(person)
+    turned_over(person, 1)
     there(person)
     follow(person, f"{shop.address}#{link}")
     main_says(person, "Your worlds have it already")
