@@ -65,7 +65,8 @@ function body(state, actions) {
 function step(state, actions) {
   const { app, at, busy, error, goals, tie } = state;
   if (busy) return loading(app, busy);
-  if (!goals) return error ? unreadable(error, actions) : loading(app, 'Looking for the world it is for');
+  if (error && !goals) return unreadable(error, actions);
+  if (!goals) return loading(app, 'Looking for the world it is for');
   if (at) return taking(state, at, actions);
   if (goals.length) return choosing(state, goals, actions);
   return tie === 'strange' ? nowhere(state, actions) : beginning(state, actions);
