@@ -3,7 +3,9 @@
 import pytest
 
 from ttcg.language.reader import read
-from ttcg.rules.terms import PICK
+from ttcg.rules.terms import PASS, PICK
+from ttcg.text import describe
+from ttcg.text.happened import meanwhile
 from ttcg_table import Table, one, spell, unit
 
 DECK = "earth-1 water-1 fire-1 air-1"
@@ -65,6 +67,24 @@ def test_the_deck_of_the_other_is_looked_at():
     used(text, {}, dict(deck=DECK), "e:water-1").shows(B_discard="water-1", B_deck="fire-1 air-1 earth-1", A_hand="")
 
 
+def test_the_rest_that_comes_to_the_hand_is_not_shown():
+    """TT-20.31, TT-3.7: no kind is named of it."""
+    text = ("Look at the top three cards of your deck, put one water unit from among them on the bottom of your deck "
+            "and put the rest into your hand.")
+    table = used(text, dict(deck=DECK), words="water-1").shows(A_hand="earth-1 fire-1", A_deck="air-1 water-1")
+    assert table.pos.known[0] == []
+
+
+@pytest.mark.parametrize("text", [
+    "Look at the top three cards of your deck, reveal one water unit from among them and put it on top of your deck.",
+    f"{TAKE.replace('into your hand', 'on top of your deck')} and shuffle the rest into your deck.",
+    f"{TAKE.replace('into your hand', 'on the bottom of your deck')} and shuffle the rest into your deck.",
+    "For each unit you control, look at the top card of your deck. You may put it into your hand."])
+def test_what_is_looked_at_is_one_number_and_stays_where_it_is_put(text):
+    """TT-20.31: what would come to nothing is refused."""
+    assert read(text)[1].code == "S16"
+
+
 # ---- unless somebody pays (TT-20.32) ---------------------------------------------------------------------------------
 FALL = "Destroy one unit unless its controller loses two points."
 
@@ -114,6 +134,27 @@ def test_before_several_actions_it_is_about_all():
                   "This card cannot attack unless you lose one point."):
         assert read(wrong)[1].code == "S16"
     assert read("Draw one card unless they lose one point.")[1].code == "S12"
+
+
+@pytest.mark.parametrize("text", [
+    "Draw one card unless your opponent loses one point for each unit they control.",
+    "Draw one card unless your opponent draws two cards for each unit they control.",
+    "Draw one card unless your opponent loses one point, or two points if you control a dragon.",
+    "For each unit you control, draw one card unless your opponent loses one point.",
+    "Destroy one random unit unless its controller loses two points.",
+    "Destroy one unit with the highest attack unless its controller loses two points.",
+    "Counter the effect of a unit unless its controller loses two points.",
+    "If you control a dragon, draw one card; otherwise destroy one unit unless its controller loses one point."])
+def test_a_price_is_sure_before_it_is_paid(text):
+    """TT-20.32: how much it is, and who pays it."""
+    assert read(text)[1].code == "S16"
+
+
+def test_a_card_that_is_sure_has_a_controller_who_pays():
+    """TT-20.32: a target, the card of the event, and a sentence about the opponent."""
+    for text in (FALL, "When a unit attacks, destroy it unless its controller loses two points.",
+                 "Destroy one random enemy unit unless its controller loses two points."):
+        assert read(text)[1] is None
 
 
 def test_a_counter_that_can_be_bought_off():
@@ -193,3 +234,104 @@ def test_for_a_turn_and_not_for_a_cost():
 def test_a_saved_card_keeps_its_zone_of_the_owner():
     """TT-12.11, TT-3.10: an enemy unit does not come to your hand."""
     assert read("If an enemy unit would be destroyed, return it to your hand instead.")[1].code == "S16"
+
+
+def test_a_card_is_not_saved_by_its_own_destruction():
+    """TT-12.11: it would be destroyed all the same."""
+    for who, it, style in (("this card", "this card", "passive"), ("this card", "it", "passive"),
+                           ("a unit you control", "that unit", "passive"),
+                           ("the equipped unit", "the equipped unit", "equip")):
+        wrong = read(f"If {who} would be destroyed, destroy {it} instead.", style)[1]
+        assert wrong.code == "S16" and "besides" in wrong.message
+
+
+def test_what_is_done_instead_is_not_replaced():
+    """TT-12.11: of two that go for another one goes, for the other."""
+    text = "If another unit you control would be destroyed, destroy this card instead."
+    pair = ", ".join(unit(name, "light", 1, 250, ("passive", text)) for name in ("in-first", "in-second"))
+    table = used("Destroy one unit.", {}, dict(units=f"{pair}, earth-1"), "eu3")
+    table.shows(B_units="-, in-second, earth-1", B_points=19)
+    used("Destroy one unit.", {}, dict(units=pair), "eu2").shows(B_units="-, in-second", B_points=19)
+
+
+def test_whose_it_is_that_another_does_instead():
+    """TT-10.8, TT-12.11: "their" is of who does it."""
+    for who, shuffled in (("your opponent", "A"), ("its owner", "B")):
+        text = f"If a unit would be destroyed, {who} shuffles their discard pile into their deck instead."
+        ward = unit(f"in-shuffler-{shuffled.lower()}", "earth", 1, 250, ("passive", text))
+        table = used("Destroy one unit.", dict(discard="air-1"), dict(units=ward, discard="dark-1"), "eu1")
+        table.shows(A_discard="" if shuffled == "A" else "air-1", B_discard="" if shuffled == "B" else "dark-1")
+    ward = unit("in-shuffler-of-others", "earth", 1, 250, ("passive", text))
+    table = used("Destroy one unit.", dict(units="fire-1", discard="air-1"), dict(units=ward, discard="dark-1"), "u1")
+    table.shows(A_discard="", A_units="fire-1", B_discard="dark-1")
+
+
+@pytest.mark.parametrize("does", ["gain one point for each unit you control", "lose points equal to its rank",
+                                  "lose one point, or two points if you control a dragon",
+                                  "both players lose two points", "each player discards one card"])
+def test_what_is_done_instead_is_one_thing_of_one_player(does):
+    """TT-12.11, TT-20.32: else it is not sure that it can be done in full."""
+    assert read(f"If this card would be destroyed, {does} instead.")[1].code == "S16"
+
+
+def test_uses_given_out_at_once_are_counted():
+    """TT-12.11, TT-20.23: the second text has its chance, and nobody is asked beyond the limit."""
+    first = unit("in-one-a", "light", 1, 250, ("passive", "Once per turn, if a unit you control would be destroyed, "
+                                                          "gain one point instead."))
+    second = unit("in-three-a", "light", 1, 250, ("passive", "Once per turn, if a unit you control would be destroyed, "
+                                                             "gain three points instead."))
+    table = used("Destroy all rank 2 units.", {}, dict(units=f"{first}, {second}, fire-2, earth-2"))
+    table.shows(B_units="in-one-a, in-three-a, fire-2, earth-2", B_points=24)
+    may = unit("in-may-a", "light", 1, 250, ("passive", "Once per turn, if a unit you control would be destroyed, you "
+                                                        "may gain one point instead."))
+    table = Table(A=dict(spells=SWEEP), B=dict(units=f"{may}, earth-1, fire-1")).do("use s1 1 ..")
+    table.do("choose no").shows(ask="pick").do("choose yes ..").shows(ask="idle", B_units="-, earth-1", B_points=19)
+
+
+def test_to_use_a_card_is_not_a_use_of_what_it_leaves():
+    """TT-12.11, TT-16.2"""
+    text = "This turn, if one of your units would be destroyed, gain one point instead."
+    table = Table(A=dict(spells=f"{named(text)}, {AXE}, {SWEEP}", units="earth-1"), trigger_uses=1)
+    table.do("use s1 1 .., use s2 1 -> u1 ..").shows(A_units="earth-1", A_points=21)
+    table.do("use s3 1 ..").shows(A_units="-", A_points=20)
+
+
+IN_VAIN = unit("in-vain", "light", 1, 250, ("passive", "If another unit you control would be destroyed, destroy this "
+                                                       "card instead."), ("passive", "This card cannot be destroyed."))
+
+
+def test_who_destroys_after_all():
+    """TT-12.11, TT-9.7: who won the battle has destroyed it."""
+    slayer = unit("in-slayer", "fire", 2, 1000, ("passive", "When this card destroys a unit, gain five points."))
+    table = Table(A=dict(units=slayer), B=dict(units=f"earth-1, {IN_VAIN}"), step="battle").do("attack u1 eu1 ..")
+    table.shows(A_points=25, B_units="-, in-vain", B_points=19)
+
+
+def test_what_follows_a_destruction_after_all():
+    """TT-12.11, TT-10.7, TT-10.8: "if you do" and "it" are of that card, and of none that was saved."""
+    theirs = dict(units=f"earth-1, {IN_VAIN}")
+    table = used("Destroy one enemy unit, if you do, gain five points.", {}, theirs, "eu1")
+    table.shows(A_points=25, B_units="-, in-vain")
+    used("Destroy one unit and gain points equal to its rank.", {}, theirs, "eu1").shows(A_points=21)
+    used("Destroy one enemy unit, if you do, gain five points.", {}, dict(units=HOME), "eu1").shows(A_points=20)
+
+
+def test_after_all_something_came_of_it():
+    """TT-12.11, TT-16.8: it is told so."""
+    for units, nothing in ((f"earth-1, {IN_VAIN}", False), (HOME, True)):
+        table = Table(A=dict(spells=AXE), B=dict(units=units)).do("use s1 1 -> eu1, pass")
+        assert (" Nothing comes of " in meanwhile(table.pos, 0, (PASS,))) == nothing
+
+
+def test_who_is_asked_reads_its_own_sentence():
+    """TT-12.11: in battle as by effects, not that of who destroys."""
+    text = "If this card would be destroyed, you may discard one card instead."
+    theirs = dict(units=unit("in-asker", "earth", 1, 250, ("passive", text)), hand="air-1")
+    by_effect = Table(A=dict(spells=AXE), B=theirs).do("use s1 1 -> eu1, pass, pass")
+    in_battle = Table(A=dict(units="fire-2"), B=theirs, step="battle").do("attack u1 eu1, pass, pass")
+    shield = named("This turn, if one of your units would be destroyed, you may gain one point instead.")
+    left = Table(A=dict(spells=f"{shield}, {AXE}", units="earth-1")).do("use s1 1 .., use s2 1 -> u1, pass, pass")
+    for table, said in ((by_effect, text), (in_battle, text),
+                        (left, "This turn, if one of your units would be destroyed, you may gain one point instead.")):
+        table.shows(ask="pick")
+        assert describe.asks(table.pos, table.pos.mover)[0][3] == said

@@ -5,6 +5,7 @@ A fault is (code, message, the record of the tree it is about). Nothing here cha
 
 from collections.abc import Iterable, Iterator, Set
 
+from .joining import HANGS
 from .limits import (CARDS, MOST_RANK, MOST_SPELL_RANK, MOST_STAT, TURNS, WHICH, numbered,
                      zones_of)
 from .matcher import CLASH
@@ -239,7 +240,8 @@ def _they(tree: Tree) -> Iterator[Fault]:
         return
     acting = [one for key in ("costs", "do") for one in tree.get(key, ())]
     for action in acting:
-        if "they" in (action.get("who"), action.get("payer")):
+        pays = "" if HANGS in tree else action.get("payer")
+        if "they" in (action.get("who"), pays):
             yield "S12", _THEY, action
         elif not action.get("who") and "forced" not in action:
             for key in WHICH:

@@ -28,6 +28,7 @@ def unclear(tree: Tree) -> Iterator[Fault]:
             yield "S16", _OWN, part
     yield from _which(tree)
     yield from _drawn(tree)
+    yield from _sure(tree)
     if HANGS in tree:
         yield ("S16", f"Say what depends on it. If all of it does, begin with '{tree[HANGS]}': "
                       f"'{tree[HANGS].capitalize()} ..., ...'.", tree)
@@ -132,6 +133,27 @@ def _let(costs: Sequence[Tree]) -> Iterator[Fault]:
         let, paid = (NODES[cost["node"]].say(cost) for cost in costs)
         yield ("S16", f"Say who does it: '{paid} and {let}', or '{let} and let your opponent "
                       f"{paid}'.", costs[1])
+
+
+def _sure(tree: Tree) -> Iterator[Fault]:
+    """What is done unless or instead: so much, by one player who is known (TT-12.11, TT-20.32)."""
+    for action, guarded in zip(tree["do"], [*tree["do"][1:], {}]):
+        if "per" in tree and ACTIONS[action["node"]].once:
+            yield "S16", "This is done once: leave out 'for each', and say a number.", action
+        act = action.get("act", {})
+        if act.keys() & {"per", "or"}:
+            yield "S16", "It has to be possible in full: say one number, 'two points' say.", act
+        if act.get("who") == "both":
+            yield "S16", "One player does it: say 'you', 'your opponent' or 'its owner'.", act
+        if action.get("payer") == "owner" and not _is_known(guarded):
+            yield ("S16", "Whose card it is shows later. Say who pays: 'unless your opponent loses "
+                          "one point', for example.", action)
+
+
+def _is_known(action: Tree) -> bool:
+    """Whether the card of an action is named, or chosen on activation (TT-10.2)."""
+    return (action["t"]["sel"] != "cards" or "t" in ACTIONS[action["node"]].chosen
+            and {*action, *action["t"]}.isdisjoint(("random", "extreme", "case", "if", "forced")))
 
 
 def _whose(act: Tree) -> Iterator[Fault]:

@@ -102,9 +102,6 @@ def strike(pos: Position, picks: Picks | None = None) -> None:
     tasks = saving.saved(pos, picks, lost, source, True) if picks else []
     lost = [one for one in lost if one not in saving.kept(tasks)]
     destroying.destroy(pos, lost, source, in_battle=True)
-    for one in lost:
-        winner = card if one == target else target
-        if pos.is_top(winner):
-            occur(pos, ("destroys",), winner, owner(winner), one)
+    destroying.beaten(pos, lost)
     if tasks:
         pos.agenda += (("points",), *reversed(tasks))

@@ -49,6 +49,17 @@ def destroy(pos: Position, cards: Sequence[Card], source: Card = NONE,
     return [card for card, hit in sent.items() if hit]
 
 
+def beaten(pos: Position, lost: Sequence[Card]) -> None:
+    """Whoever is left of the battle that is on has destroyed the other (TT-9.7)."""
+    if not pos.attack:
+        return
+    card, target = pos.attack.card, pos.attack.target
+    for one in lost:
+        winner = card if one == target else target
+        if pos.is_top(winner):
+            occur(pos, ("destroys",), winner, owner(winner), one)
+
+
 def can_be_destroyed(pos: Position, card: Card, source: Card, in_battle: bool) -> bool:
     """Whether nothing protects a card on the field.
 

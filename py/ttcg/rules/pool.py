@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ..language import worth
 from ..language.node import ACTIONS, NODES
@@ -70,7 +70,7 @@ class Effect:
         self.lets: tuple[Tree, ...] = tuple(mirrored(cost.get("act", {})) for cost in self.costs)
         for action in self.do:             # what the opponent, or you, may do for another thing
             if "act" in action:
-                self.lets += mirrored(action["act"]), _mine(action["act"])
+                self.lets += mirrored(action["act"]), _own(action["act"])
         # what the opponent is forced to do it chooses itself, when it does it (TT-7.14)
         self.wants = tuple(() if is_forced(action) else tuple(wants(action)) for action in self.do)
         nodes = [(ACTIONS[action["node"]], action) for action in self.do]
@@ -174,6 +174,13 @@ def mirrored(part: Any) -> Any:
     return {key: _MIRROR.get(value, value)
             if key in ("side", "owned_by", "who", "whose", "how") else mirrored(value)
             for key, value in part.items()}
+
+
+def _own(act: Tree) -> Tree:
+    """What is done for another thing, as you would say it; its owner's are "their" (TT-10.8)."""
+    if act.get("who", "you") == "you":
+        return cast("Tree", _mine(act))
+    return cast("Tree", _named(act)) if act["who"] == "opponent" else act
 
 
 def _mine(part: Any) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from . import costs, destroying, gather, moving
@@ -39,17 +40,19 @@ def _saved(pos: Position, picks: Picks, cards: Sequence[Card], source: Card,
            in_battle: bool) -> Iterator[Task]:
     tops = [card for card in cards if pos.is_top(card)
             and destroying.can_be_destroyed(pos, card, source, in_battle)]
+    promised: Counter[int] = Counter()     # uses that are given out here
     for card in moving.in_order(pos, tops):
-        for run in pos.now.instead:
-            if run.action.get("cause") not in (None, "battle" if in_battle else "effects"):
-                continue
-            if card not in gather.touched(pos, run) or _used_up(pos, run.own, run.effect):
+        for run in _heeded(pos, in_battle):
+            key = _key(run.own, run.effect)
+            if card not in gather.touched(pos, run) or _used_up(pos, key, run.effect,
+                                                                promised[key]):
                 continue
             link, i = _link(run, card), run.effect.letting(run.action, False)
             asked, able = costs.can_do(pos, link, run.effect.action(i))
             picks.source = run.own
             if asked and ("optional" not in run.action and able
                           or "optional" in run.action and picks.agrees(run.seat, "instead", able)):
+                promised[key] += 1
                 yield "save", tuple(link), i, source, int(in_battle)
                 break
 
@@ -59,10 +62,27 @@ def _link(run: Run, card: Card) -> Link:
     return Link(0, run.seat, run.own, text, run.effect.index, card=card, player=owner(card))
 
 
-def _used_up(pos: Position, own: Card, effect: Effect) -> bool:
+def _heeded(pos: Position, in_battle: bool) -> list[Run]:
+    cause = "battle" if in_battle else "effects"
+    return [run for run in pos.now.instead if run.action.get("cause") in (None, cause)]
+
+
+def asks(pos: Position, own: Card) -> Link | None:
+    """The text of a card that asks whether something is done instead, as a link."""
+    return next((_link(run, own) for run in _heeded(pos, pos.agenda[-1][0] == "strike")
+                 if run.own == own and "optional" in run.action
+                 and not _used_up(pos, _key(own, run.effect), run.effect)), None)
+
+
+def _key(own: Card, effect: Effect) -> int:
+    """Under which a use is counted: apart from the activation that brought the text."""
+    return ~(own << 1 | effect.index)
+
+
+def _used_up(pos: Position, key: int, effect: Effect, promised: int = 0) -> bool:
     """Whether a text was used as often as it may be in a turn (TT-16.2)."""
     most = 1 if effect.limit else pos.rules.trigger_uses
-    return pos.uses.get(own << 1 | effect.index, 0) >= most
+    return pos.uses.get(key, 0) + promised >= most
 
 
 def save(pos: Position, picks: Picks, link: Task, i: int, source: Card, in_battle: int) -> None:
@@ -74,11 +94,23 @@ def save(pos: Position, picks: Picks, link: Task, i: int, source: Card, in_battl
         return
     act = Act(pos, link, i, picks, (link.card,), 1)
     _, able = costs.can_do(pos, link, act.action)
-    if able and not _used_up(pos, link.own, effect):
+    key = _key(link.own, effect)
+    if able and not _used_up(pos, key, effect):
         act.run()
     if costs.in_full(act.action, act.did, act.count):
-        key = link.own << 1 | link.effect
         pos.uses[key] = pos.uses.get(key, 0) + 1
-    else:
-        destroying.destroy(pos, [link.card], source, bool(in_battle))
+    elif link.card in destroying.destroy(pos, [link.card], source, bool(in_battle)):
+        _after_all(pos, link.card, bool(in_battle))
     pos.agenda += reversed(act.after)
+
+
+def _after_all(pos: Position, card: Card, in_battle: bool) -> None:
+    """A card was destroyed after all: by who won the battle, or by the action before "if you do".
+    """
+    if in_battle:
+        return destroying.beaten(pos, [card])
+    at = next(i for i, task in reversed([*enumerate(pos.agenda)]) if task[0] != "save")
+    if pos.agenda[at][0] == "do":
+        it, count, *case = pos.agenda[at][4:]
+        pos.agenda[at] = (*pos.agenda[at][:3], 1, (*(it or ()), card), count + 1, *case)
+    return None

@@ -11,7 +11,7 @@ from mulligan.protocol import listing
 
 from ..language.node import ACTIONS
 from ..language.wording import row
-from ..rules import battle, flow, gather, values
+from ..rules import battle, flow, gather, saving, values
 from ..rules.chain import Link, effect_of
 from ..rules.moves import NOT_CARDS, legal
 from ..rules.position import sees
@@ -150,6 +150,9 @@ def mode(pos: Position, case: int) -> str:
 
 def asking(pos: Position) -> str:
     """The sentence of the effect that asks, or ""."""
+    saver = saving.asks(pos, pos.asker) if pos.prompt == "instead" else None
+    if saver:
+        return sentence(pos, saver)
     what, *parts = pos.agenda[-1] if pos.agenda else ("",)
     if what == "use":
         _, card, effect = parts

@@ -91,6 +91,9 @@ class Watcher:
         if link.card not in self.pos.discards[owner(link.card)]:
             self.words += [" ", ref(self.pos, link.card), " is not destroyed, by ",
                            ref(self.pos, link.own), "."]
+        after = self.pos.agenda[-1]
+        if after[0] == "do" and after[3] and Link(*after[1]).number in self.came:
+            self.came[Link(*after[1]).number] = True       # it was destroyed after all
 
     def _begun(self, link: Link) -> None:
         """A link whose turn had come; one that is not carried out is told with its reason."""

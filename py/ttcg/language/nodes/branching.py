@@ -112,7 +112,7 @@ class Unless(Action):
     worth = -0.5                           # the other takes what is less for it
 
     shipped = False
-    behind = True
+    behind = once = True
     example = "Destroy one unit your opponent controls unless your opponent loses two points."
 
     grammar = """

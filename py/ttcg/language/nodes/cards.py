@@ -54,7 +54,8 @@ class Destroy(Action, Cost):
 
     def do(self, act: Act) -> None:
         meant = act.cards()
-        tasks = saving.saved(act.pos, act.picks, meant, act.link.own, False)
+        # what is done or paid for something is not replaced itself (TT-12.11)
+        tasks = saving.saved(act.pos, act.picks, meant, act.link.own, False) if act.i >= 0 else []
         cards = [card for card in meant if card not in saving.kept(tasks)]
         act.after += tasks
         gone = destroying.destroy(act.pos, cards, act.link.own)

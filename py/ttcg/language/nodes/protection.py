@@ -224,7 +224,9 @@ class Instead(Lasting):
 
     def check(self, record: Tree) -> Iterator[Fault]:
         yield from super().check(record)
-        to = record["act"].get("to")
+        act, to = record["act"], record["act"].get("to")
+        if act["node"] == "Destroy" and act["t"] in ({"sel": "it"}, record["t"]):
+            yield "S16", "It is destroyed all the same: say what is done besides.", record
         taken = isinstance(to, dict) and to.get("side") == "you"
         if taken and record["t"].get("side") == "opponent":
             yield "S16", "A card goes to the zones of its owner: say 'its owner's'.", record

@@ -203,11 +203,19 @@ class LookTop(Action):
         in_an_order <- 'in any order' / 'in an order of your choice'
     """ + _LOOKED + _THEIRS
     bounds = CARDS
+    once = True
     unseen = "The top of the deck was looked at."
 
     def check(self, record: Tree) -> Iterator[Fault]:
         yield from super().check(record)
         yield from numbered(record["take"], CARDS)
+        if record["to"]["zone"][:5] != "deck_":
+            return
+        if "shown" in record:
+            yield "S16", "Who reveals a card puts it into a hand: say 'put' alone.", record
+        if record.get("rest", {}).get("zone") == DECK:
+            yield ("S16", "The whole deck is shuffled, and with it what you put there: put the "
+                          "rest on the bottom, for example.", record)
 
     def each(self, record: Tree) -> float:
         """What comes to a hand is a card more for its owner."""
@@ -238,16 +246,17 @@ class LookTop(Action):
             looked = deck[len(deck) - n:][::-1]
             chosen = _chosen(act, looked)
             rest = [card for card in looked if card not in chosen]
-            lots = [(chosen, record["to"]["zone"])]
+            shown = "shown" in record or record["take"]["of"] != _ANY
+            lots = [(chosen, record["to"]["zone"], shown)]
             if "rest" in record:
-                lots.append((rest, record["rest"]["zone"]))
+                lots.append((rest, record["rest"]["zone"], False))
                 moved += len(rest)
             # all is chosen before anything moves
-            ordered = [(act.in_order(cards) if zone[:5] == "deck_" else cards, zone)
-                       for cards, zone in lots]
+            ordered = [(act.in_order(cards) if zone[:5] == "deck_" else cards, zone, open_to_all)
+                       for cards, zone, open_to_all in lots]
             pos.fixed[seat] = [0, min(pos.fixed[seat][1], len(deck) - n)]
-            for cards, zone in ordered:
-                _laid(act, cards, zone)
+            for lot in ordered:
+                _laid(act, *lot)
             taken += len(chosen)
         act.done((), taken)
         act.did = bool(taken or moved)
@@ -277,9 +286,9 @@ def _chosen(act: Act, looked: Sequence[Card]) -> Sequence[Card]:
     return act.picks.unseen(seat, fit, (0, most), len(looked), "look")
 
 
-def _laid(act: Act, cards: Sequence[Card], zone: str) -> None:
+def _laid(act: Act, cards: Sequence[Card], zone: str, shown: bool) -> None:
     """Cards that one player has seen go to a zone; what stays in the deck is sent nowhere."""
-    pos, record = act.pos, act.action
+    pos = act.pos
     if zone == DECK:
         for seat in act.seats("whose"):
             moving.shuffle(pos, seat)
@@ -288,5 +297,4 @@ def _laid(act: Act, cards: Sequence[Card], zone: str) -> None:
             moving.take(pos, card)
             moving.put(pos, card, zone, known=False)
     else:
-        shown = "shown" in record or record["take"]["of"] != _ANY
         moving.send(pos, cards, zone, act.link.own, unseen=zone == HAND and not shown)
