@@ -254,6 +254,12 @@ def test_what_is_done_instead_is_not_replaced():
     used("Destroy one unit.", {}, dict(units=pair), "eu2").shows(B_units="-, in-second", B_points=19)
 
 
+def test_what_is_given_for_it_is_not_replaced():
+    """TT-12.11, TT-20.32: a unit that pays is destroyed, whatever would save it."""
+    table = used("Draw one card unless your opponent sacrifices one unit.", dict(deck="dark-1"), dict(units=HOME))
+    table.do("-> yes ..").shows(A_hand="", B_units="-", B_hand="", B_discard="in-homing", B_points=19)
+
+
 def test_whose_it_is_that_another_does_instead():
     """TT-10.8, TT-12.11: "their" is of who does it."""
     for who, shuffled in (("your opponent", "A"), ("its owner", "B")):

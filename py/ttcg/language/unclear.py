@@ -142,7 +142,8 @@ def _sure(tree: Tree) -> Iterator[Fault]:
             yield "S16", "This is done once: leave out 'for each', and say a number.", action
         act = action.get("act", {})
         if act.keys() & {"per", "or"}:
-            yield "S16", "It has to be possible in full: say one number, 'two points' say.", act
+            yield ("S16", "It has to be possible in full: say one number, as in 'two points', "
+                          "without 'for each' or 'or'.", act)
         if act.get("who") == "both":
             yield "S16", "One player does it: say 'you', 'your opponent' or 'its owner'.", act
         if action.get("payer") == "owner" and not _is_known(guarded):

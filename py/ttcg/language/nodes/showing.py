@@ -212,7 +212,7 @@ class LookTop(Action):
         if record["to"]["zone"][:5] != "deck_":
             return
         if "shown" in record:
-            yield "S16", "Who reveals a card puts it into a hand: say 'put' alone.", record
+            yield "S16", "What goes back to the deck is not shown: leave out 'reveal'.", record
         if record.get("rest", {}).get("zone") == DECK:
             yield ("S16", "The whole deck is shuffled, and with it what you put there: put the "
                           "rest on the bottom, for example.", record)
