@@ -11,7 +11,7 @@ from mulligan import registry
 from mulligan.bridge import daily
 from mulligan.match.view import View
 from person import BOOT, SOON, poll
-from test_puzzles import answer, coach, says, stands
+from test_puzzles import answer, coach, says
 
 pytestmark = pytest.mark.skipif(not sites.BUILT.exists(), reason="dist/site is missing: run ./build.sh")
 TODAY = datetime.date(2026, 11, 26)
@@ -54,6 +54,12 @@ def posed(person):
     coach(person).wait_for(timeout=BOOT)
     person.my_turn()
     return person
+
+
+def stands(person):
+    """How far the match is, and the names of all cards in sight: of an open hand, too."""
+    cards = person.page.locator("#board .card .vh").all_text_contents()
+    return person.ply(), cards
 
 
 def card(person):

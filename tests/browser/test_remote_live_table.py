@@ -36,11 +36,12 @@ def ended(person):
 
 
 def play_live(people, plies):
-    """Both choose whatever is lit, and nothing is carried, until the match is so far or over."""
+    """Both choose whatever is lit, and nothing is carried, until the match is so far on both sides, or over."""
     start = people[0].ply()
     for _ in range(200):
         poll(lambda: any(asked(one) or ended(one) for one in people), "somebody is asked", SOON)
-        if all(one.ply() - start >= plies or ended(one) for one in people):
+        far = all(one.ply() - start >= plies or ended(one) for one in people)
+        if far and (people[0].ply() == people[1].ply() or any(map(ended, people))):
             return
         for one in people:
             if asked(one):
