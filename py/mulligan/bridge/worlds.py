@@ -3,7 +3,7 @@
 Each function is named as its call.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from . import sessions
@@ -124,10 +124,8 @@ def world_verify(request: Request) -> ViewData:
 def world_exhibit(request: Request) -> ViewData:
     """What a link shows that only shows something; no world need be there."""
     game = get(request.get("game", str))
-    name, text = request.get("name", str), request.get("text", str)
     rules = files.rules_of(game)
-    if name not in rules.exhibits:
-        raise Malformed(f"expected one of {', '.join(rules.exhibits) or 'none'}", "name")
+    name, text = _link_of(request, rules.exhibits)
     heading, blocks = rules.exhibit(name, text)
     return {"game": game.id, "title": game.title, "cloth": game.cloth, "heading": heading,
             "blocks": blocks, "glyphs": dict(game.glyphs),
@@ -199,13 +197,19 @@ def world_card(request: Request) -> ViewData:
 
 
 # ---- links ---------------------------------------------------------------------------------------
+def _link_of(request: Request, known: Collection[str]) -> tuple[str, str]:
+    """The name and the text of a link; the name is one of those that are known."""
+    name, text = request.get("name", str), request.get("text", str)
+    if name not in known:
+        raise Malformed(f"expected one of {', '.join(known) or 'none'}", "name")
+    return name, text
+
+
 def world_link(request: Request) -> ViewData:
     """What a link has to do with a person of a world; without one, with somebody new to worlds."""
     game = get(request.get("game", str))
-    name, text = request.get("name", str), request.get("text", str)
     rules = files.rules_of(game)
-    if name not in rules.links:
-        raise Malformed(f"expected one of {', '.join(rules.links) or 'none'}", "name")
+    name, text = _link_of(request, rules.links)
     link = rules.links[name]
     deed: Deed = {"do": link.deed, link.field: text}
     files.check_deed(deed)

@@ -108,9 +108,9 @@ def _after_all(pos: Position, card: Card, in_battle: bool) -> None:
     """A card was destroyed after all: by who won the battle, or by the action before "if you do".
     """
     if in_battle:
-        return destroying.beaten(pos, [card])
+        destroying.beaten(pos, [card])
+        return
     at = next(i for i, task in reversed([*enumerate(pos.agenda)]) if task[0] != "save")
     if pos.agenda[at][0] == "do":
         it, count, *case = pos.agenda[at][4:]
         pos.agenda[at] = (*pos.agenda[at][:3], 1, (*(it or ()), card), count + 1, *case)
-    return None
