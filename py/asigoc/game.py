@@ -359,6 +359,7 @@ class Asigoc(Game[Position]):
     # ---- cards and decks -------------------------------------------------------------------------
     library = cards.LIBRARY
     fields = cards.FIELDS
+    numbers = {"attack": 1, "block": 1}
     values = staticmethod(cards.values)
     sections = staticmethod(decks.sections)
     charts = staticmethod(decks.charts)

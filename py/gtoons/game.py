@@ -357,6 +357,7 @@ class GToons(Game[Position]):
     # ---- cards and decks -------------------------------------------------------------------------
     library = cards.LIBRARY
     slots = len(LETTERS)                                # GT-2.8
+    numbers = {"points": 1}
 
     fields = (Field("colour", "Colour", "choice",
                     tuple((colour, colour.capitalize()) for colour in COLOURS),

@@ -69,6 +69,8 @@ def balance(options: Namespace) -> int:
     from ..lab import series as lab
     game = game_of(options.game)
     check_player(options.player, list(kinds_of(game)), "--player")
+    if options.repair:
+        return repair(game, options)
     with bar("games") as step:
         rows: list[Row] = []
         report = lab.balance(game, options.games, options.player, flags(game, options.option),
@@ -78,6 +80,26 @@ def balance(options: Namespace) -> int:
         say_json(report)
     else:
         print(lab.balance_table(report))
+    return GOOD if report["even"] else DIFFERS
+
+
+def repair(game: Game[Any], options: Namespace) -> int:
+    """Propose changes of numbers; the best of each size is told as soon as it is known."""
+    from ..lab import repair as lab
+    if options.rows:
+        raise Malformed("a repair plays many variants and keeps no rows", "--rows")
+
+    def say(changes: lab.Changes, farthest: float) -> None:
+        print(f"\n{lab.words(game, changes)}: the farthest pair is at {100 * farthest:.1f} %.",
+              file=sys.stderr)
+
+    with bar("games") as step:
+        report = lab.repair(game, options.games, options.player, flags(game, options.option),
+                            options.seed or 0, options.seconds, step, say)
+    if options.json:
+        say_json(report)
+    else:
+        print(lab.told(report))
     return GOOD if report["even"] else DIFFERS
 
 

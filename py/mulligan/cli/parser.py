@@ -200,6 +200,9 @@ def _add_series(commands: Commands) -> None:
     made.add_argument("--games", type=positive(int), default=400, metavar="N",
                       help="games for each pair (default: 400)")
     made.add_argument("--player", default="normal", help="who plays both sides (default: normal)")
+    made.add_argument("--repair", action="store_true",
+                      help="propose the fewest changes of cards' numbers that bring every pair to "
+                           "45 to 55 %%, and play them in other deals")
     made.add_argument("--seconds", type=positive(float), metavar="S",
                       help="thinking time for a move; the player's own unless said")
     _rows_option(made)

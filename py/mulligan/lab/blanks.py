@@ -1,11 +1,11 @@
-"""A card without its text, as one of a person's own cards (docs/card-sets.md)."""
+"""A card without its text, as one of a person's own cards."""
 
-import json
 from functools import cache
 from typing import Any
 
 from ..errors import Malformed
 from ..protocol.game import Game
+from .own_cards import learned
 
 SET = "Without their text"                 # what the set of blank cards is called
 
@@ -22,8 +22,7 @@ def blank_of(game: Game[Any], card: str) -> str:
     blank = game.blank(library.card(card))
     if blank is None:
         raise Malformed(f"{game.title} knows no blank {card!r}", "blank")
-    data = {"game": game.id, "name": SET, "cards": [blank | {"id": f"{card}-blank"}]}
-    cards, faults = library.read(json.dumps(data))
-    if cards is None:
-        raise Malformed(f"the blank {card!r} is no card: {faults[0].text}", "blank")
-    return next(iter(library.learn(cards).cards))
+    try:
+        return learned(game, SET, blank | {"id": f"{card}-blank"})
+    except Malformed as error:
+        raise Malformed(f"the blank {card!r} is no card: {error}", "blank") from error

@@ -1,6 +1,6 @@
 """What a game answers about its cards and decks, when cards are data."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .types import CardData, Deck, Options, Rng, Seat
@@ -17,6 +17,9 @@ class CardsAndDecks:
     library: "Library | None" = None       # when cards are data; with it come all calls below
     fields: Sequence[Field] = ()           # of a card
     slots: int = 1                         # decks a seat may bring, to pick one at the table
+    # the numbers of a card of which more is better, each with the least change worth a try:
+    # `balance --repair` proposes others
+    numbers: Mapping[str, int] = {}
 
     def values(self, card: CardData, /) -> dict[str, Any]:
         """What a card of the library has in each of the `fields`: {name: value or values}."""
