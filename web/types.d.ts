@@ -107,7 +107,7 @@ export interface Plate {
   items: ([string, string | number, (string)?])[];
   /** Whether this player is to move. */
   turn: boolean;
-  /** What the turn is called in a window, such as "has priority". */
+  /** What the turn is called in a window, such as "may act". */
   word?: string;
 }
 

@@ -155,7 +155,7 @@ class Asigoc(Game[Position]):
 
     def nothing(self, pos: Position, seat: Seat) -> str:
         answers = pos.outlet or pos.attack != NONE
-        return "have nothing to answer with" if answers else "can do nothing here"
+        return "had nothing to answer with" if answers else "could do nothing"
 
     def lifted(self, given: Position, pos: Position, seat: Seat, order: str) -> bool:
         """Whatever an order waits for, it ends when the seat's own next turn begins.

@@ -83,8 +83,7 @@ class Ttcg(Game[Position]):
 
     def unchosen(self, pos: Position, seat: Seat | None) -> Position:
         """What one player has chosen unseen, or may choose of a deck, is nobody else's to know
-        (TT-10.6, TT-3.7).
-        """
+        (TT-10.6, TT-3.7)."""
         if pos.ask == PICK and pos.mover != seat:
             unseen = pos.prompt == "discard_unseen"
             hidden = {card for card in away(pos, pos.options) if card in pos.decks[card >> 2 & 1]}
@@ -122,7 +121,7 @@ class Ttcg(Game[Position]):
 
     def nothing(self, pos: Position, seat: Seat) -> str:
         answers = pos.chain or pos.attack or pos.pending >= 0
-        return "have nothing to answer with" if answers else "can do nothing here"
+        return "had nothing to answer with" if answers else "could do nothing"
 
     def lifted(self, given: Position, pos: Position, seat: Seat, order: str) -> bool:
         """Whatever an order waits for, it ends when the seat's own next turn begins: nobody passes

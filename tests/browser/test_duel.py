@@ -99,7 +99,7 @@ def test_four_effects_answer_each_other(person):
     assert told[0][1].startswith("Easy: Item on #2 Fen Whisper. ")
     assert told[1][1].startswith("You: Item on #1 Cinder Toss. ")
     assert told[0][2:] == ["resolves first"] and page.locator(".lines .tip").count() == 2, "what aims at what is drawn"
-    assert "has priority" in page.locator(PLATE.format(0)).inner_text()
+    assert "may act" in page.locator(PLATE.format(0)).inner_text()
     assert page.locator(".acts [data-id='#pass']").inner_text() == "Pass: it resolves if both pass"
     assert health(person) == [10, 9], "its cost was paid at once"
     page.evaluate(DEEPEST)

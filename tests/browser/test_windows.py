@@ -229,7 +229,7 @@ def passes(person):
 def test_an_order_passes_until_it_ends_and_the_record_holds_each_pass(regulars, hall, hand):
     person = deal(regulars, hall, hand=hand, size=(1280, 800))
     asked(person)
-    assert "has priority" in person.page.locator(".plate[data-me] header").inner_text()
+    assert "may act" in person.page.locator(".plate[data-me] header").inner_text()
     give(person, "until:turn")
     assert chips(person) == ["Pass until my turn"] or poll(lambda: passes(person), "a pass")
     poll(lambda: len(passes(person)) >= 2 and not chips(person), "the own turn, and the order over")
@@ -346,7 +346,7 @@ def test_what_just_happened_is_shown_step_by_step(regulars, hall):
     poll(lambda: page.locator("[data-tool=happened]:not([aria-disabled])").count(), "a quiet table")
     page.keyboard.press("w")
     page.locator("[data-tool=onward]").wait_for()
-    assert re.match(r"1 of \d+: before it began", page.locator(".ask p").inner_text())
+    assert re.match(r"1 of \d+: before these moves", page.locator(".ask p").inner_text())
     said = []
     look = """() => document.querySelector('[data-tool=onward]') && [
         document.querySelector('.ask p').textContent, document.querySelectorAll('.acts button').length]"""

@@ -174,7 +174,7 @@ export function sheetBody(state) {
   const typed = input => say(state, input);
   return html`
     ${log(app.engine, view, '-sheet')}
-    ${state.friend ? '' : sayField(view, reply, typed, '-sheet')}`;
+    ${state.friend ? '' : sayField(view, reply, typed, state.board?.picked, '-sheet')}`;
 }
 
 /** @param {MatchState} state */

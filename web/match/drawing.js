@@ -69,11 +69,12 @@ function drawSide(state, actions, session, view) {
   const { account, looked, reply } = state;
   /** @param {HTMLInputElement} input */
   const typed = input => say(state, input);
+  const type = () => sayField(view, reply, typed, state.board?.picked);
   return html`
     <aside class="side" aria-label="Card and log">
       ${closer(looked, view, urls(state), account)}
       ${log(state.app.engine, view)}
-      ${when(session.persons.length && !state.friend, () => sayField(view, reply, typed))}
+      ${when(session.persons.length && !state.friend, type)}
       ${keyLine(actions.showKeys)}
     </aside>`;
 }

@@ -53,7 +53,7 @@ export function show(state, view, passing, finish) {
  */
 function passBySelf(view, auto) {
   const what = view.actions.find(action => action.do === auto.do)?.label ?? '';
-  const asks = [{ ask: auto.why, hint: what && `By itself: ${what}.` }];
+  const asks = [{ ask: auto.why, hint: what && `“${what}” comes by itself.` }];
   Object.assign(view, { asks, actions: [] });
 }
 

@@ -5,6 +5,7 @@ import { html, render, still } from '../table/lit.js';
 import { known } from '../table/card.js';
 import { reader } from '../table/dialogs.js';
 import { logList } from '../table/log.js';
+import { follows } from '../table/paths.js';
 import { link } from '../page/router.js';
 /** @import { Action, Card, DrawnCard, Engine, FormSent, View } from '../pageTypes.js' */
 /** @import { Account, Inside } from '../types.d.ts' */
@@ -120,10 +121,12 @@ function fillCodes(list, { actions }) {
  * @param {View} view
  * @param {string} reply      the last answer
  * @param {(input: HTMLInputElement) => void} say
+ * @param {string[]} [picked]   what is picked on the table: the example goes on from it
  * @param {string} [more]     makes its ids its own
  */
-export function sayField(view, reply, say, more = '') {
+export function sayField(view, reply, say, picked = [], more = '') {
   const id = 'say' + more;
+  const example = view.actions.find(action => follows(action, picked)) ?? view.actions[0];
   const known = () => fillCodes(document.getElementById('codes' + more), view);
   /** @param {FormSent<'words'>} event */
   const submit = event => {
@@ -134,7 +137,7 @@ export function sayField(view, reply, say, more = '') {
     <form class="say" @submit=${submit}>
       <label for=${id}>Type a move</label>
       <input id=${id} name="words" autocomplete="off" autocapitalize="off" spellcheck="false"
-        maxlength="200" placeholder=${view.actions[0]?.do || 'help'}
+        maxlength="200" placeholder=${example?.do || 'help'}
         list=${'codes' + more} @focus=${known} @input=${known}>
       <datalist id=${'codes' + more}></datalist>
       <button class="btn" type="submit">Do</button>

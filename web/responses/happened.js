@@ -44,7 +44,7 @@ async function turn(state, to) {
   const view = await session.peek(session.seat, step === null ? { ply } : { ply, step });
   if (step !== null) captioned(view);
   if (!state.moments) return;                           // left meanwhile
-  const words = at ? view.caption ?? lastLine(view) : 'before it began';
+  const words = at ? view.caption ?? lastLine(view) : 'before these moves';
   const caption = `${at + 1} of ${moments.length}: ${words}`;
   // nothing can be chosen in it
   const past = { shot: true, wait: true, actions: [], orders: [], auto: undefined, caption };

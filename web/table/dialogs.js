@@ -130,11 +130,19 @@ function unread(covered) {
     </div>`;
 }
 
-/** @param {[string, string][]} stats */
-function facts(stats) {
-  const list = stats.map(([name, value]) => html`
-    <dt>${name}</dt>
-    <dd>${value}</dd>`);
+/**
+ * The numbers of a card: what they are now, and what is printed where that differs.
+ * @param {[string, string][]} stats
+ * @param {DrawnCard['now']} [now]
+ */
+function facts(stats, now) {
+  const become = Array.isArray(now) ? now : [];
+  const list = stats.map(([name, value], i) => {
+    const other = become[i] ?? value;
+    return html`
+      <dt>${name}</dt>
+      <dd>${other}${other === value ? '' : `, printed ${value}`}</dd>`;
+  });
   return html`<dl class="facts">${list}</dl>`;
 }
 
@@ -163,7 +171,7 @@ export function reader(card, face, ctx, account) {
       <h2>${face.title}</h2>
       <span class="kind2">${face.kind}</span>
       <p>${face.text || 'No text.'}</p>
-      ${when(face.stats?.length, () => facts(face.stats ?? []))}
+      ${when(face.stats?.length, () => facts(face.stats ?? [], card?.now))}
       ${when(card?.off, off => html`<p><b>${off}</b></p>`)}
       ${when(account, () => account && sum(account, ctx.href))}
       ${when(card && ctx.typed?.(card), typing)}

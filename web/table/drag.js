@@ -46,6 +46,13 @@ const cardOf = event => {
 };
 
 /**
+ * Whether a finger is down on a choice that nobody takes back: who holds it means to read it.
+ * @param {PointerEvent} event
+ */
+const isOffered = ({ pointerType, target: node }) =>
+  pointerType === 'touch' && Boolean(/** @type {Element} */ (node).closest('.offer'));
+
+/**
  * A pointer that is down on a card.
  * @typedef {{node: HTMLElement, id: string, x: number, y: number, pointer: number,
  *   timer?: ReturnType<typeof setTimeout>}} Press
@@ -61,6 +68,7 @@ const cardOf = event => {
  * @property {Press | null} press
  * @property {HTMLElement | null} dragged     the card that is dragged, or was dropped
  * @property {boolean} quiet               the click that comes is none
+ * @property {ReturnType<typeof setTimeout>} [resting]     a finger rests on what is no card
  */
 
 /** Lets a dropped card go back to its place. @param {Hands} hands */
@@ -82,6 +90,7 @@ function end(hands) {
 /** @param {Hands} hands  @param {PointerEvent} event */
 function down(hands, event) {
   hands.quiet = false;
+  if (isOffered(event)) hands.resting = setTimeout(() => { hands.quiet = true; }, HOLD);
   const node = cardOf(event);
   if (!node || event.button || hands.press) return;
   const id = node.dataset.id ?? '';
@@ -117,6 +126,7 @@ function move(hands, event) {
 /** @param {Hands} hands  @param {PointerEvent} event */
 function up(hands, event) {
   const { dragged, press, root } = hands;
+  clearTimeout(hands.resting);
   if (event.pointerId !== press?.pointer) return;
   if (dragged) {
     hands.quiet = true;

@@ -5,10 +5,11 @@
 /** @import { Action } from '../pageTypes.js' */
 
 /**
+ * Whether an action goes through what was picked.
  * @param {Action} action
  * @param {string[]} picked
  */
-const follows = (action, picked) => picked.every((id, i) => action.path[i] === id);
+export const follows = (action, picked) => picked.every((id, i) => action.path[i] === id);
 
 /**
  * What may be picked after `picked`: element id -> the actions that go on through it.

@@ -50,8 +50,8 @@ _AGAIN = Chapter("Cards on cards", begun=_deal(
     6H 0,1
     9C 1,0
     TD 1,1"""), steps=(
-    LessonStep("A card may also be laid on a card. A number goes on the same number only. Pick "
-               "the 6 of clubs", "GO-3.3", "play 6C 0,1", picks=1),
+    LessonStep("Now another match. A card may also be laid on a card. A number goes on the same "
+               "number only. Pick the 6 of clubs", "GO-3.3", "play 6C 0,1", picks=1),
     LessonStep("Lay it on the 6 of hearts", "GO-3.7", "play 6C 0,1"),
     LessonStep("You laid on a card, so you lay again. An ace goes on every card. Pick the ace of "
                "spades", "GO-6.3", "play AS 1,1", picks=1),

@@ -15,8 +15,9 @@ _BACK = ("lay gt076 5", "lay gt087 6", "lay gt066 7", "ready")
 _FIRST_ROW = Chapter("The first row", deal=_DEAL, begun=_DEALT, steps=(
     LessonStep("The aim: more points than the other player, once both have laid seven cards. "
                "All cards are laid face-down and then turned over one by one", "GT-11.2"),
-    LessonStep("The bottom card of each deck lies open. One is orange, the other black: so who "
-               "has more orange cards at the end gets a bonus of 15 points", "GT-4.2"),
+    LessonStep("The bottom card of each deck lies open. One is orange, the other black, and black "
+               "counts for nobody: who has more orange cards at the end gets 15 points more",
+               "GT-4.2"),
     LessonStep("Three of your cards lie already. Cards side by side touch. First Mate Macaroon "
                "has 5 more points while touching Captain Custard: pick First Mate Macaroon",
                "GT-3.4", "lay gt004 3", picks=1),
@@ -53,7 +54,7 @@ _LAST_CARD = Chapter("The last card", deal=_DEAL, begun=_SO_FAR, steps=(
                "cards are three against three, and the bonus is yours once you press Make your "
                "silver cards orange", "GT-7.8",
                "colour orange"),
-    LessonStep("You win: the bonus gave 15 points, the swap took 10. That decides a "
-               "match; the rulebook has the rest", "GT-10.5"),
+    LessonStep("You win: the bonus gave 15 points, Raisin Reef, now orange, 2, and the swap took "
+               "10. The rulebook has the rest", "GT-10.5"),
 ))
 LESSON = (_FIRST_ROW, _LAST_CARD)

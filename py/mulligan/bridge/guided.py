@@ -21,14 +21,18 @@ def guided(match: Match, seen: ViewData) -> ViewData:
 
 
 def aside(match: Match, seat: Seat, path: list[Any]) -> Illegal | None:
-    """The refusal for who picks what is legal, but not what the lesson asks for."""
+    """The refusal for who picks what is legal, but not what the lesson asks for.
+
+    The last pick may go on from all before it, or begin anew at any of them, as on the table.
+    """
     if match.puzzle or not scripted(match, seat):
         return None
     game, state = match.game, match.state
     view = View(game, state, seat)
+    ways = [[*path[:depth], *path[-1:]] for depth in range(max(1, len(path)))]
     for move in match.legal(seat):
         picks = [view.pick(pick) for pick in game.path(state, seat, move)]
-        if picks[:len(path)] == path:
+        if any(picks[:len(way)] == way for way in ways):
             return off_script()
     return None
 

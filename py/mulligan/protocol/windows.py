@@ -29,7 +29,7 @@ class Windows(Rules[S], Generic[S]):
     """The part of the protocol that speaks of windows; `Game` has it."""
 
     untils: Sequence[Until] = ()           # orders people may give; a game with windows has some
-    priority: str = "has priority"         # what the plate of a seat says in a window
+    priority: str = "may act"              # what the plate of a seat says in a window
 
     def idle(self, state: S, seat: Seat, /) -> Move | None:
         """The legal move by which `seat` lets this moment pass, or None when it is no window.
@@ -59,7 +59,7 @@ class Windows(Rules[S], Generic[S]):
 
         Only that seat reads it; the others read of a pass like any other.
         """
-        return "can do nothing here"
+        return "could do nothing"
 
     def lifted(self, given: S, now: S, seat: Seat, until: str, /) -> bool:
         """Whether the order `until` of `seat`, given at one state, ends at a later one."""

@@ -26,7 +26,7 @@ PLATE = record("Plate", "The plate of a player.", {
     "items": (several(Row(TEXT, Either(TEXT, WHOLE), TEXT, short=1)),
         "[label, value, change?]; the change is what the last action added, such as \"+5\"."),
     "turn": (FLAG, "Whether this player is to move."),
-    "word?": (TEXT, "What the turn is called in a window, such as \"has priority\"."),
+    "word?": (TEXT, "What the turn is called in a window, such as \"may act\"."),
 })
 LYING = {                                  # what open and covered cards have in common
     "marks?": (several(MARK), "Its marks; `last` and `new` also follow from `events`."),

@@ -319,7 +319,7 @@ def _hand_card(pos: Position, seat: Seat, card: Card, second: Pick | None) -> Il
         if effect and second is None:
             usable = not activation.refusal(pos, seat, card, effect)
             return _next(["use the buttons"]) if usable else _use(pos, seat, card, effect.index)
-        return Illegal("In a window you use effects of cards on the field; "
+        return Illegal("In a window you use effects; "
                        "cards are played when the chain is empty.",
                        clause="TT-8.3", reason="wrong_phase", title="Not now")
     place = _place(second)
