@@ -9,12 +9,14 @@ from collections.abc import Collection, Iterable, Iterator
 from copy import deepcopy
 from typing import Any
 
+from ..rules.terms import HAND
 from .limits import zones_of
 from .matcher import CLASH
 from .node import ACTIONS, CONDITIONS, NODES, SELECTORS, PlayerVerb
 from .styles import inferred
 from .terms import Tree
 from .they import meant_by_they, own_it, their_turn, who_pays
+from .which import PAIR, WHICH, which_cards
 
 OWNER = "owner"                            # whose hand or deck it is, where not of who acts
 INTO = "into"                              # whose it goes to, where not whose it was
@@ -25,7 +27,8 @@ OTHERWISE = "otherwise"                    # no condition stands before it
 UNDER_IT = "under it"                         # cards under which card are counted
 INSTEAD = "instead"                        # somebody else does more instead
 MIDWAY = "midway"                          # how long stands between two actions
-UNCLEAR = (OWNER, INTO, WAITS, HANGS, UNLESS, OTHERWISE, INSTEAD, UNDER_IT, MIDWAY)
+UNCLEAR = (OWNER, INTO, WAITS, HANGS, UNLESS, OTHERWISE, INSTEAD, UNDER_IT, MIDWAY,
+           WHICH)
 _STANDS = frozenset(("passive", "continuous", "equip"))
 _ACTS = {"opponent": "opponent", "they": "they", "either": "both"}
 
@@ -46,6 +49,7 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
         _settle(action)
         _instead(action)
     _address(made["do"], said)
+    which_cards(made)
     _under_that(made)
     own_it(made)
     if made.get("while", {}).get("state") == "equipped":
@@ -138,7 +142,7 @@ def _apart(action: Tree) -> Iterator[Tree]:
         if bare and not alone and "side" in too:
             action["t"] |= {key: too[key] for key in ("zone", "zones", "side") if key in too}
         yield from _apart(action)
-        yield from _apart({**deepcopy(action), "t": too})
+        yield from _apart({**deepcopy(action), "t": too, PAIR: True})
         return
     each = action.get("forced") == "each"
     if each:
@@ -276,9 +280,10 @@ def _instead(action: Tree) -> None:
 def _settle(action: Tree, can_be: Collection[str] = tuple(_ACTS)) -> None:
     """Whose deck or hand an action names says who does it."""
     act = action.get("act", action)
-    if INTO in act and act[INTO] in (act["whose"], "they", "owner", "any"):
-        del act[INTO]
+    _of_one_hand(action, act)
     said = act.pop(OWNER, None)
+    if INTO in act and act[INTO] in (act.get("whose", said), "they", "owner", "any"):
+        del act[INTO]
     who = act.get("who") or action.get("payer", action.get("who"))
     if said in (None, "any", "owner") or said == (who or "you") or said == "they" and who:
         return
@@ -286,6 +291,17 @@ def _settle(action: Tree, can_be: Collection[str] = tuple(_ACTS)) -> None:
         act["who"] = _ACTS[said]
     else:
         act[OWNER] = said
+
+
+def _of_one_hand(action: Tree, act: Tree) -> None:
+    """Others discard from no hand but their own; you choose from that of the opponent (TT-10.6)."""
+    side, who = act.get("t", {}).get("side"), act.get("who") or action.get("who")
+    node = NODES.get(act.get("node", ""))
+    hands = isinstance(node, PlayerVerb) and node.zone == HAND
+    if not hands or who is None or side not in ("you", "opponent"):
+        return
+    if who in ("both", "owner") or who != side and side == "you":
+        act[OWNER] = side
 
 
 def _address(actions: list[Tree], said: list[str]) -> None:
@@ -332,24 +348,51 @@ def _stated(part: Tree | list[Any]) -> None:
             if was not in (None, part["state"]):
                 part[CLASH] = "state"
             part["of"] = {**part["of"], "state": part.pop("state")}
-        if "but" in part and "of" in part:
-            part["of"] = _without(part["of"], part.pop("but"))
         if part.get("its") == part.get("stat"):
             part.pop("its", None)
         if "kinds" in part:                # "non-fire" is not:type:non-fire as it was read
-            part["kinds"] = [[word.replace(":non-", ":") for word in every]
-                             for every in part["kinds"]]
+            part["kinds"] = _shared([[word.replace(":non-", ":") for word in every]
+                                     for every in part["kinds"]])
         if "also" in part:
             part["also"].setdefault("n", part["n"])        # "100 attack and defense"
     for one in (part.values() if isinstance(part, dict) else part):
         if isinstance(one, (dict, list)):
             _stated(one)
+    if isinstance(part, dict) and "but" in part and "of" in part:
+        part["of"] = _without(part["of"], part.pop("but"))
+
+
+def _shared(kinds: list[list[str]]) -> list[list[str]]:
+    """"One fire or water dragon" is a dragon of either type, and no fire unit (TT-18.5)."""
+    out = []
+    for i, every in enumerate(kinds):
+        noun = next(filter(_is_mixed, kinds[i + 1:]), []) if _describes(every) else []
+        out.append([*every, *(word for word in noun if word[:4] == "sub:")])
+    return _in_order([[word for word in every if word != "unit"] for every in out])
+
+
+def _in_order(kinds: list[list[str]]) -> list[list[str]]:
+    """"A fire unit or a water dragon" is a water dragon or fire unit: so it can be said shortly."""
+    mixed = any(map(_is_mixed, kinds))
+    return sorted(kinds, key=lambda every: mixed and _describes(every))
+
+
+def _describes(kinds: list[str]) -> bool:
+    """Whether words stand before a noun: "fire" or "non-fire", but not "fire unit"."""
+    return all(word[:4] in ("type", "not:") and word != "type:spell" for word in kinds)
+
+
+def _is_mixed(kinds: list[str]) -> bool:
+    """Whether words are a noun and what describes it: "water dragon"."""
+    heads = {word[:4] for word in kinds}
+    return "sub:" in heads and "unit" not in heads and heads != {"sub:"}
 
 
 def _without(of: Tree, kinds: list[str]) -> Tree:
     """A filter that leaves out some kinds (TT-18.5)."""
     left_out = [f"not:{one}" for one in kinds]
-    return {**of, "kinds": [[*left_out, *every] for every in of.get("kinds", [[]])]}
+    kinds = [[*left_out, *every] for every in of.get("kinds", [[]])]
+    return {**of, "kinds": _in_order(kinds)}
 
 
 def _settle_event(event: Tree) -> None:

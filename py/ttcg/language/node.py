@@ -106,6 +106,12 @@ class Node(ABC):
         """Its words behind "let your opponent"."""
         return self.say(action)
 
+    def place_after(self, action: Tree) -> str:
+        """Where its cards lie behind it, "" where they were."""
+        to = action.get("to")
+        zone = str(to["zone"]).partition("_")[0] if isinstance(to, dict) else ""
+        return zone or self.goes_to
+
     def it_after(self, action: Tree) -> str:
         """What "it" is called in the action behind this one."""
         return "it"
@@ -132,6 +138,7 @@ class Node(ABC):
 
     # ---- where its cards are ---------------------------------------------------------------------
     zone = FIELD                           # where nothing else is said (TT-18.8)
+    goes_to = ""                           # where its cards lie behind it, if it moves them
 
 
 class Action(Node):

@@ -105,7 +105,9 @@ def own_it(tree: Tree) -> None:
     asked = [*tree.get("if", ()), *tree.get("after_if", ()), *scope.values(),
              tree.get("unless"), tree.get("after_unless")]
     about = any(CONDITIONS[one["node"]].of_own for one in asked if isinstance(one, dict))
-    if tree.keys() & {"trigger", "costs"} or not about and "state" not in scope:
+    # what lies under another card does nothing itself, so "that card" may be the one above
+    under = any(isinstance(one, dict) and one.get("state") == "under" for one in (*asked, scope))
+    if tree.keys() & {"trigger", "costs"} or under or not about and "state" not in scope:
         return
     for action in tree["do"]:
         here = [key for key in SELECTORS if isinstance(action.get(key), dict)]

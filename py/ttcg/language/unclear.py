@@ -7,6 +7,7 @@ from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, UNDER_IT, 
 from .node import ACTIONS, NODES, ON_FIELD, SELECTORS, PlayerVerb
 from .phrases import UNSAID
 from .terms import Fault, Tree
+from .which import WHICH
 
 # those who do all that is joined in the third person
 _OTHERS = frozenset(("opponent", "they", "owner", "both"))
@@ -38,6 +39,9 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     if OTHERWISE in tree:
         yield ("S16", "Say when it is otherwise: 'If you control a dragon, draw two cards. "
                       "Otherwise, draw one card.', for example.", tree)
+    for action in (*tree.get("costs", ()), *tree["do"]):
+        if WHICH in action:
+            yield (*action[WHICH], action)
     for action in tree["do"]:
         if UNDER_IT in action:
             yield ("S16", "Only cards under this card are counted: say 'for each card under this "

@@ -4,6 +4,7 @@ There is one wording for each phrase, the plainest one of the grammar; leads com
 order.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 
 from .node import ACTIONS, COSTS, NODES, Action, all_of
@@ -67,6 +68,9 @@ def row(actions: Sequence[Tree], cases: bool = True) -> str:
         then = action.get("then") is True or "linked" in action
         joint = ", then " if then else " and "
         words = _said(action, it)
+        if it == THOSE and action.get("t") == {"sel": "it"} and THOSE not in words:
+            words = re.sub(r"\bit\b", "them", words, count=1)
+            words = re.sub(r"\bits owner's (hand|deck|discard pile)", r"their owners' \1s", words)
         if "case" in action and "case" not in before:
             branches = ACTIONS[before["node"]].branch
         if cases and action.get("case") != before.get("case"):
@@ -82,6 +86,8 @@ def row(actions: Sequence[Tree], cases: bool = True) -> str:
 def _several(action: Tree, them: bool) -> bool:
     """Whether "it", behind an action, is several cards; `them`: whether it was before."""
     t = action.get("t", {})
+    if not t and NODES[action["node"]].about_cards:        # "draw two cards"
+        return action.get("n", 2) != 1
     return them if t.get("sel") == "it" else t.get("sel") == "cards" and t.get("n") != 1
 
 

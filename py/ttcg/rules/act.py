@@ -193,8 +193,10 @@ class Act:
         count = 1 if "extreme" in sel else values.times(pos, {}, self.effect, link.own, link.seat,
                                                         link.player)
         least, most = targets.bounds(sel, count)
-        for group, unseen in zip(targets.groups(pos, link, want),
-                                 targets.out_of_sight(pos, link, want)):
+        before = {link.card, *(self.it or ()), *(card for cards in link.targets for card in cards)}
+        for all_of_it, unseen in zip(targets.groups(pos, link, want),
+                                     targets.out_of_sight(pos, link, want)):
+            group = targets.anothers(sel, all_of_it, before)
             if sel["mode"] == "all":
                 out += tuple(card for card in group if not self.protected(card))
                 continue

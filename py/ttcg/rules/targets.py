@@ -10,7 +10,7 @@ from .chain import AT_ATTACK, AT_PLAY
 from .terms import NONE, PLACES, is_spell_place, owner
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from mulligan.protocol.types import Card, Seat
 
@@ -144,12 +144,23 @@ def bounds(sel: Tree, times: int = 1) -> tuple[int, int | None]:
 
 def available(pos: Position, link: Link, effect: Effect) -> bool:
     """Whether all targets an activation must choose are there (TT-10.1)."""
+    before: set[Card] = set()
+    needed = 0
     for want in effect.targets:
         least, _ = bounds(want.sel)
-        if least and any(len(choosable(pos, link, want, group)) < least
-                         for group in groups(pos, link, want)):
+        there = [choosable(pos, link, want, group) for group in groups(pos, link, want)]
+        if least and any(len(group) < least for group in there):
             return False
+        fit = {card for group in there for card in group}
+        if "other" in want.sel and len((fit | before) - {link.card}) < least + needed:
+            return False
+        before, needed = before | fit, needed + least
     return True
+
+
+def anothers(sel: Tree, group: Sequence[Card], before: Collection[Card]) -> Sequence[Card]:
+    """Those of a group that a selector means: "another" is none that was named before (TT-9.8)."""
+    return [card for card in group if card not in before] if "other" in sel else group
 
 
 def choose_targets(pos: Position, link: Link, effect: Effect,
@@ -162,8 +173,9 @@ def choose_targets(pos: Position, link: Link, effect: Effect,
     for want in effect.targets:
         taken: tuple[Card, ...] = ()
         least, most = bounds(want.sel)
+        before = {link.card, *(card for cards in out for card in cards)}
         for group in groups(pos, link, want):
-            options = [card for card in choosable(pos, link, want, group)
+            options = [card for card in anothers(want.sel, choosable(pos, link, want, group), before)
                        if _pairs(pos, want, card, out, effect)]
             taken += picks.cards(link.seat, options, least, len(options) if most is None else most,
                                  "target")

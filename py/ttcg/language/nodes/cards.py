@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...rules import destroying, moving, saving
 from ...rules.pool import hidden
-from ...rules.terms import DECK, FIELD, HAND, is_spell_place, owner
+from ...rules.terms import DECK, DISCARD, FIELD, HAND, is_spell_place, owner
 from .. import phrases
 from ..limits import zones_of
 from ..node import Action, Cost, PlayerVerb, node
@@ -47,7 +47,7 @@ class Destroy(Action, Cost):
     allowed = (frozenset(("field", "above_self")) | _UNDER,
                "Only cards on the field can be destroyed.")
     theme = "fire", "dark"
-    dooms = True
+    dooms, goes_to = True, DISCARD
 
     def say(self, record: Tree, it: str = "it") -> str:
         return f"destroy {phrases.cards(record['t'])}"
@@ -256,6 +256,9 @@ class Search(Action):
     """
     keeps_side, about_cards, theme = True, True, _OWN_ONLY
     after_then = "linked"                  # as it has a then of its own
+
+    def place_after(self, action: Tree) -> str:
+        return FIELD if action["then"] == "play" else HAND
 
     def misplaced(self, t: Tree) -> str:
         named = t.get("sel") == "cards" and zones_of(t)

@@ -50,7 +50,7 @@ class Draw(PlayerVerb):
         or_draw     <- or_cards / @or_if 'draw(s)' n:few_cards instead -> {}
     """
     bounds, about_cards, off_a_deck = CARDS, True, True
-    theme = "water", "air"
+    theme, goes_to = ("water", "air"), HAND
 
     def verb(self, action: Tree, s: str, own: str) -> str:
         other = self.otherwise(action, _many)
@@ -79,12 +79,14 @@ class Mill(PlayerVerb, Cost):
         player_verb </ 'mill(s)' n:card_count @from_deck? per:per? or:or_mill? -> Mill
                      / 'mill(s)' !(!('cards equal to')) 'cards' n:just_one per:as_many -> Mill
         or_mill     <- or_cards / @or_if 'mill(s)' n:few_cards instead -> {}
-        own_act     </ 'send the top' n:top_count 'of' owner:poss 'deck to' poss 'discard pile'
-                       -> Mill
+        own_act     </ 'send|put the top' n:top_count 'of' owner:deck_of 'deck to|into'
+                       into:poss 'discard pile' -> Mill
+        deck_of     <- 'each player\\'s' -> "either" / poss
         from_deck   <- 'from the top of' owner:poss 'deck' -> {} / 'from' owner:poss 'deck' -> {}
     """
     bounds, theme = CARDS, ("water", "dark")
     shows = about_cards = off_a_deck = True
+    goes_to = DISCARD
 
     def verb(self, action: Tree, s: str, own: str) -> str:
         other = self.otherwise(action, _many)
@@ -137,7 +139,7 @@ class DiscardHand(PlayerVerb, Cost):
                        'they discarded'? -> DiscardHand(redraw=yes)
                      / 'discard(s)' owner:poss 'hand' -> DiscardHand
     """
-    about_cards = True
+    about_cards, goes_to = True, DISCARD
 
     def each(self, record: Tree) -> float:
         return 0 if "redraw" in record else self.worth
@@ -192,7 +194,7 @@ class Discard(PlayerVerb, Cost):
     """
     called = {"how": "'of your choice', 'of their choice' or 'at random'"}
     allowed = frozenset((HAND,)), "Only cards in a hand can be discarded."
-    zone, theme = HAND, ("dark",)
+    zone, goes_to, theme = HAND, DISCARD, ("dark",)
 
     def misplaced(self, t: Tree) -> str:
         return self.allowed[1] if t.get("sel") == "host" else super().misplaced(t)
@@ -207,7 +209,7 @@ class Discard(PlayerVerb, Cost):
             chosen = [card for card in act.cards() if card in pos.hands[owner(card)]]
         else:
             # "discard one card from your opponent's hand"
-            by_side = "side" in sel and "who" not in act.action
+            by_side = "side" in sel and act.action.get("who", "you") == "you"
             for seat in (values.sides(sel["side"], act.link.seat, act.link.player) if by_side
                          else act.seats()):
                 chosen += _discarded_by(act, seat, sel)
@@ -239,7 +241,7 @@ def _discarded_by(act: Act, seat: Seat, sel: Tree) -> Sequence[Card]:
     if how == "random":
         return act.picks.random(options, most)
     chooser = {"your_choice": act.link.seat, "foe_choice": 1 - act.link.seat}.get(
-        how or "", seat if "who" in act.action else act.link.seat)
+        how or "", seat if act.action.get("who", "you") != "you" else act.link.seat)
     if chooser != seat:
         moving.show(pos, pos.hands[seat])
         return act.picks.cards(chooser, options, least, most, "discard_theirs")

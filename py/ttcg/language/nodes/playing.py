@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...rules import lasting, moving, targets, values
 from ...rules.pool import hidden
 from ...rules.pool import want as want_of
-from ...rules.terms import HAND, owner
+from ...rules.terms import FIELD, HAND, owner
 from .. import phrases
 from ..limits import CARDS, zones_of
 from ..node import ON_FIELD, Action, PlayerVerb, Statement, node
@@ -57,7 +57,7 @@ class Play(Action):
         from_zones  <- 'from' zones_of
     """
     keeps_side, own_cards, zone = True, True, HAND
-    theme = ("nature",)
+    theme, goes_to = ("nature",), FIELD
 
     def misplaced(self, t: Tree) -> str:
         if t.get("sel") == "cards" and "field" in zones_of(t):

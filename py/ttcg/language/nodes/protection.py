@@ -217,7 +217,7 @@ class Instead(Lasting):
                    / ('a' / 'an') of:filter @where* -> {sel=cards, mode=all}
         by_what   <- ('by' / 'in') 'battle' -> {cause=battle}
                    / 'by' ('an effect' / 'effects') -> {cause=effects}
-        saving    <- one_acts / players_act / player_verb / card_action
+        saving    <- one_acts / players_act / player_verb / card_action / of_cards
     """
     theme, limited = ("earth", "light"), True
     chosen = ()                            # nobody chooses what would be destroyed

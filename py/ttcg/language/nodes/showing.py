@@ -65,6 +65,7 @@ class RevealHand(PlayerVerb):
         own_act     </ 'look at' whose:poss 'hand' -> RevealHand
     """
     shows = about_cards = True
+    goes_to = HAND
 
     def verb(self, action: Tree, s: str, own: str) -> str:
         return f"reveal{s} {phrases.POSS[action['whose']]} hand"
@@ -84,7 +85,7 @@ class RevealTop(PlayerVerb):
         player_verb </ 'reveal(s) the top' n:top_count 'of' whose:poss 'deck' -> RevealTop
         top_count   <- number 'card(s)' / 'card' -> 1
     """
-    bounds = CARDS
+    bounds, goes_to = CARDS, DECK
     shows = about_cards = True
 
     def verb(self, action: Tree, s: str, own: str) -> str:
