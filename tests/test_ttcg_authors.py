@@ -1,5 +1,7 @@
 """TTCG, sentences as authors of cards write them: how each is read, and what is refused rather than misread (TT-17)."""
 
+from pathlib import Path
+
 import pytest
 
 from ttcg.language.reader import read
@@ -7,6 +9,7 @@ from ttcg.language.wording import say
 from ttcg_authors import SENTENCES
 from ttcg_table import Table, one, unit
 
+TEN = Path(__file__).parent / "readings" / "authors.txt"
 # (as it is written, its plainest wording)
 READ = [
     ("Destroy each enemy beast or insect.", "Destroy all beast or insect units your opponent controls."),
@@ -43,6 +46,18 @@ READ = [
     ("Your opponent recovers two life points.", "Your opponent gains two points."),
     ("This turn, dragons you control are immortal.", "This turn, dragon units you control cannot be destroyed."),
     ("Negate the effect of one enemy spell.", "Counter the effect of a spell your opponent controls."),
+    ("Recover one dragon from your discard pile.", "Add one dragon unit from your discard pile to your hand."),
+    ("Recover one card.", "Add one card from your discard pile to your hand."),
+    ("Destroy one fire unit or a water dragon.", "Destroy one water dragon or fire unit."),
+    ("The opponent loses one point!", "Your opponent loses one point."),
+    ("As soon as an opponent's unit declares an attack, it gets 100 attack.",
+     "When an enemy unit attacks, it gains 100 attack."),
+    ("Before this card attacks, everyone draws a card.", "When this card attacks, both players draw one card."),
+    ("The attack of one unit that your opponent controls is reduced by 100.",
+     "One unit your opponent controls loses 100 attack."),
+    ("All enemy units are tapped.", "Tap all units your opponent controls."),
+    ("Choose two units and return them to their owners' hands.",
+     "Choose two units and return them to their owners' hands."),
     ("When an enemy unit attacks, negate the attack.", "When an enemy unit attacks, counter that attack.")]
 # (what can be read in two ways or does not exist here, code, part of the message)
 REFUSED = [
@@ -54,7 +69,10 @@ REFUSED = [
     ("Discard one card to draw two cards if you control a dragon.", "S16", "begin with 'if'"),
     ("If you control a beast, draw one card if you control a dragon.", "S7", "two times 'if'"),
     ("When this card is discarded from your opponent's hand, draw one card.", "S16", "its owner"),
-    ("Recover one dragon from your discard pile.", "syntax", "expected 'point'"),
+    ("Recover one dragon from your opponent's discard pile.", "S15", "your own zones"),
+    ("Tap your unit.", "S16", "'one of your units' or 'all your units'"),
+    ("When an enemy unit attacks, tap this card and destroy it.", "S16", "'this card' or 'the attacking unit'"),
+    ("Counter the attack.", "S13", "'When an enemy unit attacks,'"),
     ("Draw one card as long as your hand is empty.", "S14", "lasting changes")]
 
 
@@ -84,6 +102,16 @@ def test_most_of_them_are_read():
     """TT-17.3: those of both lists that are refused were judged to be, with the reason there."""
     read_ones = [text for text, found in SENTENCES if " " in found] + [text for text, _ in READ]
     assert len(read_ones) >= .85 * (len(SENTENCES) + len(READ)) and len(SENTENCES) >= 150
+
+
+def test_sentences_of_ten_authors():
+    """TT-17.8, TT-17.9: tests/readings/authors.txt, as it was judged; the share that is read may only grow."""
+    lines = [line for line in TEN.read_text("utf-8").splitlines() if line and line[0] != "#"]
+    pairs = [(text, found.strip()) for text, found in zip(lines[::2], lines[1::2])]
+    for text, found in pairs:
+        tree, wrong = read(text)
+        assert (say(tree, tag=False) if tree else wrong.code) == found, text
+    assert sum(" " in found for _, found in pairs) >= .69 * len(pairs)
 
 
 def test_at_any_time_is_a_counter_effect():

@@ -13,6 +13,7 @@ from ..rules.terms import HAND
 from .limits import zones_of
 from .matcher import CLASH
 from .node import ACTIONS, CONDITIONS, NODES, SELECTORS, PlayerVerb
+from .stated import stated
 from .styles import inferred
 from .terms import Tree
 from .they import meant_by_they, own_it, their_turn, who_pays
@@ -45,6 +46,7 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
     for cost in made.get("costs", ()):
         _settle(cost, ("opponent",))
     said = ["", *(action.get("who", "") for action in made["do"])]
+    _from_shown(made["do"])
     for action in made["do"]:
         _settle(action)
         _instead(action)
@@ -59,7 +61,7 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
     meant_by_they(made)
     who_pays(made)
     their_turn(made)
-    _stated(made)
+    stated(made)
     for count in single(conditions_of(made)):
         if count.get("who") == "opponent" and count.get("side") == "they":
             count["side"] = "opponent"
@@ -293,11 +295,22 @@ def _settle(action: Tree, can_be: Collection[str] = tuple(_ACTS)) -> None:
         act[OWNER] = said
 
 
+def _from_shown(actions: list[Tree]) -> None:
+    """"Look at your opponent's hand and discard one card from it": from the hand that was shown."""
+    for before, action in zip([{}, *actions], actions):
+        t = action.get("t", {})
+        if t.get("side") == "shown":
+            node, whose = NODES.get(before.get("node", "")), before.get("whose")
+            t["side"] = before.get("who", "they") if whose == "they" else whose or "they"
+            if node is None or not node.shows or node.goes_to != HAND or whose in ("any", "either"):
+                action[OWNER] = "from it"
+
+
 def _of_one_hand(action: Tree, act: Tree) -> None:
     """Others discard from no hand but their own; you choose from that of the opponent (TT-10.6)."""
     side, who = act.get("t", {}).get("side"), act.get("who") or action.get("who")
-    node = NODES.get(act.get("node", ""))
-    hands = isinstance(node, PlayerVerb) and node.zone == HAND
+    node = NODES[act["node"]]
+    hands = isinstance(node, PlayerVerb) and {node.zone, *zones_of(act.get("t", {}))} == {HAND}
     if not hands or who is None or side not in ("you", "opponent"):
         return
     if who in ("both", "owner") or who != side and side == "you":
@@ -329,70 +342,6 @@ def _under_that(tree: Tree) -> None:
             if selector.get("zone") == "under_it" and named:
                 selector["zone"] = "under_that"
         named = named or bool(here)
-
-
-def _stated(part: Tree | list[Any]) -> None:
-    """What is said of cards in other words, in those of the tree (TT-18.4, TT-18.5).
-
-    "One unit you control that is tapped" is one tapped unit you control.
-    """
-    if isinstance(part, dict):
-        if "zone" in part and part.pop("host", None):
-            part[CLASH] = "zone"           # what lies under a unit is looked for by one action
-        if part.get("sel") == "the_unit":
-            part["sel"] = "it"
-        if part.get("zone") == "under_it":
-            part["zone"] = "under_self"
-        if "state" in part and "of" in part:
-            was = part["of"].get("state")
-            if was not in (None, part["state"]):
-                part[CLASH] = "state"
-            part["of"] = {**part["of"], "state": part.pop("state")}
-        if part.get("its") == part.get("stat"):
-            part.pop("its", None)
-        if "kinds" in part:                # "non-fire" is not:type:non-fire as it was read
-            part["kinds"] = _shared([[word.replace(":non-", ":") for word in every]
-                                     for every in part["kinds"]])
-        if "also" in part:
-            part["also"].setdefault("n", part["n"])        # "100 attack and defense"
-    for one in (part.values() if isinstance(part, dict) else part):
-        if isinstance(one, (dict, list)):
-            _stated(one)
-    if isinstance(part, dict) and "but" in part and "of" in part:
-        part["of"] = _without(part["of"], part.pop("but"))
-
-
-def _shared(kinds: list[list[str]]) -> list[list[str]]:
-    """"One fire or water dragon" is a dragon of either type, and no fire unit (TT-18.5)."""
-    out = []
-    for i, every in enumerate(kinds):
-        noun = next(filter(_is_mixed, kinds[i + 1:]), []) if _describes(every) else []
-        out.append([*every, *(word for word in noun if word[:4] == "sub:")])
-    return _in_order([[word for word in every if word != "unit"] for every in out])
-
-
-def _in_order(kinds: list[list[str]]) -> list[list[str]]:
-    """"A fire unit or a water dragon" is a water dragon or fire unit: so it can be said shortly."""
-    mixed = any(map(_is_mixed, kinds))
-    return sorted(kinds, key=lambda every: mixed and _describes(every))
-
-
-def _describes(kinds: list[str]) -> bool:
-    """Whether words stand before a noun: "fire" or "non-fire", but not "fire unit"."""
-    return all(word[:4] in ("type", "not:") and word != "type:spell" for word in kinds)
-
-
-def _is_mixed(kinds: list[str]) -> bool:
-    """Whether words are a noun and what describes it: "water dragon"."""
-    heads = {word[:4] for word in kinds}
-    return "sub:" in heads and "unit" not in heads and heads != {"sub:"}
-
-
-def _without(of: Tree, kinds: list[str]) -> Tree:
-    """A filter that leaves out some kinds (TT-18.5)."""
-    left_out = [f"not:{one}" for one in kinds]
-    kinds = [[*left_out, *every] for every in of.get("kinds", [[]])]
-    return {**of, "kinds": _in_order(kinds)}
 
 
 def _settle_event(event: Tree) -> None:

@@ -26,6 +26,12 @@ REMEMBERED = frozenset(("sel", "moved", "filter", "action", "count_sel", "counte
 CLASH = "clash"  # the key of a record that was given one key twice, and what it is about
 
 
+class Several(str):
+    """A subtype that was written in the plural; it is the word in the singular for all but MANY."""
+
+    __slots__ = ()
+
+
 class Machine:
     """`phrases[name]` for each rule of the grammar.
 
@@ -162,6 +168,8 @@ class Machine:
         return word(x[1])
 
     def _table(self, x: Expression) -> Step:
+        if x[1] == "MANY":
+            return lambda words, at, out: at + 1 if words[at].__class__ is Several else -1
         return word(tuple(self.tables[x[1]]))
 
     def _int(self, x: Expression) -> Step:
@@ -199,7 +207,8 @@ class Machine:
         if kind == "word":
             return frozenset(x[1]), False, False
         if kind == "table":
-            return frozenset(self.tables[x[1]]), False, False
+            many = x[1] == "MANY"
+            return frozenset(() if many else self.tables[x[1]]), many, False
         if kind == "int":
             return frozenset(), True, False
         if kind in ("end", "and", "not"):

@@ -19,7 +19,8 @@ _FIELD = {"you": " you control", "opponent": " your opponent controls", "they": 
           "each": " controlled by each player"}
 _UNDER = {"under_self": "under this card", "under_other": "under another card",
           "under_any": "under your cards", "under_that": "under it"}
-_COMPARED = {"le": "{} or less", "ge": "{} or more", "lt": "less than {}", "gt": "more than {}"}
+_COMPARED = {"eq": "exactly {}", "le": "{} or less", "ge": "{} or more", "lt": "less than {}",
+             "gt": "more than {}"}
 _NAMED = {"self": "this card", "host": "the equipped unit", "attacker": "the attacking unit",
           "attacked": "the attacked unit"}
 _BOUND = {"eq": "", "le": " or lower", "ge": " or higher"}

@@ -20,7 +20,7 @@ from .checks import faults
 from .expected import listed
 from .grammar import Grammar, words_in
 from .joining import joined
-from .matcher import Machine
+from .matcher import Machine, Several
 from .node import NODES
 from .phrases import several
 from .synonyms import ADVICE, SYNONYMS
@@ -28,7 +28,9 @@ from .terms import Subtypes, Tree, Words
 from .watcher import Watch
 
 # other forms of a word, which mean the same
-SAME = {"spell-caster": "spellcaster", "spell-casters": "spellcaster", "can't": "cannot"}
+SAME = {"spell-caster": "spellcaster", "spell-casters": Several("spellcaster"),
+        "can't": "cannot", "!": "."}
+_FOE = ("the", "an", "each", "target")     # "the opponent" is your opponent
 _THIS = {"unit": "card", "unit's": "card's", "spell": "card", "spell's": "card's"}
 LONGEST = 1000                             # characters of a sentence that are looked at
 LARGEST = 999_999_999                      # a longer number is no larger: nothing allows either
@@ -80,8 +82,8 @@ class Language:
         known = ruled | {one for one, _ in subtypes}
         self.tables = self.grammar.tables | {"SUBTYPE": known,
                                              "NOTSUBTYPE": frozenset(f"non-{one}" for one in known)}
-        self._same = (SAME | {several(word): word for word in ruled}
-                      | {many: one for one, many in subtypes})
+        self._same = (SAME | {several(word): Several(word) for word in ruled}
+                      | {many: Several(one) for one, many in subtypes})
         self._effect = Machine(self.grammar, self.tables, LEADS).phrases["effect"]
         self._watch: Watch | None = None
 
@@ -126,12 +128,20 @@ class Language:
                           *(word for table in self.tables.values() for word in table)})
 
     def _words(self, text: str) -> Words:
-        """The words of a text, each subtype in the singular; "this unit" is this card (TT-17.9)."""
+        """The words of a text, each subtype in the singular; "this unit" is this card (TT-17.9).
+
+        "The opponent" is your opponent, and who "gets" something gains it.
+        """
         words = [self._same.get(word, word) if word.__class__ is str else word
                  for word in _words(text)]
         for at, word in enumerate(words):
             if word == "this" and words[at + 1].__class__ is str:
                 words[at + 1] = _THIS.get(words[at + 1], words[at + 1])
+            if (word in _FOE and words[at + 1] == "opponent"
+                or word == "the" and words[at + 1] == "opponent's"):
+                words[at] = "your"
+            if word in ("get", "gets") and words[at + 1] not in ("+", "-"):
+                words[at] = word.replace("get", "gain")
         return words
 
     def _watched(self, words: Words) -> Watch:

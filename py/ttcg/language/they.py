@@ -27,18 +27,28 @@ def meant_by_they(tree: Tree) -> None:
     """
     told = "trigger" in tree and told_by(tree["trigger"])
     named = "" if told or not _is_named(tree) else "opponent"
-    acted = named
+    acted, theirs = named, False
     for action in tree["do"]:
         if any(map(_is_opponent, action.get("if", ()))):
             acted = "opponent"
         who = action.get("who", "")
-        if who == "they" and acted:
-            action["who"] = acted
+        # you are never "they": so it is who was named, whatever you do meanwhile
+        other = theirs and not told and not ACTIONS[action["node"]].lasts(action)
+        if who == "they" and (acted or other):
+            action["who"] = acted or "opponent"
         elif not told and acted == "opponent" and not who and "forced" not in action:
             _put(action, acted)
         acted = {"opponent": "opponent", "both": "both"}.get(action.get("who", ""), named)
         if "forced" in action:
             acted = "opponent"
+        theirs = theirs or acted == "opponent" or _is_theirs(action)
+
+
+def _is_theirs(action: Tree) -> bool:
+    """Whether an action names cards of the opponent, or a zone."""
+    parts = [action.get(key) for key in WHICH]
+    return any(part == "opponent" or isinstance(part, dict) and part.get("side") == "opponent"
+               for part in parts)
 
 
 def who_pays(tree: Tree) -> None:

@@ -13,8 +13,9 @@ from .which import WHICH
 _OTHERS = frozenset(("opponent", "they", "owner", "both"))
 _OWN = "A card lies in the zones of its owner, and goes to those: name one player."
 _BOTH = {"you", "opponent"}
-_OTHER = ("'Other' and 'another' mean other than this card, which is none of your opponent's: "
-          "leave them out.")
+_HOW_MANY = "Say how many: 'one of your units' or 'all your units', for example."
+_OTHER = ("'Other' and 'another' can mean other than this card, or than that of the event: say how "
+          "many instead, as in 'two or more units'.")
 
 
 def unclear(tree: Tree) -> Iterator[Fault]:
@@ -22,7 +23,11 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     yield from _who(tree["do"])
     yield from _let(tree.get("costs", ()))
     for action in (*tree.get("costs", ()), *tree["do"]):
-        yield from _whose(action.get("act", action))
+        act = action.get("act", action)
+        yield from _whose(act)
+        for key in SELECTORS:
+            if isinstance(act.get(key), dict) and "few" in act[key]:
+                yield "S16", _HOW_MANY, act[key]
     yield from _other(tree)
     for part in (tree.get("trigger", {}), *single(conditions_of(tree))):
         if INTO in part or {part.get("who"), part.get("side")} >= _BOTH:
@@ -62,15 +67,15 @@ def unclear(tree: Tree) -> Iterator[Fault]:
 
 
 def _other(tree: Tree) -> Iterator[Fault]:
-    """Other than which, where another of the opponent's cards is named before (TT-9.8)."""
-    before = tree.get("trigger", {}).get("subj", {}).get("side") == "opponent"
-    for action in (*tree.get("costs", ()), *tree["do"]):
-        for key in SELECTORS:
-            selector = action.get(key)
-            if isinstance(selector, dict) and selector.get("side") == "opponent":
-                if before and "other" in selector:
-                    yield "S16", _OTHER, selector
-                before = True
+    """Other than which, in what is counted where another card is named before (TT-9.8)."""
+    event = tree.get("trigger", {})
+    card = event.get("subj") or event.get("what") or {"sel": "self"}
+    named = card.get("sel", "cards") != "self" and "other" not in card
+    conditions = [*single(conditions_of(tree)), tree.get("per", {})]
+    counted = [action.get("per", {}) for action in tree["do"]]
+    for part in (*conditions, *counted):
+        if named and "other" in part:
+            yield "S16", _OTHER, part
 
 
 def _which(tree: Tree) -> Iterator[Fault]:

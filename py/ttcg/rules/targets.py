@@ -175,8 +175,8 @@ def choose_targets(pos: Position, link: Link, effect: Effect,
         least, most = bounds(want.sel)
         before = {link.card, *(card for cards in out for card in cards)}
         for group in groups(pos, link, want):
-            options = [card for card in anothers(want.sel, choosable(pos, link, want, group), before)
-                       if _pairs(pos, want, card, out, effect)]
+            fit = anothers(want.sel, choosable(pos, link, want, group), before)
+            options = [card for card in fit if _pairs(pos, want, card, out, effect)]
             taken += picks.cards(link.seat, options, least, len(options) if most is None else most,
                                  "target")
         out.append(taken)

@@ -35,7 +35,7 @@ class Counter(Action):
                       / 'the activation of' t:sel -> {what=effect}
                       / ('it' / 'that spell|unit') -> {what=it}
                       / 'an attack' t:any_attacker -> {what=attack}
-                      / 'an effect' t:any_source -> {what=effect}
+                      / 'an|one|any effect' t:any_source -> {what=effect}
                       / ('a' / 'an') t:bare_sel 'effect' -> {what=effect}
                       / number t:bare_sel 'effect(s)' -> {what=effect}
                       / ('that attack' / 'the attack' !'of') -> {what=attack}
@@ -53,7 +53,9 @@ class Counter(Action):
     def unprompted(self, action: Tree, event: str | None) -> str:
         if "t" in action or event:
             return ""
-        return "Begin with what is countered: 'When a card effect activates,'."
+        attack = action["what"] == "attack"
+        event = "an enemy unit attacks" if attack else "a card effect activates"
+        return f"Begin with what is countered: 'When {event},'."
 
     def timeless(self, action: Tree) -> str:
         return ("It is countered once, and for good: leave out how long. What keeps it from being "
@@ -165,6 +167,7 @@ class ExtraAttack(Lasting, Statement):
     grammar = """
         granted  </ 'can attack twice' per_turn? -> ExtraAttack
         stated   </ can 'attack twice' per_turn? -> ExtraAttack
+                  / 'attack(s) twice' per_turn? -> ExtraAttack
         per_turn <- 'per turn' / 'each turn'
     """
     theme = ("fire",)

@@ -39,6 +39,7 @@ class Destroy(Action, Cost):
         cost        </ ('destroy' / 'sacrifice') t:sel -> Destroy
         card_action </ 'destroy' t:sel -> Destroy
         to_two      </ 'destroy' @two_sels -> Destroy
+        own_act     </ t:stat_sel 'is|are destroyed' -> Destroy
         does        </ ('chooses and'? 'destroys') t:sel -> Destroy
                      / 'chooses' t:sel 'and destroys' it -> Destroy
                      / 'sacrifices' t:sacrificed -> Destroy
@@ -192,6 +193,10 @@ class Add(Action):
     example = "Add one spell from your discard pile to your hand."
     grammar = """
         card_action </ 'add' t:sel 'to' to:dest -> Add
+                     / 'recover' t:recovered to:own_hand -> Add
+                     / 'recover' t:sel 'to' to:dest -> Add / 'recover' t:sel to:own_hand -> Add
+        recovered   <- @quant of:filter !where -> {sel=cards, zone=discard, side=you}
+        own_hand    <- !EOF -> {zone=hand, side=you}
         to_two      </ 'add' @two_sels 'to' to:dest -> Add
     """
     from_where, keeps_side = "Add", True

@@ -62,6 +62,8 @@ class Count(Condition):
                    / 'you' do_not 'have' @none_of @where* -> Count(who=you, cmp=eq, n=0)
                    / 'neither player controls' @none_of -> Count(who=any, zone=field, cmp=eq, n=0)
                    / @some 'was|were' did:done 'this turn' -> Count(who=any)
+                   / 'no' of:filter 'was|were' did:done 'this turn'
+                     -> Count(who=any, cmp=eq, n=0)
                    / 'an enemy' of:filter 'was' did:done 'this turn'
                      -> Count(who=opponent, cmp=ge, n=1)
                    / 'one of your' of:filter 'was' did:done 'this turn'

@@ -76,13 +76,16 @@ class Mill(PlayerVerb, Cost):
     example = "Your opponent mills two cards."
     grammar = """
         cost        </ 'mill' n:number 'card(s)' @from_deck? -> Mill
+                     / 'send|put the top' n:top_count 'of your deck to|into' ('your' / 'the')
+                       'discard pile' -> Mill
         player_verb </ 'mill(s)' n:card_count @from_deck? per:per? or:or_mill? -> Mill
+                     / 'mill(s) the top' n:top_count 'of' owner:deck_of 'deck' -> Mill
                      / 'mill(s)' !(!('cards equal to')) 'cards' n:just_one per:as_many -> Mill
         or_mill     <- or_cards / @or_if 'mill(s)' n:few_cards instead -> {}
         own_act     </ 'send|put the top' n:top_count 'of' owner:deck_of 'deck to|into'
                        into:poss 'discard pile' -> Mill
-        deck_of     <- 'each player\\'s' -> "either" / poss
-        from_deck   <- 'from the top of' owner:poss 'deck' -> {} / 'from' owner:poss 'deck' -> {}
+        deck_of     <- ('each player\\'s' / 'each') -> "either" / poss
+        from_deck   <- 'from the top of' owner:poss 'deck' -> {} / 'from' owner:deck_of 'deck' -> {}
     """
     bounds, theme = CARDS, ("water", "dark")
     shows = about_cards = off_a_deck = True
@@ -181,10 +184,12 @@ class Discard(PlayerVerb, Cost):
     grammar = """
         cost        </ 'discard' t:sel -> Discard
         player_verb </ 'discard(s)' t:random_few @hand_tail? -> Discard(how=random)
+                     / 'discard(s)' t:from_it -> Discard
                      / 'discard(s)' t:sel how:how? @hand_tail? per:per? -> Discard
                      / 'discard(s)' t:so_many_cards how:by_chance -> Discard
                      / 'choose(s) and discard(s)' t:sel @hand_tail? -> Discard
         so_many_cards <- n:number of:any_card -> {sel=cards, mode=plain}
+        from_it     <- @quant of:filter 'from it' -> {sel=cards, zone=hand, side=shown}
         by_chance   <- 'at random' -> "random"
         hand_tail   <- 'from' owner:poss 'hand'
         random_few  <- ('a' / 'one') 'random' of:filter -> {sel=cards, mode=plain, n=1}

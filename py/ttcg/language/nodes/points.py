@@ -55,6 +55,7 @@ class LosePoints(PlayerVerb, Cost):
     example = "Your opponent loses two points."
     grammar = """
         cost        </ ('lose' / 'pay' / 'spend') n:number 'life'? 'point(s)' -> LosePoints
+                     / 'take' n:number ('points of damage' / 'damage') -> LosePoints
         player_verb </ 'lose(s)' n:points per:per? or:or_lose? -> LosePoints
                      / 'pay(s)' n:points per:per? -> LosePoints
                      / 'lose(s)' !(!('points equal to')) 'points' n:just_one per:as_many

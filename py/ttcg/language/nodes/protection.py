@@ -119,10 +119,10 @@ class Immune(Lasting, Statement):
 
     example = "This card is immune to effects."
     grammar = """
-        stated </ be 'immune to' @immune -> Immune
+        stated </ be ('immune to' / 'unaffected by' / 'not affected by') @immune -> Immune
         immune <- by:foe_effects -> {what=effects} / by:foe_spells -> {what=effects}
                 / by:spells -> {what=effects}
-                / by:filter 'effects' -> {what=effects} / 'effects' -> {what=effects}
+                / by:filter 'effects' -> {what=effects} / 'all'? 'effects' -> {what=effects}
                 / 'battle' -> {what=battle}
         foe_spells <- foe 'spells' -> {noun=spell, foe=yes}
         spells <- 'spells' -> {noun=spell}

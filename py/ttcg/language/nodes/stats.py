@@ -59,7 +59,12 @@ class ModStat(_Change, Statement):
                      / ('reduce' / 'decrease') @stat_of 'by' n:INT stat?
                        -> ModStat(dir=down)
                      / 'add' n:INT stat:stat 'to' t:sel -> ModStat(dir=up)
+                     / @stat_of ('is|are increased by' / 'increase(s) by') n:INT -> ModStat(dir=up)
+                     / @stat_of ('is|are reduced|decreased by' / 'decrease(s) by') n:INT
+                       -> ModStat(dir=down)
                      / 'give' t:sel '+'? n:INT stat:stat also:also_stat? -> ModStat(dir=up)
+                     / 'give' t:sel n:INT ('more' / 'extra' / 'additional') stat:stat
+                       -> ModStat(dir=up)
                      / 'give' t:sel '+' n:INT '/' '+' stat:attack also:plus_defense
                        -> ModStat(dir=up)
         granted     </ @stat_change -> ModStat

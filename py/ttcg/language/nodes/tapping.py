@@ -38,6 +38,7 @@ class Tap(Action, Cost):
         cost        </ 'tap' t:sel -> Tap
         card_action </ 'tap' t:sel -> Tap
         to_two      </ 'tap' @two_sels -> Tap
+        own_act     </ t:stat_sel 'is|are tapped' -> Tap
         does        </ 'taps' t:sel -> Tap / 'chooses' t:sel 'and taps' it -> Tap
     """
     allowed, theme = ON_FIELD, ("water", "electric")
