@@ -43,10 +43,10 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
     tree = _decided(tree)
     made = {**tree, "do": list(_in_a_row(tree["do"]))}
     _guard(made)
+    _from_shown([*made.get("costs", ()), *made["do"]])
     for cost in made.get("costs", ()):
         _settle(cost, ("opponent",))
     said = ["", *(action.get("who", "") for action in made["do"])]
-    _from_shown(made["do"])
     for action in made["do"]:
         _settle(action)
         _instead(action)
@@ -298,12 +298,14 @@ def _settle(action: Tree, can_be: Collection[str] = tuple(_ACTS)) -> None:
 def _from_shown(actions: list[Tree]) -> None:
     """"Look at your opponent's hand and discard one card from it": from the hand that was shown."""
     for before, action in zip([{}, *actions], actions):
-        t = action.get("t", {})
-        if t.get("side") == "shown":
-            node, whose = NODES.get(before.get("node", "")), before.get("whose")
-            t["side"] = before.get("who", "they") if whose == "they" else whose or "they"
-            if node is None or not node.shows or node.goes_to != HAND or whose in ("any", "either"):
-                action[OWNER] = "from it"
+        act = action.get("act", action)
+        if act.get("t", {}).get("side") != "shown":
+            continue
+        node, whose = NODES.get(before.get("node", "")), before.get("whose", "any")
+        act["t"]["side"] = before.get("who", "they") if whose == "they" else whose
+        if not (node and node.shows and node.goes_to == HAND) or whose in ("any", "either", "owner"):
+            act["t"]["side"] = "they"
+            act[OWNER] = "it"
 
 
 def _of_one_hand(action: Tree, act: Tree) -> None:

@@ -115,7 +115,9 @@ def _behind(act: Tree, named: Sequence[_Named]) -> Iterator[_Named]:
         places = zones_of(one) or {node.zone}
         place = goes if goes and not i else places.pop() if len(places) == 1 else ""
         chosen = one.get("sel") == "cards"
-        yield _Named(f"{id(one)}" if chosen else one["sel"], place if place in _ZONES else "",
+        if place not in _ZONES or not goes and node.allowed and place not in node.allowed[0]:
+            place = ""
+        yield _Named(f"{id(one)}" if chosen else one["sel"], place,
                      chosen and one.get("n") != 1, PAIR in act, not goes)
     if not here and node.about_cards:
         yield _Named(f"{id(act)}", goes, act.get("n", 2) != 1)
