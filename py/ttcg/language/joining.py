@@ -79,7 +79,7 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
         if act.get("what") == "it":
             act["what"] = _answered(made.get("trigger", {}).get("v", ""))
     made = {"style": made.pop("style", None) or style or inferred(made), **made}
-    if _resolves(made):
+    if resolves(made):
         _same_cards(tree["do"])
     return made
 
@@ -374,7 +374,7 @@ def _answered(event: str) -> str:
 
 
 # ---- what a sentence refers to -------------------------------------------------------------------
-def _resolves(tree: Tree) -> bool:
+def resolves(tree: Tree) -> bool:
     """Whether the actions happen once, and are not on as long as the effect is (TT-14.3)."""
     if "trigger" in tree:
         return True

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, UNDER_IT, UNLESS, WAITS,
-                      conditions_of, single)
+                      conditions_of, resolves, single)
 from .node import ACTIONS, NODES, ON_FIELD, SELECTORS, PlayerVerb
 from .phrases import UNSAID
 from .terms import Fault, Tree
@@ -12,6 +12,8 @@ from .which import WHICH
 # those who do all that is joined in the third person
 _OTHERS = frozenset(("opponent", "they", "owner", "both"))
 _OWN = "A card lies in the zones of its owner, and goes to those: name one player."
+_OTHERS_ON = ("Other than which? Say which cards they are: 'all non-fire units you control', for "
+              "example.")
 _BOTH = {"you", "opponent"}
 _HOW_MANY = "Say how many: 'one of your units' or 'all your units', for example."
 _OTHER = ("'Other' and 'another' can mean other than this card, or than that of the event: say how "
@@ -76,6 +78,12 @@ def _other(tree: Tree) -> Iterator[Fault]:
     for part in (*conditions, *counted):
         if named and "other" in part:
             yield "S16", _OTHER, part
+    before = False                         # what is on all the time looks at no other action
+    for action in () if resolves(tree) else tree["do"]:
+        t = action.get("t", {})
+        if before and "other" in t:
+            yield "S16", _OTHERS_ON, t
+        before = before or t.get("sel") == "cards"
 
 
 def _which(tree: Tree) -> Iterator[Fault]:

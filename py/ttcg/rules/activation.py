@@ -247,6 +247,11 @@ def _cards_for(pos: Position, picks: Picks, link: Link, effect: Effect, i: int,
     cost = effect.costs[i]
     out: list[Card] = []
     options = [card for card in costs.candidates(pos, link, cost) if card not in taken]
+    # "tap one unit to destroy another unit": not the one that is destroyed (TT-9.8)
+    apart = {card for one, cards in zip(effect.targets, link.targets) if "other" in one.sel
+             for card in cards}
+    if len(set(options) - apart) >= costs.needed(cost, options):
+        options = [card for card in options if card not in apart]
     later = [(set(given).difference(taken), costs.needed(one, given))
              for one in effect.costs[i + 1:] if "t" in one
              for given in [costs.candidates(pos, link, one)]]

@@ -95,6 +95,11 @@ def payable(pos: Position, link: Link, effect: Effect, outside: bool = False) ->
             chosen.append((set(options), needed(cost, options)))
     if points and pos.points[link.seat] <= points or deck and len(pos.decks[link.seat]) < deck:
         return False
+    for one in effect.targets if chosen else ():
+        if "other" in one.sel:             # TT-9.8
+            fit = {card for group in targets.groups(pos, link, one)
+                   for card in targets.choosable(pos, link, one, group)}
+            chosen.append((fit, targets.bounds(one.sel)[0]))
     return enough(chosen)
 
 
