@@ -303,7 +303,8 @@ def _from_shown(actions: list[Tree]) -> None:
             continue
         node, whose = NODES.get(before.get("node", "")), before.get("whose", "any")
         act["t"]["side"] = before.get("who", "they") if whose == "they" else whose
-        if not (node and node.shows and node.goes_to == HAND) or whose in ("any", "either", "owner"):
+        shown = node is not None and node.shows and node.goes_to == HAND
+        if not shown or whose in ("any", "either", "owner"):
             act["t"]["side"] = "they"
             act[OWNER] = "it"
 
