@@ -69,5 +69,5 @@ def _is_mixed(kinds: list[str]) -> bool:
 def _without(of: Tree, kinds: list[str]) -> Tree:
     """A filter that leaves out some kinds (TT-18.5)."""
     left_out = [f"not:{one}" for one in kinds]
-    kinds = [[*left_out, *every] for every in of.get("kinds", [[]])]
-    return {**of, "kinds": _in_order(kinds)}
+    every_one: list[list[str]] = [[*left_out, *every] for every in of.get("kinds", [[]])]
+    return {**of, "kinds": _in_order(every_one)}

@@ -23,7 +23,7 @@ _HIS = "The cards may have two owners. Say whose it is: 'your opponent', for exa
 # where the card of an event is behind it; the others are on the field
 _EVENTS = {"destroyed": DISCARD, "destroyed_by_battle": DISCARD, "destroyed_by_effect": DISCARD,
            "to_discard": DISCARD, "discard": DISCARD, "discarded": DISCARD, "milled": DISCARD,
-           "to_deck": DECK, "to_hand": HAND, "leaves_field": ""}
+           "to_deck": DECK, "to_hand": HAND, "leaves_field": "anywhere"}
 
 
 class _Named(NamedTuple):
@@ -62,8 +62,9 @@ def which_cards(tree: Tree) -> None:
 def _of_event(trigger: Tree) -> Iterator[_Named]:
     card = trigger.get("subj") or trigger.get("what")
     if isinstance(card, dict):
-        place = _EVENTS.get(trigger["v"], trigger.get("to", FIELD))
-        yield _Named("self" if card.get("sel") == "self" else "event", place)
+        place = _EVENTS.get(trigger["v"]) or str(trigger.get("to", FIELD))
+        yield _Named("self" if card.get("sel") == "self" else "event",
+                     place if place in _ZONES else "")
 
 
 # ---- what is not sure ----------------------------------------------------------------------------
