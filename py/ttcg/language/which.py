@@ -114,7 +114,9 @@ def _behind(act: Tree, named: Sequence[_Named]) -> Iterator[_Named]:
     yield from named
     for i, one in enumerate(here):
         places = zones_of(one) or {node.zone}
-        place = goes if goes and not i else places.pop() if len(places) == 1 else ""
+        place = places.pop() if len(places) == 1 else ""
+        if goes and not i:
+            place = goes
         chosen = one.get("sel") == "cards"
         if place not in _ZONES or not goes and node.allowed and place not in node.allowed[0]:
             place = ""
