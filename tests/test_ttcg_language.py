@@ -240,7 +240,7 @@ def test_any_tree_can_be_said():
                             for one in records(tree)) and not list(unclear(tree)):
             assert _tree(say(tree, tag=True)) == tree, text
             said += 1
-    assert said > (120 if WASM else 700)
+    assert said > (105 if WASM else 600)
 
 
 def _tree(text):
@@ -260,11 +260,12 @@ def test_the_fast_matcher_and_the_watching_one_agree(text):
 def test_most_sentences_of_the_grammar_are_right_words():
     """The sentences the tests above go through are of all kinds: right ones, and refused ones for many reasons.
 
-    More than 55 of 400 are right, and fewer than 55 no sentences. Five times 400 are looked at: with each phrase the
-    grammar learns all of them are made anew, and of 400 alone the right ones come to 58 give or take 7.
+    More than 50 of 400 are right, and fewer than 55 no sentences. Five times 400 are looked at: with each phrase the
+    grammar learns all of them are made anew. What is made writes "your unit" as often as "your units", so many are S16.
     """
     codes = [code_of(sentence(seed)) for seed in range(5 * 400)]
-    assert codes.count("syntax") < 5 * 55 < codes.count("ok") + codes.count("S5") and len(set(codes)) >= 9
+    assert codes.count("syntax") < 5 * 55 and len(set(codes)) >= 9
+    assert codes.count("ok") + codes.count("S5") > 5 * 50
 
 
 @pytest.mark.parametrize("text", GOOD)
