@@ -8,6 +8,7 @@ from functools import cache
 from typing import TypeAlias
 
 Point: TypeAlias = tuple[int, int, int, int]
+Comb: TypeAlias = list[Point]              # of a point, by the bits that are picked
 
 P = (1 << 255) - 19                        # of the field
 ORDER = (1 << 252) + 27742317777372353535851937790883648493        # of the base point
@@ -16,7 +17,7 @@ _TWICE_D = 2 * D % P
 _ROOT_OF_MINUS_ONE = pow(2, (P - 1) // 4, P)
 NEUTRAL: Point = (0, 1, 1, 0)
 _BITS = 4                                  # of a scalar that one step of `times` takes
-_DIGITS = range(256 // _BITS)
+_TEETH, _SPAN = 6, 43                      # of a comb: rows of bits, and the bits of a row
 
 
 def add(one: Point, other: Point) -> Point:
@@ -106,32 +107,48 @@ def _parts(point: Point) -> dict[int, _Parts]:
 
 
 def base_times(scalar: int) -> Point:
-    """The base point taken `scalar` times, 0 <= scalar < 2**256, by its table of multiples."""
-    out = NEUTRAL
-    for digit, row in enumerate(_base_table()):
-        out = add(out, row[scalar >> digit * _BITS & (1 << _BITS) - 1])
+    """The base point taken `scalar` times, 0 <= scalar < 2**256."""
+    return total((base_comb(), scalar))
+
+
+def comb(point: Point) -> Comb:
+    """The sums of a point taken 2**0, 2**_SPAN, 2**(2 _SPAN), ... times, of all that are picked.
+
+    Whoever takes one point many times makes this once, which costs as much as to take it once.
+    """
+    out = [NEUTRAL]
+    for tooth in range(_TEETH):
+        out += [add(one, point) for one in out]
+        for _ in range(_SPAN if tooth < _TEETH - 1 else 0):
+            point = double(point)
     return out
 
 
-def _multiples(point: Point) -> list[Point]:
-    row = [NEUTRAL]
-    for _ in range((1 << _BITS) - 1):
-        row.append(add(row[-1], point))
-    return row
+def total(*terms: tuple[Comb, int]) -> Point:
+    """The sum of points, each by its comb, each taken a number of times below 2**256."""
+    columns = [_columns(scalar) for _, scalar in terms]
+    out = NEUTRAL
+    for at in range(_SPAN):
+        out = double(out)
+        for (table, _), picked in zip(terms, columns):
+            if picked[at]:
+                out = add(out, table[picked[at]])
+    return out
+
+
+def _columns(scalar: int) -> list[int]:
+    """Every _SPAN-th bit of a scalar as a number, the highest first."""
+    digits = f"{scalar:0{_TEETH * _SPAN}b}"
+    return [int(digits[at::_SPAN], 2) for at in range(_SPAN)]
 
 
 @cache
-def _base_table() -> list[list[Point]]:
-    """For each digit of a scalar, what it adds."""
+def base_comb() -> Comb:
+    """The comb of the base point."""
     y = 4 * pow(5, -1, P) % P
     x = _root(y, 0)
     assert x is not None
-    point, table = (x, y, 1, x * y % P), []
-    for _ in _DIGITS:
-        row = _multiples(point)
-        table.append(row)
-        point = add(row[-1], point)
-    return table
+    return comb((x, y, 1, x * y % P))
 
 
 def encode(point: Point) -> bytes:
