@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import endings
-from ..protocol.game import CHANCE, Line, Ref, Verb, Whose
+from ..protocol.game import CHANCE, Action, Line, Ref, Verb, Whose
 from ..protocol.state import State
 from ..protocol.types import FaceId, Ply, Seat
 from ..protocol.values import Word
@@ -32,11 +32,12 @@ class Told(NamedTuple):
 
 
 class CachedLine(NamedTuple):
-    """The game's line for an action between two states, and what viewers were told of it.
+    """The game's line for an action, the states around it, and what viewers were told of it.
 
     `still`: the action let a window pass, and nothing that all see came of it.
     """
 
+    action: Action
     before: State
     after: State
     line: Line
@@ -45,13 +46,13 @@ class CachedLine(NamedTuple):
 
 
 def _cached(match: "Match", index: Ply) -> CachedLine:
-    """The line of an action, kept as long as the states around it are the same ones."""
-    before, after = match.states[index], match.states[index + 1]
-    found = match.line_cache.get(index)
-    if found is None or found.before is not before or found.after is not after:
-        line = match.game.tell(before, match.actions[index].seat, match.moves[index], after)
+    """The line of an action, kept as long as this very one was taken there."""
+    action, found = match.actions[index], match.line_cache.get(index)
+    if found is None or found.action is not action:
+        before, after = match.states[index], match.states[index + 1]
+        line = match.game.tell(before, action.seat, match.moves[index], after)
         still = let_pass(match, index + 1)
-        found = match.line_cache[index] = CachedLine(before, after, line, still, {})
+        found = match.line_cache[index] = CachedLine(action, before, after, line, still, {})
     return found
 
 

@@ -16,6 +16,7 @@ from ..protocol.game import ALL, CHANCE, Action, Cell, Game
 from ..protocol.state import State
 from ..protocol.types import Card, Move, Seat
 from ..protocol.values import Piece, Zone
+from .late_states import LateStates
 from .seals import SealedPack
 
 Orders = list[list[Card]]                  # of the packs, each by place
@@ -114,8 +115,9 @@ def arrange(match: Match, packs: Sequence[SealedPack], orders: Orders, dealt: in
     again = Match(match.game, match.options, match.seats, match.decks, match.seed,
                   sets=match.sets, settled=False)
     deal(again, orders)
-    later = [exchanged(state, to) for state in match.states[dealt + 1:]]
-    match.states = again.states + later
+    if not isinstance(match.states, LateStates):
+        match.states = LateStates(match.states)
+    match.states.change(again.states, lambda state: exchanged(state, to))
     match.actions[:dealt], match.moves[:dealt] = again.actions, again.moves
     for cache in (match.line_cache, match.step_cache, match.view_cache):
         cache.clear()

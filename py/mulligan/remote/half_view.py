@@ -15,10 +15,13 @@ from ..match.match import Match
 from ..match.view import ViewData
 from ..protocol.game import Game
 from ..protocol.state import State
-from ..protocol.types import Card, Move, Seat
+from ..protocol.types import Card, Move, Ply, Seat
 from ..protocol.values import Cell, Line, Piece, Ref, Verb, Word, Zone
 from . import half_known
 from .device import Device
+from .messages import Side
+from .mixed import MixedSeal
+from .sealing import Seal
 
 DEAL, CARDS, OPENING = "deal", "cards", "opening"      # what the other side is to open
 _ASKS = {
@@ -58,14 +61,18 @@ def paused(view: ViewData, device: Device) -> ViewData:
     return view | {"wait": True, "actions": [], "asks": [{"ask": ask, "hint": hint}]}
 
 
+Drawn = dict[tuple[int, int], Ply]         # (pack, place): by which action at the earliest
+
+
 class Veil(NamedTuple):
     """A game that shows stand-ins as backs, and what was worded under it while they are the same.
 
     `of`: the match, its stand-ins, those of cards that the deal shows to all, and whether its
-    person waits for keys.
+    person waits for keys; `drawn`: what its person has drawn and knows.
     """
 
     of: tuple[Match, frozenset[Card], frozenset[Card], bool]
+    drawn: Drawn
     game: Game[Any]
     caches: list[dict[Any, Any]]           # of lines, steps and views, as a match has them
 
@@ -81,7 +88,9 @@ def veil(device: Device) -> Iterator[None]:
     bare = closed & {seal.packs[number].order[place] for number, place in seal.bare}
     of = match, closed, bare, waits_for(device) == CARDS
     if device.veil is None or device.veil.of != of:
-        device.veil = Veil(of, _veiled(device, *of), [{}, {}, {}])
+        drawn = _drawn(device.side, seal)
+        lines = _told_before(device.veil, match, drawn, 0 if seal.covered else seal.dealt)
+        device.veil = Veil(of, drawn, _veiled(device, *of), [lines, {}, {}])
     game, kept = match.game, (match.line_cache, match.step_cache, match.view_cache)
     match.game = device.veil.game
     match.line_cache, match.step_cache, match.view_cache = device.veil.caches
@@ -90,6 +99,28 @@ def veil(device: Device) -> Iterator[None]:
     finally:
         match.game = game
         match.line_cache, match.step_cache, match.view_cache = kept
+
+
+def _drawn(side: Side, seal: Seal) -> Drawn:
+    """The cards that a side has drawn and are known here."""
+    if isinstance(seal, MixedSeal):
+        return {at: seal.since.get(at, 0) for at in seal.drawn[side] & seal.known}
+    return {(pack.number, place): pack.called.get(place, 0)
+            for pack in seal.of(side) for place in pack.known}
+
+
+def _told_before(veil: Veil | None, match: Match, drawn: Drawn, dealt: Ply) -> dict[Any, Any]:
+    """The lines of an earlier veil that are told so under the next: all before what was learned.
+
+    The last one depends on who is to choose, too. Whatever else is learned, nobody had seen. The
+    actions of the deal are written anew when it is, and say the same.
+    """
+    if veil is None or veil.of[0] is not match:
+        return {}
+    news = [ply for at, ply in drawn.items() if at not in veil.drawn]
+    first = min([*news, match.ply - 1])
+    return {ply: line._replace(action=match.actions[ply]) if ply < dealt else line
+            for ply, line in veil.caches[0].items() if ply < first}
 
 
 def _veiled(device: Device, match: Match, closed: frozenset[Card], bare: frozenset[Card],

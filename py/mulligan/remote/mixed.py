@@ -12,7 +12,7 @@ from ..match.match import Match
 from ..match.visibility import known_cards
 from ..protocol.game import CHANCE
 from ..protocol.state import State
-from ..protocol.types import Card, Deck, FaceId
+from ..protocol.types import Card, Deck, FaceId, Ply
 from . import half_known, judging, mixing
 from .chains import refusal
 from .messages import Hash, Message, Side
@@ -61,6 +61,7 @@ class MixedSeal(MixedDeal):
         self.known: set[At] = set()
         self.public: set[At] = set()
         self.drawn: list[set[At]] = [set(), set()]
+        self.since: dict[At, Ply] = {}     # by which action somebody drew it, at the earliest
         self.true_decks: list[Deck | None] = [None, None]
         self._faces: dict[Card, FaceId] = {}
         super().__init__(match, owners, secret, decks, deck)
@@ -101,8 +102,11 @@ class MixedSeal(MixedDeal):
         match = self.match
         if match.outcome():
             return
+        first, self.reached = min(self.reached, match.ply), match.ply
         for seat, side in enumerate(self.owners):
-            self.drawn[side].update(self.places(known_cards(match.game, match.state, seat)))
+            seen = self.places(known_cards(match.game, match.state, seat))
+            self.since = dict.fromkeys(seen, first) | self.since
+            self.drawn[side].update(seen)
 
     def owed_keys(self, side: Side) -> list[At]:
         """The places whose keys a side has still to hand over: the other may see them."""

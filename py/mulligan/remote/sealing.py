@@ -63,6 +63,7 @@ class Seal:
 
     covered = mixed = False                # whether choices are (CoveredSeal), cards (MixedSeal)
     first: Ply = 0                         # from which ply on actions may be taken back
+    reached: Ply = 0                       # up to which ply it was looked for drawn cards
 
     def _find_packs(self, owners: Sequence[Side]) -> None:
         """Walk through the deal to see which packs chance shuffles."""
@@ -93,7 +94,7 @@ class Seal:
     def owed(self, side: Side) -> list[tuple[SealedPack, int]]:
         """The places whose lots a side has still to open: the other drew them."""
         return [(pack, place) for pack in self.of(side, own=False)
-                for place in sorted(pack.called.difference(pack.drawn))]
+                for place in sorted(pack.called.keys() - pack.drawn.keys())]
 
     def start(self, table: "Table") -> None:
         """Both have dealt: the match begins."""
@@ -106,9 +107,11 @@ class Seal:
         match = self.match
         if match.outcome():
             return
+        first, self.reached = min(self.reached, match.ply), match.ply
         for pack in self.packs:
             seen = known_cards(match.game, match.state, pack.seat)
-            pack.called.update(place for place, card in enumerate(pack.order) if card in seen)
+            pack.called = {place: first for place, card in enumerate(pack.order)
+                           if card in seen} | pack.called
 
     def learn(self, news: Iterable[tuple[SealedPack, int, Card]]) -> None:
         """Put cards that are known from now on where they lie."""

@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from ..data.json_text import canonical
-from ..protocol.types import Card, Deck, Seat
+from ..protocol.types import Card, Deck, Ply, Seat
 from .chains import refusal
 from .messages import Hash, Side
 
@@ -73,7 +73,7 @@ class SealedPack:
 
     `slots` and `lots` are the commitments of the owner and of the other side, `drawn` the slots of
     the places whose lots were opened, `shown` the cards of opened slots, `called` the places that
-    were ever to be drawn. `known` are the places whose card is known here, and `order` has a card
+    were ever to be drawn, and by which action at the earliest. `known` are the places whose card is known here, and `order` has a card
     at every place: where it is not known, a stand-in.
     """
 
@@ -82,7 +82,7 @@ class SealedPack:
         self.cards = tuple(cards)
         self.slots: list[Hash] = []
         self.lots: list[Hash] = []
-        self.called: set[int] = set()
+        self.called: dict[int, Ply] = {}
         self.drawn: dict[int, int] = {}
         self.shown: dict[int, Card] = {}
         self.known: dict[int, Card] = {}
