@@ -69,6 +69,8 @@ export interface View {
   over: null | Outcome;
   /** Why this match is read-only. */
   notice?: string;
+  /** How a match on two devices stands now. */
+  remote?: Remote;
 }
 
 /** The cloth of a table. */
@@ -408,6 +410,69 @@ export interface Outcome {
   clause?: ClauseId;
 }
 
+/** How a match on two devices stands, for the person of this one. */
+export interface Remote {
+  /** The id of the match in this engine. */
+  match: string;
+  /** The id of the game. */
+  game: string;
+  /** The name of the game. */
+  title: string;
+  /** 0: this device invited; 1: it joined. */
+  side: 0 | 1;
+  /** Of this person and of the other; empty while nobody has joined. */
+  names: string[];
+  /** Whether the cards are dealt. */
+  begun: boolean;
+  /** Whether the match is over. */
+  over: boolean;
+  /** Where this person sits; null before the deal. */
+  seat: null | Seat;
+  /** Whether this person is to choose. */
+  turn: boolean;
+  /** Whether it is dealt sealed. */
+  sealed: boolean;
+  /** Why it is not, in a sentence; empty where it is. */
+  unsealed: string;
+  /**
+   * What the other is to open in a sealed match: its deal, lots of cards this person drew, all of
+   * it at the end.
+   */
+  waits?: "deal" | "cards" | "opening";
+  /** How many messages the other is not known to have. */
+  unheard: number;
+  /** How many messages this side has written. */
+  sent: number;
+  /** Whether both devices have confirmed the same end. */
+  verified: boolean;
+  /** Whether both want another match. */
+  again: boolean;
+  /** The phrase this person said last. */
+  said: null | number;
+  /** The phrase the other said last. */
+  heard: null | number;
+  /** The seconds left to this person and to the other, where a clock was agreed on. */
+  left?: number[];
+  /** Whether the other's time is up, so that this person may claim the match. */
+  claim?: boolean;
+  /** What this person asked, unanswered. */
+  asked?: "takeback" | "draw" | "rematch";
+  /** What the other asks, unanswered. */
+  asks?: "takeback" | "draw" | "rematch";
+  /** What is to be sent to the other device, where something was done or taken. */
+  letter?: string;
+  /** What the other did that stopped the match. */
+  stopped?: Stopped;
+}
+
+/** Why a match on two devices has stopped. */
+export interface Stopped {
+  /** What was done, in words. */
+  message: string;
+  /** The clause it breaks. */
+  clause: string;
+}
+
 /** What each call answers under `ok`. */
 export interface Answers {
   /** The answer of `new`. */
@@ -447,7 +512,7 @@ export interface Answers {
   /** The answer of `record`. */
   record: string;
   /** The answer of `kept`. */
-  kept: string;
+  kept: string | KeptSince;
   /** The answer of `remote_invite`. */
   remote_invite: Remote;
   /** The answer of `remote_join`. */
@@ -460,6 +525,8 @@ export interface Answers {
   remote_letter: Letter;
   /** The answer of `remote_receive`. */
   remote_receive: Received;
+  /** The answer of `remote_act`. */
+  remote_act: Remote;
   /** The answer of `remote_transcript`. */
   remote_transcript: string;
   /** The answer of `remote_ask`. */
@@ -643,67 +710,6 @@ export interface Dress {
   worn: Record<string, FaceId>;
 }
 
-/** How a match on two devices stands, for the person of this one. */
-export interface Remote {
-  /** The id of the match in this engine. */
-  match: string;
-  /** The id of the game. */
-  game: string;
-  /** The name of the game. */
-  title: string;
-  /** 0: this device invited; 1: it joined. */
-  side: 0 | 1;
-  /** Of this person and of the other; empty while nobody has joined. */
-  names: string[];
-  /** Whether the cards are dealt. */
-  begun: boolean;
-  /** Whether the match is over. */
-  over: boolean;
-  /** Where this person sits; null before the deal. */
-  seat: null | Seat;
-  /** Whether this person is to choose. */
-  turn: boolean;
-  /** Whether it is dealt sealed. */
-  sealed: boolean;
-  /** Why it is not, in a sentence; empty where it is. */
-  unsealed: string;
-  /**
-   * What the other is to open in a sealed match: its deal, lots of cards this person drew, all of
-   * it at the end.
-   */
-  waits?: "deal" | "cards" | "opening";
-  /** How many messages the other is not known to have. */
-  unheard: number;
-  /** How many messages this side has written. */
-  sent: number;
-  /** Whether both devices have confirmed the same end. */
-  verified: boolean;
-  /** Whether both want another match. */
-  again: boolean;
-  /** The phrase this person said last. */
-  said: null | number;
-  /** The phrase the other said last. */
-  heard: null | number;
-  /** The seconds left to this person and to the other, where a clock was agreed on. */
-  left?: number[];
-  /** Whether the other's time is up, so that this person may claim the match. */
-  claim?: boolean;
-  /** What this person asked, unanswered. */
-  asked?: "takeback" | "draw" | "rematch";
-  /** What the other asks, unanswered. */
-  asks?: "takeback" | "draw" | "rematch";
-  /** What the other did that stopped the match. */
-  stopped?: Stopped;
-}
-
-/** Why a match on two devices has stopped. */
-export interface Stopped {
-  /** What was done, in words. */
-  message: string;
-  /** The clause it breaks. */
-  clause: string;
-}
-
 /** How the number on a card comes about. */
 export interface Account {
   /** The title of the card. */
@@ -758,6 +764,14 @@ export interface Said {
   say: string;
   /** The table, when the match has changed. */
   view?: View;
+}
+
+/** What is new in what is kept of a match on two devices. */
+export interface KeptSince {
+  /** All but the messages, as JSON. */
+  rest: string;
+  /** The texts of the messages behind those that were there. */
+  messages: string[];
 }
 
 /** What a letter of a match on two devices is. */

@@ -113,8 +113,9 @@ const hooksOf = (state, actions) => ({
   show: (view, passing) => {
     state.friend?.mark(view);
     show(state, view, passing, actions.finish);
-    if (!passing) state.friend?.refresh();
   },
+  /** @param {import('./session.js').Change} name  @param {object} fields */
+  change: (name, fields) => (state.friend ?? state.app.engine).ask(name, fields),
   /** The pictures of a view that comes next are there when its turn comes. @param {View} view */
   ahead: ({ game, faces }) => {
     const drawn = Object.keys(faces).filter(face => faces[face].art);

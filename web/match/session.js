@@ -14,7 +14,10 @@ import { announce, mourn, tell } from './telling.js';
  * @property {(progress: Progress | null) => void} think
  * @property {(seat: number) => Promise<void>} curtain   resolves when the person is there
  * @property {(error: unknown) => void} fail
+ * @property {(name: Change, fields: object) => Promise<View>} change   asks the engine for one
  */
+
+/** @typedef {'act' | 'undo' | 'redo' | 'resign' | 'overdue' | 'orders'} Change */
 
 /** @typedef {'now' | 'drop' | '' | null} Wish   what a thought is told */
 
@@ -280,14 +283,14 @@ export class Session {
 
   /**
    * Asks the engine for something that changes the match, and goes on with what came of it.
-   * @param {'act' | 'undo' | 'redo' | 'resign' | 'overdue' | 'orders'} name
+   * @param {Change} name
    * @param {object} [fields]
    */
   async change(name, fields = {}) {
     if (name === 'resign') this.wish = 'drop';          // a thought is of no use any more
     this.skip?.();
     const own = { match: this.id, seat: this.acting };
-    this.advance(await this.engine.ask(name, { ...own, ...fields }));
+    this.advance(await this.hooks.change(name, { ...own, ...fields }));
   }
 
   /**

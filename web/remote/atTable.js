@@ -14,6 +14,7 @@ import { agreedClock, markTimes } from './clock.js';
 /** @import { App, PromptTool, Session, View } from '../pageTypes.js' */
 /** @import { Remote } from '../types.d.ts' */
 /** @import { AgreedClock } from './clock.js' */
+/** @import { Change } from '../match/session.js' */
 
 /**
  * The table, as far as this needs it.
@@ -44,15 +45,14 @@ export function atTable(table) {
   let { status } = table;
   const id = status.match;
   const other = status.names[1];
-  /** @param {Remote} now */
-  const change = now => {
+  /** @param {Remote} now  @param {View | null} [view] */
+  const change = (now, view = table.view()) => {
     if (now.heard !== null && now.heard !== status.heard) {
       notices.say(`${other}: ${PHRASES[now.heard]}`);
     }
     status = now;
     offer(app, now);
-    clock.set(now, thinks(table.view(), id));
-    drawAgain();
+    clock.set(now, thinks(view, id));
   };
   const drawAgain = () => {
     const view = table.view();
@@ -63,16 +63,17 @@ export function atTable(table) {
     other, draw: drawAgain,
     tell: left => table.attempt(async () => {
       change(await app.engine.ask('remote_time', { match: id, left }));
+      drawAgain();
     }),
   });
   const stop = follow(id, drawAgain, taken => table.attempt(async () => {
     if (!taken.status) return;
     change(taken.status);
-    await goOn();
+    if (taken.news) await goOn(); else drawAgain();
   }));
   const goOn = async () => session.advance(await session.peek(session.seat));
   /** @param {Asking} name  @param {object} [fields] */
-  const ask = (name, fields) => table.attempt(async () => {
+  const say = (name, fields) => table.attempt(async () => {
     change(await app.engine.ask(name, { match: id, ...fields }));
     await goOn();
   });
@@ -83,14 +84,28 @@ export function atTable(table) {
   const self = {
     close: () => { stop(); clock.stop(); },
     /** Says of a view what is to be said of the other. @param {View} view */
-    mark: view => mark(view, status, other, clock),
-    /** How it stands now. */
-    refresh: () => table.attempt(async () => {
-      change(await app.engine.ask('remote_status', { match: id }));
-    }),
+    mark: view => {
+      const { remote } = view;
+      if (remote) {
+        delete view.remote;                             // later it is known better
+        change(remote, view);
+      }
+      mark(view, status, other, clock);
+    },
+    /**
+     * Asks the engine for a change of the match. An action goes out before the table is looked at.
+     * @param {Change} name
+     * @param {{seat?: number}} fields
+     * @returns {Promise<View>}
+     */
+    ask: async (name, fields) => {
+      if (name !== 'act') return app.engine.ask(name, fields);
+      change(await app.engine.ask('remote_act', fields));
+      return app.engine.ask('view', { match: id, seat: fields.seat });
+    },
     /** @param {View} view  @returns {PromptTool[]} */
-    tools: view => toolsOf(view, status, { ask, again, open: () => openBox(), send }),
-    rematch: () => (status.again ? again() : ask('remote_ask', { what: 'rematch' })),
+    tools: view => toolsOf(view, status, { ask: say, again, open: () => openBox(), send }),
+    rematch: () => (status.again ? again() : say('remote_ask', { what: 'rematch' })),
   };
   const send = async () => {
     const letter = await letterOf(app, id);
@@ -112,7 +127,7 @@ export function atTable(table) {
   const save = async () =>
     download(`${status.game}-${id}.json`, await app.engine.ask('remote_transcript', { match: id }));
   const openBox = () => box(other, (/** @type {() => void} */ close) =>
-    inside(status, other, { ask, save, send, came: text => came(text, close), close }),
+    inside(status, other, { ask: say, save, send, came: text => came(text, close), close }),
   { kind: 'friendbox' });
   return self;
 }

@@ -53,9 +53,10 @@ export const letterOf = (app, match) => app.engine.ask('remote_letter', { match 
  * Takes a letter in. Throws what is wrong with it; nothing has changed then.
  * @param {App} app
  * @param {string} text
+ * @param {string} [match]     over whose live line it came
  * @returns {Promise<Taken>}
  */
-export const take = (app, text) => app.engine.call('letter', letterIn(text));
+export const take = (app, text, match) => app.engine.call('letter', letterIn(text), match);
 
 /** Tells a person what a letter brought, where that is not seen. @param {Taken} taken */
 export function tell({ wrong = [], why = '', news = true, status }) {

@@ -16,6 +16,7 @@ import { letterOf, take, tell } from './letters.js';
  * @property {((answer: string) => Promise<void>) | null} accept    of who invited, until it is used
  * @property {boolean} opened
  * @property {number} sent                            messages of this side that went over it
+ * @property {number} owed                            the timer of a letter that has nothing new
  * @property {Promise<void>} work                     what is done with letters, one after another
  */
 
@@ -24,6 +25,7 @@ import { letterOf, take, tell } from './letters.js';
 const BY_LINK = 'Go on by links.';
 const LOST = 'The live line was lost: this is not the page that wrote the invitation, or it was '
   + 'loaded again. ' + BY_LINK;
+const SOON = 300;                                       // ms that a letter with nothing new waits
 const INVITED = /^r0-/;                                 // ids of matches that this device began
 
 /** @type {Map<string, Line>} */
@@ -120,7 +122,8 @@ export async function carried(match, signal) {
 function keep(app, match, { channel, signal, accept = undefined }) {
   /** @type {Line} */
   const line = {
-    channel, signal, accept: accept ?? null, opened: false, sent: 0, work: Promise.resolve(),
+    channel, signal, accept: accept ?? null, opened: false, sent: 0, owed: 0,
+    work: Promise.resolve(),
   };
   lines.set(match, line);
   channel.addEventListener('state', () => changed(app, match, line));
@@ -150,34 +153,43 @@ function queue(line, work) {
 }
 
 /**
- * Takes what came, and says that it has come: the other side then knows, and sends no more of it.
+ * Takes what came, and answers what is due at once. That it has come is said when there was time
+ * to show it, or with what is said next: the other side then knows, and sends no more of it.
  * @param {App} app
  * @param {string} match
  * @param {Line} line
  * @param {string} text
  */
 async function heard(app, match, line, text) {
-  const taken = await take(app, text);
+  const taken = await take(app, text, match);
   if (taken.match !== match || taken.own) return;
   if (taken.wrong?.length) tell(taken);
+  clearTimeout(line.owed);
+  if (taken.news) line.owed = setTimeout(queue, SOON, line, () => send(app, match, line));
+  if (taken.status) offer(app, taken.status);
   spread(match, taken);
-  if (taken.news) await send(app, match, line);
 }
 
-/** @param {App} app  @param {string} match  @param {Line} line */
-async function send(app, match, line) {
+/**
+ * @param {App} app
+ * @param {string} match
+ * @param {Line} line
+ * @param {string} [letter]     the newest one, where it is known
+ */
+async function send(app, match, line, letter) {
   if (!line.opened || line.channel.state === 'closed') return;
-  line.channel.send((await letterOf(app, match)).text);
+  clearTimeout(line.owed);
+  line.channel.send(letter ?? (await letterOf(app, match)).text);
 }
 
 /**
  * Sends what a person has done, where there is a line and it is new.
  * @param {App} app
- * @param {{match: string, sent: number}} status
+ * @param {{match: string, sent: number, letter?: string}} status
  */
-export function offer(app, { match, sent }) {
+export function offer(app, { letter, match, sent }) {
   const line = lines.get(match);
   if (!line?.opened || sent <= line.sent) return;
   line.sent = sent;
-  queue(line, () => send(app, match, line));
+  queue(line, () => send(app, match, line, letter));
 }

@@ -42,7 +42,7 @@ import * as store from './store.js';
  * @property {string} channel                        on which tabs tell each other of changes
  * @property {import('./store.js').Keys} [keys]      those of matches, if left out
  * @property {(id: string) => Request<'summary' | 'world_summary'>} summary
- * @property {(id: string) => Request<'kept' | 'world_export'>} text
+ * @property {(id: string, since: number) => Request<'kept' | 'world_export'>} text
  * @property {(meta: Meta, text: string, id: string) => Request<'load' | 'world_load'>} load
  * @property {(id: string) => Request<'close' | 'world_close'>} close
  */
@@ -55,13 +55,14 @@ import * as store from './store.js';
  * @property {Beside} [more]          what is written beside it
  * @property {boolean} lost           another tab has moved it on
  * @property {boolean} kept           the storage holds it as it stands
+ * @property {string[]} said          of a match on two devices: its messages, each as JSON
  * @property {boolean} [saving]       a write runs
  * @property {boolean} [again]        and another has to follow it
  * @property {() => void} [release]   gives its lock back
  */
 
 const CHANGES = new Set(['act', 'undo', 'redo', 'resign', 'overdue', 'orders', 'say',
-  'remote_receive', 'remote_ask', 'remote_answer', 'remote_say', 'remote_time', 'remote_claim']);
+  'remote_receive', 'remote_act', 'remote_ask', 'remote_answer', 'remote_say', 'remote_time', 'remote_claim']);
 const ME = Math.random().toString(36).slice(2);
 // matches the engine holds at once; others are read from the store again
 const OPEN = 8;
@@ -70,7 +71,7 @@ const OPEN = 8;
 const MATCH = {
   channel: 'mulligan',
   summary: match => ({ do: 'summary', match }),
-  text: match => ({ do: 'kept', match }),
+  text: (match, since) => ({ do: 'kept', match, since }),
   load: ({ game, orders, world, who, dress }, record, id) =>
     ({ do: 'load', game, record, orders, world, who, dress, id }),
   close: match => ({ do: 'close', match }),
@@ -102,7 +103,7 @@ export class Documents {
   adopt(id, { rev = 0, keep = true, more } = {}) {
     this.drop(id);
     /** @type {Entry} */
-    const entry = { rev, keep, more, lost: false, kept: rev > 0 };
+    const entry = { rev, keep, more, lost: false, kept: rev > 0, said: [] };
     this.live.set(id, entry);
     if (keep) this.lock(id, entry);
     this.thin();
@@ -136,6 +137,11 @@ export class Documents {
     const summary = await this.ask(this.kind.load(kept.meta, kept.record, id));
     this.adopt(id, { rev: kept.meta.rev, more: kept.meta.more });
     return summary;
+  }
+
+  /** Whether the newest state of a match is open here. @param {string} id */
+  holds(id) {
+    return this.live.get(id)?.lost === false;
   }
 
   /**
@@ -190,7 +196,7 @@ export class Documents {
   async write(id, entry) {
     try {
       const summary = await this.ask(this.kind.summary(id));
-      const record = await this.ask(this.kind.text(id));
+      const record = await this.text(id, entry);
       const about = { ...meta(summary), id, more: entry.more, by: ME };
       entry.rev = await store.write(about, record, entry.rev, this.kind.keys);
       entry.kept = !entry.again;
@@ -200,6 +206,18 @@ export class Documents {
       if (error instanceof store.Moved) this.lose(id, entry);
       else this.tell({ kind: 'unsaved', id, message: error.message });
     }
+  }
+
+  /**
+   * All that is kept of a document. Of a match on two devices the engine gives what is new.
+   * @param {string} id
+   * @param {Entry} entry
+   */
+  async text(id, { said }) {
+    const text = await this.ask(this.kind.text(id, said.length));
+    if (typeof text === 'string') return text;
+    said.push(...text.messages.map(message => JSON.stringify(message)));
+    return `${text.rest.slice(0, -1)}, "messages": [${said.join(', ')}]}`;
   }
 
   /** @param {string[]} ids */

@@ -73,8 +73,12 @@ const api = {
   lesson: (game, at) => answered(() => taught(game, at)),
   /** A match on two devices: invited to, joined, or played again. @param {RemoteBegin} fields */
   remote: fields => answered(() => beginRemote(fields)),
-  /** A letter of such a match. @param {string} text */
-  letter: text => answered(() => letter(text)),
+  /**
+   * A letter of such a match.
+   * @param {string} text
+   * @param {string} [match]     over whose live line it came
+   */
+  letter: (text, match) => answered(() => letter(text, match)),
   /** @param {object} fields */
   branch: fields => answered(() => branch(fields)),
   /**
@@ -205,19 +209,44 @@ async function beginRemote(fields) {
 /**
  * Takes a letter into the match it is for; an invitation to one that is not here is only read.
  * @param {string} text
+ * @param {string} [line]     the match over whose live line it came: nearly always this one
  */
-async function letter(text) {
+async function letter(text, line = '') {
+  if (matches.holds(line) && isFor(text, line)) return received(line, text);
   const game = await gameOf(text);
   const read = await ask({ do: 'remote_read', letter: text, ...(game && { game }) });
   for (const match of read.matches) {
-    if (!await matches.open(match)) continue;
-    const taken = await ask({ do: 'remote_receive', match, letter: text });
-    matches.save(match);
-    return { match, ...taken };
+    if (await matches.open(match)) return received(match, text);
   }
   for (const match of read.own) if (await matches.open(match)) return { match, own: true };
   if (read.invitation) return { invitation: read.invitation };
   throw new Error('this letter is of a match that is not on this device');
+}
+
+/**
+ * Whether a letter says that it is for a match and by the other side.
+ * @param {string} text
+ * @param {string} match     `r0-...` where this device is side 0
+ */
+function isFor(text, match) {
+  try {
+    const { match: id, messages } = JSON.parse(text);
+    return match.slice(3) === id && messages.every((/** @type {string} */ message) =>
+      JSON.parse(message).side === 1 - Number(match[1]));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Takes a letter into an open match; it is kept when what came of it is on its way to the page.
+ * @param {string} match
+ * @param {string} text
+ */
+async function received(match, text) {
+  const taken = await ask({ do: 'remote_receive', match, letter: text });
+  setTimeout(() => matches.save(match));
+  return { match, ...taken };
 }
 
 /**

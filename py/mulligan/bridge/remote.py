@@ -5,21 +5,20 @@ joined, and is looked at with the calls of every match. While it runs, its seat 
 at, and nothing helps its person.
 """
 
-import json
 from collections.abc import Callable
 from typing import Any
 
 from . import afar, matches, sessions
-from ..data.json_text import parse
 from ..errors import Illegal, Malformed
 from ..match.view import ViewData
 from ..protocol.game import Game
 from ..protocol.types import Options
 from ..remote import clocks, half_view, letters, messages, terms, transcript
 from ..remote.device import Device
-from ..remote.kept import FORMAT, keep, restore
+from ..remote.kept import restore
 from ..remote.table import DRAW, REMATCH, TAKEBACK
 from ..registry import get
+from .kept import kept_data, kept_since, kept_text
 from .request import Request
 
 ELSEWHERE = "remote"                       # the kind of the seat at the other device
@@ -140,8 +139,16 @@ def remote_receive(request: Request) -> ViewData:
     known = len(device.order)
     found = device.receive(request.get("letter", str))
     wrong = [reason for reason in found if reason != "twice"]
-    return {"status": _changed(device), "news": len(device.order) > known, "wrong": wrong,
+    return {"status": _told(device), "news": len(device.order) > known, "wrong": wrong,
             "why": str(device.refused) if wrong and device.refused else ""}
+
+
+def remote_act(request: Request) -> ViewData:
+    """Take an action, as `act` does; what is to be sent is there before the table is looked at."""
+    device = _device(request)
+    _check_own(request, device)
+    device.act(request.get("action", str), request.get("ply", int))
+    return _told(device)
 
 
 def remote_transcript(request: Request) -> str:
@@ -154,32 +161,32 @@ def remote_ask(request: Request) -> ViewData:
     if what not in (TAKEBACK, DRAW, REMATCH):
         raise Malformed(f"expected {TAKEBACK}, {DRAW} or {REMATCH}", "what")
     device.ask(what)
-    return _changed(device)
+    return _told(device)
 
 
 def remote_answer(request: Request) -> ViewData:
     device = _device(request)
     device.answer(request.get("yes", bool))
-    return _changed(device)
+    return _told(device)
 
 
 def remote_say(request: Request) -> ViewData:
     device = _device(request)
     device.phrase(request.get("phrase", int))
-    return _changed(device)
+    return _told(device)
 
 
 # ---- the clock -----------------------------------------------------------------------------------
 def remote_time(request: Request) -> ViewData:
     device = _device(request)
     clocks.spend(device, request.get("left", int))
-    return _changed(device)
+    return _told(device)
 
 
 def remote_claim(request: Request) -> ViewData:
     device = _device(request)
     clocks.claim(device)
-    return _changed(device)
+    return _told(device)
 
 
 # ---- how it stands -------------------------------------------------------------------------------
@@ -193,6 +200,11 @@ def _changed(device: Device) -> ViewData:
         device.match.home = device.home
         sessions.matches[_ident(device)] = device.match
     return _status(device)
+
+
+def _told(device: Device) -> ViewData:
+    """The same with the letter that tells the other side of it."""
+    return _changed(device) | {"letter": device.letter().text()}
 
 
 def _status(device: Device) -> ViewData:
@@ -262,14 +274,17 @@ def answer(name: str, request: Request, plain: Callable[[Request], Any]) -> Any:
 
 
 def _seen(request: Request, device: Device, plain: Callable[[Request], Any]) -> Any:
-    """The answer of a call, which names no card that is not known; a view says what it waits for.
+    """The answer of a call, which names no card that is not known.
+
+    A view says what it waits for, and how the match stands.
     """
     with half_view.veil(device):
         found = plain(request)
-    if isinstance(found, dict) and "zones" in found and not _open_now(device):
-        found = half_view.paused(found, device)
-        return _taking_back(found, device)
-    return found
+    if not isinstance(found, dict) or "zones" not in found:
+        return found
+    if not _open_now(device):
+        found = _taking_back(half_view.paused(found, device), device)
+    return found | {"remote": _status(device)}
 
 
 def _open_now(device: Device) -> bool:
@@ -313,8 +328,7 @@ def _view(request: Request, device: Device) -> ViewData:
 
 
 def _act(request: Request, device: Device) -> ViewData:
-    _check_own(request, device)
-    device.act(request.get("action", str), request.get("ply", int))
+    remote_act(request)
     return _view(request, device)
 
 
@@ -355,11 +369,6 @@ def _close(request: Request, device: Device) -> None:
         sessions.drop_jobs_of(match)
 
 
-def kept_text(device: Device) -> str:
-    """All of it, for this device alone."""
-    return json.dumps(keep(device), ensure_ascii=False)
-
-
 def _record(request: Request, device: Device) -> str:
     """The match, once it is over; before, what another browser of this person goes on from."""
     if _open_now(device):
@@ -371,17 +380,14 @@ def _record(request: Request, device: Device) -> str:
     return kept_text(device)
 
 
+def _kept(request: Request, device: Device) -> str | ViewData:
+    """All of it; for who has the first messages, `since` so many, what is new."""
+    since = request.get("since", int, None)
+    return kept_text(device) if since is None else kept_since(device, since)
+
+
 _OTHERWISE: dict[str, Callable[[Request, Device], Any]] = {
     "act": _act, "overdue": _overdue, "undo": _undo,
     "resign": _resign, "close": _close, "record": _record,
-    "kept": lambda request, device: kept_text(device),
+    "kept": _kept,
     "summary": lambda request, device: _summary(_ident(device), device)}
-
-
-def kept_data(record: Any) -> Any:
-    """A record as data, where it may be what a device keeps; else None."""
-    if isinstance(record, str):
-        if FORMAT not in record[:100]:
-            return None
-        record = parse(record, "kept")
-    return record if isinstance(record, dict) and record.get("format") == FORMAT else None

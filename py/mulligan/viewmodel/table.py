@@ -4,6 +4,7 @@ from ..data.shapes import Either, Enum, Number, Row, nullable
 from .basics import (CLAUSE_ID, CLAUSES, CLOTH, COUNT, FACE_ID, FACES, FLAG, GLYPHS, NAME,
                      NUMBER, OUTCOME, PLY, SEAT, TEXT, WHOLE, WORD)
 from .kinds import named, record, several
+from .remote import REMOTE
 
 ELEMENT = named("ElementId", "What can be picked: the `k` of a card, the id of a cell, or a "
                              "`#verb`, which is drawn as a button.", NAME)
@@ -166,6 +167,7 @@ VIEW = record("View", "All a seat may see and do.", {
     "redo": (FLAG, "Whether this seat may do again what it took back."),
     "over": (nullable(OUTCOME), "The result; null while the match runs."),
     "notice?": (TEXT, "Why this match is read-only."),
+    "remote?": (REMOTE, "How a match on two devices stands now."),
 })
 
 FORESEEN_CHANGE = record("ForeseenChange", "Something that surely follows.", {
