@@ -2,7 +2,7 @@
 
 A deal begins when the answer to the invitation is opened, so the line that it opens is in it, and ends when both are
 at the table. An action begins with the click that completes it and ends with the frame of the other page whose log has
-it. Both pages read one clock, that of the machine.
+it; a choice that stays unseen until the other has chosen is none. Both pages read one clock, that of the machine.
 """
 
 from time import monotonic
@@ -17,7 +17,7 @@ WATCH = """{
   addEventListener('click', event => { if (event.isTrusted) click = wall(); }, true);
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function (message, ...rest) {
-    if (click && message?.args?.[0]?.do === 'act') { line.acts.push(click); click = 0; }
+    if (click && /^(remote_)?act$/.test(message?.args?.[0]?.do)) { line.acts.push(click); click = 0; }
     return post.call(this, message, ...rest);
   };
   const port = new MessageChannel();
@@ -92,7 +92,8 @@ def play(pages, actions, until):
 
 
 def reached(here, there):
-    """Of each action taken here, the milliseconds until the first frame there that tells of more."""
-    ends = [*here["acts"][1:], float("inf")]
+    """Of each action taken here, the milliseconds until the first frame there that tells of more, before the next."""
+    acts = sorted([*here["acts"], *there["acts"]])
+    ends = [next((act for act in acts if act > one), float("inf")) for one in here["acts"]]
     found = [[told - act for told in there["told"] if act < told < end] for act, end in zip(here["acts"], ends)]
     return [after[0] for after in found if after]

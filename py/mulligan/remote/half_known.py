@@ -115,9 +115,8 @@ def arrange(match: Match, packs: Sequence[SealedPack], orders: Orders, dealt: in
     again = Match(match.game, match.options, match.seats, match.decks, match.seed,
                   sets=match.sets, settled=False)
     deal(again, orders)
-    if not isinstance(match.states, LateStates):
-        match.states = LateStates(match.states)
-    match.states.change(again.states, lambda state: exchanged(state, to))
+    match.states = late = LateStates.of(match.states)
+    late.change(again.states, lambda state: exchanged(state, to))
     match.actions[:dealt], match.moves[:dealt] = again.actions, again.moves
     for cache in (match.line_cache, match.step_cache, match.view_cache):
         cache.clear()

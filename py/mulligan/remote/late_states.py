@@ -20,6 +20,11 @@ class LateStates(list[State]):
         self.changes: list[Change] = []
         self.made = [0] * len(self)        # of the changes, how many each position has had
 
+    @classmethod
+    def of(cls, states: list[State]) -> "LateStates":
+        """These positions, the very list where it is such a one."""
+        return states if isinstance(states, cls) else cls(states)
+
     def change(self, first: Sequence[State], how: Change) -> None:
         """Let the first positions be these, and the others as `how` makes them."""
         self.changes.append(how)

@@ -15,6 +15,7 @@ from ..protocol.state import State
 from ..protocol.types import Card, Deck, FaceId, Ply
 from . import half_known, judging, mixing
 from .chains import refusal
+from .late_states import LateStates
 from .messages import Hash, Message, Side
 from .mixed_deal import MixedDeal
 from .mixing import Given, Key, Locks, Pile
@@ -207,16 +208,17 @@ class MixedSeal(MixedDeal):
 
         def again(state: State) -> State:
             return game.recast(half_known.exchanged(state, to) if to else state, fresh)
-        later = [again(state) for state in match.states[self.dealt + 1:]]
+        late = LateStates.of(match.states)
         actions, moves = match.actions[self.dealt:], match.moves[self.dealt:]
         barriers, ended = match.barriers[self.dealt:], match.ended
-        mixed = next(at for at, state in enumerate(match.states)
+        mixed = next(at for at, state in enumerate(late)
                      if game.mix(state, self._stream(match)) is not None)
-        match.states = [game.recast(state, fresh) for state in match.states[:mixed + 1]]
+        match.states = [game.recast(state, fresh) for state in late[:mixed + 1]]
         for kept in (match.actions, match.moves, match.barriers):
             del kept[mixed:]
         self._deal(match, order)
-        match.states += later
+        late.change(match.states, again)
+        match.states = late
         match.actions += actions
         match.moves += moves
         match.barriers += barriers

@@ -1,0 +1,98 @@
+"""What a device does for an action does not grow with the match, and says the same as one that begins anew."""
+
+import json
+import random
+from collections import Counter
+
+import pytest
+
+from calls import ask
+from mulligan.bridge import sessions
+from mulligan.registry import get
+from mulligan.remote import curve, half_known, signing
+from test_remote_calls import look, pair, step
+
+SEALED = ("gomori", "gtoons", "kaadosu")
+
+
+def counting(monkeypatch, counts, where, name):
+    """Counts how often a function is called, by its name."""
+    plain = getattr(where, name)
+
+    def counted(*args, **more):
+        counts[name] += 1
+        return plain(*args, **more)
+    monkeypatch.setattr(where, name, counted)
+
+
+def test_an_action_late_in_a_match_takes_no_more_work_than_an_early_one(monkeypatch):
+    """TD-8.4, TD-12.3: lines told, positions changed, signatures judged, messages written to be kept."""
+    ids, chance, counts, works = pair(), random.Random(3), Counter(), []
+    counting(monkeypatch, counts, half_known, "exchanged")
+    counting(monkeypatch, counts, signing, "verifies")
+    counting(monkeypatch, counts, type(get("gomori")), "tell")
+    kept = dict.fromkeys(ids, 0)
+    for ident in ids:
+        kept[ident] = len(ask("kept", match=ident, since=0)["messages"])
+    for _ in range(60):
+        if look(ids[0])["over"]:
+            break
+        counts.clear()
+        step(ids, chance)
+        for ident in ids:
+            look(ident)
+            news = ask("kept", match=ident, since=kept[ident])["messages"]
+            kept[ident] += len(news)
+            counts["kept"] += len(news)
+        works.append(Counter(counts))
+    assert len(works) > 30
+    for name in ("tell", "exchanged", "verifies", "kept"):
+        early, late = (max(work[name] for work in part) for part in (works[:12], works[12:]))
+        assert 0 < late <= early, name
+
+
+@pytest.mark.parametrize("game", SEALED)
+def test_a_device_that_begins_anew_tells_the_same(game):
+    """TD-8.4, TD-12.3: what was worded before a card was learned is worded so after it, and no line is out of date."""
+    ids, chance = pair(game), random.Random(game)
+    for _ in range(12):
+        step(ids, chance)
+        before = [look(ident) for ident in ids]
+        earlier = [look(ident, ply=before[0]["ply"] - 2) for ident in ids]
+        for ident in ids:
+            text = ask("kept", match=ident)
+            new = ask("kept", match=ident, since=0)
+            assert json.loads(new["rest"]) | {"messages": new["messages"]} == json.loads(text)
+            ask("load", record=text)
+        assert [look(ident) for ident in ids] == before
+        assert [look(ident, ply=before[0]["ply"] - 2) for ident in ids] == earlier
+
+
+def test_an_action_is_told_before_the_table_is_looked_at():
+    """TD-8.5: what is to be sent is there at once, and is what a letter brings."""
+    ids, chance = pair(), random.Random(1)
+    ident = next(one for one in ids if ask("remote_status", match=one)["turn"])
+    other = next(one for one in ids if one != ident)
+    view = look(ident)
+    action = chance.choice(view["actions"])["do"]
+    told = ask("remote_act", match=ident, seat=view["seat"], ply=view["ply"], action=action)
+    assert told["letter"] == ask("remote_letter", match=ident)["text"]
+    got = ask("remote_receive", match=other, letter=told["letter"])
+    assert got["news"] and not got["wrong"] and look(ident)["ply"] == look(other)["ply"] > view["ply"]
+    assert look(other)["remote"] == ask("remote_status", match=other)
+    assert len(json.loads(got["status"]["letter"])["messages"]) == got["status"]["unheard"]
+    assert sessions.remotes[other].other.texts == sessions.remotes[ident].own.texts
+
+
+def test_a_key_that_verifies_often_is_prepared_once(monkeypatch):
+    """TD-2.3: a signature costs a quarter of what it would without, and what is not signed is refused as before."""
+    public = signing.public_key(bytes(32))
+    signature = signing.sign(bytes(32), public, b"said")
+    assert signing.verifies(public, b"said", signature)
+    counts = Counter()
+    for name in ("add", "double"):
+        counting(monkeypatch, counts, curve, name)
+    assert signing.verifies(public, b"said", signature) and sum(counts.values()) < 150
+    assert not signing.verifies(public, b"sad", signature)
+    for scalar in (0, 1, 2, curve.ORDER - 1, curve.ORDER, (1 << 256) - 1):
+        assert curve.same(curve.base_times(scalar), curve.times(curve.base_times(1), scalar))
