@@ -459,7 +459,7 @@ export interface Remote {
   asked?: "takeback" | "draw" | "rematch";
   /** What the other asks, unanswered. */
   asks?: "takeback" | "draw" | "rematch";
-  /** What is to be sent to the other device, where something was done or taken. */
+  /** What is to be sent to the other device, where this side has just said something. */
   letter?: string;
   /** What the other did that stopped the match. */
   stopped?: Stopped;

@@ -22,6 +22,9 @@ import { wire } from './wire.js';
 
 /** @typedef {Request<'remote_invite' | 'remote_join' | 'remote_again'>} RemoteBegin */
 
+// ms in which what came over a line is shown
+const SHOWN = 100;
+
 /**
  * Where things are (web/page/place.js).
  * @type {Pick<Options, 'base' | 'files' | 'remember'>}
@@ -239,13 +242,14 @@ function isFor(text, match) {
 }
 
 /**
- * Takes a letter into an open match; it is kept when what came of it is on its way to the page.
+ * Takes a letter into an open match. What was said to it is kept as soon as it is on its way; what
+ * only came, the other side would send again, so it may be shown first.
  * @param {string} match
  * @param {string} text
  */
 async function received(match, text) {
   const taken = await ask({ do: 'remote_receive', match, letter: text });
-  setTimeout(() => matches.save(match));
+  setTimeout(() => matches.save(match), taken.status.letter ? 0 : SHOWN);
   return { match, ...taken };
 }
 

@@ -136,10 +136,11 @@ def remote_letter(request: Request) -> ViewData:
 
 def remote_receive(request: Request) -> ViewData:
     device = _device(request)
-    known = len(device.order)
+    known, said = len(device.order), len(device.own)
     found = device.receive(request.get("letter", str))
     wrong = [reason for reason in found if reason != "twice"]
-    return {"status": _told(device), "news": len(device.order) > known, "wrong": wrong,
+    status = _told(device) if len(device.own) > said else _changed(device)
+    return {"status": status, "news": len(device.order) > known, "wrong": wrong,
             "why": str(device.refused) if wrong and device.refused else ""}
 
 

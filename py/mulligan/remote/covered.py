@@ -69,6 +69,7 @@ class CoveredSeal(Seal):
         self.true_decks: list[Deck | None] = [None, None]
         self.true_texts: list[list[list[str]]] = [[], []]
         self._pins: dict[Card, tuple[int, int]] = {}
+        self._named: set[tuple[Ply, Side, int]] = set()
         self._taken: list[Covered] = []
         self._first = match.states[0]
         super().__init__(match, owners, secret)
@@ -86,11 +87,25 @@ class CoveredSeal(Seal):
         for pack in self.of(self.secret.side) if self.secret else ():
             assert self.secret
             pack.known |= dict(self._drawn(pack, self.secret))
-        self._pins.clear()
-        while not self._played():
-            pass                           # each time a card more has found its place
+        named = {(taken.ply, side, at) for taken in self.rounds for side in (0, 1)
+                 for at, one in enumerate(taken.choices[side]) if one.closed and one.open}
+        if not named >= self._named:       # what was said of a card was taken back
+            self._pins.clear()
+        self._named = named
+        try:
+            self._settle()
+        except (Illegal, Malformed):       # with cards in other places it may be so
+            if not self._pins:
+                raise
+            self._pins.clear()
+            self._settle()
         if self.begun:
             self.call()
+
+    def _settle(self) -> None:
+        """Play it until each card that the other side has named has found its place."""
+        while not self._played():
+            pass
 
     # ---- playing the half-known match ------------------------------------------------------------
     def _played(self) -> bool:
@@ -179,10 +194,12 @@ class CoveredSeal(Seal):
 
         Raises Illegal or Malformed where there is none.
         """
-        fits = [move for move in self.match.game.legal(state, seat)
-                if self.match.game.veiled(state, seat, move) == choice.veil]
-        self._recover(state, seat, choice, fits, number, at)
-        found = self._chosen(state, seat, choice, fits)
+        found = self._written(state, seat, choice)
+        if found is None:
+            fits = [move for move in self.match.game.legal(state, seat)
+                    if self.match.game.veiled(state, seat, move) == choice.veil]
+            self._recover(state, seat, choice, fits, number, at)
+            found = self._chosen(state, seat, choice, fits)
         if found is None:
             if self._pin(state, seat, choice):
                 return None
@@ -191,6 +208,18 @@ class CoveredSeal(Seal):
         choice.cards = {pick for pick in self.match.game.path(state, seat, found)
                         if isinstance(pick, int)}
         return found
+
+    def _written(self, state: State, seat: Seat, choice: Choice) -> Move | None:
+        """The move of a choice whose text is known, without a look at all others."""
+        if not choice.text:
+            return None
+        game = self.match.game
+        try:
+            move = game.parse(state, seat, choice.text)
+        except (Illegal, Malformed):
+            return None
+        fits = move in game.legal(state, seat) and game.text(state, seat, move) == choice.text
+        return move if fits and game.veiled(state, seat, move) == choice.veil else None
 
     def _recover(self, state: State, seat: Seat, choice: Choice, fits: Sequence[Move], number: int,
                  at: int) -> None:
