@@ -91,7 +91,7 @@ class CoveredSeal(Seal):
                  for at, one in enumerate(taken.choices[side]) if one.closed and one.open}
         if not named >= self._named:       # what was said of a card was taken back
             self._pins.clear()
-        self._named = named
+        self._named, actions = named, self.match.actions[:]
         try:
             self._settle()
         except (Illegal, Malformed):       # with cards in other places it may be so
@@ -99,6 +99,8 @@ class CoveredSeal(Seal):
                 raise
             self._pins.clear()
             self._settle()
+        self.match.actions[:len(actions)] = [     # what is the same is told as before
+            old if old == new else new for old, new in zip(actions, self.match.actions)]
         if self.begun:
             self.call()
 

@@ -89,7 +89,7 @@ def veil(device: Device) -> Iterator[None]:
     of = match, closed, bare, waits_for(device) == CARDS
     if device.veil is None or device.veil.of != of:
         drawn = _drawn(device.side, seal)
-        lines = _told_before(device.veil, match, drawn, 0 if seal.covered else seal.dealt)
+        lines = _told_before(device.veil, match, bare, drawn, 0 if seal.covered else seal.dealt)
         device.veil = Veil(of, drawn, _veiled(device, *of), [lines, {}, {}])
     game, kept = match.game, (match.line_cache, match.step_cache, match.view_cache)
     match.game = device.veil.game
@@ -109,13 +109,14 @@ def _drawn(side: Side, seal: Seal) -> Drawn:
             for pack in seal.of(side) for place in pack.known}
 
 
-def _told_before(veil: Veil | None, match: Match, drawn: Drawn, dealt: Ply) -> dict[Any, Any]:
+def _told_before(veil: Veil | None, match: Match, bare: frozenset[Card], drawn: Drawn,
+                 dealt: Ply) -> dict[Any, Any]:
     """The lines of an earlier veil that are told so under the next: all before what was learned.
 
     The last one depends on who is to choose, too. Whatever else is learned, nobody had seen. The
     actions of the deal are written anew when it is, and say the same.
     """
-    if veil is None or veil.of[0] is not match:
+    if veil is None or veil.of[0] is not match or veil.of[2] != bare:
         return {}
     news = [ply for at, ply in drawn.items() if at not in veil.drawn]
     first = min([*news, match.ply - 1])
@@ -147,7 +148,7 @@ def _veiled(device: Device, match: Match, closed: frozenset[Card], bare: frozens
 
     def guessed(state: State) -> bool:
         """Whether a stand-in lies there for a card that the deal shows to all (TD-14.4)."""
-        return not bare.isdisjoint(half_known.public_cards(game, state))
+        return bool(bare) and not bare.isdisjoint(half_known.public_cards(game, state))
     vars(other).update(contents=contents, to_move=to_move, tell=tell, plate=plate)
     return other
 

@@ -6,6 +6,7 @@ the pack is made of both.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -46,7 +47,7 @@ class Secret(NamedTuple):
 
     def order(self, what: str, pack: int, count: int) -> list[int]:
         """The numbers below `count` in an order that only this side can make."""
-        return sorted(range(count), key=lambda at: self._made(f"order of {what}", pack, at))
+        return list(_order(self, what, pack, count))
 
     def _made(self, what: str, pack: int, at: int) -> str:
         text = canonical(["mulligan/remote/1/secret", self.match, self.side, what, pack, at])
@@ -60,6 +61,12 @@ class Secret(NamedTuple):
     def openings(self, what: str, pack: int, values: Sequence[int]) -> list[tuple[int, str]]:
         """What opens all of them: (value, salt) each."""
         return [(value, self.salt(what, pack, at)) for at, value in enumerate(values)]
+
+
+@lru_cache(64)
+def _order(secret: Secret, what: str, pack: int, count: int) -> list[int]:
+    """That order: it is asked for with every action."""
+    return sorted(range(count), key=lambda at: secret._made(f"order of {what}", pack, at))
 
 
 def secret_of(side: Side, match: str, key: bytes) -> Secret:
