@@ -62,7 +62,8 @@ import * as store from './store.js';
  */
 
 const CHANGES = new Set(['act', 'undo', 'redo', 'resign', 'overdue', 'orders', 'say',
-  'remote_receive', 'remote_act', 'remote_ask', 'remote_answer', 'remote_say', 'remote_time', 'remote_claim']);
+  'remote_receive', 'remote_act', 'remote_ask', 'remote_answer', 'remote_say', 'remote_time',
+  'remote_claim']);
 const ME = Math.random().toString(36).slice(2);
 // matches the engine holds at once; others are read from the store again
 const OPEN = 8;

@@ -96,8 +96,8 @@ def _lab(name: str) -> Callable[[Request], Any]:
 
 _REMOTE = tuple(map(_remote, (
     "remote_invite", "remote_join", "remote_again", "remote_read", "remote_letter",
-    "remote_receive", "remote_act", "remote_transcript", "remote_ask", "remote_answer", "remote_say",
-    "remote_time", "remote_claim", "remote_status")))
+    "remote_receive", "remote_act", "remote_transcript", "remote_ask", "remote_answer",
+    "remote_say", "remote_time", "remote_claim", "remote_status")))
 _LAB = tuple(map(_lab, ("lab_plan", "lab_start", "lab_report", "lab_file", "lab_read")))
 _FUNCTIONS: tuple[Callable[[Request], Any], ...] = (
     matches.new, matches.load, matches.close, matches.summary, matches.view, matches.act,

@@ -80,8 +80,8 @@ class SealedPack:
 
     `slots` and `lots` are the commitments of the owner and of the other side, `drawn` the slots of
     the places whose lots were opened, `shown` the cards of opened slots, `called` the places that
-    were ever to be drawn, and by which action at the earliest. `known` are the places whose card is known here, and `order` has a card
-    at every place: where it is not known, a stand-in.
+    were ever to be drawn, and by which action at the earliest. `known` are the places whose card is
+    known here, and `order` has a card at every place: where it is not known, a stand-in.
     """
 
     def __init__(self, number: int, seat: Seat, owner: Side, cards: Sequence[Card]) -> None:

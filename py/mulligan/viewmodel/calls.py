@@ -3,7 +3,7 @@
 from ..data.shapes import Described, Either, Enum, Row, Shape, nullable
 from . import cards, lab, table, tools, worlds
 from .basics import (CLAUSE_ID, CLOTH, COUNT, FACE_ID, FLAG, NAME, NUMBER, OUTCOME, PLY,
-                     SEAT, SEED, TEXT, VALUE)
+                     SEAT, SEED, TEXT)
 from .kinds import mapping, named, record, several
 from .remote import KEPT, LETTER, LETTER_READ, RECEIVED, REMOTE
 

@@ -30,7 +30,8 @@ REMOTE = record("Remote", "How a match on two devices stands, for the person of 
     "claim?": (FLAG, "Whether the other's time is up, so that this person may claim the match."),
     "asked?": (QUESTION, "What this person asked, unanswered."),
     "asks?": (QUESTION, "What the other asks, unanswered."),
-    "letter?": (NAME, "What is to be sent to the other device, where this side has just said something."),
+    "letter?": (NAME, "What is to be sent to the other device, where this side has just said "
+                "something."),
     "stopped?": (record("Stopped", "Why a match on two devices has stopped.", {
         "message": (NAME, "What was done, in words."),
         "clause": (NAME, "The clause it breaks."),
