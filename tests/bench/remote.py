@@ -2,7 +2,7 @@
 
 A deal begins when the answer to the invitation is opened, so the line that it opens is in it, and ends when both are
 at the table. An action begins with the click that completes it and ends with the frame of the other page whose log has
-it; a choice that stays unseen until the other has chosen is none. Both pages read one clock, that of the machine.
+it. Both pages read one clock, that of the machine.
 """
 
 from time import monotonic
@@ -92,8 +92,7 @@ def play(pages, actions, until):
 
 
 def reached(here, there):
-    """Of each action taken here, the milliseconds until the first frame there that tells of more, before the next."""
-    acts = sorted([*here["acts"], *there["acts"]])
-    ends = [next((act for act in acts if act > one), float("inf")) for one in here["acts"]]
+    """Of each action taken here, the milliseconds until the first frame there that tells of more."""
+    ends = [*here["acts"][1:], float("inf")]
     found = [[told - act for told in there["told"] if act < told < end] for act, end in zip(here["acts"], ends)]
     return [after[0] for after in found if after]
