@@ -38,6 +38,8 @@ POINTS, LOW, HAND = 0.101, 1.9, 0.12
 READY, UNIT, WALL = 0.11, 0.05, 0.88
 FRESH, SPARE, UNDER = 0.03, 0.18, 0.13
 PREY, OPEN = 0.1, 0.17
+# cards in hand that count in full, what any more of them counts; units that can be laid that count
+FULL, SURPLUS, SOON = 10, 0.12, 10
 # for each point that the nodes of their effects are worth (see `Printed`): of units and of spells,
 # as they can be used now, and of what is on by itself
 SKILL, SPELLS, ALWAYS = 0.03, 0.04, 0.05
@@ -45,7 +47,8 @@ SKILL, SPELLS, ALWAYS = 0.03, 0.04, 0.05
 TEMPO = 0.33
 MASK = (1 << 32) - 1
 LIMIT = "limit"                            # what is asked when too many cards are in the hand
-UNSURE = 0.001                             # what each move that was foreseen takes off an end
+# what each move that was foreseen takes off an end, and how likely an answer foils one
+UNSURE, FOILED = 0.00001, 0.012
 
 
 def evaluate(pos: Position, seat: Seat, beliefs: object = None) -> float:
@@ -53,7 +56,9 @@ def evaluate(pos: Position, seat: Seat, beliefs: object = None) -> float:
 
     At the end it is the result itself.
     """
-    return _chance(*((pos, 0) if pos.over else quiet(pos)), seat)
+    if pos.over or pos.ask == IDLE:        # nothing is pending
+        return chance(pos, 0, seat)
+    return chance(*quiet(pos), seat)
 
 
 def foretell(pos: Position, seat: Seat, until: int = 0, choosing: bool = True,
@@ -64,70 +69,91 @@ def foretell(pos: Position, seat: Seat, until: int = 0, choosing: bool = True,
     one that ends it would be judged a turn later than the others. `choosing` and `laying` are as in
     `quiet`.
     """
-    return _chance(*((pos, 0) if pos.over else quiet(pos, until or pos.number, choosing, laying)),
-                   seat)
+    return chance(*((pos, 0) if pos.over else quiet(pos, until or pos.number, choosing, laying)),
+                  seat)
 
 
-def _chance(pos: Position, ahead: int, seat: Seat) -> float:
-    """How likely `seat` wins when so many moves had to be foreseen: an end that is further off is
-    less sure.
-    """
+def chance(pos: Position, ahead: int, seat: Seat) -> float:
+    """How likely `seat` wins when so many moves had to be foreseen."""
     if pos.over:
         if pos.winner == DRAWN:
             return 0.5
-        return 1 - UNSURE * ahead if pos.winner == seat else UNSURE * ahead
+        doubt = _doubt(pos, ahead) if ahead else 0.0
+        return 1 - doubt if pos.winner == seat else doubt
     if not pos.number:
         return 0.5
     tempo = TEMPO if (pos.turn == seat) == (pos.step <= DRAW) else -TEMPO
     return 1 / (1 + exp(worth(pos, 1 - seat) - worth(pos, seat) - tempo))
 
 
+def _doubt(pos: Position, ahead: int) -> float:
+    """How likely an end that was foreseen does not come: somebody may answer.
+
+    So it is surer the sooner it comes, and whoever has more beside it would stand better then.
+    """
+    lead = worth(pos, pos.winner) - worth(pos, 1 - pos.winner)
+    return UNSURE * ahead + FOILED / (1 + exp(lead / 4))
+
+
 def worth(pos: Position, seat: Seat) -> float:
     """What a seat has, in units of which one more makes a win 73 % likely against an even other."""
-    found, piles = pos.now.of, pos.piles
+    found, piles, tapped = pos.now.of, pos.piles, pos.tapped
     units = ranks = wall = 0
     fresh = spare = 0
     under = prey = 0
     skill = spells = always = 0.0
     cards = pos.pool.cards
-    foes = [found[pile[-1]] for pile in piles[10 - seat * 10:10 - seat * 10 + PLACES] if pile]
+    foes = [(foe.defense, foe.rank) for pile in piles[10 - seat * 10:10 - seat * 10 + PLACES]
+            if pile for foe in (found[pile[-1]],)]
     tops = set()
     for pile in piles[seat * 10:seat * 10 + 10]:
         if not pile:
             continue
         card = pile[-1]
-        numbers = found[card]
-        rank = numbers.rank
-        tops.add((numbers.type, rank))
-        tap, printed = card in pos.tapped, cards[card >> INDEX_SHIFT]
+        numbers, printed = found[card], cards[card >> INDEX_SHIFT]
+        kind, rank = numbers.type, numbers.rank
+        tops.add((kind, rank))
         always += printed.always
-        if numbers.type == SPELL:
-            spare += not tap
-            spells += printed.rest if tap else printed.fresh
+        if kind == SPELL:
+            if card in tapped:
+                spells += printed.rest
+            else:
+                spells += printed.fresh
+                spare += 1
+            continue
+        if card in tapped:
+            skill += printed.rest
         else:
-            skill += printed.rest if tap else printed.fresh
-            fresh += not tap
-            units += 1
-            ranks += rank
-            wall += numbers.defense
-            under += len(pile) - 1
-            attack = numbers.attack
-            prey += max([foe.rank for foe in foes if attack > foe.defense], default=0)
+            skill += printed.fresh
+            fresh += 1
+        units += 1
+        ranks += rank
+        wall += numbers.defense
+        under += len(pile) - 1
+        attack, most = numbers.attack, 0
+        for defense, losing in foes:
+            if attack > defense and losing > most:
+                most = losing
+        prey += most
     points, hand = pos.points[seat], pos.hands[seat]
-    return (POINTS * points - LOW / max(1, points) + HAND * len(hand)
+    held = len(hand)
+    return (POINTS * points - LOW / max(1, points)
+            + (HAND * held if held <= FULL else HAND * FULL + SURPLUS * (held - FULL))
             + SKILL * skill + SPELLS * spells + ALWAYS * always
             + READY * _ready(pos, hand, tops) + UNIT * units + WALL * (wall / 1000) + FRESH * fresh
             + SPARE * spare + UNDER * under + PREY * prey + OPEN * (0 if foes else ranks))
 
 
 def _ready(pos: Position, hand: list[Card], tops: set[tuple[int, int]]) -> int:
-    """How many units of a hand can be laid: of rank 1, or one more than a top of their type."""
+    """How many units of a hand can be laid, as far as they count: of rank 1, or one more than a top
+    of their type.
+    """
     cards, ready = pos.pool.cards, 0
     for card in hand:
         own = cards[card >> INDEX_SHIFT]
         if not own.spell and (own.rank == 1 or (own.type, own.rank - 1) in tops):
             ready += 1
-    return ready
+    return min(ready, SOON)
 
 
 # ---- playing on ----------------------------------------------------------------------------------
@@ -138,10 +164,15 @@ def quiet(pos: Position, until: int = 0, choosing: bool = True,
     Turn `until` is through, too, if it is not past. `choosing`: choices are tried out; else the
     first thing at hand is chosen. `laying`: cards are played as long as they can be, else none.
     """
-    pos, last = pos.copy(), max(until, pos.number)
+    pos = pos.copy()
+    return pos, settle(pos, until, choosing, laying)
+
+
+def settle(pos: Position, until: int = 0, choosing: bool = True, laying: bool = True) -> int:
+    """What `quiet` does, to the position itself; returns the moves until then."""
+    last, ahead = max(until, pos.number), 0
     if pos.ask in (DECKS, FIRST):                                        # nothing is dealt yet
-        return pos, 0
-    ahead = 0
+        return 0
     while ahead < CALM and not (pos.over or pos.number > last
                                 or pos.ask == IDLE and pos.number > until):
         if pos.ask == WINDOW:              # both pass
@@ -153,7 +184,7 @@ def quiet(pos: Position, until: int = 0, choosing: bool = True,
         else:
             ahead += 1
             _go_on(pos, choosing)
-    return pos, ahead
+    return ahead
 
 
 def onward(pos: Position, seat: Seat) -> None:
@@ -221,7 +252,7 @@ def choice(pos: Position, trying: bool = True) -> Move:
     for what in options if len(options) <= TRIED else (*options[:TRIED - 1], options[-1]):
         after = pos.copy()
         rules.play(after, seat, (CHOOSE, what))
-        value = _chance(*quiet(after, choosing=False), seat)
+        value = chance(after, settle(after, choosing=False), seat)
         if value > most:
             best, most = what, value
     return CHOOSE, best

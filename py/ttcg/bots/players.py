@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mulligan.players import Thought, plans
 from mulligan.players.clock import perf_counter
-from mulligan.players.simple import Greedy
+from mulligan.players.simple import Greedy, leading
 
 from ..rules.moves import legal, play
-from ..rules.terms import IDLE, MAIN, PASS, PICK, WINDOW
-from .evaluate import asks, foretell, onward, worthy
+from ..rules.terms import IDLE, PASS, PICK, PLAY, WINDOW
+from .evaluate import asks, chance, evaluate, foretell, onward, settle, worthy
+from .quick import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -52,23 +53,82 @@ def easy(game: Ttcg) -> Greedy:
     return Greedy(game, 0.1, moves=worthy)
 
 
-class Foreteller(Greedy):
+class Foreteller:
     """Every move worth a thought, and what comes of it by the end of the turn if nobody answers.
 
-    That is the mean over `worlds` guesses; when its time is over it makes do with those it has, one
-    at least.
+    Where that hangs on what is hidden, it is the mean over `worlds` guesses; when its time is over
+    it makes do with those it has, one at least.
     """
 
     def __init__(self, game: Ttcg, seconds: float = 0.15, worlds: int = WORLDS) -> None:
-        super().__init__(game, seconds, worlds, moves=worthy, near=NEAR)
+        self.game, self.seconds, self.worlds = game, seconds, worlds
 
-    def judge(self, given: Position, after: Position, seat: Seat) -> float:
-        until = max(1, given.number)       # a hand is judged by what it does in turn 1
-        value = foretell(after, seat, until)
-        if given.ask == IDLE and after.step == MAIN and after.plays:
+    def think(self, hidden: Hidden, seat: Seat, rng: Rng,
+              seconds: float | None = None) -> Iterator[Thought]:
+        """Yield the best move so far, world by world."""
+        end = perf_counter() + (self.seconds if seconds is None else seconds)
+        state = hidden(rng)
+        moves = worthy(state, seat)
+        if len(moves) == 1:                # as most windows are
+            yield Thought(moves[0], evaluate(state, seat))
+            return
+        rng.shuffle(moves)
+        totals, best, value = dict.fromkeys(moves, 0.0), moves[0], -1.0
+        hanging: set[Move] = set()
+        for world in range(1, self.worlds + 1):
+            for i, move in enumerate(totals):
+                found, sure = foreseen(state, seat, move)
+                totals[move] += found
+                if not sure:
+                    hanging.add(move)
+                if world == 1 and found > value:
+                    best, value = move, found
+                if not i & 15:
+                    yield Thought(best, min(1.0, value),
+                                  (world - 1 + i / len(totals)) / self.worlds)
+            best = max(totals, key=totals.__getitem__)
+            value = totals[best] / world
+            yield Thought(best, min(1.0, value), world / self.worlds)
+            totals = unsure(totals, hanging, world * NEAR)
+            if world == self.worlds or len(totals) == 1 or perf_counter() > end:
+                return
+            state = hidden(rng)
+
+
+def unsure(totals: dict[Move, float], hanging: set[Move], near: float) -> dict[Move, float]:
+    """The moves that another guess may make the best: those that hang on what is hidden and are
+    less than `near` behind, and the best of all others, which stay behind each other.
+    """
+    found = leading(totals, near)
+    surest = next((move for move in found if move not in hanging), None)
+    return {move: total for move, total in found.items() if move in hanging or move == surest}
+
+
+def foreseen(given: Position, seat: Seat, move: Move) -> tuple[float, bool]:
+    """(what a move comes to by the end of the turn, whether it is so in any guess)."""
+    after, until = given.copy(), max(1, given.number)  # a hand is judged by what it does in turn 1
+    play(after, seat, move)
+    ahead, ends = settle(after), [after]
+    if after.number <= until:
+        if given.ask == IDLE and after.ask == IDLE and plain(after)[0] == PLAY:
             # a second play may spoil what the first one brings: nobody has to make it
-            value = max(value, foretell(after, seat, until, laying=False))
-        return value
+            ends.append(after.copy())
+        values = [chance(end, ahead + settle(end, until, laying=end is after), seat)
+                  for end in ends]
+    else:
+        values = [chance(after, ahead, seat)]
+    return max(values), all(is_open(given, end, seat) for end in ends)
+
+
+def is_open(given: Position, end: Position, seat: Seat) -> bool:
+    """Whether nothing came of a line that is hidden from a seat: its deck lies as it did, and the
+    other has its hand and deck, but for a card it drew.
+    """
+    other = 1 - seat
+    hand, deck = given.hands[other], given.decks[other]
+    left = end.decks[other]
+    return (end.decks[seat] == given.decks[seat] and len(left) >= len(deck) - 1
+            and left == deck[:len(left)] and end.hands[other][:len(hand)] == hand)
 
 
 class Planner(plans.Planning):
@@ -95,6 +155,8 @@ class Planner(plans.Planning):
         elif state.turn == seat and state.ask == WINDOW:
             # what it could do now it can nearly always do later
             yield Thought((PASS,), self.ahead(state, seat))
+        elif len(only := legal(state, seat)) == 1:
+            yield Thought(only[0], foretell(state, seat))
         else:
             yield from Foreteller(self.game, self.seconds,
                                   self.worlds).think(hidden, seat, rng, seconds)
