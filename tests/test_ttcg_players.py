@@ -14,7 +14,7 @@ from ttcg import GAME
 from ttcg.bots import evaluate, quick
 from ttcg.rules import moves
 from ttcg.cards.library import LIBRARY
-from ttcg.bots.players import Planner, led
+from ttcg.bots.players import Planner, foreseen, led
 from ttcg.rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, IDLE, MAIN, PASS, PICK, PLAY, SPELL,
                               TO_BATTLE, WINDOW, YES)
 from ttcg_table import Table, spell, unit
@@ -133,6 +133,16 @@ def test_what_is_sooner_is_surer():
     later = Table(A=dict(units="fire-3"), B=dict(points=3)).pos
     assert 1 == evaluate.foretell(won, 0) > evaluate.foretell(later, 0) > 0.9
     assert 0.1 > evaluate.foretell(later, 1) > evaluate.foretell(won, 1) == 0
+
+
+@pytest.mark.parametrize("kind", LEVELS[1:])
+def test_cards_are_laid_before_an_attack_that_should_win(kind):
+    """TT-8.7: it may be countered. Each card laid first was once taken for a doubt, so hands stayed full."""
+    table = Table(A=dict(units="fire-3", hand="earth-1 water-1"), B=dict(points=3))
+    laid = answer(kind, table)
+    assert laid in ("play earth-1 u2", "play water-1 u2")
+    assert answer(kind, table.do(f"{laid} ..")).startswith("play")
+    assert answer(kind, Table(A=dict(units="fire-3"), B=dict(points=3))) == "battle"
 
 
 def test_points_and_units_are_worth_something():
@@ -258,6 +268,38 @@ def test_what_is_as_good_as_won_is_not_tried_in_more_guesses(kind):
     plans.unfinished.clear()
     *_, thought = players.make(GAME, kind).think(hidden, 0, random.Random(1))
     assert GAME.text(pos, 0, thought.move) == "attack u1 player" and len(guesses) == 2
+
+
+def test_another_guess_is_only_for_what_hangs_on_it():
+    """What nothing hidden comes into is the same in all guesses; a draw, or the other's plays to come, are not."""
+    drawing = spell("players-drawing", ("normal", "Draw one card."), ("dormant", "Gain one point."))
+    for table, guesses in ((Table(A=dict(units="fire-2", hand="fire-3 earth-1"), B=dict(units="water-1")), 1),
+                           (Table(A=dict(units="fire-2", spells=drawing, hand="fire-3"), B=dict(units="water-1")), 2),
+                           (Table(A=dict(spells=SPARK), B=dict(units="water-1", hand="water-2"), turn=1), 2)):
+        pos, made = table.pos, []
+        if pos.turn:
+            pos = table.do("B: battle").pos
+        assert pos.mover == 0 and len(moves.legal(pos, 0)) > 1
+        *_, thought = players.make(GAME, "normal").think(
+            lambda rng: made.append(1) or GAME.determinise(pos, 0, rng), 0, random.Random(1), inf)
+        assert len(made) == guesses and 0 < thought.value < 1
+
+
+def test_what_comes_of_a_move_is_what_foretelling_says():
+    """Both ways to go on, laying or not, share what the move sets off."""
+    for pos in midway(GAME, lambda pos: pos.number > 3 and len(moves.legal(pos, pos.mover)) > 2, 6):
+        for move in evaluate.worthy(pos, pos.mover):
+            after = GAME.apply(pos, pos.mover, move)
+            ways = [evaluate.foretell(after, pos.mover, pos.number, laying=laying) for laying in (True, False)]
+            found, _ = foreseen(pos, pos.mover, move)
+            assert min(abs(found - way) for way in ways) < 1e-9 and found >= ways[0] - 1e-9
+
+
+@pytest.mark.parametrize("kind", LEVELS[1:])
+def test_who_can_only_pass_does_so_at_once(kind):
+    for pos in midway(GAME, lambda pos: pos.ask == WINDOW and len(moves.legal(pos, pos.mover)) == 1, 4):
+        thoughts = think(kind, pos)
+        assert len(thoughts) == 1 and thoughts[0].move == (PASS,) and 0 <= thoughts[0].value <= 1
 
 
 def test_a_plan_looks_no_further_than_it_may():

@@ -38,8 +38,6 @@ POINTS, LOW, HAND = 0.101, 1.9, 0.12
 READY, UNIT, WALL = 0.11, 0.05, 0.88
 FRESH, SPARE, UNDER = 0.03, 0.18, 0.13
 PREY, OPEN = 0.1, 0.17
-# cards in hand that count in full, what any more of them counts; units that can be laid that count
-FULL, SURPLUS, SOON = 10, 0.12, 10
 # for each point that the nodes of their effects are worth (see `Printed`): of units and of spells,
 # as they can be used now, and of what is on by itself
 SKILL, SPELLS, ALWAYS = 0.03, 0.04, 0.05
@@ -136,24 +134,20 @@ def worth(pos: Position, seat: Seat) -> float:
                 most = losing
         prey += most
     points, hand = pos.points[seat], pos.hands[seat]
-    held = len(hand)
-    return (POINTS * points - LOW / max(1, points)
-            + (HAND * held if held <= FULL else HAND * FULL + SURPLUS * (held - FULL))
+    return (POINTS * points - LOW / max(1, points) + HAND * len(hand)
             + SKILL * skill + SPELLS * spells + ALWAYS * always
             + READY * _ready(pos, hand, tops) + UNIT * units + WALL * (wall / 1000) + FRESH * fresh
             + SPARE * spare + UNDER * under + PREY * prey + OPEN * (0 if foes else ranks))
 
 
 def _ready(pos: Position, hand: list[Card], tops: set[tuple[int, int]]) -> int:
-    """How many units of a hand can be laid, as far as they count: of rank 1, or one more than a top
-    of their type.
-    """
+    """How many units of a hand can be laid: of rank 1, or one more than a top of their type."""
     cards, ready = pos.pool.cards, 0
     for card in hand:
         own = cards[card >> INDEX_SHIFT]
         if not own.spell and (own.rank == 1 or (own.type, own.rank - 1) in tops):
             ready += 1
-    return min(ready, SOON)
+    return ready
 
 
 # ---- playing on ----------------------------------------------------------------------------------

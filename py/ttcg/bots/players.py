@@ -69,13 +69,15 @@ class Foreteller:
         end = perf_counter() + (self.seconds if seconds is None else seconds)
         state = hidden(rng)
         moves = worthy(state, seat)
-        if len(moves) == 1:                # as most windows are
+        if len(moves) == 1 or may_wait(state, seat):
             yield Thought(moves[0], evaluate(state, seat))
             return
         rng.shuffle(moves)
         totals, best, value = dict.fromkeys(moves, 0.0), moves[0], -1.0
         hanging: set[Move] = set()
         for world in range(1, self.worlds + 1):
+            if state._waits is None:       # once, not for each move
+                state.heed()
             for i, move in enumerate(totals):
                 found, sure = foreseen(state, seat, move)
                 totals[move] += found
@@ -93,6 +95,13 @@ class Foreteller:
             if world == self.worlds or len(totals) == 1 or perf_counter() > end:
                 return
             state = hidden(rng)
+
+
+def may_wait(pos: Position, seat: Seat) -> bool:
+    """Whether it is a window in a seat's own turn in which nothing of the other's is to be
+    answered: what it could do now it can nearly always do later.
+    """
+    return pos.turn == seat and pos.ask == WINDOW and not asks(pos, seat)
 
 
 def unsure(totals: dict[Move, float], hanging: set[Move], near: float) -> dict[Move, float]:
@@ -152,8 +161,7 @@ class Planner(plans.Planning):
         state = hidden(rng)
         if state.turn == seat and (state.ask == IDLE or asks(state, seat)):
             yield from super().think(hidden, seat, rng, seconds)
-        elif state.turn == seat and state.ask == WINDOW:
-            # what it could do now it can nearly always do later
+        elif may_wait(state, seat):
             yield Thought((PASS,), self.ahead(state, seat))
         elif len(only := legal(state, seat)) == 1:
             yield Thought(only[0], foretell(state, seat))
