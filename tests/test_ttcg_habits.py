@@ -39,10 +39,12 @@ def test_the_turn_that_wins_needs_no_play(attack, missed):
 
 @pytest.mark.strength
 def test_normal_uses_its_cards():
-    """A fixed sample. It fails when a laid spell is worth less to `evaluate` than the same card held.
+    """A fixed sample. It fails when a laid spell is worth less to `evaluate` than the same card held, or when each
+    card laid before an attack that should win makes the win less sure (when `settle` counts plays).
 
-    So it was once: 0.8 spells laid, 27 % of turns idle, 5.9 cards left. `python3 -m ttcg.dev.habits` measures more.
+    So it was once: 0.8 spells laid, 27 % of turns idle, 5.9 cards left; later 14 % and 4.9. `python3 -m
+    ttcg.dev.habits` measures more.
     """
     found = habits.measured("normal", 32, "habits")
-    assert found.spells > 2.8 and found.spell_uses > 2.5, found
-    assert found.idle < 0.15 and found.hand < 5.3, found
+    assert found.spells > 3 and found.spell_uses > 2.5, found
+    assert found.missed < 0.1 and found.idle < 0.1 and found.hand < 4.5, found

@@ -275,10 +275,8 @@ def test_another_guess_is_only_for_what_hangs_on_it():
     drawing = spell("players-drawing", ("normal", "Draw one card."), ("dormant", "Gain one point."))
     for table, guesses in ((Table(A=dict(units="fire-2", hand="fire-3 earth-1"), B=dict(units="water-1")), 1),
                            (Table(A=dict(units="fire-2", spells=drawing, hand="fire-3"), B=dict(units="water-1")), 2),
-                           (Table(A=dict(spells=SPARK), B=dict(units="water-1", hand="water-2"), turn=1), 2)):
-        pos, made = table.pos, []
-        if pos.turn:
-            pos = table.do("B: battle").pos
+                           (Table(A=dict(spells=SPARK), B=dict(hand="water-1 fire-1 dark-1"), turn="B"), 2)):
+        made, pos = [], table.do("play water-1 u1").pos if table.pos.turn else table.pos
         assert pos.mover == 0 and len(moves.legal(pos, 0)) > 1
         *_, thought = players.make(GAME, "normal").think(
             lambda rng: made.append(1) or GAME.determinise(pos, 0, rng), 0, random.Random(1), inf)
@@ -292,12 +290,13 @@ def test_what_comes_of_a_move_is_what_foretelling_says():
             after = GAME.apply(pos, pos.mover, move)
             ways = [evaluate.foretell(after, pos.mover, pos.number, laying=laying) for laying in (True, False)]
             found, _ = foreseen(pos, pos.mover, move)
-            assert min(abs(found - way) for way in ways) < 1e-9 and found >= ways[0] - 1e-9
+            assert min(abs(found - way) for way in ways) < 0.002 and found > ways[0] - 0.002
 
 
 @pytest.mark.parametrize("kind", LEVELS[1:])
 def test_who_can_only_pass_does_so_at_once(kind):
-    for pos in midway(GAME, lambda pos: pos.ask == WINDOW and len(moves.legal(pos, pos.mover)) == 1, 4):
+    found = (pos for pos in rolled(GAME, 3, DECKS[3]) if pos.ask == WINDOW and len(moves.legal(pos, pos.mover)) == 1)
+    for pos in itertools.islice(found, 0, 80, 20):
         thoughts = think(kind, pos)
         assert len(thoughts) == 1 and thoughts[0].move == (PASS,) and 0 <= thoughts[0].value <= 1
 

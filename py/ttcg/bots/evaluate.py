@@ -46,7 +46,7 @@ TEMPO = 0.33
 MASK = (1 << 32) - 1
 LIMIT = "limit"                            # what is asked when too many cards are in the hand
 # what each move that was foreseen takes off an end, and how likely an answer foils one
-UNSURE, FOILED = 0.00001, 0.012
+UNSURE, FOILED = 0.001, 0.012
 
 
 def evaluate(pos: Position, seat: Seat, beliefs: object = None) -> float:
@@ -60,15 +60,15 @@ def evaluate(pos: Position, seat: Seat, beliefs: object = None) -> float:
 
 
 def foretell(pos: Position, seat: Seat, until: int = 0, choosing: bool = True,
-             laying: bool = True) -> float:
+             laying: bool = True, made: int = 0) -> float:
     """The same once turn `until`, or else the present one, is through.
 
     Its player plays what is strongest and attacks what loses. Who compares moves names the turn, or
     one that ends it would be judged a turn later than the others. `choosing` and `laying` are as in
-    `quiet`.
+    `quiet`; `made` moves that lead here were foreseen, too.
     """
-    return chance(*((pos, 0) if pos.over else quiet(pos, until or pos.number, choosing, laying)),
-                  seat)
+    end, ahead = (pos, 0) if pos.over else quiet(pos, until or pos.number, choosing, laying)
+    return chance(end, made + ahead, seat)
 
 
 def chance(pos: Position, ahead: int, seat: Seat) -> float:
@@ -87,7 +87,8 @@ def chance(pos: Position, ahead: int, seat: Seat) -> float:
 def _doubt(pos: Position, ahead: int) -> float:
     """How likely an end that was foreseen does not come: somebody may answer.
 
-    So it is surer the sooner it comes, and whoever has more beside it would stand better then.
+    So it is surer the sooner it comes, and of two as soon the one with more beside it: whoever has
+    laid cards before an attack would stand better when it is countered.
     """
     lead = worth(pos, pos.winner) - worth(pos, 1 - pos.winner)
     return UNSURE * ahead + FOILED / (1 + exp(lead / 4))
@@ -133,7 +134,7 @@ def worth(pos: Position, seat: Seat) -> float:
             if attack > defense and losing > most:
                 most = losing
         prey += most
-    points, hand = pos.points[seat], pos.hands[seat]
+    points, hand = max(0, pos.points[seat]), pos.hands[seat]
     return (POINTS * points - LOW / max(1, points) + HAND * len(hand)
             + SKILL * skill + SPELLS * spells + ALWAYS * always
             + READY * _ready(pos, hand, tops) + UNIT * units + WALL * (wall / 1000) + FRESH * fresh
@@ -153,7 +154,8 @@ def _ready(pos: Position, hand: list[Card], tops: set[tuple[int, int]]) -> int:
 # ---- playing on ----------------------------------------------------------------------------------
 def quiet(pos: Position, until: int = 0, choosing: bool = True,
           laying: bool = True) -> tuple[Position, int]:
-    """(copy in which nothing is pending any more, moves until then).
+    """(copy in which nothing is pending any more, moves until then but for plays: a card that is
+    laid puts nothing off).
 
     Turn `until` is through, too, if it is not past. `choosing`: choices are tried out; else the
     first thing at hand is chosen. `laying`: cards are played as long as they can be, else none.
@@ -163,18 +165,20 @@ def quiet(pos: Position, until: int = 0, choosing: bool = True,
 
 
 def settle(pos: Position, until: int = 0, choosing: bool = True, laying: bool = True) -> int:
-    """What `quiet` does, to the position itself; returns the moves until then."""
+    """What `quiet` does, to the position itself; returns the moves until then, but for plays."""
     last, ahead = max(until, pos.number), 0
     if pos.ask in (DECKS, FIRST):                                        # nothing is dealt yet
         return 0
     while ahead < CALM and not (pos.over or pos.number > last
                                 or pos.ask == IDLE and pos.number > until):
         if pos.ask == WINDOW:              # both pass
-            ahead += 2 - flow.times_passed(pos)
+            ahead += 0 if pos.pending >= 0 else 2 - flow.times_passed(pos)
             flow.unanswered(pos)
             continue
         if pos.ask == IDLE:
-            ahead += unanswered(pos, plain(pos, laying))
+            move = plain(pos, laying)
+            count = unanswered(pos, move)
+            ahead += 0 if move[0] == PLAY else count
         else:
             ahead += 1
             _go_on(pos, choosing)

@@ -14,7 +14,7 @@ from mulligan.players.clock import perf_counter
 from mulligan.players.simple import Greedy, leading
 
 from ..rules.moves import legal, play
-from ..rules.terms import IDLE, PASS, PICK, PLAY, WINDOW
+from ..rules.terms import CHOOSE, IDLE, PASS, PICK, PLAY, WINDOW
 from .evaluate import asks, chance, evaluate, foretell, onward, settle, worthy
 from .quick import plain
 
@@ -36,6 +36,7 @@ SURE = 0.98                                # what is as good as won needs no bet
 FIRST = 0.6
 NEAR = 0.15                                # how much worse a move is that one more guess may lift
 REPLY = 1                                  # turns of the other that a tried line is followed for
+WITH_PASSES = {PLAY: 0, CHOOSE: 1}         # moves that any other is three of: both pass after it
 ASKED = 12                                 # options of a choice that are looked at in a line
 
 
@@ -117,7 +118,7 @@ def foreseen(given: Position, seat: Seat, move: Move) -> tuple[float, bool]:
     """(what a move comes to by the end of the turn, whether it is so in any guess)."""
     after, until = given.copy(), max(1, given.number)  # a hand is judged by what it does in turn 1
     play(after, seat, move)
-    ahead, ends = settle(after), [after]
+    ahead, ends = (move[0] != PLAY) + settle(after), [after]
     if after.number <= until:
         if given.ask == IDLE and after.ask == IDLE and plain(after)[0] == PLAY:
             # a second play may spoil what the first one brings: nobody has to make it
@@ -203,12 +204,12 @@ class Planner(plans.Planning):
         while longest and len(found) < self.looks and not (found and found[0].value > SURE):
             new = []
             for before in longest:
-                for moves, after in steps(seat, *before):
+                for moves, after in longer(seat, *before):
                     mark = after.number, after.over, _mark(after, seat)
                     if mark not in seen:
                         seen.add(mark)
-                        found.append(Found(foretell(after, seat, number, False), rng.random(),
-                                           moves, after))
+                        value = foretell(after, seat, number, False, made=length(moves))
+                        found.append(Found(value, rng.random(), moves, after))
                         if not after.over and after.number == number:
                             new.append(found[-1])
                         # only the first place counts: they are sorted later
@@ -233,7 +234,8 @@ class Planner(plans.Planning):
             reached: dict[Line, tuple[Position, bool]] = {(): (state, True)}
             for moves in totals:
                 after, _ = led(reached, seat, moves)
-                totals[moves] += foretell(after, seat, state.number + REPLY, False)
+                totals[moves] += foretell(after, seat, state.number + REPLY, False,
+                                          made=length(moves))
                 yield best
                 if perf_counter() > end:
                     return
@@ -263,7 +265,12 @@ def led(reached: dict[Line, tuple[Position, bool]], seat: Seat,
     return reached[moves]
 
 
-def steps(seat: Seat, line: Line, pos: Position) -> Iterator[tuple[Line, Position]]:
+def length(moves: Line) -> int:
+    """How many moves a line is, with the passes in between, as `settle` counts them."""
+    return sum([WITH_PASSES.get(move[0], 3) for move in moves])
+
+
+def longer(seat: Seat, line: Line, pos: Position) -> Iterator[tuple[Line, Position]]:
     """Yield (line, position) of a line with one move more, and of the choices that move brings the
     first `ASKED`, of later ones fewer.
     """
