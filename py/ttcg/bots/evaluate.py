@@ -45,8 +45,8 @@ SKILL, SPELLS, ALWAYS = 0.03, 0.04, 0.05
 TEMPO = 0.33
 MASK = (1 << 32) - 1
 LIMIT = "limit"                            # what is asked when too many cards are in the hand
-# what each move that was foreseen takes off an end, and how likely an answer foils one
-UNSURE, FOILED = 0.001, 0.012
+# what takes off an end that was foreseen: each move until then, each card fewer than so many laid
+UNSURE, FOILED, FULL = 0.00001, 0.0001, 20
 
 
 def evaluate(pos: Position, seat: Seat, beliefs: object = None) -> float:
@@ -87,11 +87,11 @@ def chance(pos: Position, ahead: int, seat: Seat) -> float:
 def _doubt(pos: Position, ahead: int) -> float:
     """How likely an end that was foreseen does not come: somebody may answer.
 
-    So it is surer the sooner it comes, and of two as soon the one with more beside it: whoever has
-    laid cards before an attack would stand better when it is countered.
+    So it is surer the sooner it comes, and the more cards the winner has laid: with those it would
+    stand better when its attack is countered.
     """
-    lead = worth(pos, pos.winner) - worth(pos, 1 - pos.winner)
-    return UNSURE * ahead + FOILED / (1 + exp(lead / 4))
+    laid = sum(map(len, pos.piles[pos.winner * 10:pos.winner * 10 + 10]))
+    return UNSURE * ahead + FOILED * max(0, FULL - laid)
 
 
 def worth(pos: Position, seat: Seat) -> float:
@@ -134,7 +134,7 @@ def worth(pos: Position, seat: Seat) -> float:
             if attack > defense and losing > most:
                 most = losing
         prey += most
-    points, hand = max(0, pos.points[seat]), pos.hands[seat]
+    points, hand = pos.points[seat], pos.hands[seat]
     return (POINTS * points - LOW / max(1, points) + HAND * len(hand)
             + SKILL * skill + SPELLS * spells + ALWAYS * always
             + READY * _ready(pos, hand, tops) + UNIT * units + WALL * (wall / 1000) + FRESH * fresh
