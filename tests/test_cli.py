@@ -273,7 +273,7 @@ def test_catalogue(tmp_path):
     assert [game["id"] for game in games] == NAMES
     for game in games:
         assert set(game) == {"id", "title", "version", "hook", "minutes", "weight", "meta", "cloth", "seats", "options",
-                             "levels", "credit", "wheels", "lesson", "decks", "slots", "world", "tools",
+                             "levels", "characters", "credit", "wheels", "lesson", "decks", "slots", "world", "tools",
                              "windows", "unsealed", "puzzles"}
         assert game["windows"] == bool(GAMES[game["id"]].untils)
         for option, own in zip(game["options"], GAMES[game["id"]].options, strict=True):

@@ -2594,8 +2594,10 @@ export interface Game {
   options: Option[];
   /** Why two devices cannot deal it sealed, in a sentence; empty: they can. */
   unsealed: string;
-  /** The opponents, weakest first. */
+  /** The strengths of the computer, weakest first. */
   levels: Level[];
+  /** The opponents with a liking of their own. */
+  characters: Level[];
   /** Whether it has a guided first match. */
   lesson: boolean;
   /** The puzzles of the day it has, the earliest first. */
@@ -2638,7 +2640,7 @@ export interface Option {
   open?: true;
 }
 
-/** A strength of the computer. */
+/** An opponent: a strength of the computer, or a character. */
 export interface Level {
   /** Its id. */
   id: string;

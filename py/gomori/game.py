@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from mulligan import (ALL, CHANCE, NOBODY, OWNER, Ask, Cell, Game, Illegal, Line, Link, Option,
                     Outcome, Pack, Piece, Zone)
+from mulligan.players.learned import Weights
 from mulligan.protocol.types import Card, Deck, FaceId, Move, Options, Pick, Rng, Seat
 
 from .art.glyphs import GLYPHS
@@ -267,8 +268,9 @@ class Gomori(Game[Position]):
 
     def turn_candidates(
             self, pos: Position, seat: Seat, budget: int, beliefs: Beliefs | None = None,
+            weights: Weights | None = None,
     ) -> Iterator[tuple[float, Sequence[Play]]]:
-        return valued_turns(pos, budget, beliefs, None if budget > 50 else 4)
+        return valued_turns(pos, budget, beliefs, None if budget > 50 else 4, weights)
 
     def talker(self, player: Any, seconds: float | None = None, options: Options | None = None,
                seed: int | None = None) -> "Talker":

@@ -34,7 +34,7 @@ def ask(person, question="The first seat", matches=4, looks=20, level="easy"):
     """Fills the form in."""
     page = person.page
     page.locator("label.radio", has_text=question).click()
-    if question != "Two levels":
+    if question != "Two opponents":
         page.locator("#lab-level").select_option(level)
     page.get_by_label("Matches", exact=True).fill(str(matches))
     if not page.get_by_label("Looks for a move").is_visible():
@@ -80,7 +80,7 @@ def workers(person):
 # ---- the same rows ---------------------------------------------------------------------------------------------------
 
 @pytest.mark.parametrize("game, question, level", [
-    (PLAIN, "The first seat", "normal"), (DECKED, "Decks", "hard"), (DECKED, "Two levels", "")])
+    (PLAIN, "The first seat", "normal"), (DECKED, "Decks", "hard"), (DECKED, "Two opponents", "")])
 def test_the_rows_are_those_of_the_command(regulars, shop, tmp_path, game, question, level):
     person = regulars(shop).go()
     person.press(person.page.locator(f".authors a[href='#/lab/{game}']"))
@@ -167,11 +167,11 @@ def test_what_is_wrong_with_the_form_is_said(regulars, shop):
     refused = person.page.locator("#lab-refused")
     refused.wait_for()
     assert refused.inner_text() == "Matches: type a whole number from 1 to 1,000,000."
-    ask(person, "Two levels", matches=2)
+    ask(person, "Two opponents", matches=2)
     person.page.locator("#lab-other").select_option("normal")
     person.page.locator("#lab-one").select_option("normal")
     begin(person)
-    poll(lambda: refused.inner_text() == "Choose two different levels.", "it says what is wrong")
+    poll(lambda: refused.inner_text() == "Choose two different opponents.", "it says what is wrong")
 
 
 # ---- everywhere, for everybody ---------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 // What is to be compared: the form of the lab.
 import { html, nothing, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { sentence } from '../page/words.js';
+import { opponentsOf, sentence } from '../page/words.js';
 /** @import { EventAt } from '../pageTypes.js' */
 /** @import { LabActions } from './screen.js' */
 /** @import { Form, LabState, Question } from './state.js' */
@@ -12,7 +12,7 @@ import { sentence } from '../page/words.js';
 
 /** @type {Record<Question, [string, string]>} */
 const QUESTIONS = {
-  players: ['Two levels', 'Which of them is stronger, and by how much.'],
+  players: ['Two opponents', 'Which of them is stronger, and by how much.'],
   decks: ['Decks', 'Which of them scores how much against which; the same level plays both.'],
   seats: ['The first seat', 'What it brings to sit first; the same level plays both.'],
 };
@@ -61,12 +61,12 @@ const question = (filled, { set }, name) => html`
 /** Who plays. @param {LabState} state  @param {LabActions} actions */
 function who({ form: filled, game }, actions) {
   /** @type {Choice[]} */
-  const levels = (game?.levels ?? []).map(({ id, name }) => [id, name]);
-  if (filled.question !== 'players') return select(filled, actions, 'level', 'Level', levels);
+  const foes = opponentsOf(game).map(({ id, name }) => [id, name]);
+  if (filled.question !== 'players') return select(filled, actions, 'level', 'Opponent', foes);
   return html`
     <div class="two">
-      ${select(filled, actions, 'one', 'Level', levels)}
-      ${select(filled, actions, 'other', 'Against', levels)}
+      ${select(filled, actions, 'one', 'Opponent', foes)}
+      ${select(filled, actions, 'other', 'Against', foes)}
     </div>`;
 }
 

@@ -2,6 +2,7 @@
 // The screen of the lab as one object: what is asked, what was played, the run, the report; and
 // what is kept of it on this device.
 import * as notices from '../page/notices.js';
+import { opponentsOf } from '../page/words.js';
 /** @import { App, Problem } from '../pageTypes.js' */
 /** @import { Game, LabReport } from '../types.d.ts' */
 /** @import { Pool } from './pool.js' */
@@ -110,7 +111,7 @@ export function askedOf(form) {
     seed: numberOf(form.seed, 'Seed', 0),
   };
   if (question === 'players') {
-    if (one === other) throw new Error('Choose two different levels.');
+    if (one === other) throw new Error('Choose two different opponents.');
     return { players: [one, other], decks: chosen(form), mirrors: false, ...much };
   }
   if (question === 'seats')
@@ -151,15 +152,15 @@ export function missing({ asked, faults, rows }) {
 const editionOf = game => [game?.version, ...(game?.decks ?? []).map(({ id }) => id)].join(' ');
 
 /**
- * A form that was kept, without levels and decks that the game no longer has.
+ * A form that was kept, without opponents and decks that the game no longer has.
  * @param {Form} kept
  * @param {Game | undefined} game
  */
 function fitting(kept, game) {
   const normal = usual(game);
-  const levels = (game?.levels ?? []).map(({ id }) => id);
+  const foes = opponentsOf(game).map(({ id }) => id);
   /** @param {'one' | 'other' | 'level'} name */
-  const level = name => (levels.includes(kept[name]) ? kept[name] : normal[name]);
+  const level = name => (foes.includes(kept[name]) ? kept[name] : normal[name]);
   return {
     ...normal, ...kept,
     one: level('one'), other: level('other'), level: level('level'),

@@ -2,11 +2,14 @@
 // Phrases that several screens share, and how numbers and times are said.
 import { html } from '../table/lit.js';
 import { link } from './router.js';
-/** @import { Player } from '../pageTypes.js' */
+/** @import { Game, Player } from '../pageTypes.js' */
 
 export const PERSON = 'person';
 /** The kind of a seat whose person sits at another device. */
 export const ELSEWHERE = 'remote';
+
+/** Whom the computer plays: levels, then characters. @param {Game | undefined} game */
+export const opponentsOf = game => [...game?.levels ?? [], ...game?.characters ?? []];
 
 const ago = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });

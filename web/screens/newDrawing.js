@@ -7,9 +7,9 @@ import { link } from '../page/router.js';
 import { loading } from '../page/frame.js';
 import { PERSON } from '../page/words.js';
 import { ways } from './home.js';
-import { LOT, deal, named } from './newForm.js';
+import { A_PERSON, LOT, deal, named } from './newForm.js';
 /** @import { EventAt, Game } from '../pageTypes.js' */
-/** @import { Option, SeatLabel } from '../types.d.ts' */
+/** @import { Level, Option, SeatLabel } from '../types.d.ts' */
 /** @import { NewState } from './newForm.js' */
 
 /** @param {NewState} state */
@@ -114,10 +114,19 @@ const refusal = ({ message }) =>
 const opponents = state => html`
   <fieldset>
     <legend>Opponent</legend>
-    <div class="radios">
-      ${state.levels.map(({ help, id, name }) => radio(state, 'vs', id, name, help))}
-    </div>
-  </fieldset>`;
+    ${foes(state, [...state.game.levels, A_PERSON])}
+  </fieldset>
+  ${when(state.game.characters.length, () => html`
+    <fieldset>
+      <legend>Opponent with a liking</legend>
+      ${foes(state, state.game.characters)}
+    </fieldset>`)}`;
+
+/** @param {NewState} state  @param {Level[]} some */
+const foes = (state, some) => html`
+  <div class="radios">
+    ${some.map(({ help, id, name }) => radio(state, 'vs', id, name, help))}
+  </div>`;
 
 /** @param {NewState} state */
 const seats = state => html`

@@ -1,7 +1,7 @@
 // @ts-check
 // What is chosen for a new match, and the deal that comes of it.
 import { link, go } from '../page/router.js';
-import { PERSON } from '../page/words.js';
+import { PERSON, opponentsOf } from '../page/words.js';
 /** @import { App, DeckChoices, Player, Problem } from '../pageTypes.js' */
 /** @import { Game, Level, SeatLabel, Value } from '../types.d.ts' */
 
@@ -18,7 +18,7 @@ import { PERSON } from '../page/words.js';
  * @typedef {object} NewState
  * @property {App} app
  * @property {Game} game
- * @property {Level[]} levels                 who may be played against, persons last
+ * @property {Level[]} levels                 who may be played against: levels, persons, characters
  * @property {Form} form
  * @property {boolean} dealing
  * @property {Problem | null} error           why nothing was dealt
@@ -29,7 +29,7 @@ import { PERSON } from '../page/words.js';
 
 export const LOT = 'lot';
 
-const A_PERSON = {
+export const A_PERSON = {
   id: PERSON,
   name: 'A person on this device',
   help: 'You pass the device; a curtain hides the cards in between.',
@@ -124,7 +124,7 @@ function refused(state, error) {
  * @returns {NewState}
  */
 export function newState(app, game, { seed = '', vs }) {
-  const levels = [...game.levels, A_PERSON];
+  const levels = [...opponentsOf(game), A_PERSON];
   const form = { ...usual(game), seed };
   if (levels.some(level => level.id === vs)) form.vs = vs;
   const choosing = Promise.resolve(null);

@@ -4,7 +4,7 @@ import { html } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { box } from '../page/dialog.js';
 import { go, link, replace } from '../page/router.js';
-import { PERSON, soleSeat } from '../page/words.js';
+import { PERSON, opponentsOf, soleSeat } from '../page/words.js';
 import { copyLink, saveFile } from '../match/menu.js';
 import { stepsInside } from '../match/side.js';
 import * as notices from '../page/notices.js';
@@ -248,7 +248,7 @@ async function branch(state) {
   const { app, at, summary } = state;
   if (!summary) return;
   const { game, match } = summary;
-  const seats = await askSeats(at, summary.seats, app.game(game)?.levels || []);
+  const seats = await askSeats(at, summary.seats, opponentsOf(app.game(game)));
   if (!seats) return;
   try {
     const accord = await app.engine.ask('accord', { match, seats });

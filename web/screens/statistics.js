@@ -5,7 +5,7 @@ import { html, nothing, repeat, vars, when } from '../table/lit.js';
 import { link } from '../page/router.js';
 import { loading, page, trouble } from '../page/frame.js';
 import { confirm } from '../page/dialog.js';
-import { ELSEWHERE, count, sentence, share } from '../page/words.js';
+import { ELSEWHERE, count, opponentsOf, sentence, share } from '../page/words.js';
 import * as notices from '../page/notices.js';
 /** @import { App, Problem } from '../pageTypes.js' */
 /** @import { Statistics, StatisticsPart, StatisticsWhole } from '../types.d.ts' */
@@ -106,7 +106,7 @@ const NONE = html`
 /** @param {App} app  @param {Statistics} one */
 function gameSection(app, { decks, foes, game, whole }) {
   const about = app.game(game);
-  const names = new Map((about?.levels ?? []).map(({ id, name }) => [id, name]));
+  const names = new Map(opponentsOf(about).map(({ id, name }) => [id, name]));
   /** @param {string} kind */
   const foe = kind => (kind === ELSEWHERE ? 'A friend' : names.get(kind) ?? kind);
   return html`

@@ -10,7 +10,7 @@ from typing import Any
 from .. import registry
 from ..bridge import daily
 from ..figures import page
-from ..players import LEVELS
+from ..players import LEVELS, characters
 from ..protocol.game import Game, Option
 from ..protocol.types import Json
 
@@ -25,6 +25,8 @@ def entry(name: str, game: Game[Any], wheels: list[str]) -> dict[str, Any]:
             "minutes": game.minutes, "weight": game.weight, "meta": game.meta, "cloth": game.cloth,
             "seats": [{"label": label} for label in game.seats],
             "options": [option(o) for o in game.options], "levels": levels,
+            "characters": [{"id": one.id, "name": one.name, "help": one.help}
+                           for one in characters.of(game)],
             "lesson": bool(game.lesson), "puzzles": daily.since(game),
             "decks": decks(game), "slots": game.slots, "world": world(game),
             "tools": bool(game.tools), "windows": bool(game.untils),

@@ -20,7 +20,7 @@ from ..match.match import Match
 from ..protocol.game import Game
 from ..remote import transcript
 from . import deck_lists
-from .shared import DIFFERS, GOOD, check_player, flags, game_of, kinds_of, levels, say_json
+from .shared import DIFFERS, GOOD, check_player, flags, game_of, kinds_of, named, say_json
 
 
 def games(options: Namespace) -> None:
@@ -77,8 +77,7 @@ def new_match(options: Namespace) -> Match:
     for at, kind in enumerate((options.seat1, options.seat2)[:len(game.seats)]):
         kind = kind or ("person" if at == 0 else options.against)
         check_player(kind, known)
-        own = "" if kind == "person" else kind
-        name = next((level.name for level in levels() if level.id == kind), own)
+        name = "" if kind == "person" else named(game, kind)
         if name and any(seat["name"] == name for seat in seats):
             name += f" {at + 1}"
         seats.append({"kind": kind, "name": name})

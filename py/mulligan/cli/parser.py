@@ -89,7 +89,7 @@ def _add_matches(commands: Commands) -> None:
     made.add_argument("--seat2", metavar="WHO",
                       help="person, or a level; as --against unless said otherwise")
     made.add_argument("--against", metavar="LEVEL", default="normal",
-                      help="the level you play against (default: normal)")
+                      help="the level or the character you play against (default: normal)")
     made.add_argument("--file", metavar="FILE",
                       help="keep the match in this file after every action, and go on from it")
     for seat, option in enumerate(("--deck", "--deck2"), 1):

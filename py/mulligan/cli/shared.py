@@ -71,6 +71,14 @@ def levels() -> "Sequence[Level]":
     return LEVELS
 
 
+def named(game: Game[Any], kind: str) -> str:
+    """What a player is called."""
+    from ..players import characters
+    names = {one.id: one.name for one in levels()}
+    names |= {one.id: one.name for one in characters.of(game)}
+    return names.get(kind, kind)
+
+
 def kinds_of(game: Game[Any]) -> "dict[str, Callable[[Game[Any]], Player]]":
     """The players of a game by name."""
     from ..players import kinds

@@ -59,6 +59,14 @@ def chance(weights: Sequence[float], values: Sequence[float]) -> float:
     return 1 / (1 + exp(-max(-STEEP, min(STEEP, total))))
 
 
+def replaced(weights: Weights, features: Sequence[str], others: Mapping[str, float]) -> Weights:
+    """Weights of which those of some features are others, the same in every situation."""
+    unknown = set(others).difference(features)
+    expect(not unknown, "weights", f"expected names of features, not {', '.join(sorted(unknown))}")
+    return tuple(tuple(others.get(name, weight) for name, weight in zip(features, row, strict=True))
+                 for row in weights)
+
+
 def to_data(game: Game[Any], learning: Learning, weights: Weights, command: str) -> dict[str, Any]:
     """The weights as JSON data, with the command that makes them."""
     by_name = {situation: dict(zip(learning.features, row, strict=True))

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from ..errors import Malformed
 from ..protocol.game import Game
 from ..protocol.types import Json, Rng, Seat
+from . import characters
 from .thought import Hidden, Player
 
 
@@ -19,7 +20,7 @@ class Level(NamedTuple):
 
 
 def make(game: Game[Any], kind: Json) -> Player:
-    """The player called `kind` (`random`, `greedy`, a level id, or one of the game's own).
+    """The player called `kind`: `random`, `greedy`, a level, a character, or the game's own.
 
     Raises Malformed.
     """
@@ -34,7 +35,7 @@ def kinds(game: Game[Any]) -> dict[str, Callable[[Game[Any]], Player]]:
     """Player name -> function of a game that makes one."""
     from .simple import Greedy, Random
     levels = {level.id: level.build for level in LEVELS}
-    return {"random": Random, "greedy": Greedy} | levels | game.players()
+    return {"random": Random, "greedy": Greedy} | levels | game.players() | characters.kinds(game)
 
 
 def estimate(game: Game[Any], hidden: Hidden, seat: Seat, rng: Rng, seconds: float) -> float:

@@ -4,6 +4,7 @@ It weighs its own, then tries the best of them against sampled replies.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from ..protocol.game import CHANCE, Game
@@ -32,18 +33,20 @@ class Planner(Planning):
     half is dropped again and again until the time is up or `worlds` are through. `depth` counts
     the turns played after its own. `candidates` replaces `Game.turn_candidates` for its own
     turns. `budget` and `reply_budget` are of `Game.turn_candidates`. A turn's first value counts
-    as much as `trust` worlds.
+    as much as `trust` worlds. `weights` of a character go to `candidates` as a keyword.
     """
 
     def __init__(self, game: Game[Any], seconds: float, wary: bool = True, replies: int = 0,
                  worlds: int = 64, budget: int = 200, reply_budget: int = 15, trust: float = 1.0,
                  depth: int = 1,
-                 candidates: Callable[..., Iterator[Found | None]] | None = None) -> None:
+                 candidates: Callable[..., Iterator[Found | None]] | None = None,
+                 weights: Any = None) -> None:
         self.game, self.seconds, self.wary = game, seconds, wary
-        self.candidates = candidates or game.turn_candidates
+        turns: Callable[..., Iterator[Found | None]] = candidates or game.turn_candidates
+        self.candidates = turns if weights is None else partial(turns, weights=weights)
         self.replies, self.worlds, self.trust = replies, worlds, trust
         self.budget, self.reply_budget, self.depth = budget, reply_budget, depth
-        self.kind = wary, replies, self.candidates
+        self.kind = wary, replies, turns, weights
 
     def plan(self, state: Any, hidden: Hidden, seat: Seat, rng: Rng, start: float,
              span: float) -> Iterator[Found | None]:

@@ -75,6 +75,13 @@ class Opponents(Rules[S], Generic[S]):
         """
         return found_in(self, "bots.players", "PLAYERS") or {}
 
+    def characters(self) -> Any:
+        """Its opponents with a liking, a `mulligan.players.characters.Characters`; or None.
+
+        By default `CHARACTERS` in bots/characters.py of its package.
+        """
+        return found_in(self, "bots.characters", "CHARACTERS")
+
     def learning(self) -> Any:
         """What its evaluation is learned from, a `mulligan.players.learned.Learning`; or None.
 

@@ -5,6 +5,11 @@ from ..protocol.values import WEIGHTS
 from .basics import CLAUSE_ID, CLOTH, COUNT, FACE_ID, FLAG, NAME, NUMBER, OPTION, TEXT
 from .kinds import mapping, record, several, union, variant
 
+LEVEL = record("Level", "An opponent: a strength of the computer, or a character.", {
+    "id": (NAME, "Its id."),
+    "name": (NAME, "What it is called."),
+    "help": (TEXT, "How it plays."),
+})
 GAME = record("Game", "What the page knows of a game before Python is there.", {
     "id": (NAME, "Its id."),
     "title": (NAME, "What it is called."),
@@ -19,10 +24,8 @@ GAME = record("Game", "What the page knows of a game before Python is there.", {
     })), "Its seats, in seat order."),
     "options": (several(OPTION), "The options of a match."),
     "unsealed": (TEXT, "Why two devices cannot deal it sealed, in a sentence; empty: they can."),
-    "levels": (several(record("Level", "A strength of the computer.", {
-        "id": (NAME, "Its id."), "name": (NAME, "What it is called."), "help": (TEXT,
-            "How it plays."),
-    })), "The opponents, weakest first."),
+    "levels": (several(LEVEL), "The strengths of the computer, weakest first."),
+    "characters": (several(LEVEL), "The opponents with a liking of their own."),
     "lesson": (FLAG, "Whether it has a guided first match."),
     "puzzles": (several(record("PuzzlesSince", "How many puzzles days draw on from a day on.", {
         "day": (COUNT, "The first day, counted from 1970-01-01."), "count": (COUNT, "How many."),

@@ -1,0 +1,26 @@
+"""Gomori's opponents with a liking of their own: Hard, by other weights than were learned."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from mulligan.players import Player, thinking_player
+from mulligan.players.characters import Character, Characters
+from mulligan.players.learned import replaced
+
+from .evaluate import weights as learned
+from .features import FEATURES
+
+
+def player(game: Any, weights: Mapping[str, float]) -> Player:
+    """Hard, with some weights of its own."""
+    return thinking_player(0.4, weights=replaced(learned(), FEATURES, weights))(game)
+
+
+CHARACTERS = Characters(player, (
+    Character("gatherer", "Gatherer",
+              "Gathers what it can at once, and spends its aces and kings on it.",
+              {"cards gathered more than the other": 2.5, "aces held": -4.0, "kings held": -4.0}),
+    Character("saver", "Saver",
+              "Keeps aces and kings in its hand for piles that are worth them.",
+              {"aces held": 3.5, "kings held": 3.5}),
+))

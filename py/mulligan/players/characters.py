@@ -1,0 +1,44 @@
+"""Opponents with a liking of their own: they search as a level does, by other weights.
+
+A game declares them as `CHARACTERS` in bots/characters.py. Nobody errs on purpose, and levels are
+judged by the weights that the game has anyway.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, NamedTuple
+
+from ..protocol.game import Game
+from .thought import Player
+
+
+class Character(NamedTuple):
+    """An opponent: `help` says in a sentence what it likes, in the words of the rulebook.
+
+    `weights` are those that differ, by name: how much each counts for it.
+    """
+
+    id: str
+    name: str
+    help: str
+    weights: Mapping[str, float]
+
+
+class Characters(NamedTuple):
+    """What a game declares; `player(game, weights)` makes the player to whom some weights differ.
+    """
+
+    player: Callable[[Any, Mapping[str, float]], Player]
+    several: tuple[Character, ...]
+
+
+def of(game: Game[Any]) -> tuple[Character, ...]:
+    """The characters of a game."""
+    declared = game.characters()
+    return declared.several if declared else ()
+
+
+def kinds(game: Game[Any]) -> dict[str, Callable[[Game[Any]], Player]]:
+    """Character -> function of a game that makes its player."""
+    declared = game.characters()
+    return {one.id: partial(declared.player, weights=one.weights) for one in of(game)}
