@@ -6,7 +6,7 @@ other can do next follows from what lies open alone.
 
 from functools import lru_cache
 from math import exp
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from mulligan.protocol.types import Rng
 
@@ -24,27 +24,40 @@ CARD, FORCE = 0.35, 0.02                   # a card that stands: itself, its dam
 LEFT, BOTH = 0.25, 0.08                    # its health, both together
 MATCH = 0.4                                # how often the guide's colour finds a weak card
 IN_HAND, AVERAGE = 0.5, 1.6                # a card in hand counts half; what a card is worth
-REACH = 0.5                                # how far damage goes through health and cards
 DEAD = 20.0                                # what the end of the match counts in an answer
 _dealt = lru_cache(maxsize=100_000)(damage)
 
 
+class Weights(NamedTuple):
+    """What characters weigh in their own way."""
+
+    attack: float = 0.5                    # how far own damage goes through health and cards
+    guard: float = 0.5                     # how far that of the other goes
+    health: float = 1.0                    # the own health, and that of the other
+    strike: float = 1.0
+    answer: float = 1.0                    # what the other may do next
+
+
+USUAL = Weights()
+
+
 # ---- how it stands -------------------------------------------------------------------------------
-def evaluate(pos: Position, seat: Seat, beliefs: Any = None) -> float:
+def evaluate(pos: Position, seat: Seat, beliefs: Any = None,
+             weights: Weights = USUAL) -> float:
     """How likely `seat` wins, from 0 to 1, if the other is to move next; at the end, the result."""
     if pos.phase >= CHOICE:
         return 0.5 if pos.winner < 0 else float(pos.winner == seat)
-    return 0.5 if pos.phase < MAIN else chance(lead(pos, seat))
+    return 0.5 if pos.phase < MAIN else chance(lead(pos, seat, weights))
 
 
-def foretell(pos: Position, seat: Seat) -> float:
+def foretell(pos: Position, seat: Seat, weights: Weights = USUAL) -> float:
     """The same after the best attacks of the other.
 
     A lost position that holds more is still the better one.
     """
     if pos.phase >= CHOICE:
         return evaluate(pos, seat)
-    return chance(lead(pos, seat) - answer(pos, seat))
+    return chance(lead(pos, seat, weights) - weights.answer * answer(pos, seat))
 
 
 def chance(ahead: float) -> float:
@@ -52,7 +65,7 @@ def chance(ahead: float) -> float:
     return 1 / (1 + exp(-max(-30.0, min(30.0, ahead))))
 
 
-def lead(pos: Position, seat: Seat) -> float:
+def lead(pos: Position, seat: Seat, weights: Weights = USUAL) -> float:
     """How far a seat is ahead, in units of which one makes a win 73 % likely."""
     other, faces = 1 - seat, pos.faces
     mine, theirs = pos.health[seat], pos.health[other]
@@ -63,9 +76,11 @@ def lead(pos: Position, seat: Seat) -> float:
     draws = pos.turn > 1 or pos.rules.opening != "balanced"
     if pos.active == seat and pos.phase == MAIN and len(own) < HAND and draws:
         hand += AVERAGE                                                  # the card to be drawn
-    reach = force / (1 + theirs + left_there) - force_there / (1 + mine + left)
     return (value - value_there + IN_HAND * (hand - AVERAGE * len(pos.hands[other]))
-            + HEALTH * (mine - theirs) + LOW / (1 + theirs) - LOW / (1 + mine) + REACH * reach)
+            + weights.health * (HEALTH * mine - LOW / (1 + mine))
+            - weights.strike * (HEALTH * theirs - LOW / (1 + theirs))
+            + weights.attack * force / (1 + theirs + left_there)
+            - weights.guard * force_there / (1 + mine + left))
 
 
 def _standing(pos: Position, seat: Seat) -> tuple[float, int, int]:

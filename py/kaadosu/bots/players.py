@@ -6,6 +6,7 @@ quick plans.
 """
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mulligan.protocol.types import Rng
@@ -16,7 +17,7 @@ from mulligan.players.simple import Greedy
 
 from ..rules.battle import CHOICE, FULL, MAIN, Position, play
 from ..rules.terms import Seat
-from .evaluate import evaluate, foretell, stake
+from .evaluate import USUAL, Weights, evaluate, foretell, stake
 from .turns import Moves, turns
 
 if TYPE_CHECKING:
@@ -45,17 +46,21 @@ class Battler(Planning):
     """Evaluates `budget` positions its turn may end in, the `weighed` best after the answer to
     them.
 
-    `tried` of these are played on in up to `worlds` sampled worlds for `depth` turns.
+    `tried` of these are played on in up to `worlds` sampled worlds for `depth` turns. `weights` are
+    of its evaluations.
     """
 
     def __init__(self, game: "Kaadosu", seconds: float, budget: int, weighed: int = 0,
-                 tried: int = 0, worlds: int = 0, depth: int = 0) -> None:
+                 tried: int = 0, worlds: int = 0, depth: int = 0,
+                 weights: Weights = USUAL) -> None:
         self.game, self.seconds, self.budget = game, seconds, budget
         self.weighed, self.tried, self.worlds, self.depth = weighed, tried, worlds, depth
+        self.weights = weights
+        self.value_of = evaluate if weights == USUAL else partial(evaluate, weights=weights)
 
     @property
-    def kind(self) -> tuple[int, ...]:
-        return self.budget, self.weighed, self.tried
+    def kind(self) -> tuple[Any, ...]:
+        return self.budget, self.weighed, self.tried, self.weights
 
     def key(self, pos: Position, seat: Seat) -> tuple:
         """All that lies open and the own hand, quicker than by a view."""
@@ -79,7 +84,7 @@ class Battler(Planning):
     def weigh(self, pos: Position, seat: Seat, rng: Rng, end: float) -> Iterator["Weighed"]:
         """Yield the turns so far, the best first; at last they are sorted."""
         found: Weighed = []
-        for value, moves, after in turns(pos, seat, self.budget):
+        for value, moves, after in turns(pos, seat, self.budget, self.value_of):
             found.append((value, rng.random(), moves, after))
             if found[-1][:2] > found[0][:2]:
                 found[0], found[-1] = found[-1], found[0]
@@ -90,7 +95,7 @@ class Battler(Planning):
         if self.weighed and pos.phase == MAIN:
             best: Weighed = []
             for value, luck, moves, after in found[:self.weighed]:
-                best.append((foretell(after, seat), luck, moves))
+                best.append((foretell(after, seat, self.weights), luck, moves))
                 yield [max(best)]
                 if perf_counter() > end:
                     break
