@@ -33,7 +33,24 @@ def test_each_strength_occurs_and_sits_at_the_table():
     for rival in ("r1", "r2", "r3"):
         world.battle = {"number": 1, "day": DAY, "who": "h0", "with": rival, "decks": [[], []], "opening": "source",
                         "stakes": True, "winner": None}
-        assert match_deeds.match_of(world)["seats"][1]["kind"] == people.level(world, rival)
+        assert match_deeds.match_of(world)["seats"][1]["kind"] == people.player(world, rival)
+
+
+def test_the_habit_of_who_plays_at_normal_shows_in_its_matches():
+    """KA-17.24: in worlds that say so; others play on as they did, and so do rivals of any other strength."""
+    plays = {people.KEEPER: "guard", people.MERGER: "guard", people.DUELLIST: "striker", people.CHASER: "striker"}
+    world, met = bare((), rivals=40, ways=NEW), set()
+    for rival in (f"r{k}" for k in range(1, 41)):
+        level, habit = people.level(world, rival), people.person(world.seed, rival).habit
+        kind = plays.get(habit, "normal") if level == "normal" else level
+        assert people.player(world, rival) == kind
+        for before in (NEW._replace(play="levels"), OLD):
+            old = bare((), rivals=40, ways=before)
+            assert people.player(old, rival) == people.level(old, rival)
+        said = society.character(world, rival)
+        assert ("who guards" in said, "who strikes" in said) == (kind == "guard", kind == "striker")
+        met.add(kind)
+    assert met == {"easy", "normal", "hard", "expert", "guard", "striker"}
 
 
 def test_a_person_comes_from_a_stream_of_its_own():

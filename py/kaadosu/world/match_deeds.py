@@ -122,7 +122,7 @@ def match_of(world: "World") -> dict[str, Any] | None:
         return None
     who, other = battles.seated(world)
     names = [called(world, one) for one in (who, other)]
-    kinds = ["person", people.level(world, other) if other[0] == "r" else "person"]
+    kinds = ["person", people.player(world, other) if other[0] == "r" else "person"]
     return {"label": f"{names[0]} against {names[1]}{', for a stake' if battle['stakes'] else ''}",
             "options": {"opening": battle["opening"], "stakes": battle["stakes"]},
             "seats": [{"kind": kind, "name": name} for kind, name in zip(kinds, names)],

@@ -20,6 +20,7 @@ LEVELS = ("easy", "normal", "hard", "expert")
 HABITS = ("keeper", "trader", "merger", "duellist", "chaser")
 KEEPER, TRADER, MERGER = range(3)
 DUELLIST, CHASER = 3, 4
+PLAYS = {KEEPER: "guard", MERGER: "guard", DUELLIST: "striker", CHASER: "striker"}
 MONTH = 30                                 # days of a season (KA-17.17)
 WAVE = (150, 90, 60, 110)                  # its zest, season by season, in a hundred
 RESTS = 40                                 # of the rival that led when the season began
@@ -66,6 +67,15 @@ def level(world: "World", rival: Collector) -> str:
     if not lively(world):
         return "normal"
     return LEVELS[(int(rival[1:]) - 1 + _shift(world.seed)) % len(LEVELS)]
+
+
+def player(world: "World", rival: Collector) -> str:
+    """Who sits at a table for a rival: a character where its habit shows, or its level (KA-17.24).
+    """
+    own = level(world, rival)
+    if world.ways.play != "habits" or not lively(world) or own != "normal":
+        return own
+    return PLAYS.get(person(world.seed, rival).habit, own)
 
 
 @lru_cache(maxsize=1024)

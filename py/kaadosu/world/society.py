@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from ..cards.faces import BASE, COLOURS, COMBO, SHAPES
 from . import rivals, stakes
 from .ledger import Collector, Uid
-from .people import CHASER, DUELLIST, KEEPER, MERGER, in_set, level, lively, person, riches
+from .people import CHASER, DUELLIST, KEEPER, MERGER, in_set, level, lively, person, player, riches
 
 if TYPE_CHECKING:
     from .days import World
@@ -18,6 +18,7 @@ HABIT_WORDS = {
     DUELLIST: "would rather play than trade", CHASER: "pays above worth for the set it chases"}
 STRONG = {"easy": "a beginner", "normal": "a fair player", "hard": "a strong player",
           "expert": "a master"}
+STYLE = {"guard": " who guards", "striker": " who strikes"}        # KA-17.24
 
 
 # ---- offers --------------------------------------------------------------------------------------
@@ -100,7 +101,8 @@ def character(world: "World", rival: Collector) -> str:
     """What a rival is like, in a sentence without its name."""
     who = person(world.seed, rival)
     habit = HABIT_WORDS.get(who.habit, "trades with everybody")
-    return f"{STRONG[level(world, rival)]}; chases {loves(world, rival)}; {habit}"
+    style = STYLE.get(player(world, rival), "")
+    return f"{STRONG[level(world, rival)]}{style}; chases {loves(world, rival)}; {habit}"
 
 
 def says(world: "World", rival: Collector, human: Collector) -> str:

@@ -19,6 +19,7 @@ class Ways(NamedTuple):
     unsold: str = "cleared"                # KA-16.7: what becomes of a listing nobody wanted
     stakes: str = "any"                    # KA-17.15, KA-17.20, KA-17.23: decks rivals play for
     album: str = "none"                    # KA-17.22: whether the goals of an album bring packs
+    play: str = "levels"                   # KA-17.24: whether the habit of a rival shows in matches
 
 
 OLD = Ways()
@@ -43,6 +44,9 @@ OPTIONS = (
     Option("album", "Album",
            "Whether each person has an album, in which sets of cards have goals that bring packs.",
            (("goals", "Sets with goals"), ("none", "None")), "KA-17.22"),
+    Option("play", "Rivals play",
+           "Whether rivals of middling strength play as their habits are.",
+           (("habits", "As their habits are"), ("levels", "By their strength alone")), "KA-17.24"),
     Option("visits", "Who was here",
            "Who counts as seen on a day when several people share the world.",
            (("opener", "Who came"), ("all", "Everybody on the device")), "KA-17.6"),
