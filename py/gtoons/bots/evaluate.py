@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from functools import lru_cache
 from math import erf, exp, sqrt
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from mulligan.protocol.types import Seat
 
@@ -35,7 +35,6 @@ NEAR_ZONES = ("adjacent", "opposing")
 # those that came.
 CLOSE, EACH = 2.5, 0.8
 SPREAD = 0.22                      # variance that a card to come adds to the difference of a colour
-INKED = 2.0                                        # points a seat gives for a card of a game colour
 HOPE = 0.1                                         # what a plain look thinks of a point in the hand
 # How likely a hidden card of the other seat is at hand when it fills what is open: by then it has
 # seen that much of its deck
@@ -43,6 +42,17 @@ AT_HAND = {PLACE1: 0.9, DROP: 0.85, PLACE2: 0.9}
 LEFT = 0.95                               # the same for its last card, once the two others lie open
 DRAWN, DREGS = 0.75, 0.1            # own cards of the pile, and its bottom card, before the discard
 PRICED = 5000                                   # halves of the board whose prospects are remembered
+
+
+class Weights(NamedTuple):
+    """What characters weigh in their own way."""
+
+    inked: float = 2.0                     # points a seat gives for a card of a game colour
+    colours: float = 1.0                   # being ahead in the game colours
+    points: float = 1.0                    # being ahead in points
+
+
+USUAL = Weights()
 _priced: dict[tuple[Any, ...], Expected] = {}
 
 
@@ -122,9 +132,11 @@ class Sight:
     """
 
     __slots__ = ("pos", "pool", "seat", "beliefs", "mode", "game", "board", "cost", "silver",
-                 "lead", "product", "placed")
+                 "lead", "product", "placed", "weights")
 
-    def __init__(self, pos: Position, seat: Seat, beliefs: Beliefs | None = None) -> None:
+    def __init__(self, pos: Position, seat: Seat, beliefs: Beliefs | None = None,
+                 weights: Weights = USUAL) -> None:
+        self.weights = weights
         self.pos, self.pool, self.seat, self.beliefs = pos, pos.pool, seat, beliefs
         first, second = (self.pool.colour[card & INDEX] for card in pos.bottoms)
         self.mode, self.game = score.mode(first, second, pos.rules.same_colour_cut)
@@ -328,7 +340,7 @@ class Sight:
             ink = self.pool.colour[card]
             if ink in self.game:
                 inks[ink] = inks.get(ink, 0.0) + taken
-                gain -= INKED
+                gain -= self.weights.inked
             total += taken * gain
             for i in range(len(room) - 1, 0, -1):
                 room[i] += likely * (room[i - 1] - room[i])
@@ -351,19 +363,21 @@ class Sight:
                 after = self.ahead(board)
                 board[spot] = -1
             best = max(best, ahead - after if away else after - ahead)
-        return best + INKED * (pool.colour[card] in self.game)
+        return best + self.weights.inked * (pool.colour[card] in self.game)
 
     def price(self, lead: float, left: int, races: Races) -> float:
         """The winning chance with a lead, `left` cards to come, colours ahead (GT-10.3, GT-11)."""
         won = lost = 0.0
+        _, colours, points = self.weights
+        lead *= points
         if self.mode == score.ONE_COLOUR:
             (ahead,) = races.values()
-            lead += score.BONUS * (_more(ahead, left) - _more(-ahead, left))
+            lead += colours * score.BONUS * (_more(ahead, left) - _more(-ahead, left))
         elif self.mode == score.COLOUR_WIN:
             won = lost = 1.0
             for ahead in races.values():
-                won *= _more(ahead, left)
-                lost *= _more(-ahead, left)
+                won *= _more(colours * ahead, left)
+                lost *= _more(-colours * ahead, left)
         return won + (1 - won - lost) * _likely(lead, CLOSE + EACH * left)
 
 

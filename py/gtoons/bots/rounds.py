@@ -16,7 +16,7 @@ from ..rules.numbers import INDEX
 from ..rules.position import (DROP, LAST, PLACE1, ROWS, SILVER, TRADE, Position, colours,
                               colours_tell, legal, offered, silvers)
 from ..rules.powers import Pool, Spot
-from .evaluate import AVERAGE, Beliefs, Sight
+from .evaluate import AVERAGE, USUAL, Beliefs, Sight, Weights
 
 Rounds: TypeAlias = Iterator[tuple[float, tuple[Move, ...]] | None]      # (winning chance, moves)
 
@@ -27,33 +27,35 @@ ALIKE = 4                                      # placements of the same cards th
 PLAINLY = 3                                             # points a power is worth to a playout
 
 
-def rounds(pos: Position, seat: Seat, budget: int, beliefs: Beliefs | None = None) -> Rounds:
+def rounds(pos: Position, seat: Seat, budget: int, beliefs: Beliefs | None = None,
+           weights: Weights = USUAL) -> Rounds:
     """Yield (winning chance, moves) for all a seat may commit now, or the promising ones of many.
 
     `budget` limits how many are judged; with 90 or more, all placements are rescored. None in
-    between.
+    between. `weights` are those of a character.
     """
     if pos.stage in ROWS:
-        yield from _rows(pos, seat, budget, beliefs)
+        yield from _rows(pos, seat, budget, beliefs, weights)
     elif pos.stage == DROP:
-        sight = Sight(pos, seat, beliefs)
+        sight = Sight(pos, seat, beliefs, weights)
         for move in legal(pos, seat):
             yield sight.drop(parts_of(move)[1]), (move,)
     elif pos.stage == TRADE:
-        yield from _trades(pos, seat, beliefs)
+        yield from _trades(pos, seat, beliefs, weights)
     elif pos.stage == SILVER and (own := silvers(pos, seat)):
-        yield from _silvers(pos, seat, own, budget, beliefs)
+        yield from _silvers(pos, seat, own, budget, beliefs, weights)
     else:
         for move in legal(pos, seat):                 # a deck: none is better than another for sure
             yield 0.5, (move,)
 
 
-def _rows(pos: Position, seat: Seat, budget: int, beliefs: Beliefs | None) -> Rounds:
+def _rows(pos: Position, seat: Seat, budget: int, beliefs: Beliefs | None,
+          weights: Weights) -> Rounds:
     """Rows of cards for the open slots.
 
     Each gets a first sight, the best of each choice of cards a judgement.
     """
-    sight, hand, slots = Sight(pos, seat, beliefs), pos.hands[seat], ROWS[pos.stage]
+    sight, hand, slots = Sight(pos, seat, beliefs, weights), pos.hands[seat], ROWS[pos.stage]
     first = seat * 7 - 1
     free = [first + slot for slot in slots if pos.board[first + slot] < 0]
     own = {first + slot: pos.board[first + slot] & INDEX
@@ -82,9 +84,9 @@ def _rows(pos: Position, seat: Seat, budget: int, beliefs: Beliefs | None) -> Ro
                     packed(READY)))
 
 
-def _trades(pos: Position, seat: Seat, beliefs: Beliefs | None) -> Rounds:
+def _trades(pos: Position, seat: Seat, beliefs: Beliefs | None, weights: Weights) -> Rounds:
     """The last card kept, and each swap (GT-7.4)."""
-    sight, spot = Sight(pos, seat, beliefs), seat * 7 + LAST - 1
+    sight, spot = Sight(pos, seat, beliefs, weights), seat * 7 + LAST - 1
     yield sight.chance(sight.laid()), (packed(KEEP),)
     sight.cost |= 1 << seat
     for card in pos.hands[seat]:
@@ -92,9 +94,9 @@ def _trades(pos: Position, seat: Seat, beliefs: Beliefs | None) -> Rounds:
 
 
 def _silvers(pos: Position, seat: Seat, own: list[Spot], budget: int,
-             beliefs: Beliefs | None) -> Rounds:
+             beliefs: Beliefs | None, weights: Weights) -> Rounds:
     """The colours of the own silver cards that have none yet (GT-7.8)."""
-    sight = Sight(pos, seat, beliefs)
+    sight = Sight(pos, seat, beliefs, weights)
     board, one = sight.laid(), pos.rules.silver_choice == "one"
     spots = [own] if one else [[spot] for spot in own if pos.silver[spot] < 0]
     then = (packed(READY),) if colours_tell(pos, seat) else ()

@@ -1,0 +1,24 @@
+"""gToons' opponents with a liking of their own: Normal, by other weights."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from mulligan.players import Player, thinking_player
+from mulligan.players.characters import Character, Characters
+
+from .evaluate import USUAL
+
+
+def player(game: Any, weights: Mapping[str, float]) -> Player:
+    """Normal, with some weights of its own."""
+    return thinking_player(0.2, wary=False, weights=USUAL._replace(**weights))(game)
+
+
+CHARACTERS = Characters(player, (
+    Character("painter", "Painter",
+              "Goes for cards of the game colours, and lets points go for them.",
+              {"inked": 10.0, "colours": 1.5, "points": 0.1}),
+    Character("counter", "Counter",
+              "Goes for points, and minds little which colours the game is about.",
+              {"inked": 0.0, "colours": 0.1}),
+))
