@@ -50,6 +50,20 @@ def test_who_is_in_the_lobby():
         assert len(life(rivals=number).state.standing) == number
 
 
+def test_four_rivals_play_in_a_style_of_their_own():
+    """GT-17.13: Bix Calloway and Mim the Minute for points, Grandpa Gasket and Baxter Bloom for the game colours; in an
+    Orbit from before all play as they did."""
+    one, old = life(), life(customs=4)
+    styles = {rivals.ROSTER[r].name: rivals.player(r, one.state.customs) for r in rivals.ROSTER
+              if rivals.player(r, one.state.customs) != rivals.level(r)}
+    assert styles == {"Bix Calloway": "counter", "Mim the Minute": "counter",
+                      "Grandpa Gasket": "painter", "Baxter Bloom": "painter"}
+    for orbit, kind in ((one, "painter"), (old, "normal")):
+        orbit.do("h0", {"do": "challenge", "rival": "r7", "slot": "A"})
+        assert GAME.world.match(orbit.state, "h0")["seats"][1]["kind"] == kind
+    assert {rivals.level(r) for r in rivals.PLAYS} == {"normal"}
+
+
 @pytest.mark.strength
 @pytest.mark.parametrize("seed", SEEDS)
 def test_ratings_come_to_strength(seed):
@@ -232,7 +246,7 @@ def test_the_log_leads_to_the_same_bytes():
     assert life("b").export() != life().export()
 
 
-@pytest.mark.parametrize("customs", [1, 2, 3, 4])
+@pytest.mark.parametrize("customs", [1, 2, 3, 4, 5])
 def test_a_world_goes_on_the_same_from_its_file(customs):
     """GT-17.3, GT-17.10: one that is put away and opened each day comes to the bytes of one that never was."""
     one, other = life(customs=customs), life(customs=customs)

@@ -130,7 +130,7 @@ def test_a_defeat_alone_costs_five_at_most():
 
 def test_only_new_orbits_are_evened():
     """GT-19.1: one of before goes on as it was, its hall open or not; the lobby says which it is."""
-    assert life().state.customs == 4 and "takes back" in str(GAME.world.page(life().state, "h0", "lobby"))
+    assert life().state.customs == 5 and "takes back" in str(GAME.world.page(life().state, "h0", "lobby"))
     for customs in (1, 2):
         old = life(customs=customs)
         assert sorted(row[0] for row in old.state.standing.values())[10] > 1100

@@ -13,9 +13,9 @@ from mulligan.registry import get
 
 from . import hall, hall_days, nights
 from .match_over import close
-from .orbit import SLOTS, WINNERS, Orbit, beginner
+from .orbit import SLOTS, Orbit, beginner
 from .releases import RELEASES
-from .rivals import FRIENDS, ROSTER, Rival
+from .rivals import FRIENDS, LIKING, ROSTER, Rival
 from .streams import stream
 from ..rules.position import Position
 
@@ -23,7 +23,7 @@ ROUNDS = 4                                 # matches of each rival a day (GT-17.
 LONGEST_ABSENCE = 60                       # days that are lived after it at most (GT-17.3)
 # customs with auctions and trades (GT-19.1); with even ratings (GT-17.12) and trades among rivals
 # (GT-20.4), too; those of new worlds
-HALL, EVEN, CUSTOMS = 2, 3, WINNERS
+HALL, EVEN, CUSTOMS = 2, 3, LIKING
 FIRST_DAY = 20_089                         # of a simulation: any day would do
 
 

@@ -10,7 +10,7 @@ from mulligan.worlds.deeds import DeedRequest, Plan, refused
 from . import days
 from .match_over import close
 from .orbit import SLOTS, Orbit
-from .rivals import Rival, level
+from .rivals import Rival, player
 from ..cards.decks import deck_faults
 
 Request = DeedRequest[Orbit]
@@ -91,7 +91,7 @@ def match_of(state: Orbit) -> dict[str, Any] | None:
     return {"label": f"Slot {battle['slot']} against {state.called(rival)}",
             "options": {"lead": lead, "edition": state.release},
             "seats": [{"kind": "person", "name": state.name},
-                      {"kind": level(rival), "name": state.called(rival)}],
+                      {"kind": player(rival, state.customs), "name": state.called(rival)}],
             "decks": [{"name": f"Slot {battle['slot']}", "cards": list(battle["cards"])},
                       {"name": "A secret pick", "cards": picked}],
             "seed": sha256(name.encode()).hexdigest()[:32]}

@@ -83,6 +83,9 @@ ROSTER = {
                "gt079 gt013 gt085 gt062 gt046 gt055"),
 }
 
+# how rivals of level Normal play, by their style (GT-17.13), with these customs and later ones
+LIKING = 5
+PLAYS = {"r3": "counter", "r10": "counter", "r7": "painter", "r14": "painter"}
 # whose deck a rival has learned beside its own, where auctions are held (GT-19.2)
 _PAIRS = (("r15", "r18"), ("r6", "r13"), ("r16", "r9"), ("r11", "r10"), ("r2", "r14"),
           ("r5", "r20"), ("r12", "r17"), ("r4", "r1"), ("r8", "r7"), ("r3", "r19"))
@@ -98,7 +101,12 @@ def habit(rival: Rival) -> str:
 
 
 def level(rival: Rival) -> str:
-    """The computer player that sits at a person's table for a rival (GT-17.2)."""
+    """How strong a rival plays at a person's table (GT-17.2)."""
     strength = ROSTER[rival].strength
     known = ((30, "easy"), (55, "normal"), (80, "hard"))
     return next((name for most, name in known if strength <= most), "expert")
+
+
+def player(rival: Rival, customs: int) -> str:
+    """The computer player that sits there for it (GT-17.2, GT-17.13)."""
+    return PLAYS.get(rival, level(rival)) if customs >= LIKING else level(rival)

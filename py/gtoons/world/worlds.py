@@ -36,7 +36,8 @@ class Orbits(PlannedWorlds[Orbit]):
                tuple((number, f"{one.cards} cards") for number, one in
                      sorted(RELEASES.items(), reverse=True)), "GT-18.7"),
         Option("customs", "Customs", "What rivals do beside their matches.",
-               ((4, "Auctions, trades, even ratings"),
+               ((5, "Auctions, trades, even ratings, own styles"),
+                (4, "The same, without own styles"),
                 (3, "The same, evened by matches"), (2, "Auctions and trades"),
                 (1, "Matches and the shop alone")), "GT-19.1"))
     earlier = {"release": 1, "customs": 1}
