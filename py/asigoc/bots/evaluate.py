@@ -6,6 +6,7 @@ player that looks one step ahead (logistic regression on how things stood at the
 """
 
 from math import exp
+from typing import NamedTuple
 
 from mulligan import CHANCE
 from mulligan.protocol.types import Rng, Seat
@@ -19,16 +20,27 @@ from ..rules.terms import (ALL, BATTLE, BLOCK, DRAWN, END, INDEX, MAIN, NONE, OV
 
 HORIZON = 24                               # moves of a playout
 MOST_AHEAD = 80                            # moves until a position is quiet, at most
-HEALTH, LOW_HEALTH = 0.168, 3.3
+LOW_HEALTH = 3.3
 WEAPON_IN_HAND, ITEM_IN_HAND, ACE_LEFT = 0.03, 0.19, 0.49
-PRESENCE, FORCE = -0.68, 0.18
-WALL, MOST_WALL = 0.257, 4
-LASTING, SKILLED, THREAT = 0.115, -0.138, 0.2
+PRESENCE, MOST_WALL = -0.68, 4
+LASTING, SKILLED = 0.115, -0.138
 SHIELD, MOST_SHIELD = 0.1, 3               # a point of damage that a shield will keep off
 UNSURE = 0.001                             # what each move that was foreseen takes off an end
 THIN, THINNEST = 3, 1.0                    # a deck with fewer cards than this costs so much a card
 # for the turn player, by step: at the end it is the other's turn that comes
 TEMPO = 0.6, 0.6, 0.0, -0.6
+
+
+class Weights(NamedTuple):
+    """What characters weigh in their own way."""
+
+    health: float = 0.168
+    block: float = 0.257                   # of Weapons that lie
+    attack: float = 0.18                   # that they may deal in a turn
+    threat: float = 0.2                    # the same, of all the health of the other
+
+
+USUAL = Weights()
 
 
 def evaluate(pos: Position, seat: Seat, beliefs: object = None) -> float:
@@ -41,7 +53,8 @@ def evaluate(pos: Position, seat: Seat, beliefs: object = None) -> float:
     return _chance(*play_on(pos), seat)
 
 
-def evaluate_turn(pos: Position, seat: Seat, beliefs: object = None) -> float:
+def evaluate_turn(pos: Position, seat: Seat, beliefs: object = None,
+                  weights: Weights = USUAL) -> float:
     """The same once the present turn is through.
 
     Its player deploys what is strongest and attacks with all it has.
@@ -50,10 +63,10 @@ def evaluate_turn(pos: Position, seat: Seat, beliefs: object = None) -> float:
         return _chance(pos, 0, seat)
     pos, ahead = play_on(pos, True)
     field.expire(pos, pos.number)          # AS-4.7: what ends with the turn is worth nothing then
-    return _chance(pos, ahead, seat)
+    return _chance(pos, ahead, seat, weights)
 
 
-def _chance(pos: Position, ahead: int, seat: Seat) -> float:
+def _chance(pos: Position, ahead: int, seat: Seat, weights: Weights = USUAL) -> float:
     """How likely `seat` wins when so many moves had to be foreseen.
 
     An end that is further off is less sure.
@@ -64,7 +77,7 @@ def _chance(pos: Position, ahead: int, seat: Seat) -> float:
         return 1 - UNSURE * ahead if pos.winner == seat else UNSURE * ahead
     if not pos.number:
         return 0.5
-    lead = worth(pos, seat) - worth(pos, 1 - seat)
+    lead = worth(pos, seat, weights) - worth(pos, 1 - seat, weights)
     return 1 / (1 + exp(-lead - (TEMPO[pos.step] if pos.turn == seat else -TEMPO[pos.step])))
 
 
@@ -72,30 +85,33 @@ def _is_quiet(pos: Position) -> bool:
     return pos.ask == PRIORITY and not pos.outlet and pos.attack == NONE
 
 
-def worth(pos: Position, seat: Seat) -> float:
+def worth(pos: Position, seat: Seat, weights: Weights = USUAL) -> float:
     """What a seat has; one unit more makes a win 73 % likely against an even other."""
     health, cards, force = pos.health[seat], pos.pool.cards, 0
-    value = HEALTH * health - LOW_HEALTH / (1 + health)
+    value = weights.health * health - LOW_HEALTH / (1 + health)
     value += ACE_LEFT if pos.uses[seat] > 0 else 0.0
     for card in pos.hands[seat]:
         weapon = cards[card & INDEX].kind == WEAPON
         value += WEAPON_IN_HAND if weapon else ITEM_IN_HAND
     for spot in (seat * 2, seat * 2 + 1):
         if pos.slots[spot] != NONE:
-            attack, value = _with_weapon(pos, spot, value)
+            attack, value = _with_weapon(pos, spot, value, weights.block)
             force += 0 if values.has(pos, spot, "cant_attack") else attack
     for shield in pos.shields:
         if shield.seat == seat:
             value += SHIELD * (MOST_SHIELD if shield.left == ALL else min(MOST_SHIELD, shield.left))
-    value += FORCE * force + THREAT * min(1.5, force / max(1, pos.health[1 - seat]))
+    part = min(1.5, force / max(1, pos.health[1 - seat]))
+    value += weights.attack * force + weights.threat * part
     return value - THINNEST * max(0, THIN - len(pos.decks[seat]))
 
 
-def _with_weapon(pos: Position, spot: Spot, value: float) -> tuple[int, float]:
-    """(the damage a Weapon may deal in a turn, `value` with what it is worth apart from that)."""
+def _with_weapon(pos: Position, spot: Spot, value: float, block: float) -> tuple[int, float]:
+    """(the damage a Weapon may deal in a turn, `value` with what it is worth apart from that), a
+    point of Block being worth `block`.
+    """
     own = pos.pool.cards[pos.slots[spot] & INDEX]
     attack = values.attack_of(pos, spot)
-    wall = WALL * min(MOST_WALL, values.block_of(pos, spot))
+    wall = block * min(MOST_WALL, values.block_of(pos, spot))
     value += PRESENCE + wall + (SKILLED if own.abilities else 0.0)
     for static in own.statics:
         if static[0] == "attacks":

@@ -5,12 +5,13 @@ there is time left: a person waits for every window.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from mulligan.players.search import Search
 from mulligan.players.simple import Greedy
 
-from .evaluate import candidate_moves, evaluate_turn
+from .evaluate import USUAL, Weights, candidate_moves, evaluate_turn
 
 if TYPE_CHECKING:
     from mulligan import Game
@@ -20,9 +21,9 @@ WORLDS = 4
 HARD, EXPERT = 700, 2500                   # playouts
 
 
-def normal(game: "Game[Position]") -> Greedy:
+def normal(game: "Game[Position]", weights: Weights = USUAL) -> Greedy:
     """Every move it has, and what comes of it by the end of the turn if nobody answers."""
-    return Greedy(game, 0.15, WORLDS, evaluate_turn)
+    return Greedy(game, 0.15, WORLDS, partial(evaluate_turn, weights=weights))
 
 
 def searching(seconds: float, playouts: int) -> "Callable[[Game[Position]], Search]":

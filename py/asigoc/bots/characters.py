@@ -1,0 +1,25 @@
+"""ASIGOC's opponents with a liking of their own: Normal, by other weights."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from mulligan.players.characters import Character, Characters
+from mulligan.players.simple import Greedy
+
+from .evaluate import USUAL
+from .players import normal
+
+
+def player(game: Any, weights: Mapping[str, float]) -> Greedy:
+    """Normal, with some weights of its own."""
+    return normal(game, USUAL._replace(**weights))
+
+
+CHARACTERS = Characters(player, (
+    Character("attacker", "Attacker",
+              "Keeps its Weapons to attack, and takes your attacks rather than block and lose one.",
+              {"health": 0.08, "attack": 0.3, "threat": 0.4}),
+    Character("blocker", "Blocker",
+              "Blocks whatever it can rather than lose health, and cares less for its own attacks.",
+              {"health": 0.5, "attack": 0.13}),
+))
