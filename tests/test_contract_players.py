@@ -6,6 +6,7 @@ import pytest
 
 from house import games, looked, play_on, sampled, seats_of
 from mulligan import Match, players
+from mulligan.players import characters
 
 LEVELS = ("easy", "normal", "hard", "expert")
 
@@ -56,18 +57,18 @@ def test_turn_candidates_are_whole_legal_turns(game):
 
 
 @games
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", (*LEVELS, "characters"))
 def test_where_one_move_alone_is_legal_no_thought_is_spent(game, level):
     """A person waits for every window: at most three guesses are made."""
-    forced = 0
+    forced, kinds = 0, [one.id for one in characters.of(game)] if level == "characters" else [level]
     for match in looked(game, 1):
         seats = match.to_move()
         if len(seats) != 1 or len(match.legal(seats[0])) > 1:
             continue
         forced += 1
-        if forced % 7 == 1:
+        for kind in kinds if forced % 7 == 1 else ():
             guesses, hidden = [], match.hidden(seats[0])
-            player = players.make(game, level)
+            player = players.make(game, kind)
             *_, thought = player.think(lambda rng: guesses.append(1) or hidden(rng), seats[0], random.Random(1))
             assert thought.move == match.legal(seats[0])[0] and len(guesses) <= 3
     assert forced, "nothing forced was met"
