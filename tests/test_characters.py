@@ -107,7 +107,7 @@ def test_learned_weights_are_replaced_by_the_name_of_their_feature():
 
 
 # ---- how they play ---------------------------------------------------------------------------------------------------
-DEALS = {"gomori": 10, "kaadosu": 50, "gtoons": 40, "asigoc": 20}
+DEALS = {"gomori": 6, "kaadosu": 30, "gtoons": 30, "asigoc": 12}
 
 
 @pytest.mark.native
