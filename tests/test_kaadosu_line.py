@@ -140,8 +140,8 @@ def test_a_world_begun_before_goes_on_as_it_was():
 
 
 def test_a_world_with_the_first_ways_goes_on_as_it_was():
-    """KA-20: a file that names the first five ways and no later one has the old ways of those, and is written again byte
-    for byte."""
+    """KA-20: a file that names the first five ways and no later one has the old ways of those, and is written again
+    byte for byte."""
     kept = life(stakes="fair", people="lively", album="none", play="levels").live(DAY + 4)
     file = json.loads(kept.export())
     assert set(file["state"]["ways"]) == {"print_run", "visits", "people", "unsold", "stakes"}
