@@ -113,7 +113,7 @@ OPTIONS = {"first": ("random", "A", "B"), "starting_hand": (4, 3, 7), "health": 
            "skip_first_battle": (True, False), "weapon_moves": (1, 2, 3), "fresh_attack": (True, False),
            "decay_resets": (True, False), "deck_out": ("lose", "fatigue", "none"), "hand_limit": (None, 3, 7),
            "health_cap": (None, 10),
-           "max_turns": (60, 20)}
+           "max_turns": (60, 20), "ask_always": (False, True)}
 
 
 def start(maker):

@@ -24,6 +24,7 @@ KINDS = {"altered", "cut off", "doubled", "dropped", "forged", "of another match
 SEALED_KINDS = {
     False: {"deal", "lots", "lay", "unseal"},
     "covered": {"deal", "lots", "choose", "cover", "uncover", "unseal"},
+    "own": {"deal", "lots", "play", "unseal"},
     True: {"mix", "keys", "put", "unmix"}}
 
 
@@ -49,7 +50,8 @@ def test_no_harm_changes_a_sealed_match(game):
     """TD-8.3, TD-11.3: the same where cards are sealed and choices covered; deals, locks and openings are harmed."""
     tally = Tally()
     assert HostileMatch(game, None, "2/0", True, tally).play(10_000) and not tally.wrong
-    assert set(tally.harmed) == KINDS and set(tally.of) >= SEALED_KINDS[game.mixed or game.covered and "covered"]
+    assert set(tally.harmed) == KINDS and set(tally.of) >= SEALED_KINDS[
+        game.mixed or game.covered and "covered" or game.own_decks and "own"]
 
 
 def test_a_device_that_takes_what_is_forged_is_noticed(monkeypatch):

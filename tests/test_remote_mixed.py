@@ -232,7 +232,7 @@ def test_the_examples_of_the_page(monkeypatch):
             pile.take(number, side, points, ())
             told += points
     told += [mixing.written(5), mixing.binding("00" * 16, 0, 7, mixing.written(5))]
-    assert re.findall("[0-9a-f]{64}", page) == told
+    assert re.findall("[0-9a-f]{64}", page.split("## TD-17")[0]) == told
     assert [pile.opened(place, (locks[0].places[place], locks[1].places[place])) for place in (0, 1)] == [
         cards[1][0], cards[0][0]]
 

@@ -21,8 +21,8 @@ SEEDS = {"false-claim": "f5"}              # of matches in which it can be told
 SEALED = [game for game in GAMES.values() if not game.unsealed(game.complete({}))]
 sealed_games = pytest.mark.parametrize("game", SEALED, ids=lambda game: game.id)
 # those in which one at a time chooses, everybody sees what, and each draws from a pack of its own (covered choices:
-# test_remote_covered.py; one pack of both: test_remote_mixed.py)
-OPENLY = [game for game in SEALED if not game.covered and not game.mixed]
+# test_remote_covered.py; one pack of both: test_remote_mixed.py; decks of their own: test_remote_decks.py)
+OPENLY = [game for game in SEALED if not game.covered and not game.mixed and not game.own_decks]
 openly_played = pytest.mark.parametrize("game", OPENLY, ids=lambda game: game.id)
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 

@@ -30,7 +30,7 @@ def closed_to(device, truth):
     match, seal = device.match, device.table.seal
     if not device.table.half_known:
         return set()
-    if match.game.covered:
+    if match.game.covered or match.game.own_decks:
         return covered_from(device, truth)
     if match.game.mixed:
         return {seal.order[number][place] for number, place in not_told(device, truth.devices[1 - device.side])}
@@ -66,7 +66,7 @@ def look_at_everything(ident, device, hidden):
     seat, match = device.seat, device.match
     stand_ins = device.table.seal.closed_cards() if device.table.half_known else set()
     faces = true_faces(device, hidden | stand_ins)
-    if match.game.covered or match.game.mixed:          # both may hold the same card, and it lies open once
+    if match.game.covered or match.game.mixed or match.game.own_decks:     # both may hold a card, and one lies open
         seen = oracle.SEEN[match.game.id](match.state, seat) - hidden - stand_ins
         faces -= {match.game.face_id(match.state, card) for card in seen if card >= 0}
     view = look(ident)

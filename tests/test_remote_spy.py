@@ -26,7 +26,7 @@ def hidden_from(device, truth):
     The true position is the half-known one with each card where it lies.
     """
     match, seal = device.match, device.table.seal
-    if match.game.covered:
+    if match.game.covered or match.game.own_decks:
         return covered_from(device, truth)
     to = {pack.order[place]: card for pack in seal.packs for place, card in enumerate(truth.order(pack.number))}
     state = half_known.exchanged(match.state, to)
@@ -44,11 +44,17 @@ def covered_from(device, truth):
     other = truth.devices[1 - device.side]
     mine, theirs = (oracle.HIDDEN[game.id](one.match.state, seat) for one in (device, other))
     # what the other has uncovered lies open as soon as this device hears of it, before the other hears that it does
+    if game.own_decks:
+        return on_both_sides(device, mine, theirs)
     opened = {game.named(other.match.state, 1 - seat, choice.text) for taken in other.table.seal.rounds
               for choice in taken.choices[other.side] if choice.closed and choice.open}
-    hidden = {card for found, owner in ((mine, seat), (theirs, 1 - seat))
-              for card, key in found.items() if key == owner}
-    return hidden - opened
+    return on_both_sides(device, mine, theirs) - opened
+
+
+def on_both_sides(device, mine, theirs):
+    """Of what is hidden from a device's person what each device's own side truly is."""
+    return {card for found, owner in ((mine, device.seat), (theirs, 1 - device.seat))
+            for card, key in found.items() if key == owner}
 
 
 def spied(game, seed, **more):

@@ -5,18 +5,19 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from mulligan import ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Link, Option, Piece, Zone
+from mulligan import ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Link, Piece, Zone
 from mulligan.cards.lint import Fault
 from mulligan.protocol.types import Card, Deck, FaceId, Options, Pick, Rng, Seat
 from mulligan.protocol.windows import Until
 
 from .cards import decks, library as cards
-from .rules import moves, values
+from .rules import moves, sealing, values
 from .rules.outlet import deck_left, looked_at
 from .bots import evaluate as evaluation
 from .text import describe, labels, notation
 from .bots.determinise import determinise
 from .text.lesson import LESSON
+from .text.options import OPTIONS
 from .rules.pool import pool
 from .rules.position import Position, Rules, entry_of, to_move
 from .rules.records import Entry
@@ -24,6 +25,7 @@ from .text.refusals import refuse, why
 from .rules.moves import (ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, PASS, TAKE, WITHDRAW,
                           Move)
 from .text.log import stages, tell
+from .rules.sealing import shuffled_deck
 from .rules.terms import (CHOICE, DEAL, DECKS, FIRST, INDEX, NONE, OVER, PRIORITY, STEPS, TABLE,
                           TARGET, Aim, Spot, spots_of)
 
@@ -33,38 +35,6 @@ INKS = {"kilnmarrow": "red", "tesselkeep": "blue", "glimfen": "green", "carrowde
         "wayfolk": "brown"}
 BACKS = {"back:0": ("orange", "orange back"), "back:1": ("blue", "blue back")}
 PHASES = tuple(step.capitalize() for step in STEPS)
-_YES_NO = ((True, "Yes"), (False, "No"))
-
-
-_OPTIONS = (
-    Option("first", "Takes turn 1", "Who begins.",
-           (("random", "By chance"), ("A", "Seat 1"), ("B", "Seat 2")), "AS-2.4"),
-    Option("starting_hand", "Starting hand", "Cards each player draws before turn 1.",
-           tuple((n, f"{n} cards") for n in (4, 5, 6)), "AS-2.1"),
-    Option("health", "Health", "What each player starts with.",
-           tuple((n, str(n)) for n in (10, 5, 20)), "AS-2.2"),
-    Option("first_player_draws", "First player draws", "Whether there is a draw on turn 1.",
-           _YES_NO, "AS-4.2"),
-    Option("skip_first_battle", "First battle skipped", "Whether turn 1 has no Battle step.",
-           _YES_NO, "AS-4.3"),
-    Option("weapon_moves", "Weapon moves", "How many a turn.", ((1, "One"), (2, "Two")), "AS-7.2"),
-    Option("fresh_attack", "New Weapons attack",
-           "Whether a Weapon may attack in the turn it came.", _YES_NO, "AS-9.3"),
-    Option("decay_resets", "Lost Block comes back",
-           "Whether a Weapon that left the field comes back as printed.",
-           ((False, "No"), (True, "Yes")), "AS-7.7"),
-    Option("deck_out", "Empty deck", "What a draw from an empty deck brings.",
-           (("lose", "The match is lost"), ("fatigue", "Costs 1 health a card"),
-            ("none", "Nothing")), "AS-12.2"),
-    Option("hand_limit", "Hand limit", "Cards a player may hold when the own turn ends.",
-           (("none", "None"), *((n, str(n)) for n in (5, 7))), "AS-4.8"),
-    Option("health_cap", "Most health", "Healing does not go above it.",
-           (("none", "No limit"), *((n, str(n)) for n in (10, 20))), "AS-11.8"),
-    Option("max_turns", "Last turn", "After it the player with more health wins.",
-           tuple((n, f"Turn {n}") for n in (60, 30)), "AS-12.6"),
-)
-
-
 class Asigoc(Game[Position]):
     """The rules of ASIGOC as Mulligan asks for them."""
 
@@ -80,7 +50,7 @@ class Asigoc(Game[Position]):
     cloth = "wine"
     phases = PHASES
     plies = 20_000                         # AS-12.7 with AS-12.6; in fact a few hundred
-    options = _OPTIONS
+    options = OPTIONS
     lesson = LESSON
     cites = {"resign": "AS-12.5", "undo": "AS-4.9", "history": "AS-3.3", "decks": "AS-1.6"}
 
@@ -128,6 +98,16 @@ class Asigoc(Game[Position]):
             if sorted(move[1]) != sorted(shuffled_deck(pos)):
                 raise Illegal("A deck is shuffled whole: each of its cards once.",
                               clause="AS-2.3", reason="bad_input")
+
+    # ---- dealing between two devices (AS-3.7) ----------------------------------------------------
+    own_decks = True
+    pack = staticmethod(sealing.pack)
+    dealt = staticmethod(sealing.dealt)
+    unsealed = staticmethod(sealing.unsealed)
+    sealed_with = staticmethod(sealing.sealed_with)
+    may_hold = staticmethod(sealing.may_hold)
+    veiled = staticmethod(notation.veiled)
+    resealed = staticmethod(sealing.resealed)
 
     # ---- windows ---------------------------------------------------------------------------------
     untils = (Until("outlet", "Pass until the Outlet changes",
@@ -391,8 +371,3 @@ def _entry_piece(pos: Position, entry: Entry) -> Piece:
 def _alive(pos: Position) -> list[Entry]:
     """The entries of the Outlet, whether they were nullified or not."""
     return [entry._replace(nullified=False) for entry in pos.outlet]
-
-
-def shuffled_deck(pos: Position) -> list[Card]:
-    """The deck that chance is to shuffle."""
-    return pos.decks[pos.dealing if pos.ask == DEAL else pos.todo[-1].seat]

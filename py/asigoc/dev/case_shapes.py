@@ -22,6 +22,7 @@ _OPTIONS = Object(
         "hand_limit": nullable(Integer(0, 30)),
         "health_cap": nullable(Integer(0, 1000)),
         "max_turns": Integer(0, 1000),
+        "ask_always": Boolean(),
     }
 )
 _PLAYER = Object(

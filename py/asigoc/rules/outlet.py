@@ -226,7 +226,7 @@ def do_next(pos: Position) -> bool:
         pos.todo.pop()
         return False
     cards = choices(pos)
-    if len(cards) > 1:
+    if len(cards) > 1 or cards == [NONE] and pos.rules.ask_always:
         let_decide(pos, task.chooser, CHOICE)
         return True
     if cards:
@@ -252,7 +252,8 @@ def choices(pos: Position) -> list[Card]:
     if NONE not in pos.slots[seat * 2:seat * 2 + 2]:
         return []
     weapons = _of_kind(pos, pos.hands[seat], WEAPON)
-    return [*weapons, NONE] if weapons else []
+    asks = weapons or pos.rules.ask_always and pos.hands[seat]
+    return [*weapons, NONE] if asks else []
 
 
 def _of_kind(pos: Position, pile: Sequence[Card], kind: int) -> list[Card]:

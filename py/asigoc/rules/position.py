@@ -34,6 +34,7 @@ class Rules(NamedTuple):
     hand_limit: int | None = None
     health_cap: int | None = None
     max_turns: int = 60
+    ask_always: bool = False
 
 
 class Position(State):
@@ -53,7 +54,7 @@ class Position(State):
 
     fields = Fields(
         cards={"hands": PAIR, "decks": PAIR, "discards": PAIR, "aces": PLACES, "slots": PLACES},
-        vars={"rules": record(Rules), "customs": VALUE, "turn": VALUE, "number": VALUE,
+        vars={"rules": record(Rules, later=1), "customs": VALUE, "turn": VALUE, "number": VALUE,
               "step": VALUE, "mover": VALUE, "ask": VALUE, "passes": VALUE, "attack": VALUE,
               "arrivals": VALUE, "declared": VALUE, "resolving": VALUE, "at": VALUE, "begun": VALUE,
               "picked": VALUE, "decked": VALUE, "winner": VALUE, "reason": VALUE, "known": PAIR,

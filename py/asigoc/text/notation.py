@@ -13,6 +13,7 @@ from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, 
 from ..rules.outlet import wanted_targets
 from ..rules.pool import Ability, Cost
 from ..rules.position import Position
+from ..rules.sealing import unseen
 from ..rules.terms import CHOICE, INDEX, NONE, OWNER_BIT, TARGET, Aim, Spot, owner_of
 
 SEATS = "AB"
@@ -95,6 +96,11 @@ def text(pos: Position, seat: Seat, move: Move) -> str:
         card = pos.pool.cards[number & INDEX]
         return f"deploy {card.id} {(spot & 1) + 1}{_costs_text(pos, card.costs, given)}"
     return _use_text(pos, move, activated(pos, seat, move))
+
+
+def veiled(pos: Position, seat: Seat, move: Move) -> str:
+    """What everybody learns of a choice: its text, but for a card taken from the top of a deck."""
+    return "choose" if unseen(pos, move) else text(pos, seat, move)
 
 
 def _use_text(pos: Position, move: Move, ability: Ability) -> str:

@@ -163,7 +163,10 @@ class HostileMatch:
     def play(self, most: int) -> bool:
         """To the end, or until so many messages were harmed; whether both devices agree then."""
         for _ in range(_MOST_STEPS):
-            self._talk(most)
+            for _ in range(_TALKS):        # what an action shows may be opened step by step
+                self._talk(most)
+                if any(device.to_choose() or device.table.verified for device in self.devices):
+                    break
             ready = [device for device in self.devices if device.to_choose()]
             if not ready:
                 break

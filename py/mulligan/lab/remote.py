@@ -13,6 +13,7 @@ from ..remote import kept, table as kinds, transcript
 from ..remote.device import Device
 from ..remote.letters import Letter
 from .covered_liars import COVERED_LIES
+from .deck_liars import DECK_LIES
 from .liars import LIES, Lie
 from .mixed_liars import MIXED_LIES
 from .sealed_liars import SEALED_LIES
@@ -151,6 +152,8 @@ def lies(game: Game[Any], sealed: bool) -> dict[str, Lie]:
         return LIES
     if game.mixed:
         return MIXED_LIES
+    if game.own_decks:
+        return DECK_LIES
     return COVERED_LIES if game.covered else SEALED_LIES
 
 

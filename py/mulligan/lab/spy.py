@@ -74,13 +74,17 @@ class Truth:
         self.devices = devices
         self.slots: dict[int, list[Card]] = {}
         self.lots: dict[int, list[int]] = {}
-        for device in devices:
+        self.learn()
+
+    def learn(self) -> None:
+        """Take up packs that were shuffled since."""
+        for device in self.devices:
             secret = device.table.secret
             assert secret
             for pack in sealing_of(device).of(device.side):
-                self.slots[pack.number] = pack.own_slots(secret)
+                self.slots.setdefault(pack.number, pack.own_slots(secret))
             for pack in sealing_of(device).of(device.side, own=False):
-                self.lots[pack.number] = pack.own_lots(secret)
+                self.lots.setdefault(pack.number, pack.own_lots(secret))
 
     def order(self, number: int) -> list[Card]:
         """The cards of a pack by place."""
@@ -118,8 +122,9 @@ def found_by_keys(device: Device, keys: Iterable[Key], hidden: set[Card],
     found = set()
     for pack in sealing_of(device).packs:
         own = pack.owner == device.side
+        dealt = bool(pack.lots) if own else bool(pack.slots)
         for place, card in enumerate(truth.order(pack.number)):
-            if card not in hidden:
+            if card not in hidden or not dealt or not sealing_of(device).lies(pack, place):
                 continue
             slot = truth.lots[pack.number][place]
             bound = (LOT, pack.number, place, slot) if own else (SLOT, pack.number, slot, card)
@@ -166,7 +171,8 @@ def guessed(device: Device, hidden: set[Card], truth: Truth) -> tuple[int, int]:
     hits = chance = 0
     for pack in sealing_of(device).packs:
         order = truth.order(pack.number)
-        places = [place for place, card in enumerate(order) if card in hidden]
+        places = [place for place, card in enumerate(order) if card in hidden
+                  and sealing_of(device).lies(pack, place)]
         hits += sum(pack.order[place] == order[place] for place in places)
         chance += bool(places)             # a shuffle has one card in its place, on the average
     return hits, chance

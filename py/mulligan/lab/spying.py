@@ -138,7 +138,9 @@ class SpiedMatch:
         guest = Device.join(host.letter().text(), name="Bo", deck=rng.choice(decks),
                             entropy=rng.randbytes)
         if self.leak:
-            self.leaks[self.leak].begin(host, guest)
+            # who joins has told what its deck is bound by, and opens it at the end alone
+            sides = (guest, host) if game.own_decks else (host, guest)
+            self.leaks[self.leak].begin(*sides)
         return [host, guest]
 
     def play(self) -> Spied:
@@ -173,15 +175,24 @@ class SpiedMatch:
 
     def _talk(self) -> None:
         for _ in range(_TALKS):
-            for device, other in zip(self.devices, self.devices[::-1]):
-                letter = device.letter().text()
-                other.receive(letter)
-                self.heard[other.side].append(letter)
+            self._carry()
+        for _ in range(_TALKS):            # what an action shows may be opened step by step
+            if self._over() or any(device.to_choose() for device in self.devices):
+                break
+            self._carry()
+
+    def _carry(self) -> None:
+        """A letter each way."""
+        for device, other in zip(self.devices, self.devices[::-1]):
+            letter = device.letter().text()
+            other.receive(letter)
+            self.heard[other.side].append(letter)
 
     def _look(self, device: Device) -> None:
         """Try what is new in a device, by now."""
         truth, side = self.truth, device.side
         assert truth and device.table.terms
+        truth.learn()
         hidden = self.hidden(device, truth)
         letters, self.heard[side] = self.heard[side], []
         fresh = (spy.keys_in(device, letters) | {device.table.terms.seed()}) - self.tried[side]

@@ -56,9 +56,20 @@ DICT = Kind(_SHALLOW, lambda table: plain(sorted(table.items())), lambda rows: d
 SET = Kind(_SHALLOW, lambda found: sorted(plain(list(found))), lambda rows: set(tuples(rows)))
 
 
-def record(make: Callable[..., Any]) -> Kind:
-    """A named tuple of the type `make`, or () for none."""
-    return Kind(_AS_IT_IS, plain, lambda parts: make(*tuples(parts)) if parts else ())
+def record(make: Callable[..., Any], later: int = 0) -> Kind:
+    """A named tuple of the type `make`, or () for none.
+
+    So many parts at its end came later: as long as they have their defaults they are not written,
+    and what was written before holds.
+    """
+    def write(value: Any) -> Any:
+        parts = list(value)
+        for name in reversed(value._fields[-later:] if later and value else ()):
+            if parts[-1] != value._field_defaults[name]:
+                break
+            parts.pop()
+        return plain(parts)
+    return Kind(_AS_IT_IS, write, lambda parts: make(*tuples(parts)) if parts else ())
 
 
 def records(make: Callable[..., Any]) -> Kind:

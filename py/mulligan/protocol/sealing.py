@@ -38,6 +38,9 @@ class Sealing(Rules[S], Generic[S]):
     # Whether the cards of both lie in piles from which either draws (TD-16). Then their decks are
     # secret, too, and the methods from `mix` on are asked.
     mixed = False
+    # Whether each draws from a deck that its owner alone knows, and acts openly (TD-17). Then packs
+    # may be shuffled again, and the methods `may_hold`, `veiled` and `resealed` are asked.
+    own_decks = False
     unknown: FaceId = ""                   # of a card nobody knows: no deck can hold it
 
     def unsealed(self, options: Options, /) -> str:
@@ -48,10 +51,15 @@ class Sealing(Rules[S], Generic[S]):
         does nothing after the first choice, and no two choose at the same time. Where choices are
         `covered` a deck may be chosen before the shuffle, two may choose at the same time, and
         chance turns over cards that `turning` names. Where cards are `mixed` each brings a deck,
-        and chance mixes them before the first choice.
+        and chance mixes them before the first choice. With `own_decks` each brings one, and what is
+        asked and of whom hangs on no card that only one of them knows.
         """
         return ("The cards of this game cannot be dealt sealed yet: somebody who reads their own "
                 "browser's memory could look.")
+
+    def sealed_with(self, options: Options, /) -> Options:
+        """Complete options as they are in a sealed match: it may need some of them."""
+        return options
 
     def pack(self, state: S, /) -> Pack | None:
         """The pack that chance is to shuffle now, or None where what it does is open to all."""
@@ -64,6 +72,13 @@ class Sealing(Rules[S], Generic[S]):
     def veiled(self, state: S, seat: Seat, move: Move, /) -> str:
         """What everybody learns of a choice once all have chosen: its text, or less."""
         raise NotImplementedError
+
+    def resealed(self, state: S, seat: Seat, move: Move, /) -> Sequence[Card]:
+        """The cards of a seat that a choice with a veil puts where nobody else can tell them apart.
+
+        They stand in an order that says where each of them goes.
+        """
+        return ()
 
     def named(self, state: S, seat: Seat, text: str, /) -> Card | None:
         """The card that the text of a choice names, wherever it lies; None for no such card."""

@@ -77,7 +77,7 @@ class Device:
         hand = terms.own_hand(game, options or {}, deck, sets, sealed, entropy)
         device = cls(0, match, entropy(SECRET_BYTES), hand, entropy)
         body = terms.invitation(game, options or {}, seat, name, accepts, device.own.key,
-                                device._told(sealed), match, sealed, clock, world)
+                                device._told(game, sealed), match, sealed, clock, world)
         device.say(terms.INVITE, body)
         return device
 
@@ -98,13 +98,13 @@ class Device:
         if device.table.terms is None:
             raise device.refused or Malformed("this is no whole invitation (TD-3.1)", "letter")
         device.say(terms.JOIN, {"name": name, "accepts": accepts, "key": device.own.key.hex()}
-                   | device._told("sealed" in invited).body())
+                   | device._told(game, "sealed" in invited).body())
         return device
 
-    def _told(self, sealed: bool) -> Hand:
+    def _told(self, game: Game[Any], sealed: bool) -> Hand:
         """What this side brings, as the other is told it (TD-14.1)."""
         assert self.table.secret
-        return terms.told_hand(self.hand, sealed, self.id, self.table.secret)
+        return terms.told_hand(game, self.hand, sealed, self.id, self.table.secret)
 
     # ---- reading ---------------------------------------------------------------------------------
     @property
@@ -245,7 +245,7 @@ class Device:
     def answer(self, yes: bool) -> None:
         """Answer what the other side has asked. Raises Illegal when it has asked nothing."""
         asked, seal = self.table.open_question(1 - self.side), self.table.seal
-        if seal and seal.covered:
+        if seal and (seal.covered or seal.own_decks):
             self._check_open()
         if asked is None:
             raise refusal("The other side has asked nothing.", clause="TD-6.1", reason="not_asked")
@@ -284,7 +284,7 @@ class Device:
         agreed = self.table.terms
         if self.side or not agreed or agreed.hands[0] or not agreed.hands[1]:
             return False
-        self.say(terms.OPEN, self._told(agreed.sealed).body())
+        self.say(terms.OPEN, self._told(agreed.game, agreed.sealed).body())
         return True
 
     def _commit(self) -> bool:

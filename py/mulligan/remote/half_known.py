@@ -6,7 +6,7 @@ with any of them. When a card is learned it changes places with its stand-in eve
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..data.json_text import canonical
 from ..errors import Illegal
@@ -16,8 +16,12 @@ from ..protocol.game import ALL, CHANCE, Action, Cell, Game
 from ..protocol.state import State
 from ..protocol.types import Card, Move, Seat
 from ..protocol.values import Piece, Zone
+from .chains import refusal
 from .late_states import LateStates
 from .seals import SealedPack
+
+if TYPE_CHECKING:
+    from .sealing import Seal
 
 Orders = list[list[Card]]                  # of the packs, each by place
 _FAR = 100_000                             # worse than any number of moves
@@ -171,6 +175,21 @@ def _pairs(packs: Sequence[SealedPack], seat: Seat) -> list[tuple[int, int, int]
     """(pack, place, place) of all stand-ins of a seat that may change places."""
     return [(number, one, other) for number, pack in enumerate(packs) if pack.seat == seat
             for one in pack.unknown() for other in pack.unknown() if one < other]
+
+
+def act(match: Match, seal: "Seal", seat: Seat, text: str, digest: str) -> None:
+    """Take an action, with stand-ins that allow it (TD-12.4)."""
+    if fits(match, match.state, seat, text, digest):
+        orders = guess(match, seal.packs, seat, text, digest)
+        if orders is None:
+            raise refused(match, seat, text)
+        seal.arrange(orders)
+    match.act(seat, text)
+    seen = shown_by(match, match.states[-2], seat, text, match.state)
+    if any(pack.order[place] in seen for pack in seal.packs for place in pack.unknown()):
+        match.rewind(match.ply - 1)
+        raise refusal("An action did not open all the cards that it shows.",
+                      clause="TD-12.1", reason="not_shown")
 
 
 def refused(match: Match, seat: Seat, text: str) -> Illegal:

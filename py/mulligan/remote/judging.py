@@ -17,6 +17,7 @@ from .seals import SealedPack, closed_deck
 
 if TYPE_CHECKING:
     from .covered import Covered, CoveredSeal
+    from .deck_seal import DeckSeal
     from .sealing import Seal
     from .table import Table
 
@@ -109,7 +110,7 @@ def judge_covered(table: "Table", seal: "CoveredSeal") -> None:
     seal.judged = True
 
 
-def _dealt_again(true: Match, seal: "CoveredSeal", pack: SealedPack) -> bool:
+def _dealt_again(true: Match, seal: "CoveredSeal | DeckSeal", pack: SealedPack) -> bool:
     """Deal a pack as it truly lay; False where it is not the one that the deck makes."""
     cards, order = true.game.pack(true.state), true_order(pack)
     assert cards is not None
@@ -137,6 +138,54 @@ def _chosen_again(true: Match, seal: "CoveredSeal", number: int, taken: "Covered
             except (Illegal, Malformed) as error:
                 seal.liar, seal.lie = side, false(true.ply, text, str(error))
                 return False
+    return True
+
+
+# ---- where each has a deck that it alone knows ---------------------------------------------------
+def judge_decks(table: "Table", seal: "DeckSeal") -> None:
+    """Put the true match in place of the half-known one, or note the first lie (TD-17.7).
+
+    One that takes another course than both have seen is not judged.
+    """
+    half, game = seal.match, seal.match.game
+    ends = sum(move is None for move in half.moves)
+    true = Match(game, half.options, half.seats, [seal.true_decks[side] for side in seal.owners],
+                 half.seed, settled=False)
+    unseen = set(seal.resealed.values())
+    packs = [pack for pack in seal.packs if pack not in unseen]
+    while true.ply < half.ply - ends:
+        if true.to_move() != (CHANCE,):
+            if true.outcome() or not _played_again(true, seal, half.actions[true.ply]):
+                return
+        elif game.pack(true.state) is None:
+            half_known.chance(true)
+        elif not packs or not _dealt_again(true, seal, packs.pop(0)):
+            return
+    for action in half.actions[true.ply:] if not true.outcome() else ():
+        true.repeat(action)
+    for pack in unseen:
+        pack.order, pack.known = true_order(pack), dict(enumerate(true_order(pack)))
+    seal.match = table.match = true
+    seal.judged = True
+
+
+def _played_again(true: Match, seal: "DeckSeal", action: Action) -> bool:
+    """Take an action with the true cards; False where it is a lie."""
+    game, ply, seat = true.game, true.ply, action.seat
+    cards, text = seal.resealed.get(ply), action.text
+    try:
+        if cards:
+            where = true_order(cards)
+            move = next((move for move in game.legal(true.state, seat)
+                         if list(game.resealed(true.state, seat, move)) == where), None)
+            if move is None:
+                raise refusal("The cards that were put somewhere unseen are others.",
+                              clause="TD-17.6", reason="other_choice")
+            text = game.text(true.state, seat, move)
+        true.repeat(Action(seat, text))
+    except (Illegal, Malformed) as error:
+        seal.liar, seal.lie = seal.owners[seat], false(ply, text, str(error))
+        return False
     return True
 
 

@@ -1,14 +1,27 @@
-"""In which of its ways a match is dealt sealed (TD-10.2)."""
+"""In which of its ways a match is dealt sealed (TD-10.2), and the messages of all of them."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
+from ..data.shapes import Shape
 from ..match.match import Match
-from .covered import CoveredSeal
+from . import covering, deck_messages, mixed_messages, sealing
+from .covered import BARE, COVER, UNCOVER, CoveredSeal
+from .deck_seal import PLAY, REVEAL, DeckSeal
+from .messages import Message, Side
 from .mixed import MixedSeal
 from .sealing import Seal
 
 if TYPE_CHECKING:
     from .table import Table
+
+SHAPES: dict[str, Shape] = (sealing.SHAPES | covering.SHAPES | mixed_messages.SHAPES
+                            | deck_messages.SHAPES)
+TAKEN: dict[str, Callable[["Table", Side, dict[str, Any], Message], None]] = {
+    sealing.DEAL: sealing.take_deal, sealing.LOTS: sealing.take_lots,
+    sealing.LAY: sealing.take_lay, sealing.UNSEAL: sealing.take_unseal,
+    COVER: covering.take_cover, BARE: covering.take_bare, UNCOVER: covering.take_uncover,
+    PLAY: deck_messages.take_play, REVEAL: deck_messages.take_reveal} | mixed_messages.TAKEN
 
 
 def seal_of(table: "Table", match: Match) -> Seal:
@@ -20,4 +33,6 @@ def seal_of(table: "Table", match: Match) -> Seal:
         return CoveredSeal(match, owners, table.secret, terms.closed())
     if match.game.mixed:
         return MixedSeal(match, owners, table.secret, terms.closed(), table.deck)
+    if match.game.own_decks:
+        return DeckSeal(match, owners, table.secret, terms.closed())
     return Seal(match, owners, table.secret)

@@ -25,7 +25,7 @@ LAY, UNSEAL = "lay", "unseal"
 _MOST = 200                                # cards of a pack
 _NUMBER = Integer(0, 1 << 31)
 _HASHES = ListOf(ListOf(hex_digits(64), 1, _MOST), 0, 8)
-_OPENED = ListOf(ListOf(whole(value=_NUMBER, salt=hex_digits(64)), 1, _MOST), 0, 8)
+_OPENED = ListOf(ListOf(whole(value=_NUMBER, salt=hex_digits(64)), 1, _MOST), 0, 200)
 SHAPES: dict[str, Shape] = {
     DEAL: whole(slots=_HASHES, lots=_HASHES),
     LOTS: whole(lots=ListOf(whole(pack=_NUMBER, place=_NUMBER, slot=_NUMBER, salt=hex_digits(64)),
@@ -61,7 +61,7 @@ class Seal:
         self.liar: Side | None = None
         self._find_packs(owners)
 
-    covered = mixed = False                # whether choices are (CoveredSeal), cards (MixedSeal)
+    covered = mixed = own_decks = False    # CoveredSeal, MixedSeal, DeckSeal
     first: Ply = 0                         # from which ply on actions may be taken back
     reached: Ply = 0                       # up to which ply it was looked for drawn cards
 
@@ -84,6 +84,14 @@ class Seal:
     def of(self, side: Side, own: bool = True) -> list[SealedPack]:
         """The packs of a side, or those of the other."""
         return [pack for pack in self.packs if (pack.owner == side) == own]
+
+    def undealt(self, side: Side) -> tuple[list[SealedPack], list[SealedPack]]:
+        """(own packs, those of the other side) for which a side has still to deal."""
+        return ([], []) if self.dealt_by[side] else (self.of(side), self.of(side, own=False))
+
+    def lies(self, pack: SealedPack, place: int) -> bool:
+        """Whether the card of a place has not been shuffled into a later pack."""
+        return True
 
     def committed(self, side: Side) -> tuple[list[SealedPack], list[SealedPack]]:
         """(own packs, those of the other side) of which a side has dealt slots or lots."""
@@ -217,9 +225,9 @@ def seat_to_act(table: "Table", side: Side, body: dict[str, Any]) -> Seat:
 def take_deal(table: "Table", side: Side, body: dict[str, Any], message: Message) -> None:
     """Take the commitments of a side; when both have dealt the match begins (TD-11.1)."""
     seal = need(table, begun=False)
-    if seal.dealt_by[side]:
+    own, other = seal.undealt(side)
+    if not own and not other:
         raise refusal("A side deals once.", clause="TD-11.1", reason="dealt_twice")
-    own, other = seal.of(side), seal.of(side, own=False)
     for packs, hashes in ((own, body["slots"]), (other, body["lots"])):
         if [len(pack.cards) for pack in packs] != [len(each) for each in hashes]:
             raise refusal("A deal is of other packs than the rules have.",
@@ -260,14 +268,15 @@ def take_lots(table: "Table", side: Side, body: dict[str, Any], message: Message
 def take_lay(table: "Table", side: Side, body: dict[str, Any], message: Message) -> None:
     """Take an action, with the openings of all cards that it shows (TD-12.1)."""
     seal, match = need(table), table.playing
-    if seal.covered:
-        raise refusal("In this match choices are covered.", clause="TD-14.2", reason="out_of_order")
+    if seal.covered or seal.own_decks:
+        raise refusal("In this match actions are said in another way.",
+                      clause="TD-14.2" if seal.covered else "TD-17.3", reason="out_of_order")
     seat, text = seat_to_act(table, side, body), body["do"]
     shown = [shown_card(seal, side, one, message.match) for one in body["cards"]]
     before = [pack.order for pack in seal.packs], [dict(pack.known) for pack in seal.packs]
     seal.learn([(pack, place, card) for pack, place, _, card in shown])
     try:
-        _act(seal, match, seat, text, body["digest"])
+        half_known.act(match, seal, seat, text, body["digest"])
     except Exception:
         for pack, known in zip(seal.packs, before[1]):
             pack.known = known
@@ -296,25 +305,11 @@ def shown_card(seal: Seal, side: Side, one: dict[str, Any],
         raise refusal("A card was shown that is not the one that was committed to.",
                       clause="TD-12.1", reason="other_opening")
     elsewhere = [at for at, card in pack.known.items() if card == one["card"] and at != place]
-    if one["card"] not in pack.cards and not seal.covered or elsewhere:
+    known = not seal.covered and not seal.own_decks        # what the packs of both hold
+    if one["card"] not in pack.cards and known or elsewhere:
         raise refusal("A card was shown that is not in the pack, or was shown before: there are "
                       "two packs.", clause="TD-11.4", reason="other_pack")
     return pack, place, one["slot"], one["card"]
-
-
-def _act(seal: Seal, match: Match, seat: Seat, text: str, digest: str) -> None:
-    """Take an action, with stand-ins that allow it (TD-12.4)."""
-    if half_known.fits(match, match.state, seat, text, digest):
-        orders = half_known.guess(match, seal.packs, seat, text, digest)
-        if orders is None:
-            raise half_known.refused(match, seat, text)
-        seal.arrange(orders)
-    match.act(seat, text)
-    seen = half_known.shown_by(match, match.states[-2], seat, text, match.state)
-    if any(pack.order[place] in seen for pack in seal.packs for place in pack.unknown()):
-        match.rewind(match.ply - 1)
-        raise refusal("An action did not open all the cards that it shows.",
-                      clause="TD-12.1", reason="not_shown")
 
 
 def take_unseal(table: "Table", side: Side, body: dict[str, Any], message: Message) -> None:
@@ -358,7 +353,7 @@ def due(table: "Table", side: Side) -> Said | None:
 
 def dealing(seal: Seal, secret: Secret) -> dict[str, Any]:
     """The body of a deal: what a side commits to for all packs (TD-11.1)."""
-    own, other = seal.of(secret.side), seal.of(secret.side, own=False)
+    own, other = seal.undealt(secret.side)
     return {"slots": [secret.commitments(SLOT, pack.number, pack.own_slots(secret))
                       for pack in own],
             "lots": [secret.commitments(LOT, pack.number, pack.own_lots(secret))

@@ -81,7 +81,8 @@ class SealedPack:
     `slots` and `lots` are the commitments of the owner and of the other side, `drawn` the slots of
     the places whose lots were opened, `shown` the cards of opened slots, `called` the places that
     were ever to be drawn, and by which action at the earliest. `known` are the places whose card is
-    known here, and `order` has a card at every place: where it is not known, a stand-in.
+    known here, and `order` has a card at every place: where it is not known, a stand-in. `since` is
+    the first position in which it lies so.
     """
 
     def __init__(self, number: int, seat: Seat, owner: Side, cards: Sequence[Card]) -> None:
@@ -94,6 +95,7 @@ class SealedPack:
         self.shown: dict[int, Card] = {}
         self.known: dict[int, Card] = {}
         self.order: list[Card] = list(cards)
+        self.since: Ply = 0
         self.opened: list[Card] | None = None          # all slots, after the match
         self.opened_lots: list[int] | None = None      # all lots, after the match
 
@@ -104,6 +106,10 @@ class SealedPack:
     def own_lots(self, secret: Secret) -> list[int]:
         """The slots of all places, which the other side alone knows."""
         return secret.order(LOT, self.number, len(self.cards))
+
+    def is_shown(self, place: int) -> bool:
+        """Whether everybody has seen the card of a place."""
+        return self.drawn.get(place) in self.shown
 
     def place_of(self, slot: int) -> int | None:
         """Which place a drawn slot has."""
@@ -132,6 +138,27 @@ class SealedPack:
     def unknown(self) -> list[int]:
         """The places whose card is not known here."""
         return [place for place in range(len(self.order)) if place not in self.known]
+
+
+class Resealed(SealedPack):
+    """Cards that their owner alone has put somewhere, by place, and commits to anew (TD-17.6).
+
+    Each lies in the slot of its place, and nobody draws lots for it.
+    """
+
+    def __init__(self, number: int, seat: Seat, owner: Side, cards: Sequence[Card],
+                 slots: list[Hash]) -> None:
+        super().__init__(number, seat, owner, cards)
+        self.slots = slots
+        self.called = dict.fromkeys(range(len(cards)), 0)
+        self.drawn = {place: place for place in self.called}
+        self.opened_lots = list(range(len(cards)))
+
+    def own_slots(self, secret: Secret) -> list[Card]:
+        return list(self.cards)
+
+    def own_lots(self, secret: Secret) -> list[int]:
+        return list(range(len(self.cards)))
 
 
 def checked(packs: Sequence[SealedPack], opened: Sequence[Sequence[dict[str, Any]]], what: str,

@@ -14,7 +14,7 @@ from ..match.endings import GIVEN_UP, RESIGN, TIME_UP, WAYS, decided
 from ..match.match import Match
 from ..protocol.game import CHANCE, Game
 from ..protocol.types import Deck, Ply, Seat
-from . import clocks, covered, covering, mixed_messages, sealed_ways, sealing, terms
+from . import clocks, sealed_ways, sealing, terms
 from .chains import refusal
 from .messages import Message, Side
 from .rounds import Round, check_choices, commitment
@@ -29,8 +29,7 @@ PHRASES = 6
 _PLY = Integer(0, 20_000)
 _TEXT = Text("the text of an action", most=4000)
 _DIGEST = Text("a digest", most=80)
-SHAPES: dict[str, Shape] = terms.SHAPES | sealing.SHAPES | covering.SHAPES | clocks.SHAPES | \
-        mixed_messages.SHAPES | {
+SHAPES: dict[str, Shape] = terms.SHAPES | sealed_ways.SHAPES | clocks.SHAPES | {
     ACT: whole(ply=_PLY, do=_TEXT, digest=_DIGEST),
     CHOOSE: whole(ply=_PLY, commit=hex_digits(64)),
     SHOW: whole(ply=_PLY, salt=hex_digits(64), do=ListOf(_TEXT, 1, 200)),
@@ -393,8 +392,4 @@ _TAKEN: dict[str, Callable[[Table, Side, dict[str, Any], Message], None]] = {
     terms.INVITE: Table._invite, terms.JOIN: Table._join, terms.OPEN: Table._open,
     ACT: Table._act, CHOOSE: Table._choose, SHOW: Table._show, RESIGNS: Table._resigns,
     ASK: Table._ask, ANSWER: Table._answer, SAY: Table._say, CLOSE: Table._close,
-    sealing.DEAL: sealing.take_deal, sealing.LOTS: sealing.take_lots,
-    sealing.LAY: sealing.take_lay, sealing.UNSEAL: sealing.take_unseal,
-    covered.COVER: covering.take_cover, covered.BARE: covering.take_bare,
-    covered.UNCOVER: covering.take_uncover, clocks.TIME: clocks.take_time,
-    clocks.CLAIM: clocks.take_claim} | mixed_messages.TAKEN
+    clocks.TIME: clocks.take_time, clocks.CLAIM: clocks.take_claim} | sealed_ways.TAKEN

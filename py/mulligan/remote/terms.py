@@ -17,9 +17,10 @@ from ..errors import Illegal, Malformed
 from ..match.brought import checked_decks
 from ..match.match import Match
 from ..protocol.game import Game
-from ..protocol.types import Deck, Options, Seat
+from ..protocol.types import Deck, FaceId, Options, Seat
 from . import clocks, messages
 from .chains import refusal
+from .half_known import public_cards
 from .letters import Letter
 from .messages import Message, Side
 from .seals import DECK, Secret, closed_deck
@@ -76,8 +77,9 @@ def checked_hand(game: Game[Any], options: Options, secret: str, deck: Any, sets
 
 
 def own_deck(game: Game[Any], deck: Any, sealed: bool, entropy: Callable[[int], bytes]) -> Any:
-    """The deck of one side: where decks are mixed, each has one, by lot one of those shipped."""
-    if deck is not None or not sealed or not game.mixed or not game.library:
+    """The deck of one side: where each has to bring one, by lot one of those shipped."""
+    brings = game.mixed or game.own_decks
+    if deck is not None or not sealed or not brings or not game.library:
         return deck
     shipped = game.library.decks
     one = shipped[int.from_bytes(entropy(8), "big") % len(shipped)]
@@ -99,7 +101,13 @@ def own_hand(game: Game[Any], options: Options, deck: Any, sets: Any, sealed: bo
     return hand._replace(deck=hand.deck | {"cards": cards})
 
 
-def told_hand(hand: Hand, sealed: bool, match: str, secret: Secret) -> Hand:
+def laid_open(game: Game[Any], deck: Deck) -> list[FaceId]:
+    """The faces of the cards of a deck that lie open from the beginning (TD-17.1)."""
+    state = game.setup(game.complete({}), [deck, None])
+    return [game.face_id(state, card) for card in sorted(public_cards(game, state))]
+
+
+def told_hand(game: Game[Any], hand: Hand, sealed: bool, match: str, secret: Secret) -> Hand:
     """What one side brings as it tells it: in a sealed match its deck stays closed (TD-14.1).
 
     Raises Illegal for what cannot be kept secret.
@@ -109,7 +117,8 @@ def told_hand(hand: Hand, sealed: bool, match: str, secret: Secret) -> Hand:
     if why := told_openly(hand):
         raise refusal(why, clause="TD-14.1", reason="cannot_be_sealed")
     bound = closed_deck(match, secret.salt(DECK, 0, 0), hand.deck)
-    return hand._replace(deck={"closed": bound})
+    bare = {"open": laid_open(game, hand.deck)} if game.own_decks else {}
+    return hand._replace(deck={"closed": bound} | bare)
 
 
 def told_openly(hand: Hand) -> str:
@@ -144,7 +153,7 @@ class Terms:
         """
         hand = hand_of(body)
         if self.sealed:
-            _check_closed(self.game, hand)
+            self._check_closed(hand)
         elif checked_hand(self.game, self.options, hand.secret, hand.deck, hand.sets) != hand:
             raise Malformed("holds more than its deck needs (TD-3.6)", "sets")
         name = short_text(body["name"], "name", 40, 1)
@@ -171,7 +180,7 @@ class Terms:
             raise refusal("What was opened is not the secret and the deck that were committed to.",
                           clause="TD-3.3", reason="other_opening")
         if self.sealed:
-            _check_closed(self.game, hand)
+            self._check_closed(hand)
         self.hands[0] = hand
 
     def closed(self) -> list[str]:
@@ -203,30 +212,46 @@ class Terms:
                  for side in sides]
         decks = [hand and hand.deck for hand in hands]
         if self.sealed:
-            decks = [deck and (own[1] if own and own[0] == side else self._any_deck())
+            decks = [deck and (own[1] if own and own[0] == side else self._any_deck(deck))
                      for side, deck in zip(sides, decks)]
         sets = [one for hand in hands if hand for one in hand.sets]
         seed = f"sealed/{self.seed()[:56]}" if self.sealed else self.seed()
         return Match(self.game, self.options, seats, decks, seed, sets=sets,
                      settled=not self.sealed)
 
-    def _any_deck(self) -> Deck:
-        """A deck that stands for one nobody else knows."""
+    def _check_closed(self, hand: Hand) -> None:
+        """Raise Malformed unless a deck is closed, and what lies open of it is of some deck."""
+        _check_closed(self.game, hand)
+        if self.game.own_decks and hand.deck:
+            deck = self._any_deck(hand.deck)
+            checked_decks(self.game, [deck], [], self.options)
+            expect(laid_open(self.game, deck) == hand.deck["open"], "deck",
+                   "other cards lie open than those of a deck (TD-17.1)")
+
+    def _any_deck(self, told: Deck) -> Deck:
+        """A deck that stands for one nobody else knows, but for what lies open of it."""
         assert self.game.library
-        return {"name": "", "cards": list(self.game.library.decks[0]["cards"])}
+        deck = {"name": "", "cards": list(self.game.library.decks[0]["cards"])}
+        if not self.game.own_decks:
+            return deck
+        bare = laid_open(self.game, deck)
+        rest = [face for face in deck["cards"] if face not in bare]
+        return deck | {"cards": [*rest, *told["open"]]}
 
 
 def _check_closed(game: Game[Any], hand: Hand) -> None:
     """Raise Malformed unless a side of a sealed match keeps its deck closed (TD-14.1).
 
-    Only where choices are covered does anybody bring one, and where decks are mixed both do.
+    Where choices are covered one may be brought, where decks are mixed or own both are.
     """
     expect(not hand.sets, "sets", "cards made by players are not dealt sealed (TD-14.1)")
-    expect(hand.deck is not None or not game.mixed, "deck", "each brings one (TD-16.1)")
+    expect(hand.deck is not None or not (game.mixed or game.own_decks), "deck",
+           "each brings one (TD-16.1, TD-17.1)")
     if hand.deck is not None:
-        expect(game.covered or game.mixed, "deck",
+        expect(game.covered or game.mixed or game.own_decks, "deck",
                f"{game.title} is not dealt sealed from own decks (TD-14.1)")
-        fitting(hand.deck, whole(closed=hex_digits(64)), "deck", "TD-14.1")
+        bare = {"open": ListOf(Text(most=80), 0, 200)} if game.own_decks else {}
+        fitting(hand.deck, whole(closed=hex_digits(64), **bare), "deck", "TD-14.1")
 
 
 def invitation(game: Game[Any], options: Options, seat: Seat | None, name: str, accepts: bool,
@@ -240,9 +265,10 @@ def invitation(game: Game[Any], options: Options, seat: Seat | None, name: str, 
     sealed and is to be (TD-10.2).
     """
     expect(len(game.seats) == 2, "game", f"{game.title} is not for two")
-    body = {"game": game.id, "version": game.version, "options": game.complete(options),
-            "seat": seat, "name": name, "accepts": accepts, "made": bool(hand.sets),
-            "key": key.hex(),
+    complete = game.complete(options)
+    body = {"game": game.id, "version": game.version, "seat": seat, "name": name,
+            "options": game.sealed_with(complete) if sealed else complete,
+            "accepts": accepts, "made": bool(hand.sets), "key": key.hex(),
             "commit": hand.commitment(match)} | ({"sealed": True} if sealed else {}) \
         | ({"clock": clock} if clock else {}) | ({"world": True} if world else {})
     check_sealing(game, body)
@@ -264,7 +290,12 @@ def check_invite(game: Game[Any], body: dict[str, Any]) -> None:
 
 def check_sealing(game: Game[Any], body: dict[str, Any]) -> None:
     """Raise Illegal where a match is to be dealt sealed and the game says that it cannot be."""
-    why = game.unsealed(game.complete(body["options"])) if body.get("sealed") else ""
+    if not body.get("sealed"):
+        return
+    options = game.complete(body["options"])
+    why = game.unsealed(options)
+    if not why and game.sealed_with(options) != options:
+        why = "With these options the match cannot be dealt sealed."
     if why:
         raise refusal(why, clause="TD-10.2", reason="cannot_be_sealed")
 

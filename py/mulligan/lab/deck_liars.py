@@ -1,0 +1,127 @@
+"""Opponents who lie where each has a deck that it alone knows, and how they must be named (TD-17).
+"""
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..remote import sealing, table as kinds
+from ..remote.deck_seal import PLAY, REVEAL, DeckSeal
+from ..remote.device import Device
+from ..remote.messages import Message
+from ..remote.seals import SLOT
+from .liars import LIES, NONE, Lie, Told, altered, plays, unheard
+from .sealed_liars import SEALED_LIES, chained
+
+
+def _seal(device: Device) -> DeckSeal | None:
+    """What a device knows of a match that goes on, where nothing waits to be opened, or None."""
+    seal = device.table.seal
+    if not isinstance(seal, DeckSeal) or not plays(device) or seal.owes(0) or seal.owes(1):
+        return None
+    return seal
+
+
+def _gives_up(device: Device, *first: tuple[str, dict[str, Any]],
+              slots: Sequence[Any] = (), **other: Any) -> Sequence[Told]:
+    """Says something, resigns at once and opens all, `slots` besides, so that it is judged."""
+    seal = _seal(device)
+    if seal is None or seal.secret is None:
+        return NONE
+    body = sealing.unsealing(seal, seal.secret) | seal.opening(device.side, device.table.deck)
+    body = body | {"slots": [*body["slots"], *slots]} | other
+    said = [*first, (kinds.RESIGNS, {}), (sealing.UNSEAL, body)]
+    return [message.text() for message in chained(device, said)]
+
+
+def _crooked(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Has dealt crookedly, and opens it at the end."""
+    return _gives_up(device)
+
+
+def _other_deck(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Opens another deck than it had closed."""
+    deck = device.table.deck
+    if deck is None:
+        return NONE
+    return _gives_up(device, deck=deck | {"cards": deck["cards"][::-1]})
+
+
+def _opened(device: Device, kind: str) -> list[Message]:
+    """The last message of a device, if it opens cards and nobody has heard it."""
+    return [message for message in unheard(device, kind) if message.body["cards"]]
+
+
+def _changed(kind: str, change: Callable[[list[Any], random.Random], list[Any]]) -> Any:
+    """Says a message of a kind with other openings."""
+    def tell(device: Device, rng: random.Random) -> Sequence[Told]:
+        return [altered(device, message, message.body | {
+            "cards": change(message.body["cards"], rng)}).text()
+            for message in _opened(device, kind)]
+    return tell
+
+
+def _salts(cards: list[Any], rng: random.Random) -> list[Any]:
+    return [one | {"salt": rng.randbytes(32).hex()} for one in cards]
+
+
+def _none(cards: list[Any], rng: random.Random) -> list[Any]:
+    return []
+
+
+def _one_less(cards: list[Any], rng: random.Random) -> list[Any]:
+    return cards[1:] or [cards[0] | {"slot": cards[0]["slot"] + 1}]
+
+
+def _not_held(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Opens a card that it has not drawn."""
+    told, seal = [], device.table.seal
+    for message in _opened(device, PLAY):
+        assert seal and seal.secret
+        first, *rest = message.body["cards"]
+        pack = seal.packs[first["pack"]]
+        slots, drawn = pack.own_slots(seal.secret), set(pack.drawn.values())
+        for slot in [slot for slot in range(len(slots)) if slot not in drawn][:1]:
+            other = first | {"slot": slot, "card": slots[slot],
+                             "salt": seal.secret.salt(SLOT, pack.number, slot)}
+            told.append(altered(device, message,
+                                message.body | {"cards": [other, *rest]}).text())
+    return told
+
+
+def _other_unseen(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Puts another card somewhere unseen than it may, and opens it at the end."""
+    seal, match = _seal(device), device.table.playing if device.match else None
+    if seal is None or seal.secret is None or match is None or not device.to_choose():
+        return NONE
+    for move in match.legal(device.seat):
+        cards = list(match.game.resealed(match.state, device.seat, move))
+        if len(cards) > 2:
+            said = seal.acting(device.table, device.side,
+                               match.game.text(match.state, device.seat, move))
+            wrong, number = [cards[0], *cards[:0:-1]], len(seal.packs)
+            body = said[1] | {"slots": seal.secret.commitments(SLOT, number, wrong)}
+            opened = [{"value": value, "salt": salt} for value, salt
+                      in seal.secret.openings(SLOT, number, wrong)]
+            return _gives_up(device, (PLAY, body), slots=[opened])
+    return NONE
+
+
+_AS_OPEN = ("versions", "hearing", "draw", "result")
+_AS_SEALED = ("opening", "deals-again", "other-lot", "early-lot", "other-deal", "open-action")
+DECK_LIES = {kind: LIES[kind] for kind in _AS_OPEN} | {
+    kind: SEALED_LIES[kind] for kind in _AS_SEALED} | {
+    "crooked-lots": SEALED_LIES["crooked-lots"]._replace(tell=_crooked),
+    "other-deck": Lie("opens another deck than it had closed", _other_deck, "other_opening",
+                      often=1),
+    "salt": Lie("opens a card with a wrong salt", _changed(PLAY, _salts), "other_opening",
+                instead=True),
+    "not-held": Lie("opens a card that it has not drawn", _not_held, "not_drawn", instead=True),
+    "unshown": Lie("plays a card and does not open it", _changed(PLAY, _none), instead=True),
+    "reveal-salt": Lie("opens what lies open with a wrong salt", _changed(REVEAL, _salts),
+                       "other_opening", instead=True, often=1),
+    "covered": Lie("keeps a card closed that lies open", _changed(REVEAL, _one_less), "not_shown",
+                   instead=True, often=1),
+    "unseen": Lie("puts another card somewhere unseen than it may", _other_unseen, "false_claim",
+                  often=1),
+}

@@ -1,0 +1,399 @@
+"""Sealed matches from decks that their owners alone know, shuffled again as they go (TD-17).
+
+One at a time acts, and says openly what it does. Whatever lies open after that is opened before
+anything else happens, one step of the action after the other, and the half-known match takes the
+action again with it.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ..errors import Malformed
+from ..match.match import Match
+from ..match.visibility import known_cards
+from ..protocol.game import CHANCE, Action
+from ..protocol.state import State
+from ..protocol.types import Card, Deck, Move, Ply, Seat
+from . import half_known, judging, sealing
+from .chains import refusal
+from .messages import Hash, Message, Side
+from .seals import DECK, SLOT, Resealed, SealedPack, Secret
+from .sealing import Said, Seal
+from .terms import laid_open
+
+if TYPE_CHECKING:
+    from .table import Table
+
+PLAY, REVEAL = "play", "reveal"
+At = tuple[int, int]                       # a place: the number of its pack, and where there
+Changes = list[tuple[int, dict[Card, Card]]]           # since which position which change places
+Opened = tuple[SealedPack, int, int, Card]             # pack, place, slot, card
+
+
+class Kept(NamedTuple):
+    """What was so at some time, by name."""
+
+    match: dict[str, Any]
+    seal: dict[str, Any]
+    packs: list[dict[str, Any]]
+
+
+class DeckSeal(Seal):
+    """What a table knows of such a match.
+
+    `whole`: all is open that the last action shows, and it was taken to its end; else the match
+    stands at the first step of it that shows what is not open yet, and that is `bare`. `resealed`
+    are the cards that actions have put somewhere unseen, by the ply of the action.
+    """
+
+    own_decks = True
+
+    def __init__(self, match: Match, owners: Sequence[Side], secret: Secret | None,
+                 decks: Sequence[Hash]) -> None:
+        self.owners, self.decks = owners, decks
+        self.whole = True
+        self.resealed: dict[Ply, Resealed] = {}
+        self.true_decks: list[Deck | None] = [None, None]
+        super().__init__(match, owners, secret)
+
+    def start(self, table: "Table") -> None:
+        """Both have dealt, at the beginning or what is shuffled now."""
+        if table.match is None:
+            super().start(table)
+            shuffles = [ply for ply, state in enumerate(self.match.states)
+                        if self.match.game.pack(state) is not None]
+            for pack, ply in zip(self.packs, shuffles):
+                pack.since = ply + 1
+        self.settle()
+
+    # ---- where cards lie -------------------------------------------------------------------------
+    def home(self, card: Card) -> tuple[SealedPack, int] | None:
+        """The pack in which a card was shuffled last, and its place there; None for no pack."""
+        for pack in reversed(self.packs):
+            if card in pack.order:
+                return pack, pack.order.index(card)
+        return None
+
+    def lies(self, pack: SealedPack, place: int) -> bool:
+        return self.home(pack.order[place]) == (pack, place)
+
+    def closed_cards(self) -> set[Card]:
+        return {pack.order[place] for pack in self.packs for place in pack.unknown()
+                if self.lies(pack, place)}
+
+    def learn(self, news: Iterable[tuple[SealedPack, int, Card]]) -> None:
+        """Put cards that are known from now on where they lie; stand-ins make room for them.
+
+        Raises Illegal for a card that lies elsewhere, or that a deck cannot hold.
+        """
+        changes: Changes = []
+        match = self.match
+        for pack, place, card in news:
+            if pack.order[place] != card:
+                if not match.game.may_hold(match.states[0], pack.seat, card):
+                    raise refusal("A card was shown that no deck can hold.",
+                                  clause="TD-17.5", reason="other_pack")
+                self._put(pack, place, card, changes)
+            pack.known[place] = card
+        if changes:
+            self._exchange(changes)
+
+    def _put(self, pack: SealedPack, place: int, card: Card, changes: Changes) -> None:
+        home, there = self.home(card), pack.order[place]
+        named = {one for each in self.packs for one in each.known.values()}    # no stand-ins
+        if card in named:
+            if home is None or home[1] in home[0].known or not self._swap(there, card, changes):
+                raise refusal("A card was shown that lies elsewhere: there are two packs.",
+                              clause="TD-11.4", reason="other_pack")
+            return
+        free = (one for each in reversed(self.packs) for one in each.order
+                if there in each.order and one not in named)
+        if there in named and not any(self._swap(there, one, changes) for one in free):
+            raise refusal("A card was shown that the pack does not hold.",
+                          clause="TD-11.4", reason="other_pack")
+        self._change(0, 0, pack.order[place], card, changes)
+
+    def _swap(self, one: Card, other: Card, changes: Changes) -> bool:
+        """Let two cards change places since they were last shuffled together; whether they were."""
+        for number, pack in reversed(list(enumerate(self.packs))):
+            free = {pack.order[place] for place in pack.unknown()}
+            if free.issuperset((one, other)):
+                self._change(number, pack.since, one, other, changes)
+                return True
+        return False
+
+    def _change(self, number: int, since: int, one: Card, other: Card, changes: Changes) -> None:
+        """Let two cards change places in the packs from a number on, and positions to come."""
+        to = {one: other, other: one}
+        for pack in self.packs[number:]:
+            pack.order = [to.get(card, card) for card in pack.order]
+        changes.append((since, to))
+
+    def _exchange(self, changes: Changes) -> None:
+        """Let cards change places in all positions since, and their actions be others."""
+        match, game = self.match, self.match.game
+        for at, state in enumerate(match.states):
+            moved: dict[Card, Card] = {}
+            for since, to in changes:
+                if since <= at:
+                    moved = {card: to.get(moved.get(card, card), moved.get(card, card))
+                             for card in (*moved, *to)}
+            if moved:
+                match.states[at] = half_known.exchanged(state, moved)
+        for pack in self.packs:
+            ply = pack.since - 1
+            if 0 <= ply < match.ply and not isinstance(pack, Resealed):
+                self._moved(ply, CHANCE, game.dealt(match.states[ply], pack.order))
+        for ply, cards in self.resealed.items():
+            if ply < match.ply:
+                self._moved(ply, cards.seat, self._unseen(match.states[ply], cards))
+        for cache in (match.line_cache, match.step_cache, match.view_cache):
+            cache.clear()
+
+    def _moved(self, ply: Ply, seat: Seat, move: Move) -> None:
+        """Let an action of the half-known match be one with other stand-ins."""
+        match = self.match
+        match.moves[ply] = move
+        match.actions[ply] = Action(seat, match.game.text(match.states[ply], seat, move))
+
+    def _unseen(self, state: State, pack: Resealed) -> Move:
+        """The choice that puts the cards of a pack where they lie in it."""
+        game, seat = self.match.game, pack.seat
+        return next(move for move in game.legal(state, seat)
+                    if list(game.resealed(state, seat, move)) == pack.order)
+
+    # ---- taking actions --------------------------------------------------------------------------
+    def take_play(self, side: Side, seat: Seat, body: dict[str, Any], ident: str) -> None:
+        """Take an action with the cards that it names. Raises Illegal or Malformed."""
+        self.open(self.shown(side, body["cards"], ident))
+        match, text = self.match, body["do"]
+        game, state = match.game, match.state
+        move = self._covered(side, seat, body) if body["slots"] else game.parse(state, seat, text)
+        after = game.apply(state, seat, move)
+        if game.veiled(state, seat, move) != text:
+            raise Malformed(f"an action is not in the one form of its text (TD-17.3): {text!r}",
+                            "do")
+        if not body["slots"]:
+            named = self._to_open(seat, game.path(state, seat, move))
+            given = {(one["pack"], one["slot"]) for one in body["cards"]}
+            if named or not given <= self._named_by(game.path(state, seat, move)):
+                raise refusal("The cards that an action names are opened, those and no others.",
+                              clause="TD-17.3", reason="not_shown")
+        if body["slots"]:
+            cards = Resealed(len(self.packs), seat, side, game.resealed(state, seat, move),
+                             body["slots"])
+            cards.since, self.resealed[match.ply] = match.ply, cards
+            if self.secret and self.secret.side == side:
+                cards.known = dict(enumerate(cards.cards))
+            self.packs.append(cards)
+            self.first = match.ply + 1
+        match.append(Action(seat, game.text(state, seat, move)), move, after, True)
+        self.whole = False
+        self.settle()
+
+    def _to_open(self, seat: Seat, path: Iterable[Any]) -> list[tuple[SealedPack, int]]:
+        """(pack, place) of the cards of a path that a seat holds and that are not open yet."""
+        found = [home for pick in path if isinstance(pick, int) and (home := self.home(pick))]
+        return [(pack, place) for pack, place in found
+                if pack.seat == seat and not pack.is_shown(place)]
+
+    def _named_by(self, path: Iterable[Any]) -> set[At]:
+        """(pack, slot) of the cards of a path."""
+        found = [home for pick in path if isinstance(pick, int) and (home := self.home(pick))]
+        return {(pack.number, pack.drawn[place]) for pack, place in found if place in pack.drawn}
+
+    def _covered(self, side: Side, seat: Seat, body: dict[str, Any]) -> Move:
+        """The choice behind a veil, or one that may be it: the own one is found by its salts."""
+        game, state, slots = self.match.game, self.match.state, body["slots"]
+        fits = [move for move in game.legal(state, seat)
+                if game.veiled(state, seat, move) == body["do"]
+                and len(game.resealed(state, seat, move)) == len(slots)]
+        if not fits or body["cards"]:
+            raise refusal("Nothing can be chosen unseen now.",
+                          clause="TD-17.6", reason="other_choice")
+        if self.secret and self.secret.side == side:
+            return next((move for move in fits if self._bound(game.resealed(state, seat, move))
+                         == slots), fits[0])
+        return fits[0]
+
+    def _bound(self, cards: Sequence[Card]) -> list[Hash]:
+        """What this side commits to for cards that it puts somewhere unseen."""
+        secret, number = self.secret, len(self.packs)
+        assert secret
+        return secret.commitments(SLOT, number, cards)
+
+    def shown(self, side: Side, cards: Sequence[dict[str, Any]], ident: str) -> list[Opened]:
+        """What a side opens, checked (TD-17.5)."""
+        found = [sealing.shown_card(self, side, one, ident) for one in cards]
+        if not all(self.lies(pack, place) for pack, place, _, _ in found):
+            raise refusal("A card was shown that has been shuffled since.",
+                          clause="TD-17.5", reason="not_drawn")
+        return found
+
+    def open(self, shown: Sequence[Opened]) -> None:
+        """Everybody knows these cards from now on."""
+        self.learn([(pack, place, card) for pack, place, _, card in shown])
+        for pack, _, slot, card in shown:
+            pack.shown[slot] = card
+
+    # ---- step by step ----------------------------------------------------------------------------
+    def look(self) -> None:
+        super().look()
+        self.settle()
+
+    def settle(self) -> None:
+        """Go on as far as all is open that the rules show, and dealt what they shuffle."""
+        match, game = self.match, self.match.game
+        if match.ended or not self.begun:
+            return
+        while self._taken() and match.to_move() == (CHANCE,):
+            shuffle = game.pack(match.state)
+            if shuffle is None:
+                half_known.chance(match)
+            elif self.packs[-1].since != match.ply + 1:
+                pack = SealedPack(len(self.packs), shuffle.owner, self.owners[shuffle.owner],
+                                  shuffle.cards)
+                pack.since, self.first = match.ply + 1, match.ply
+                self.packs.append(pack)
+                return
+            elif any(map(any, map(self.undealt, (0, 1)))):
+                return
+            else:
+                half_known.chance(match, game.dealt(match.state, self.packs[-1].order))
+            self.whole = False
+
+    def _taken(self) -> bool:
+        """Take the last action again with what is known; whether that was to its end."""
+        match, game = self.match, self.match.game
+        if self.whole:
+            self._call(match.state)
+            return True
+        before, seat, move = match.states[-2], match.actions[-1].seat, match.moves[-1]
+        after = game.apply(before, seat, move)
+        for state in (*game.steps(before, seat, move, after), after):
+            match.states[-1] = state
+            self._call(state)
+            if self.bare:
+                return False
+        self.whole = True
+        return True
+
+    def _call(self, state: State) -> None:
+        """Note which cards have been drawn, and which lie there that are not open yet."""
+        game, self.bare = self.match.game, set()
+        if game.outcome(state):
+            return
+        for seat in (0, 1):
+            for card in known_cards(game, state, seat):
+                home = self.home(card)
+                if home and home[0].seat == seat and home[1] not in home[0].called:
+                    self._called(*home)
+        homes = (self.home(card) for card in half_known.public_cards(game, state))
+        self.bare = {(home[0].number, home[1]) for home in homes
+                     if home and not home[0].is_shown(home[1])}
+
+    def _called(self, pack: SealedPack, place: int) -> None:
+        pack.called[place] = self.match.ply
+        if len(pack.called) == len(pack.cards):            # who has seen all of it knows its order
+            self.first = self.match.ply
+
+    def call(self) -> None:
+        if not self.match.outcome():
+            self._call(self.match.state)
+
+    # ---- what is owed ----------------------------------------------------------------------------
+    def undealt(self, side: Side) -> tuple[list[SealedPack], list[SealedPack]]:
+        return ([pack for pack in self.of(side) if not pack.slots],
+                [pack for pack in self.of(side, own=False)
+                 if not pack.lots and not isinstance(pack, Resealed)])
+
+    def owed_bare(self, side: Side) -> list[tuple[SealedPack, int]]:
+        """(pack, place) of the cards that lie open and a side has still to open."""
+        found = [(self.packs[number], place) for number, place in sorted(self.bare)]
+        return [(pack, place) for pack, place in found if pack.owner == side]
+
+    def owes(self, side: Side) -> bool:
+        """Whether a side has something to say before anybody acts."""
+        return bool(any(self.undealt(side)) or self.owed(side) or self.owed_bare(side))
+
+    def waits(self, side: Side) -> bool:
+        return self.owes(1 - side)
+
+    def due(self, side: Side) -> Said | None:
+        secret = self.secret
+        assert secret
+        if any(self.undealt(side)):
+            return sealing.DEAL, sealing.dealing(self, secret)
+        if self.begun and (owed := self.owed(side)):
+            return sealing.LOTS, sealing.opening_lots(owed, secret)
+        bare = self.owed_bare(side)
+        if bare and all(place in pack.drawn for pack, place in bare):
+            return REVEAL, {"cards": self.opened_cards(bare)}
+        return None
+
+    def opened_cards(self, places: Sequence[tuple[SealedPack, int]]) -> list[dict[str, Any]]:
+        """What opens own cards by (pack, place)."""
+        assert self.secret
+        return [{"pack": pack.number, "slot": pack.drawn[place], "card": pack.order[place],
+                 "salt": self.secret.salt(SLOT, pack.number, pack.drawn[place])}
+                for pack, place in places]
+
+    def acting(self, table: "Table", side: Side, text: str) -> Said:
+        match, seat = table.playing, table.seat_of(side)
+        game, state = match.game, match.state
+        move = game.parse(state, seat, text)
+        game.apply(state, seat, move)
+        veil, unseen = game.veiled(state, seat, move), game.resealed(state, seat, move)
+        named = [] if unseen else self._to_open(seat, game.path(state, seat, move))
+        return PLAY, {"ply": match.ply, "do": veil, "slots": self._bound(unseen),
+                      "digest": half_known.public_digest(match, state),
+                      "cards": self.opened_cards(list(dict.fromkeys(named)))}
+
+    # ---- going back ------------------------------------------------------------------------------
+    def rewind(self, ply: Ply) -> None:
+        self.whole, self.bare = True, set()
+
+    def kept(self) -> Kept:
+        """All that taking a message may change, so that it can be so again."""
+        match = {name: list(getattr(self.match, name))
+                 for name in ("states", "actions", "moves", "barriers")}
+        seal = {"packs": list(self.packs), "resealed": dict(self.resealed), "first": self.first,
+                "whole": self.whole, "bare": set(self.bare)}
+        packs = [{name: type(value)(value) for name, value in vars(pack).items()
+                  if name in ("called", "drawn", "shown", "known", "order")}
+                 for pack in self.packs]
+        return Kept(match, seal, packs)
+
+    def restore(self, kept: Kept) -> None:
+        """Let all be as it was."""
+        vars(self.match).update(kept.match)
+        vars(self).update(kept.seal)
+        for pack, parts in zip(self.packs, kept.packs):
+            vars(pack).update(parts)
+        for cache in (self.match.line_cache, self.match.step_cache, self.match.view_cache):
+            cache.clear()
+
+    # ---- the end ---------------------------------------------------------------------------------
+    def committed(self, side: Side) -> tuple[list[SealedPack], list[SealedPack]]:
+        return ([pack for pack in self.of(side) if pack.slots],
+                [pack for pack in self.of(side, own=False) if pack.lots])
+
+    def opening(self, side: Side, deck: Deck | None) -> dict[str, Any]:
+        assert self.secret
+        return {"deck": deck, "salt": self.secret.salt(DECK, 0, 0)}
+
+    def take_opening(self, side: Side, body: dict[str, Any], message: Message) -> None:
+        if "texts" in body or "deck" not in body or "salt" not in body:
+            raise refusal("Decks are opened with the deal.",
+                          clause="TD-17.7", reason="other_opening")
+        deck, match = body["deck"], self.match
+        judging.check_deck(match, self.decks[side], message.match, body["salt"], deck)
+        told = match.decks[self.owners.index(side)]
+        assert deck and told
+        if laid_open(match.game, deck) != laid_open(match.game, told):
+            raise refusal("What lay open was not of the deck that was closed.",
+                          clause="TD-17.1", reason="other_pack")
+        self.true_decks[side] = deck
+
+    def judge(self, table: "Table") -> None:
+        judging.judge_decks(table, self)
