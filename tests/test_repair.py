@@ -11,6 +11,7 @@ from mulligan.cli import main
 from mulligan.errors import Malformed
 from mulligan.lab import repair as lab
 from mulligan.lab.own_cards import learned
+from mulligan.lab.playing import deal
 
 GAMES, PLAYER = 60, "random"
 EVERY = [f"{letter}{n}" for letter in "ab" for n in range(10)]
@@ -136,7 +137,7 @@ def test_numbers_of_shipped_cards_can_be_changed_and_are_played(name):
     for field, step in game.numbers.items():
         cards = [card for card in game.library.shipped.cards.values() if field in card]
         for card in cards[:12]:
-            ident = learned(game, lab.SET, card | {"id": f"{card['id']}-changed", field: card[field] + step})
+            ident = learned(game, lab.SET, card | {field: card[field] + step})
             assert game.library.card(ident)[field] == card[field] + step
     trials = lab.Trials(game, PLAYER, None, 1, None, None)
     pair = trials.pairs()[0]
@@ -147,6 +148,16 @@ def test_numbers_of_shipped_cards_can_be_changed_and_are_played(name):
     trials.cards = {deck: trials.cards[deck] for deck in pair}
     tally = trials.tallies(changes, 2)[pair]
     assert tally["games"] == 2
+    before, after = (dealt(trials, pair, some) for some in ((), changes))
+    assert len(before) > 6 and before == after                              # the same chance deals the same cards, changed or not
+
+
+def dealt(trials, pair, changes):
+    """The base ids of all cards in the order of a deal."""
+    game = trials.game
+    state = deal(game, None, "a deal", [trials.deck(deck, changes) for deck in pair])
+    hands = [zone for zone in game.zones(state) if zone.layout == "fan"]
+    return [game.face_id(state, piece.card).partition("~")[0] for zone in hands for piece in game.contents(state, zone)]
 
 
 def test_the_command_tells_what_it_found_and_its_json(capsys, monkeypatch):

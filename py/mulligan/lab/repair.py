@@ -1,8 +1,8 @@
 """Repair: which numbers of cards to change, so that every two prebuilt decks are even.
 
 A change takes a number of a card a step up or down, by `Game.numbers`, in every prebuilt deck that
-has the card. A changed card is one of a person's own (docs/card-sets.md): the rules themselves say
-whether it may be so.
+has the card. What is played are copies of the cards, as a person's own ones (docs/card-sets.md):
+the rules themselves say whether a changed one may be so.
 
 The search goes from no change to one, to two, and so on. Of each size the best few are kept, and
 each is widened by one change, in the two decks that are farthest from even. So the first set that
@@ -26,7 +26,7 @@ KEPT = 3                                   # sets of changes that are widened
 TRIED = 6                                  # that are played in all deals, after a look at a few
 FEW = 4                                    # the look is one deal of so many
 
-SET = "With other numbers"                 # what the set of changed cards is called
+SET = "With other numbers"                 # what the set of a copy is called
 
 
 class Change(NamedTuple):
@@ -53,6 +53,7 @@ class Trials:
         self.library = game.library
         self.cards = {deck["id"]: tuple(deck["cards"]) for deck in decks_of(game)}
         self.known: dict[tuple[Pair, Changes, int], Report] = {}
+        self.copies: dict[tuple[str, Changes], str] = {}
         self.done = self.planned = 0       # games
 
     def pairs(self) -> list[Pair]:
@@ -92,17 +93,22 @@ class Trials:
         return {pair: tally["score"] for pair, tally in self.tallies(changes, games).items()}
 
     def deck(self, ident: str, changes: Changes) -> Deck:
-        """A prebuilt deck with the changed cards in the place of the shipped ones."""
-        cards = [self.changed(card, changes) for card in self.cards[ident]]
+        """A prebuilt deck of copies of its cards, with the changes.
+
+        All are copies, with and without a change: so they stand in one order, the same chance
+        deals the same of them, and nobody knows one deck better than another.
+        """
+        cards = [self.copied(card, changes) for card in self.cards[ident]]
         return {"name": ident, "cards": cards}
 
-    def changed(self, card: str, changes: Changes) -> str:
-        """The id of a card with its changes. Raises Malformed where the rules refuse it."""
-        numbers = {change.field: change.now for change in changes if change.card == card}
-        if not numbers:
-            return card
-        other = self.library.card(card) | numbers | {"id": f"{card}-changed"}
-        return learned(self.game, SET, other)
+    def copied(self, card: str, changes: Changes) -> str:
+        """The id of a copy of a card with its changes. Raises Malformed where the rules refuse it.
+        """
+        here = tuple(change for change in changes if change.card == card)
+        if (card, here) not in self.copies:
+            numbers = {change.field: change.now for change in here}
+            self.copies[card, here] = learned(self.game, SET, self.library.card(card) | numbers)
+        return self.copies[card, here]
 
     def candidates(self, changes: Changes, scores: Mapping[Pair, float]) -> Iterator[Changes]:
         """These changes and one more, in the two decks that are farthest from even."""
@@ -132,7 +138,7 @@ class Trials:
     def allowed(self, card: str, changes: Changes) -> bool:
         """Whether the rules take the card with its changes."""
         try:
-            self.changed(card, changes)
+            self.copied(card, changes)
         except Malformed:
             return False
         return True
