@@ -43,7 +43,7 @@ CHAIN = [
     Truth("A window is open", "TT-8.3", "Use an effect or pass.", lambda asked: so.about_cell(asked, WINDOW, True)),
     Truth("A window is open", "TT-8.3", "You have nothing to use now: pass.",
           lambda asked: so.about_cell(asked, WINDOW, False)),
-    Truth("Not now", "TT-8.3", "In a window you use effects of cards on the field; cards are played when the chain is "
+    Truth("Not now", "TT-8.3", "In a window you use effects; cards are played when the chain is "
           "empty.", lambda asked: due(asked, WINDOW) and so.first(asked) in so.hand(asked)),
     Truth("Nothing left to do", "TT-5.6", "No card of yours can do anything now. Go on with the buttons.",
           lambda asked: so.about_cell(asked, IDLE, False)),
