@@ -337,6 +337,26 @@ def test_what_is_taken_back_stays_known(game):
     assert host.table.verified and guest.table.verified
 
 
+@mixed_games
+def test_after_a_takeback_a_card_is_told_from_the_action_on_that_drew_it(game):
+    """TD-6.2: which is earlier than those that were taken back."""
+    host, guest = begun(game, seed=9)
+    first, second = (host, guest) if host.to_choose() else (guest, host)
+    first.act(next(text for text in moves_of(first) if text.startswith("place")))
+    talk(host, guest)
+    first.ask("takeback")
+    talk(host, guest)
+    second.answer(True)
+    talk(host, guest)
+    for device in (host, guest):
+        assert device.table.seal.reached == device.match.ply
+    ply, known = second.match.ply, set(second.table.seal.since)
+    first.act("end")
+    talk(host, guest)
+    since = second.table.seal.since
+    assert {since[at] for at in since.keys() - known} == {ply}
+
+
 @pytest.mark.deep
 @mixed_games
 @pytest.mark.parametrize("options", [{"draws": "own"}, {"stakes": True}], ids=str)

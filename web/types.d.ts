@@ -443,6 +443,8 @@ export interface Remote {
   unheard: number;
   /** How many messages this side has written. */
   sent: number;
+  /** How many messages of both were taken: a later status has no fewer. */
+  taken: number;
   /** Whether both devices have confirmed the same end. */
   verified: boolean;
   /** Whether both want another match. */

@@ -47,6 +47,7 @@ export function atTable(table) {
   const other = status.names[1];
   /** @param {Remote} now  @param {View | null} [view] */
   const change = (now, view = table.view()) => {
+    if (now.taken < status.taken) return;               // of a view that is shown late
     if (now.heard !== null && now.heard !== status.heard) {
       notices.say(`${other}: ${PHRASES[now.heard]}`);
     }

@@ -164,8 +164,10 @@ async function heard(app, match, line, text) {
   const taken = await take(app, text, match);
   if (taken.match !== match || taken.own) return;
   if (taken.wrong?.length) tell(taken);
-  clearTimeout(line.owed);
-  if (taken.news) line.owed = setTimeout(queue, SOON, line, () => send(app, match, line));
+  if (taken.news) {
+    clearTimeout(line.owed);
+    line.owed = setTimeout(queue, SOON, line, () => send(app, match, line));
+  }
   if (taken.status) offer(app, taken.status);
   spread(match, taken);
 }
@@ -174,11 +176,11 @@ async function heard(app, match, line, text) {
  * @param {App} app
  * @param {string} match
  * @param {Line} line
- * @param {string} [letter]     the newest one, where it is known
+ * @param {string} [letter]     one that is ready; what came since may not be confirmed in it
  */
 async function send(app, match, line, letter) {
   if (!line.opened || line.channel.state === 'closed') return;
-  clearTimeout(line.owed);
+  if (!letter) clearTimeout(line.owed);
   line.channel.send(letter ?? (await letterOf(app, match)).text);
 }
 

@@ -56,7 +56,7 @@ import * as store from './store.js';
  * @property {boolean} lost           another tab has moved it on
  * @property {boolean} kept           the storage holds it as it stands
  * @property {string[]} said          of a match on two devices: its messages, each as JSON
- * @property {boolean} [saving]       a write runs
+ * @property {Promise<void> | null} [saving]     a write runs
  * @property {boolean} [again]        and another has to follow it
  * @property {() => void} [release]   gives its lock back
  */
@@ -126,12 +126,8 @@ export class Documents {
    * @param {boolean} [anew]     not what is open, but what is kept
    */
   async open(id, anew = false) {
+    if (!anew && this.holds(id)) return this.ask(this.kind.summary(id));
     const entry = this.live.get(id);
-    if (entry && !entry.lost && !anew) {
-      this.live.delete(id);
-      this.live.set(id, entry);
-      return this.ask(this.kind.summary(id));
-    }
     const kept = await store.read(id, this.kind.keys);
     if (!kept) return null;
     if (entry) await this.ask(this.kind.close(id));
@@ -140,9 +136,13 @@ export class Documents {
     return summary;
   }
 
-  /** Whether the newest state of a match is open here. @param {string} id */
+  /** Whether the newest state of a match is open here; it is in use then. @param {string} id */
   holds(id) {
-    return this.live.get(id)?.lost === false;
+    const entry = this.live.get(id);
+    if (!entry || entry.lost) return false;
+    this.live.delete(id);
+    this.live.set(id, entry);
+    return true;
   }
 
   /**
@@ -177,17 +177,34 @@ export class Documents {
    * Writes the match as it stands; while one write runs, the next waits and takes the newest state.
    * @param {string} id
    */
-  async save(id) {
+  save(id) {
+    this.changed(id);
+    return this.written(id);
+  }
+
+  /** The storage no longer holds the match as it stands. @param {string} id */
+  changed(id) {
     const entry = this.live.get(id);
-    if (!entry || !entry.keep || entry.lost) return;
-    if (entry.saving) { entry.again = true; return; }
-    entry.saving = true;
-    entry.kept = false;
+    if (entry?.keep && !entry.lost) Object.assign(entry, { kept: false, again: true });
+  }
+
+  /** Writes what has changed, and waits until it is written. @param {string} id */
+  async written(id) {
+    const entry = this.live.get(id);
+    if (!entry?.keep || entry.kept || entry.lost) return;
+    await (entry.saving ??= this.writeAll(id, entry));
+  }
+
+  /**
+   * @param {string} id
+   * @param {Entry} entry
+   */
+  async writeAll(id, entry) {
     do {
       entry.again = false;
       await this.write(id, entry);
     } while (entry.again && !entry.lost);
-    entry.saving = false;
+    entry.saving = null;
   }
 
   /**

@@ -60,7 +60,10 @@ const api = {
     const refusal = matches.refuses(request) || refusesJob(request.job);
     if (refusal) return { error: refusal };
     const answer = await raw(request);
-    if (!answer.error) follow(request, answer.ok);
+    if (answer.error) return answer;
+    follow(request, answer.ok);
+    // what goes out to another device is kept first (TD-8.4)
+    if (request.do.startsWith('remote_')) await matches.written(request.match ?? '');
     return answer;
   },
 
@@ -242,14 +245,16 @@ function isFor(text, match) {
 }
 
 /**
- * Takes a letter into an open match. What was said to it is kept as soon as it is on its way; what
- * only came, the other side would send again, so it may be shown first.
+ * Takes a letter into an open match. What was said to it is kept before it goes out; what only
+ * came, the other side would send again, so it may be shown first.
  * @param {string} match
  * @param {string} text
  */
 async function received(match, text) {
   const taken = await ask({ do: 'remote_receive', match, letter: text });
-  setTimeout(() => matches.save(match), taken.status.letter ? 0 : SHOWN);
+  matches.changed(match);
+  if (taken.status.letter) await matches.written(match);
+  else setTimeout(() => matches.written(match), SHOWN);
   return { match, ...taken };
 }
 

@@ -219,6 +219,7 @@ def _status(device: Device) -> ViewData:
         "begun": bool(match), "over": bool(match and match.outcome()),
         "seat": device.seat if match else None, "turn": device.to_choose(),
         "unheard": len(device.own) - device.acknowledged, "sent": len(device.own),
+        "taken": len(device.order),
         "verified": table.verified, "again": table.rematch,
         "said": table.said[mine], "heard": table.said[other]}
     out |= _dealt(agreed.game, agreed.options, agreed.sealed)

@@ -6,6 +6,7 @@ action again with it.
 """
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..errors import Malformed
@@ -16,6 +17,7 @@ from ..protocol.state import State
 from ..protocol.types import Card, Deck, Move, Ply, Seat
 from . import half_known, judging, sealing
 from .chains import refusal
+from .late_states import LateStates
 from .messages import Hash, Message, Side
 from .seals import DECK, SLOT, Resealed, SealedPack, Secret
 from .sealing import Said, Seal
@@ -132,14 +134,9 @@ class DeckSeal(Seal):
     def _exchange(self, changes: Changes) -> None:
         """Let cards change places in all positions since, and their actions be others."""
         match, game = self.match, self.match.game
-        for at, state in enumerate(match.states):
-            moved: dict[Card, Card] = {}
-            for since, to in changes:
-                if since <= at:
-                    moved = {card: to.get(moved.get(card, card), moved.get(card, card))
-                             for card in (*moved, *to)}
-            if moved:
-                match.states[at] = half_known.exchanged(state, moved)
+        match.states = late = LateStates.of(match.states)
+        for since, to in changes:
+            late.change(late[:since], partial(half_known.exchanged, to=to))
         for pack in self.packs:
             ply = pack.since - 1
             if 0 <= ply < match.ply and not isinstance(pack, Resealed):
@@ -355,7 +352,7 @@ class DeckSeal(Seal):
 
     def kept(self) -> Kept:
         """All that taking a message may change, so that it can be so again."""
-        match = {name: list(getattr(self.match, name))
+        match = {name: getattr(self.match, name).copy()
                  for name in ("states", "actions", "moves", "barriers")}
         seal = {"packs": list(self.packs), "resealed": dict(self.resealed), "first": self.first,
                 "whole": self.whole, "bare": set(self.bare)}

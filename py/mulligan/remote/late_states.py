@@ -25,6 +25,12 @@ class LateStates(list[State]):
         """These positions, the very list where it is such a one."""
         return states if isinstance(states, cls) else cls(states)
 
+    def copy(self) -> "LateStates":
+        """The same positions, to be changed on their own."""
+        again = LateStates(super().__iter__())
+        again.changes, again.made = list(self.changes), list(self.made)
+        return again
+
     def change(self, first: Sequence[State], how: Change) -> None:
         """Let the first positions be these, and the others as `how` makes them."""
         self.changes.append(how)
@@ -49,6 +55,10 @@ class LateStates(list[State]):
 
     def __iter__(self) -> Iterator[State]:
         return (self[place] for place in range(len(self)))
+
+    def __setitem__(self, at: SupportsIndex, state: State) -> None:     # type: ignore[override]
+        super().__setitem__(at, state)
+        self.made[at] = len(self.changes)
 
     def append(self, state: State) -> None:
         """Add a position that is as it is to be."""

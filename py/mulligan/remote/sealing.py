@@ -152,6 +152,7 @@ class Seal:
 
     def rewind(self, ply: Ply) -> None:
         """Both have agreed to stand at a ply again: what was shown stays known."""
+        self.reached = min(self.reached, ply)
 
     def due(self, side: Side) -> "Said | None":
         """(kind, body) of what this device's side owes while the match goes on, or None."""

@@ -21,6 +21,7 @@ REMOTE = record("Remote", "How a match on two devices stands, for the person of 
                "its deal, lots of cards this person drew, all of it at the end."),
     "unheard": (COUNT, "How many messages the other is not known to have."),
     "sent": (COUNT, "How many messages this side has written."),
+    "taken": (COUNT, "How many messages of both were taken: a later status has no fewer."),
     "verified": (FLAG, "Whether both devices have confirmed the same end."),
     "again": (FLAG, "Whether both want another match."),
     "said": (nullable(COUNT), "The phrase this person said last."),
