@@ -132,10 +132,12 @@ def test_a_takeback_is_asked_by_undo_and_granted():
 
 def test_a_draw_a_phrase_and_another_match():
     ids = pair()
+    earlier = look(ids[1])["remote"]
     ask("remote_say", match=ids[0], phrase=3)
     ask("remote_ask", match=ids[0], what="draw")
     carry(*ids)
     assert ask("remote_status", match=ids[1])["heard"] == 3
+    assert ask("remote_status", match=ids[1])["taken"] == earlier["taken"] + 2
     ask("remote_answer", match=ids[1], yes=True)
     carry(*ids)
     assert look(ids[1])["over"]["winner"] is None

@@ -1,5 +1,7 @@
 """Two people play over a live line that an invitation and its answer opened; where it ends, they go on by links."""
 
+from functools import partial
+
 import pytest
 
 from person import BOOT, LIT, QUICK, poll
@@ -7,6 +9,30 @@ from test_remote_friend import FIRST, GAMES, choose, invite, join, link_of, open
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")
 SOON = 30
+# Writes down when a person acts, when a match is kept, and when a message leaves that has not left before.
+SPY = """
+window.story = []; let last = -1;
+window.Worker = class extends Worker {
+  constructor(...all) {
+    super(...all);
+    this.addEventListener('message', ({ data }) => JSON.stringify(data).includes('"saved"') && story.push('kept'));
+  }
+  postMessage(message, ...rest) {
+    if (JSON.stringify(message).includes('remote_act')) story.push('acted');
+    super.postMessage(message, ...rest);
+  }
+};
+const { send } = RTCDataChannel.prototype;
+RTCDataChannel.prototype.send = function (frame) {
+  if (frame[0] < 2) {
+    const { messages } = JSON.parse(new TextDecoder().decode(frame.subarray(1)));
+    const newest = Math.max(-1, ...messages.map(message => JSON.parse(message).number));
+    if (newest > last) story.push('sent');
+    last = Math.max(last, newest);
+  }
+  return send.call(this, frame);
+};
+"""
 
 
 def signal_of(link):
@@ -85,6 +111,19 @@ def test_a_match_goes_on_by_itself_once_the_answer_is_there(world, site, game):
     ann.page.go_back()
     ann.page.locator(".table").wait_for(timeout=BOOT)
     poll(lambda: says(ann, "connected"), "the line was kept", SOON)
+
+
+def test_what_is_done_is_kept_before_it_goes_out(world, site):
+    """TD-8.4: who closes the page in between would say something else for the same place."""
+    people = connected(partial(world, script=SPY), site)
+    play_live(people, 4)
+    for one in people:
+        story = one.page.evaluate("story")
+        acts = [at for at, what in enumerate(story) if what == "acted"]
+        assert acts and "sent" in story[acts[0]:]
+        for at in acts:
+            after = story[at:]
+            assert "sent" not in after or after.index("kept") < after.index("sent"), story
 
 
 def test_after_a_reload_both_go_on_by_links(world, site):
