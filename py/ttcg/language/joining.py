@@ -303,8 +303,11 @@ def _from_shown(actions: list[Tree]) -> None:
             continue
         node, whose = NODES.get(before.get("node", "")), before.get("whose", "any")
         act["t"]["side"] = before.get("who", "they") if whose == "they" else whose
+        if act["t"]["side"] == "both" and act.get("who") == "both":
+            del act["t"]["side"], act["t"]["zone"]     # each from the hand that is its own
+            continue
         shown = node is not None and node.shows and node.goes_to == HAND
-        if not shown or whose in ("any", "either", "owner"):
+        if act["t"]["side"] == "both" or not shown or whose in ("any", "either", "owner"):
             act["t"]["side"] = "they"
             act[OWNER] = "it"
 

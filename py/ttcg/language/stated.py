@@ -44,8 +44,9 @@ def _shared(kinds: list[list[str]]) -> list[list[str]]:
     """"One fire or water dragon" is a dragon of either type, and no fire unit (TT-18.5)."""
     out = []
     for i, every in enumerate(kinds):
-        noun = next(filter(_is_mixed, kinds[i + 1:]), []) if _describes(every) else []
-        out.append([*every, *(word for word in noun if word[:4] == "sub:")])
+        noun = next((one for one in kinds[i + 1:] if not _describes(one)), [])
+        lent = noun if _describes(every) and _is_mixed(noun) else []
+        out.append([*every, *(word for word in lent if word[:4] == "sub:")])
     return _in_order([[word for word in every if word != "unit"] for every in out])
 
 
