@@ -194,6 +194,8 @@ class Act:
                                                         link.player)
         least, most = targets.bounds(sel, count)
         before = {link.card, *(self.it or ()), *(card for cards in link.targets for card in cards)}
+        if "other" in sel and self.i >= 0:
+            before |= targets.named(pos, link, self.effect, self.action)
         for all_of_it, unseen in zip(targets.groups(pos, link, want),
                                      targets.out_of_sight(pos, link, want)):
             group = targets.anothers(sel, all_of_it, before)

@@ -199,7 +199,8 @@ def announce(pos: Position, picks: Picks, seat: Seat, card: Card, index: int) ->
     answers = (answered(pos, seat, card, effect)
                if effect.style == "counter" or effect.counters else NONE)
     link = answer_of(pos, seat, card, effect, NONE if answers is None else answers)
-    link = link._replace(targets=targets.choose_targets(pos, link, effect, picks))
+    link = link._replace(targets=targets.choose_targets(pos, link, effect, picks,
+                                                        costs.shares(pos, link, effect)))
     paid = choose_costs(pos, picks, link, effect)
     pos.uses[card << 1 | index] = pos.uses.get(card << 1 | index, 0) + 1
     if paid is None:
@@ -246,12 +247,11 @@ def _cards_for(pos: Position, picks: Picks, link: Link, effect: Effect, i: int,
     """The cards chosen for one cost; enough is left for the costs after it."""
     cost = effect.costs[i]
     out: list[Card] = []
-    options = [card for card in costs.candidates(pos, link, cost) if card not in taken]
     # "tap one unit to destroy another unit": not the one that is destroyed (TT-9.8)
     apart = {card for one, cards in zip(effect.targets, link.targets) if "other" in one.sel
              for card in cards}
-    if len(set(options) - apart) >= costs.needed(cost, options):
-        options = [card for card in options if card not in apart]
+    options = [card for card in costs.candidates(pos, link, cost)
+               if card not in taken and card not in apart]
     later = [(set(given).difference(taken), costs.needed(one, given))
              for one in effect.costs[i + 1:] if "t" in one
              for given in [costs.candidates(pos, link, one)]]
@@ -260,7 +260,7 @@ def _cards_for(pos: Position, picks: Picks, link: Link, effect: Effect, i: int,
     most = len({*options, *unseen}) if cost["t"].get("mode") == "any" else least
     while len(out) < most:
         left = [card for card in options if card not in out
-                and costs.enough([(cards.difference(out, (card,)), n) for cards, n in later])]
+                and targets.enough([(cards.difference(out, (card,)), n) for cards, n in later])]
         if not left and not unseen:
             break
         count = len(out), least, min(most, len(options))

@@ -99,18 +99,19 @@ def payable(pos: Position, link: Link, effect: Effect, outside: bool = False) ->
         if "other" in one.sel:             # TT-9.8
             fit = {card for group in targets.groups(pos, link, one)
                    for card in targets.choosable(pos, link, one, group)}
+            fit -= targets.named(pos, link, effect, one.action)
             chosen.append((fit, targets.bounds(one.sel)[0]))
-    return enough(chosen)
+    return targets.enough(chosen)
 
 
-def enough(wanted: list[tuple[set[Card], int]]) -> bool:
-    """Whether each (cards, number) can have its number of cards, none of them twice.
-
-    A sentence has two costs at most.
-    """
-    together = set().union(*(cards for cards, _ in wanted))
-    return (all(len(cards) >= n for cards, n in wanted)
-            and len(together) >= sum(n for _, n in wanted))
+def shares(pos: Position, link: Link, effect: Effect) -> list[targets.Share]:
+    """For each cost with cards those it could take, and how many it takes."""
+    out = []
+    for cost in effect.costs:
+        if "t" in cost:
+            options = [*candidates(pos, link, cost), *out_of_sight(pos, link, cost)]
+            out.append((set(options), needed(cost, options)))
+    return out
 
 
 def can_let(pos: Position, link: Link, act: Tree) -> bool:

@@ -191,7 +191,8 @@ def _triggered(pos: Position, picks: Picks, link: Link,
         return nothing
     if latent and not picks.agrees(link.seat, "trigger", able):
         return nothing
-    link = link._replace(targets=targets.choose_targets(pos, link, effect, picks))
+    shares = () if later else costs.shares(pos, link, effect)
+    link = link._replace(targets=targets.choose_targets(pos, link, effect, picks, shares))
     if later:
         return link, None
     paid = activation.choose_costs(pos, picks, link, effect)

@@ -132,7 +132,8 @@ def perform(pos: Position, picks: Picks, link: Task) -> None:
     link = Link(*link)
     effect = effect_of(pos, link)
     picks.source = link.own
-    link = link._replace(targets=targets.choose_targets(pos, link, effect, picks))
+    link = link._replace(targets=targets.choose_targets(pos, link, effect, picks,
+                                                        costs.shares(pos, link, effect)))
     paid = activation.choose_costs(pos, picks, link, effect)
     if paid is not None:
         link = link._replace(paid=tuple(card for cards in paid for card in cards))

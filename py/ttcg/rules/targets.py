@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..language.node import ACTIONS
+from ..language.node import ACTIONS, SELECTORS
 from . import gather, values
 from .chain import AT_ATTACK, AT_PLAY
-from .terms import NONE, PLACES, is_spell_place, owner
+from .pool import want as want_of
+from .terms import NONE, PLACES, STOP, is_spell_place, owner
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from .pool import Effect, Want
     from .position import Position
     from .terms import Place
+
+    Share = tuple[set[Card], int]          # cards, and how many of them something takes
 
 
 # ---- where cards may be laid (TT-6) --------------------------------------------------------------
@@ -149,11 +152,14 @@ def available(pos: Position, link: Link, effect: Effect) -> bool:
     for want in effect.targets:
         least, _ = bounds(want.sel)
         there = [choosable(pos, link, want, group) for group in groups(pos, link, want)]
+        if "other" in want.sel:
+            gone = named(pos, link, effect, want.action)
+            there = [anothers(want.sel, group, gone) for group in there]
+            if len(before.union(*there) - gone) < least + needed:
+                return False
         if least and any(len(group) < least for group in there):
             return False
         fit = {card for group in there for card in group}
-        if "other" in want.sel and len((fit | before) - {link.card}) < least + needed:
-            return False
         before, needed = before | fit, needed + least
     return True
 
@@ -163,24 +169,83 @@ def anothers(sel: Tree, group: Sequence[Card], before: Collection[Card]) -> Sequ
     return [card for card in group if card not in before] if "other" in sel else group
 
 
-def choose_targets(pos: Position, link: Link, effect: Effect,
-                   picks: Picks) -> tuple[tuple[Card, ...], ...]:
+def named(pos: Position, link: Link, effect: Effect, until: Tree) -> set[Card]:
+    """The cards that a sentence has named before an action and nobody chooses (TT-9.8).
+
+    They are those of its event, all of a kind, and those of an attack or an equip card.
+    """
+    out = {link.card}
+    if not effect.trigger.keys().isdisjoint(("by", "what")):
+        out.add(link.other)
+    for action in (*effect.costs, *effect.do):
+        if action is until:
+            break
+        for key in SELECTORS:
+            sel = action.get(key)
+            if not isinstance(sel, dict):
+                continue
+            if sel.get("mode") == "all":
+                out.update(*groups(pos, link, want_of(action, key)))
+            elif sel["sel"] == "host":
+                out.add(pos.attached.get(link.own, NONE))
+            elif pos.attack and sel["sel"] in ("attacker", "attacked"):
+                out.add(pos.attack.card if sel["sel"] == "attacker" else pos.attack.target)
+    return out
+
+
+def choose_targets(pos: Position, link: Link, effect: Effect, picks: Picks,
+                   costs: Sequence[Share] = ()) -> tuple[tuple[Card, ...], ...]:
     """The targets of a link, chosen in public (TT-10.2).
 
-    They are a tuple of cards for each of the effect's targets.
+    They are a tuple of cards for each of the effect's targets. `costs` are what has to be left for
+    them by "another" (TT-9.8).
     """
     out: list[tuple[Card, ...]] = []
     for want in effect.targets:
         taken: tuple[Card, ...] = ()
         least, most = bounds(want.sel)
-        before = {link.card, *(card for cards in out for card in cards)}
+        other = "other" in want.sel
+        before = {card for cards in out for card in cards}
+        if other:
+            before |= named(pos, link, effect, want.action)
         for group in groups(pos, link, want):
             fit = anothers(want.sel, choosable(pos, link, want, group), before)
             options = [card for card in fit if _pairs(pos, want, card, out, effect)]
-            taken += picks.cards(link.seat, options, least, len(options) if most is None else most,
-                                 "target")
+            count = least, len(options) if most is None else most
+            if other and costs:
+                taken += _sparing(picks, link.seat, options, count, costs)
+            else:
+                taken += picks.cards(link.seat, options, *count, "target")
         out.append(taken)
     return tuple(out)
+
+
+def _sparing(picks: Picks, seat: Seat, options: Sequence[Card], bounds: tuple[int, int],
+             costs: Sequence[Share]) -> tuple[Card, ...]:
+    """Cards chosen one by one, so that each of the costs after them can have its number."""
+    least, most = bounds
+    out: list[Card] = []
+    while len(out) < most:
+        left = [card for card in options if card not in out
+                and enough([(cards.difference(out, (card,)), n) for cards, n in costs])]
+        if not left:
+            break
+        count = len(out), least, min(most, len(options))
+        card = picks.one(seat, left, "target", len(out) >= least, count)
+        if card == STOP:
+            break
+        out.append(card)
+    return tuple(out)
+
+
+def enough(wanted: Sequence[Share]) -> bool:
+    """Whether each (cards, number) can have its number of cards, none of them twice.
+
+    A sentence has two costs at most.
+    """
+    together = set().union(*(cards for cards, _ in wanted))
+    return (all(len(cards) >= n for cards, n in wanted)
+            and len(together) >= sum(n for _, n in wanted))
 
 
 def _pairs(pos: Position, want: Want, card: Card, out: Sequence[tuple[Card, ...]],
