@@ -17,6 +17,8 @@ _EITHER = ("'It' can be one of several cards here. Say which: 'this card' or 'th
            "for example, or make two effects of it.")
 _THEM = ("'Them' can be one or several cards here. Say what is done to each: 'Return one unit and "
          "one spell to their owners' hands', for example.")
+_RECOVERED = ("Cards are recovered from the discard pile. From elsewhere, say 'add' and where to: "
+              "'Add one unit from your deck to your hand', for example.")
 _ZONES = (DECK, DISCARD, FIELD, HAND)
 _IT = ("it", "the_unit")
 _HIS = "The cards may have two owners. Say whose it is: 'your opponent', for example."
@@ -47,7 +49,8 @@ def which_cards(tree: Tree) -> None:
         if "payer" in action:
             continue
         act = action.get("act", action)
-        wrong = _wrong(act, named, "act" in action or "forced" in action)
+        wrong = (_recovered(act)
+                 or _wrong(act, named, "act" in action or "forced" in action))
         if wrong:
             action[WHICH] = wrong
         named = list(_behind(act, named))
@@ -65,6 +68,16 @@ def _of_event(trigger: Tree) -> Iterator[_Named]:
         place = _EVENTS.get(trigger["v"]) or str(trigger.get("to", FIELD))
         yield _Named("self" if card.get("sel") == "self" else "event",
                      place if place in _ZONES else "")
+
+
+def _recovered(act: Tree) -> tuple[str, str] | None:
+    """Why cards cannot be recovered; where no place is named, from your discard pile (TT-17.9)."""
+    t = act["t"] if act.pop("recovered", None) else {"sel": "it"}
+    if t["sel"] != "cards":
+        return None
+    if not zones_of(t) and "side" not in t:
+        t |= {"zone": DISCARD, "side": "you"}
+    return None if zones_of(t) <= {DISCARD} else ("S16", _RECOVERED)
 
 
 # ---- what is not sure ----------------------------------------------------------------------------

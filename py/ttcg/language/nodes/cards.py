@@ -193,9 +193,8 @@ class Add(Action):
     example = "Add one spell from your discard pile to your hand."
     grammar = """
         card_action </ 'add' t:sel 'to' to:dest -> Add
-                     / 'recover' t:recovered to:own_hand -> Add
-                     / 'recover' t:sel 'to' to:dest -> Add / 'recover' t:sel to:own_hand -> Add
-        recovered   <- @quant of:filter !where -> {sel=cards, zone=discard, side=you}
+                     / 'recover' t:sel 'to' to:dest -> Add(recovered=yes)
+                     / 'recover' t:sel to:own_hand -> Add(recovered=yes)
         own_hand    <- !EOF -> {zone=hand, side=you}
         to_two      </ 'add' @two_sels 'to' to:dest -> Add
     """
