@@ -14,7 +14,7 @@ from ttcg import GAME
 from ttcg.bots import evaluate, quick
 from ttcg.rules import moves
 from ttcg.cards.library import LIBRARY
-from ttcg.bots.players import Planner, foreseen, led
+from ttcg.bots.players import Planner, foreseen, led, length
 from ttcg.rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, IDLE, MAIN, PASS, PICK, PLAY, SPELL,
                               TO_BATTLE, WINDOW, YES)
 from ttcg_table import Table, spell, unit
@@ -70,6 +70,21 @@ def test_an_attack_that_would_be_the_end_is_answered(kind):
     """TT-8.7: with 2 points left, rank 2 must not come through."""
     table = Table(A=dict(units="fire-2"), B=dict(points=2, spells=STOP), step="battle").do("attack u1 player")
     assert table.pos.ask == WINDOW and answer(kind, table) == "use s1 1"
+
+
+EAGER = unit("players-eager", "fire", 2, 500, ("passive", "When a spell effect activates, your opponent mills one card."),
+             SHY)
+STING = spell("players-sting", ("counter", "When an enemy unit attacks, your opponent loses one point."),
+              ("dormant", "Gain one point."))
+MEND = spell("players-mend", ("normal", "Gain one point."), ("dormant", "Draw one card."))
+
+
+@pytest.mark.parametrize("kind", LEVELS)
+def test_what_would_be_the_end_is_answered_though_an_own_trigger_lies_above_it(kind):
+    """TT-9.5: the trigger of one's own lies above the other's link, which still comes."""
+    table = Table(A=dict(points=1, units=EAGER, spells=MEND), B=dict(spells=STING), step="battle")
+    table.do("attack u1 player").do("B: use s1 1, B: pass")
+    assert table.pos.chain[-1].seat == 0 and answer(kind, table) == "use s1 1"
 
 
 @pytest.mark.parametrize("kind", LEVELS)
@@ -281,6 +296,21 @@ def test_another_guess_is_only_for_what_hangs_on_it():
         *_, thought = players.make(GAME, "normal").think(
             lambda rng: made.append(1) or GAME.determinise(pos, 0, rng), 0, random.Random(1), inf)
         assert len(made) == guesses and 0 < thought.value < 1
+
+
+@pytest.mark.parametrize("text", ["Look at your opponent's hand.", "Reveal the top card of your deck.",
+                                  "Gain one point for each unit in your opponent's hand.",
+                                  "If your opponent has a fire card in their hand, gain one point."])
+def test_what_is_shown_or_counted_unseen_may_come_otherwise(text):
+    """TT-3.8: nothing moves, and yet it is another in each guess."""
+    peek = spell(f"players-peek-{len(text)}", ("normal", text), ("dormant", "Gain one point."))
+    pos = Table(A=dict(spells=peek), B=dict(units="water-1", hand="earth-1 fire-1")).pos
+    move = next(move for move in moves.legal(pos, 0) if GAME.text(pos, 0, move) == "use s1 1")
+    assert not foreseen(pos, 0, move)[1]
+
+
+def test_a_pass_is_one_of_those_that_a_move_is_counted_with():
+    assert length(((ATTACK, 0, -1), (PASS,), (CHOOSE, 3))) == 5
 
 
 def test_what_comes_of_a_move_is_what_foretelling_says():

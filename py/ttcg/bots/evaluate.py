@@ -197,11 +197,12 @@ def onward(pos: Position, seat: Seat) -> None:
 def asks(pos: Position, seat: Seat) -> bool:
     """Whether a seat has to choose, or may answer a link of the other.
 
+    Such a link may lie under one of its own: what was triggered by it lies above it (TT-9.5).
     What to discard in the end is no question of a plan.
     """
     return pos.mover == seat and (pos.ask == PICK and pos.prompt != LIMIT or
-                                  pos.ask == WINDOW and bool(pos.chain)
-                                  and pos.chain[-1].seat != seat)
+                                  pos.ask == WINDOW
+                                  and any(link.seat != seat for link in pos.chain))
 
 
 def _go_on(pos: Position, choosing: bool) -> None:

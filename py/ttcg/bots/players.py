@@ -36,7 +36,8 @@ SURE = 0.98                                # what is as good as won needs no bet
 FIRST = 0.6
 NEAR = 0.15                                # how much worse a move is that one more guess may lift
 REPLY = 1                                  # turns of the other that a tried line is followed for
-WITH_PASSES = {PLAY: 0, CHOOSE: 1}         # moves that any other is three of: both pass after it
+# moves that any other is three of: both pass after it; a pass is one of those
+WITH_PASSES = {PLAY: 0, CHOOSE: 1, PASS: 1}
 ASKED = 12                                 # options of a choice that are looked at in a line
 
 
@@ -131,14 +132,21 @@ def foreseen(given: Position, seat: Seat, move: Move) -> tuple[float, bool]:
 
 
 def is_open(given: Position, end: Position, seat: Seat) -> bool:
-    """Whether nothing came of a line that is hidden from a seat: its deck lies as it did, and the
-    other has its hand and deck, but for a card it drew.
+    """Whether nothing came of a line that is hidden from a seat: its deck lies as it did, the other
+    has its hand and deck, but for a card it drew, nothing of them was shown, and no card that could
+    be used asks what they hold.
     """
     other = 1 - seat
     hand, deck = given.hands[other], given.decks[other]
     left = end.decks[other]
     return (end.decks[seat] == given.decks[seat] and len(left) >= len(deck) - 1
-            and left == deck[:len(left)] and end.hands[other][:len(hand)] == hand)
+            and left == deck[:len(left)] and end.hands[other][:len(hand)] == hand
+            and not any(card in hand and card not in given.known[other]
+                        for card in end.known[other])
+            and end.fixed[seat] == given.fixed[seat]
+            and end.fixed[other][0] <= given.fixed[other][0]
+            and not any(given.card(card).peeks for pos in (given, end)
+                        for card in (*given.hands[seat], *(pile[-1] for pile in pos.piles if pile))))
 
 
 class Planner(plans.Planning):

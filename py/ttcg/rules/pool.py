@@ -28,6 +28,7 @@ _LATER = frozenset(("case", "if"))
 _ASKS = frozenset(("while", "window", "if", "per", "or", "case", "did", "state"))
 _ON_FIELD = PUBLIC - {"discard"}
 _PLACED = "under", "on_field"
+_NUMBERS, _ANY = frozenset(("if", "while", "per", "whether", "or")), {"noun": "card"}
 _CHOSEN = ("plain", "exact", "upto", "any")
 
 
@@ -134,6 +135,18 @@ def _unsteady(part: Any) -> bool:
             or any(map(_unsteady, part.values())))
 
 
+def _peeks(part: Any, asks: bool = False) -> bool:
+    """Whether a condition or a number asks which cards a hand or deck holds, not how many."""
+    if isinstance(part, (list, tuple)):
+        return any(_peeks(one, asks) for one in part)
+    if not isinstance(part, dict):
+        return False
+    zones = {*part.get("zones", ()), part.get("zone")}
+    if asks and zones & {"hand", "deck"} and part.get("of", _ANY) != _ANY:
+        return True
+    return any(_peeks(one, asks or key in _NUMBERS) for key, one in part.items())
+
+
 def _grants(equips: Tree) -> tuple[Tree, ...]:
     """What a card gives to the card it is attached to."""
     return (equips["grant"], *equips.get("more", ())) if "grant" in equips else ()
@@ -226,13 +239,14 @@ class Printed:
     """One card: printed values and its two Effects.
 
     It knows which of these wait for which event, and which of those do it from the hand; which are
-    on by themselves, which a player uses on the field, and which from the hand. `fresh`, `rest` and
-    `always` are what its effects are worth, in points.
+    on by themselves, which a player uses on the field, and which from the hand. `peeks`: they ask
+    what a hand or deck holds. `fresh`, `rest` and `always` are what its effects are worth, in
+    points.
     """
 
     __slots__ = ("id", "name", "type", "spell", "rank", "subs", "attack", "defense", "effects",
-                 "triggers", "in_hand", "standing", "on_field", "thrown", "fresh", "rest", "always",
-                 "data")
+                 "triggers", "in_hand", "standing", "on_field", "thrown", "peeks", "fresh", "rest",
+                 "always", "data")
 
     def __init__(self, data: CardData, trees: Sequence[Tree]) -> None:
         self.data, self.id, self.name = data, data["id"], data["name"]
@@ -250,6 +264,7 @@ class Printed:
         self.on_field = tuple(one for one in self.effects
                               if one.activated and not one.from_hand)
         self.thrown = tuple(one for one in self.effects if one.activated and one.from_hand)
+        self.peeks = any(_peeks(one.tree) for one in self.effects)
         # what its effects are worth while it is untapped (one of them can be used), while it is
         # tapped, and in any case
         self.rest = sum([one.worth for one in self.on_field if one.tapped])
