@@ -2,8 +2,9 @@
 
 import pytest
 
+from ttcg.bots.players import length
 from ttcg.dev import habits
-from ttcg.rules.terms import END_TURN, PLAY, TO_BATTLE, USE
+from ttcg.rules.terms import ATTACK, CHOOSE, END_TURN, PASS, PLAY, TO_BATTLE, USE
 from ttcg_table import Table, one
 
 
@@ -48,3 +49,7 @@ def test_normal_uses_its_cards():
     found = habits.measured("normal", 32, "habits")
     assert found.spells > 3 and found.spell_uses > 2.5, found
     assert found.missed < 0.1 and found.idle < 0.1 and found.hand < 4.5, found
+
+
+def test_a_pass_is_one_of_those_that_a_move_is_counted_with():
+    assert length(((ATTACK, 0, -1), (PASS,), (CHOOSE, 3))) == 5

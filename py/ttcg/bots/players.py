@@ -145,8 +145,9 @@ def is_open(given: Position, end: Position, seat: Seat) -> bool:
                         for card in end.known[other])
             and end.fixed[seat] == given.fixed[seat]
             and end.fixed[other][0] <= given.fixed[other][0]
-            and not any(given.card(card).peeks for pos in (given, end)
-                        for card in (*given.hands[seat], *(pile[-1] for pile in pos.piles if pile))))
+            and not any(given.card(card).peeks for card in given.hands[seat])
+            and not any(pos.card(pile[-1]).peeks for pos in (given, end)
+                        for pile in pos.piles if pile))
 
 
 class Planner(plans.Planning):
