@@ -149,7 +149,7 @@ def test_numbers_of_shipped_cards_can_be_changed_and_are_played(name):
     tally = trials.tallies(changes, 2)[pair]
     assert tally["games"] == 2
     before, after = (dealt(trials, pair, some) for some in ((), changes))
-    assert len(before) > 6 and before == after                              # the same chance deals the same cards, changed or not
+    assert len(before) > 6 and before == after          # the same chance deals the same cards, changed or not
 
 
 def dealt(trials, pair, changes):

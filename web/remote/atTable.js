@@ -87,10 +87,7 @@ export function atTable(table) {
     /** Says of a view what is to be said of the other. @param {View} view */
     mark: view => {
       const { remote } = view;
-      if (remote) {
-        delete view.remote;                             // later it is known better
-        change(remote, view);
-      }
+      if (remote) change(remote, view);
       mark(view, status, other, clock);
     },
     /**
