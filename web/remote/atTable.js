@@ -86,8 +86,8 @@ export function atTable(table) {
     close: () => { stop(); clock.stop(); },
     /** Says of a view what is to be said of the other. @param {View} view */
     mark: view => {
-      const { remote } = view;
-      if (remote) change(remote, view);
+      if (view.remote) change(view.remote, view);
+      delete view.remote;                               // later it is known better
       mark(view, status, other, clock);
     },
     /**
