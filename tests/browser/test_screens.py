@@ -146,7 +146,8 @@ PLAY = """async (m, [kinds, turns, acts]) => {
   const summary = { match: 'x', seats: kinds.map((kind, i) => ({ kind, name: 'N' + i })), over: null };
   const session = new m.Session(engine, summary, { show: view => shown.push(`${view.seat} ${view.ply}`), think() {},
     fail: error => shown.push(String(error)),
-    curtain: async seat => { curtains.push(`${seat} after ${engine.asked.at(-1)}`); } });
+    curtain: async seat => { curtains.push(`${seat} after ${engine.asked.at(-1)}`); },
+    change: (name, fields) => engine.ask(name, fields) });
   await session.start();
   for (let i = 0; i < acts; i++) {
     await session.act('go');
@@ -189,7 +190,7 @@ TAKE_BACK = """async m => {
   const engine = new Thinker([0, 1].map(seat => ({ seat }))), shown = [], began = performance.now();
   const seats = ['person', 'easy'].map(kind => ({ kind, name: kind })), summary = { match: 'x', seats, over: null };
   const session = new m.Session(engine, summary, { show: view => shown.push(view.ply), think() {},
-    fail: error => shown.push(String(error)) });
+    fail: error => shown.push(String(error)), change: (name, fields) => engine.ask(name, fields) });
   await session.start();
   await session.act('go');
   await new Promise(go => setTimeout(go, 20));
@@ -206,8 +207,8 @@ def test_an_action_taken_back_while_the_opponent_thinks_is_no_fault(raw):
 
 def test_an_action_is_meant_for_the_moment_in_which_it_was_chosen(raw):
     plies = raw("match/session", """async m => {
-      const asked = [], engine = { ask: async (name, fields) => { asked.push(fields.ply); throw new Error('stale'); } };
-      const session = new m.Session(engine, { match: 'x', seats: [{ kind: 'person' }] }, {});
+      const asked = [], change = async (name, fields) => { asked.push(fields.ply); throw new Error('stale'); };
+      const session = new m.Session({}, { match: 'x', seats: [{ kind: 'person' }] }, { change });
       session.view = { ply: 3 };
       for (const ply of [2, undefined]) await session.act('go', ply).catch(() => {});
       return asked;

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from mulligan.players.characters import Character, Characters
+from mulligan.players.characters import Character, Characters, replaced
 from mulligan.players.simple import Greedy
 
 from .evaluate import USUAL
@@ -12,7 +12,7 @@ from .players import normal
 
 def player(game: Any, weights: Mapping[str, float]) -> Greedy:
     """Normal, with some weights of its own."""
-    return normal(game, USUAL._replace(**weights))
+    return normal(game, replaced(USUAL, weights))
 
 
 CHARACTERS = Characters(player, (

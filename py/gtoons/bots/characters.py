@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from mulligan.players import Player, thinking_player
-from mulligan.players.characters import Character, Characters
+from mulligan.players.characters import Character, Characters, replaced
 
 from .evaluate import USUAL
 
 
 def player(game: Any, weights: Mapping[str, float]) -> Player:
     """Normal, with some weights of its own."""
-    return thinking_player(0.2, wary=False, weights=USUAL._replace(**weights))(game)
+    return thinking_player(0.2, wary=False, weights=replaced(USUAL, weights))(game)
 
 
 CHARACTERS = Characters(player, (

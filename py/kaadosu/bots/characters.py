@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from mulligan.players.characters import Character, Characters
+from mulligan.players.characters import Character, Characters, replaced
 
 from .evaluate import USUAL
 from .players import Battler
@@ -11,7 +11,7 @@ from .players import Battler
 
 def player(game: Any, weights: Mapping[str, float]) -> Battler:
     """Normal, with some weights of its own."""
-    return Battler(game, 0.1, 150, weighed=12, weights=USUAL._replace(**weights))
+    return Battler(game, 0.1, 150, weighed=12, weights=replaced(USUAL, weights))
 
 
 CHARACTERS = Characters(player, (

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
+from ..data.checks import expect
 from ..protocol.game import Game
 from .thought import Player
 
@@ -30,6 +31,14 @@ class Characters(NamedTuple):
 
     player: Callable[[Any, Mapping[str, float]], Player]
     several: tuple[Character, ...]
+
+
+def replaced(usual: Any, others: Mapping[str, float]) -> Any:
+    """A named tuple of weights, some of them others. Raises Malformed if it has not all of those.
+    """
+    unknown = set(others).difference(usual._fields)
+    expect(not unknown, "weights", f"expected names of weights, not {', '.join(sorted(unknown))}")
+    return usual._replace(**others)
 
 
 def of(game: Game[Any]) -> tuple[Character, ...]:
