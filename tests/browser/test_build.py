@@ -79,7 +79,9 @@ def test_the_lab_is_in_a_wheel_of_its_own(built):
                for wheel in shipped(built) if "mulligan/lab/plan.pyc" in wheel.namelist()]
     assert len(holding) == 1 and {"bridge/lab.pyc", "lab/rows.pyc"} <= holding[0]
     assert all(name.startswith("lab/") or name == "bridge/lab.pyc" for name in holding[0])
-    assert "mulligan_lab-" in (built / "sw.js").read_text("utf-8"), "it works without a network, too"
+    assert "mulligan_lab-" in (built / "sw.js").read_text("utf-8"), "asked for once, it works without a network, too"
+    first = json.loads((built.parent / "sizes.json").read_text("utf-8"))["files"]
+    assert not [name for name in first if "mulligan_lab" in name], "a first visit does not take it"
 
 
 @pytest.mark.parametrize("line, lacks", [

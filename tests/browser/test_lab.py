@@ -10,6 +10,7 @@ import pytest
 import sites
 from axe import faults
 from person import BOOT, SOON, poll
+from test_offline import wait_for_offline
 from toolwork import fetched
 
 pytestmark = pytest.mark.skipif(not sites.BUILT.exists(), reason="dist/site is missing: run ./build.sh")
@@ -197,6 +198,24 @@ def test_other_visitors_do_not_pay_for_it(world, site):
     begin(person)
     done(person)
     assert {path.rpartition(".")[2] for path in site.asked if "lab" in path} >= {"js", "css", "bin"}
+
+
+def test_without_a_network_it_is_there_once_it_was_used_and_says_so_before(world, site):
+    person = world(site, offline=True).go()
+    wait_for_offline(person)
+    person.page.context.set_offline(True)
+    at(person)
+    ask(person, matches=1)
+    begin(person)
+    told_why = person.page.get_by_text("there is no network now", exact=False).first
+    told_why.wait_for(timeout=BOOT)
+    for offline in (False, True):
+        person.page.context.set_offline(offline)
+        person.page.reload()
+        at(person)
+        ask(person, matches=1)
+        begin(person)
+        done(person)
 
 
 def running(person):

@@ -30,8 +30,8 @@ const siteOnly = process.argv.includes("--site-only");
 // (web/page/firstPaint.js); README.md says the same.
 const OLDEST = Object.entries({ Chrome: "123", Firefox: "121", Safari: "17.5" });
 const NEEDS = OLDEST.map((browser) => browser.join(" ")).join(", ");
-// Loaded only when somebody adds a stranger's wheel, so not part of a first visit.
-const LATER = ["micropip", "stdlib-rest"];
+// Loaded only when somebody adds a stranger's wheel; the single file has no use for them.
+const STRANGERS = ["micropip", "stdlib-rest"];
 
 rmSync(out, { recursive: true, force: true });
 const site = new Site(path.join(out, "site"));
@@ -39,7 +39,9 @@ const bundler = new Bundler(OLDEST.map((browser) => browser.join("").toLowerCase
 const page = readText(root, "index.html");
 
 const PYTHON = python(parts, site);
-const later = LATER.map((name) => `python/${PYTHON.packages[name].file_name}`);
+// What is kept once it was asked for, and so is no part of a first visit: address -> with its
+// version.
+const later = Object.fromEntries([...STRANGERS, ...Object.values(PYTHON.parts)].map(addressOf));
 cpSync(path.join(parts, "catalogue"), site.folder, { recursive: true });
 site.put("manifest.webmanifest", readText(web, "manifest.webmanifest"));
 for (const [name, data] of Object.entries(icons(path.join(web, "icons"))))
@@ -53,7 +55,7 @@ site.put("LICENSES.txt", licences());
 const whole = siteOnly ? null : Buffer.from(await singleFile());
 if (whole) writeFileSync(path.join(out, "mulligan.html"), whole);
 site.put("SHA256SUMS", sums());
-const found = sizesOf(site, scripts, { later, single: whole?.length });
+const found = sizesOf(site, scripts, { later: Object.keys(later), single: whole?.length });
 const sizes = { ...found.sizes, files: found.files };
 writeFileSync(path.join(out, "sizes.json"), JSON.stringify(sizes, null, 1) + "\n");
 tellSizes(found);
@@ -68,6 +70,15 @@ function withAddresses() {
   return text.replace(module, preloads.join("") + module);
 }
 
+/**
+ * Where a package's file lies in the site, without and with its version.
+ * @param {string} name
+ */
+function addressOf(name) {
+  const { path: address } = PYTHON.files[PYTHON.packages[name].file_name];
+  return [address.split("?")[0], address];
+}
+
 /** The service worker, with the list of what it keeps: address -> hash. */
 function serviceWorker() {
   /** @type {Record<string, string>} */
@@ -78,10 +89,10 @@ function serviceWorker() {
   const FILES = {};
   for (const name of site.list()) {
     // pictures: for installing only
-    if (later.includes(name) || name.endsWith(".png")) continue;
+    if (name in later || name.endsWith(".png")) continue;
     FILES[addresses[name] ?? name] = sha256(site.read(name));
   }
-  const define = { FILES, LATER: later.map((name) => addresses[name]) };
+  const define = { FILES, LATER: Object.values(later) };
   return bundler.text(SERVICE_WORKER, { define, format: "iife" });
 }
 
@@ -90,7 +101,7 @@ async function singleFile() {
   const plugins = [standIn];
   const sheets = await Promise.all(ALL_SHEETS.map((name) => bundler.text(name)));
   return single({
-    page, main: MAIN, PYTHON, site, LATER,
+    page, main: MAIN, PYTHON, site, LATER: STRANGERS,
     worker: (PYTHON) => bundler.text(WORKER, { define: { PYTHON }, plugins }),
     scripts: {
       [APP]: await bundler.text(APP, { plugins }),

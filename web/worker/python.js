@@ -209,7 +209,8 @@ function engine(python, add) {
     /** Makes sure of the part of the engine that a call is of: `lab_plan` is of `lab`. */
     async loadFor(call) {
       const part = call.split('_')[0];
-      if (Object.hasOwn(PYTHON.parts, part)) await once(`part ${part}`, [PYTHON.parts[part]]);
+      if (Object.hasOwn(PYTHON.parts, part))
+        await once(`part ${part}`, [PYTHON.parts[part]]).catch(error => { throw unasked(error); });
     },
     /**
      * Installs a stranger's wheel (`name` as a wheel is called, `bytes` a Uint8Array). Asks no
@@ -222,6 +223,14 @@ function engine(python, add) {
     },
   };
 }
+
+/**
+ * A part that was never asked for before is not there without a network, and nothing is broken.
+ * @param {Error} error
+ */
+const unasked = error => (navigator.onLine ? error : new Error(
+  'This part of the page is fetched when it is first asked for, and there is no network now. '
+  + 'Try again when there is one: from then on it works without.', { cause: error }));
 
 /**
  * Brings packages of our lock in. What the build packed in one piece is put where Python looks for

@@ -1,8 +1,8 @@
 // @ts-check
-// The service worker: the whole site offline after the first visit. The build puts in
+// The service worker: the site offline after the first visit. The build puts in
 //   FILES   {address: sha256} of all that is kept; a file whose hash is wrong stops the install,
 //           and the old version stays
-//   LATER   addresses kept only once they were asked for (what strangers' wheels need)
+//   LATER   addresses kept only once they were asked for (what inventors' screens need)
 // Unchanged files are not fetched again, and an install that was cut off goes on where it stopped.
 // A new version waits until the page says so (web/page/update.js): never in a match.
 /* global FILES, LATER */
