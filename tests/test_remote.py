@@ -156,7 +156,7 @@ def test_messages_that_come_early_wait(game):
     late = [other.receive(letter(device, text)) for text in reversed(said)]
     assert late == [["missing"]] * (len(said) - 1) + [[]]
     assert talk(host, guest) == []
-    assert other.table.said[device.side] == 2
+    assert other.table.said[device.side][1] == 2
     if not host.table.round:
         assert position(host) == position(guest)
 

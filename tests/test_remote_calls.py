@@ -13,9 +13,9 @@ from mulligan.remote.transcript import verify
 GAMES = [name for name in registered() if len(get(name).seats) == 2]
 
 
-def pair(game="gomori", sealed=True, **options):
+def pair(game="gomori", options=None, **dealt):
     """Two devices of one match, in one engine: (who invited, who joined), after the deal."""
-    first = ask("remote_invite", game=game, name="Ann", seat=0, options=options, deck=deck_of(game, 0), sealed=sealed)
+    first = ask("remote_invite", game=game, name="Ann", seat=0, options=options or {}, deck=deck_of(game, 0), **dealt)
     letter = ask("remote_letter", match=first["match"])["packed"]
     found = ask("remote_read", letter=letter)["invitation"]
     assert (found["game"], found["name"], found["seat"]) == (game, "Ann", 0)
@@ -112,6 +112,41 @@ def test_an_invitation_is_kept_before_anybody_has_joined():
     assert call("view", match=made["match"], seat=0)["error"]["kind"] == "input"
 
 
+def test_before_the_deal_each_is_told_what_is_to_be_sent_or_waited_for():
+    """TD-3, TD-11: an invitation, the answer, then the deal of both, each until the other is known to have it."""
+    def steps():
+        found = []
+        for ident in ids:
+            told = ask("remote_status", match=ident)
+            found.append((told.get("step"), bool(told["unheard"])))
+        return found
+
+    ids = [ask("remote_invite", game="gomori", name="Ann", seat=0)["match"]]
+    assert steps() == [("invitation", True)]
+    ids.append(ask("remote_join", letter=ask("remote_letter", match=ids[0])["packed"], name="Bert")["match"])
+    assert steps() == [("invitation", True), ("answer", True)]
+    told = [steps()]
+    for here, there in ((1, 0), (0, 1), (1, 0), (0, 1)):
+        ask("remote_receive", match=ids[there], letter=ask("remote_letter", match=ids[here])["packed"])
+        told.append(steps())
+    assert told[1] == [("deal", True), ("answer", True)], "Ann is to send her deal, Bert does not know of it"
+    assert told[2][1] in (("deal", True), (None, True)) and told[-1] == [(None, told[-1][0][1]), (None, told[-1][1][1])]
+    assert ask("summary", match=ids[0])["remote"].get("step") is None
+
+
+@pytest.mark.parametrize("fields", [{"game": "gtoons", "options": {"open_decks": True}},
+                                    {"game": "gtoons", "sets": [{"cards": []}]}, {"game": "ttcg"}], ids=str)
+def test_what_cannot_be_dealt_sealed_is_refused_where_that_is_asked_for(fields):
+    """TD-10.2: nothing else is begun in its place."""
+    open_ones = {"sets": []} | fields
+    why = get(fields["game"]).unsealed(get(fields["game"]).complete(fields.get("options", {})))
+    error = call("remote_invite", name="Ann", sealed=True, **fields)["error"]
+    assert error["clause"] == "TD-10.2" and why in error["message"]
+    if why:
+        made = ask("remote_invite", name="Ann", sealed=False, **open_ones)
+        assert not made["sealed"] and made["unsealed"] == why
+
+
 def test_a_takeback_is_asked_by_undo_and_granted():
     ids, chance = pair(), random.Random(2)
     mover = next(one for one in ids if ask("remote_status", match=one)["turn"])
@@ -133,10 +168,10 @@ def test_a_takeback_is_asked_by_undo_and_granted():
 def test_a_draw_a_phrase_and_another_match():
     ids = pair()
     earlier = look(ids[1])["remote"]
-    ask("remote_say", match=ids[0], phrase=3)
+    said = ask("remote_say", match=ids[0], phrase=3)["sent"] - 1
     ask("remote_ask", match=ids[0], what="draw")
     carry(*ids)
-    assert ask("remote_status", match=ids[1])["heard"] == 3
+    assert ask("remote_status", match=ids[1])["heard"] == {"number": said, "phrase": 3}
     assert ask("remote_status", match=ids[1])["taken"] == earlier["taken"] + 2
     ask("remote_answer", match=ids[1], yes=True)
     carry(*ids)

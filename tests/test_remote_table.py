@@ -344,7 +344,7 @@ def test_phrases_are_six():
     host, guest = begun(IN_TURNS[0])
     host.phrase(5)
     talk(host, guest)
-    assert guest.table.said == [5, None]
+    assert guest.table.said == [(len(host.own) - 1, 5), None]
     for number in (6, -1, "hello"):
         with pytest.raises(ValueError):
             host.phrase(number)

@@ -449,10 +449,13 @@ export interface Remote {
   verified: boolean;
   /** Whether both want another match. */
   again: boolean;
-  /** The phrase this person said last. */
-  said: null | number;
-  /** The phrase the other said last. */
-  heard: null | number;
+  /**
+   * Before the match begins: what this person is to send, or what is waited for once the other has
+   * it.
+   */
+  step?: "invitation" | "answer" | "deal";
+  /** The last; null where they said none. */
+  heard: null | Phrase;
   /** The seconds left to this person and to the other, where a clock was agreed on. */
   left?: number[];
   /** Whether the other's time is up, so that this person may claim the match. */
@@ -465,6 +468,14 @@ export interface Remote {
   letter?: string;
   /** What the other did that stopped the match. */
   stopped?: Stopped;
+}
+
+/** What the other has said in a few words. */
+export interface Phrase {
+  /** Of the message that said it: a later one has a higher number. */
+  number: number;
+  /** Which phrase. */
+  phrase: number;
 }
 
 /** Why a match on two devices has stopped. */

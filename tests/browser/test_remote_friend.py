@@ -231,6 +231,34 @@ def test_every_step_is_for_everybody(world, site, size):
     assert not found, "\n".join(found)
 
 
+def says(person, phrase):
+    """Says a phrase at the table, and gives the link that brings it."""
+    person.page.locator("[data-tool=friend]").click()
+    person.press(person.button(phrase, exact=True))
+    rest(person)
+    person.page.locator("[data-tool=friend]").click()
+    person.press(person.button("Send again", exact=True))
+    link = by_link(link_of(person))
+    person.page.keyboard.press("Escape")
+    return link
+
+
+@pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")
+def test_a_phrase_is_told_once_however_it_comes(world, site):
+    """TD-6.4: by a link that is opened anywhere, twice when it is said twice, and not again after a reload."""
+    ann, bert = seated(world, site)
+    told = bert.page.locator(".notice", has_text="Ann: Good luck!")
+    for _ in range(2):
+        link = says(ann, "Good luck!")
+        bert.go("#/")
+        open_link(bert, link)
+        told.first.wait_for(timeout=BOOT)
+        bert.page.reload()
+        bert.page.locator("[data-tool=friend]").wait_for(timeout=BOOT)
+        bert.page.wait_for_timeout(300)
+        assert not told.count()
+
+
 def agree_to_another(asking, asked):
     """The one asks for another match, the other says yes; both by links."""
     asking.button("Rematch").click()

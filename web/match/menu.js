@@ -11,7 +11,9 @@ import * as settings from '../page/settings.js';
 /** @import { MatchState } from './state.js' */
 
 // a running match can only go on elsewhere with all its cards
-const SECRETS = 'It holds the whole deal: who reads it can find the hidden cards.';
+export const SECRETS = 'It holds the whole deal: who reads it can find the hidden cards.';
+// ... and one with a friend only with what this person signs by
+const SIGNS = 'Keep it to yourself: with it the match goes on in your name, on whatever device.';
 
 /**
  * @param {App} app
@@ -26,14 +28,14 @@ const record = (app, id, as) => app.engine.ask('record', { match: id, as });
  * @param {string} id
  * @param {string} game
  * @param {'json' | 'text'} [as]
- * @param {boolean} [running]     it is not over: its hidden cards are in the file
+ * @param {string} [warning]      what the file holds that others should not read
  */
-export async function saveFile(app, id, game, as = 'json', running = false) {
+export async function saveFile(app, id, game, as = 'json', warning = '') {
   const json = as === 'json';
   const content = await record(app, id, as);
   const type = json ? 'application/json' : 'text/plain';
   download(`${game}-${id}.${json ? 'json' : 'txt'}`, content, type);
-  if (running && json) notices.say(`The file is saved. ${SECRETS}`);
+  if (warning) notices.say(`The file is saved. ${warning}`);
 }
 
 /**
@@ -59,7 +61,7 @@ export async function copyLink(app, id, ply, running = false) {
 
 /**
  * The state of the match and the ways out of it.
- * @typedef {Pick<MatchState, 'id' | 'lesson'> & {view: View, session: Session}
+ * @typedef {Pick<MatchState, 'friend' | 'id' | 'lesson'> & {view: View, session: Session}
  *   & Record<'resign' | 'review' | 'rematch' | 'sheet' | 'showKeys', () => unknown>} Running
  */
 
@@ -93,14 +95,16 @@ export async function chosen(run) {
  * @param {Running} match
  * @returns {Entry[]}
  */
-function entriesOf(app, { id, view, session, resign, review, rematch, sheet, lesson, showKeys }) {
+function entriesOf(app, match) {
+  const { friend, id, view, session, resign, review, rematch, sheet, lesson, showKeys } = match;
   const { game, ply } = view;
   const over = Boolean(view.over);
+  const warning = friend ? SIGNS : SECRETS;
   const own = session.persons.length > 0 && !over && !view.notice && view.seat !== null;
   return [
     { sign: 'book', label: 'Rules', run: () => go(link('rules', game)) },
     { sign: 'branch', label: 'Review the match so far', run: review, shown: !lesson },
-    { sign: 'log', label: 'Log and typed moves', run: sheet },
+    { sign: 'log', label: friend ? 'Log' : 'Log and typed moves', run: sheet },
     { sign: 'play', label: 'Rematch', run: rematch, shown: over && !lesson },
     {
       sign: 'undo', label: `Begin the ${lesson?.called} again`, run: () => lesson?.restart(),
@@ -110,8 +114,14 @@ function entriesOf(app, { id, view, session, resign, review, rematch, sheet, les
       sign: 'share', label: 'Copy a link to this match', shown: over,
       run: () => copyLink(app, id, ply),
     },
-    { sign: 'file', label: 'Save to a file', run: () => saveFile(app, id, game, 'json', !over) },
-    { sign: 'file', label: 'Save as a score sheet', run: () => saveFile(app, id, game, 'text') },
+    {
+      sign: 'file', label: 'Save to a file',
+      run: () => saveFile(app, id, game, 'json', over ? '' : warning),
+    },
+    {
+      sign: 'file', label: 'Save as a score sheet', shown: over || !friend,
+      run: () => saveFile(app, id, game, 'text'),
+    },
     { sign: 'more', label: 'Keys', run: showKeys },
     { sign: 'home', label: 'New match', run: () => go(link(game)) },
     { sign: 'flag', label: 'Resign', run: () => giveUp(resign, session), shown: own && !lesson },

@@ -6,10 +6,10 @@ import { icon } from '../table/icons.js';
 import { box, download } from '../page/dialog.js';
 import { go, link } from '../page/router.js';
 import { clauseLink } from '../page/words.js';
-import * as notices from '../page/notices.js';
 import { carriedIn, letterOf, receiving, sending, signalIn, take, tell } from './letters.js';
 import { carried, lineOf, offer, signalOf } from './lines.js';
 import { follow, markPlate } from './linePlate.js';
+import { PHRASES, hear } from './phrases.js';
 import { agreedClock, markTimes } from './clock.js';
 /** @import { App, PromptTool, Session, View } from '../pageTypes.js' */
 /** @import { Remote } from '../types.d.ts' */
@@ -28,8 +28,6 @@ import { agreedClock, markTimes } from './clock.js';
  */
 
 const UNCONFIRMED = 'The other device has not confirmed this end yet.';
-export const PHRASES = ['Hello!', 'Good luck!', 'Well played!', 'Thank you!',
-  'One moment, please.', 'Good match!'];
 
 /** @type {Record<NonNullable<Remote['asks']>, string>} */
 const QUESTIONS = {
@@ -48,9 +46,7 @@ export function atTable(table) {
   /** @param {Remote} now  @param {View | null} [view] */
   const change = (now, view = table.view()) => {
     if (now.taken < status.taken) return;               // of a view that is shown late
-    if (now.heard !== null && now.heard !== status.heard) {
-      notices.say(`${other}: ${PHRASES[now.heard]}`);
-    }
+    hear(now);
     status = now;
     offer(app, now);
     clock.set(now, thinks(view, id));

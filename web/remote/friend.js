@@ -211,11 +211,11 @@ const LIVE = html`
     this page open, and the answer is pasted or opened here, in this tab.</p>`;
 
 /** What the letter that waits is, and what to do with it. @param {Remote} status */
-function toSend({ names: [, other], sent, side }) {
-  if (side && sent === 1) return ['Your answer', `Send this link back to ${other}. You are not at
+function toSend({ names: [, other], step }) {
+  if (step === 'answer') return ['Your answer', `Send this link back to ${other}. You are not at
     the table before they have it.`];
-  if (other) return ['Your part of the deal', `Send this link to ${other}: the cards are dealt by
-    letters.`];
+  if (step === 'deal') return ['Your part of the deal', `Send this link to ${other}: the cards are
+    dealt by letters.`];
   return ['Your invitation', `Send this link to your friend. Whoever opens it first and answers
     plays with you.`];
 }

@@ -7,6 +7,7 @@ import { base } from '../page/place.js';
 import { box, copy, download, pickFile } from '../page/dialog.js';
 import { link } from '../page/router.js';
 import * as notices from '../page/notices.js';
+import { hear } from './phrases.js';
 /** @import { App, FormSent } from '../pageTypes.js' */
 /** @import { Letter, Received, Remote } from '../types.d.ts' */
 
@@ -60,6 +61,7 @@ export const take = (app, text, match) => app.engine.call('letter', letterIn(tex
 
 /** Tells a person what a letter brought, where that is not seen. @param {Taken} taken */
 export function tell({ wrong = [], why = '', news = true, status }) {
+  if (status) hear(status);
   if (status?.stopped) return;                            // the table says it
   if (wrong.length) {
     notices.say(`A part of this letter was not taken: ${why}`, { tone: 'bad', stay: true });

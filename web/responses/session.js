@@ -2,7 +2,7 @@
 // A match of a game with windows, in which a seat may answer or let the moment pass. Nothing here
 // may tell whether a seat could have acted: an opponent's answer takes the same time with and
 // without a choice, a time that follows from what everybody sees, and no key shortens it.
-import { Session as Plain } from '../match/session.js';
+import { Session as Plain, late } from '../match/session.js';
 import { mourn, tell } from '../match/telling.js';
 import * as settings from '../page/settings.js';
 /** @import { View } from '../pageTypes.js' */
@@ -67,11 +67,8 @@ export class Session extends Plain {
    * @param {string} action
    */
   async letPass(seat, ply, action) {
-    try {
-      await this.engine.ask('act', { match: this.id, seat, ply, action });
-    } catch (/** @type {any} */ error) {
-      if (error.kind !== 'stale') throw error;          // the person was quicker
-    }
+    // that the person was quicker is no fault
+    await this.hooks.change('act', { match: this.id, seat, ply, action }).catch(late);
   }
 
   /**

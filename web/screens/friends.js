@@ -30,18 +30,21 @@ export const isOpen = ({ remote: { asks, over, stopped, unheard, verified } }) =
   !over || Boolean(asks) || !verified && !stopped && unheard > 0;
 
 /** Whether this person is to do something. @param {FriendMatch} match */
-const mine = ({ remote: { asks, stopped, turn } }) => Boolean(asks || stopped || turn);
+const mine = ({ remote: { asks, step, stopped, turn, unheard } }) =>
+  Boolean(asks || stopped || turn || unheard && (step === 'answer' || step === 'deal'));
 
 /** Those that wait for this person first, then the newest. @param {FriendMatch[]} all */
 export const inOrder = all =>
   [...all].sort((a, b) => Number(mine(b)) - Number(mine(a)) || b.touched - a.touched);
 
 /** How such a match stands, in words. @param {Remote} remote */
-export function standing({ asks, begun, names, over, side, stopped, turn, unheard }) {
+export function standing({ asks, names, over, step, stopped, turn, unheard }) {
   const other = names[1] || 'Your friend';
   if (stopped) return 'Stopped: look why';
   if (asks) return `${other} ${ASKS[asks]}`;
-  if (!begun) return side ? `Send ${other} your answer` : 'Waits for an answer to your invitation';
+  if (step === 'invitation') return 'Waits for an answer to your invitation';
+  if (step && !unheard) return `Waits for ${other}'s part of the deal`;
+  if (step) return `Send ${other} your ${step === 'answer' ? 'answer' : 'part of the deal'}`;
   if (over) return `Send ${other} the end`;
   if (turn) return 'Your turn';
   return unheard ? `Send ${other} your move` : `Waits for ${other}`;

@@ -5,7 +5,7 @@ import { icon } from '../table/icons.js';
 import { box } from '../page/dialog.js';
 import { go, link, replace } from '../page/router.js';
 import { PERSON, opponentsOf, soleSeat } from '../page/words.js';
-import { copyLink, saveFile } from '../match/menu.js';
+import { SECRETS, copyLink, saveFile } from '../match/menu.js';
 import { stepsInside } from '../match/side.js';
 import * as notices from '../page/notices.js';
 import { betterThan, judge } from './reviewGrades.js';
@@ -300,7 +300,7 @@ export const actionsOf = (state, reload) => ({
   copyLink: () => take(state, (match, game, running) =>
     copyLink(state.app, match, state.at, running)),
   saveFile: () => take(state, (match, game, running) =>
-    saveFile(state.app, match, game, 'json', running)),
+    saveFile(state.app, match, game, 'json', running ? SECRETS : '')),
   clip: () => clip(state),
   saveSheet: () => take(state, (match, game) => saveFile(state.app, match, game, 'text')),
 });

@@ -8,11 +8,9 @@ at, and nothing helps its person.
 from collections.abc import Callable
 from typing import Any
 
-from . import afar, matches, sessions
+from . import afar, matches, sessions, standing
 from ..errors import Illegal, Malformed
 from ..match.view import ViewData
-from ..protocol.game import Game
-from ..protocol.types import Options
 from ..remote import clocks, half_view, letters, messages, terms, transcript
 from ..remote.device import Device
 from ..remote.kept import restore
@@ -21,12 +19,9 @@ from ..registry import get
 from .kept import kept_data, kept_since, kept_text
 from .request import Request
 
-ELSEWHERE = "remote"                       # the kind of the seat at the other device
 SEEN = frozenset({"view", "happened", "account", "final", "foresee", "why", "plies", "inside"})
 NOW = frozenset({"final", "foresee", "why"})     # what is asked before a choice
 PLAIN = frozenset({"orders"})     # calls that are as in every match
-# why a match that could be is not dealt sealed
-UNASKED = "Whoever invites has chosen this, or brings decks that cannot be kept secret."
 NEXT = {0: 1, 1: 0, None: None}            # seats change hands from match to match
 
 
@@ -34,9 +29,12 @@ NEXT = {0: 1, 1: 0, None: None}            # seats change hands from match to ma
 def remote_invite(request: Request) -> ViewData:
     game, options = get(request.get("game", str)), request.get("options", dict, {})
     brought = _brought(request)
-    sealed = request.get("sealed", bool, True) and not (
-        game.unsealed(game.complete(options))
-        or terms.told_openly(terms.Hand("", brought["deck"], tuple(brought["sets"]))))
+    why = game.unsealed(game.complete(options)) \
+        or terms.told_openly(terms.Hand("", brought["deck"], tuple(brought["sets"])))
+    sealed = request.get("sealed", bool, not why)
+    if sealed and why:
+        raise Illegal(f"{why} Change that, or invite without sealed cards (TD-10.2).",
+                      clause="TD-10.2", reason="cannot_be_sealed", title="Not sealed")
     return _opened(Device.invite(game, options, seat=request.get("seat", int, None),
                                  sealed=sealed, clock=request.get("clock", int, 0), **brought))
 
@@ -81,18 +79,14 @@ def load(request: Request, plain: Callable[[Request], Any]) -> Any:
     return opened(device)
 
 
-def _ident(device: Device) -> str:
-    return f"r{device.side}-{device.id}"
-
-
 def opened(device: Device) -> ViewData:
     """The summary of a match that is open from now on."""
     _opened(device)
-    return _summary(_ident(device), device)
+    return standing.summary(device)
 
 
 def _opened(device: Device) -> ViewData:
-    sessions.remotes[_ident(device)] = device
+    sessions.remotes[standing.ident(device)] = device
     return _changed(device)
 
 
@@ -117,16 +111,11 @@ def remote_read(request: Request) -> ViewData:
         terms.check_invite(game, body)
         options = game.complete(body["options"])
         out["invitation"] = {key: body[key] for key in ("game", "name", "seat", "made")} | {
-            "title": game.title, "options": options} | _dealt(game, options, "sealed" in body) \
+            "title": game.title, "options": options} \
+            | standing.dealt(game, options, "sealed" in body) \
             | ({"clock": body["clock"]} if "clock" in body else {}) \
             | ({"link": afar.link_of(game)} if "world" in body else {})
     return out
-
-
-def _dealt(game: Game[Any], options: Options, sealed: bool) -> ViewData:
-    """How the cards are dealt, and why not sealed (TD-10)."""
-    reason = "" if sealed else game.unsealed(options) or UNASKED
-    return {"sealed": sealed, "unsealed": reason}
 
 
 def remote_letter(request: Request) -> ViewData:
@@ -192,69 +181,20 @@ def remote_claim(request: Request) -> ViewData:
 
 # ---- how it stands -------------------------------------------------------------------------------
 def remote_status(request: Request) -> ViewData:
-    return _status(_device(request))
+    return standing.status(_device(request))
 
 
 def _changed(device: Device) -> ViewData:
     """How it stands after something was done; the match is open from its deal on."""
     if device.match:
         device.match.home = device.home
-        sessions.matches[_ident(device)] = device.match
-    return _status(device)
+        sessions.matches[standing.ident(device)] = device.match
+    return standing.status(device)
 
 
 def _told(device: Device) -> ViewData:
     """The same with the letter that tells the other side of it."""
     return _changed(device) | {"letter": device.letter().text()}
-
-
-def _status(device: Device) -> ViewData:
-    table = device.table
-    agreed, match = table.terms, device.match
-    assert agreed
-    mine, other = device.side, 1 - device.side
-    out: ViewData = {
-        "match": _ident(device), "game": agreed.game.id, "title": agreed.game.title,
-        "side": mine, "names": [agreed.names[mine], agreed.names[other]],
-        "begun": bool(match), "over": bool(match and match.outcome()),
-        "seat": device.seat if match else None, "turn": device.to_choose(),
-        "unheard": len(device.own) - device.acknowledged, "sent": len(device.own),
-        "taken": len(device.order),
-        "verified": table.verified, "again": table.rematch,
-        "said": table.said[mine], "heard": table.said[other]}
-    out |= _dealt(agreed.game, agreed.options, agreed.sealed)
-    if waits := half_view.waits_for(device):
-        out["waits"] = waits
-    if table.left:
-        out |= {"left": [table.left[mine], table.left[other]],
-                "claim": clocks.may_claim(table, mine)}
-    if match:
-        questions = table.open_question(mine), table.open_question(other)
-        out |= {key: asked.what for key, asked in zip(("asked", "asks"), questions) if asked}
-    if device.stopped:
-        out["stopped"] = {"message": str(device.stopped), "clause": device.stopped.clause}
-    return out
-
-
-def _summary(ident: str, device: Device) -> ViewData:
-    """What lists show of it. What chance is drawn with stays secret while the match runs."""
-    status = _status(device)
-    if device.match:
-        out = matches.summary_of(ident, device.match)
-        out["seats"] = [seat if i == device.seat else seat | {"kind": ELSEWHERE}
-                        for i, seat in enumerate(out["seats"])]
-        out["seed"] = out["seed"] if _open_now(device) else None
-        deck = matches.deck_of(device.match, device.seat)
-        return out | ({"deck": deck} if deck else {}) | {"mode": "solo", "remote": status}
-    agreed = device.table.terms
-    assert agreed
-    own, other = status["names"]
-    seats = [{"kind": "person", "name": own}, {"kind": ELSEWHERE, "name": other or "a friend"}]
-    waits = "for an answer to your invitation" if device.side == 0 else "for the deal"
-    return {"match": ident, "game": agreed.game.id, "title": agreed.game.title,
-            "cloth": agreed.game.cloth, "seats": seats, "ply": 0, "turn": [], "over": None,
-            "line": f"Waits {waits}", "created": "", "seed": None, "mode": "solo",
-            "remote": status} | afar.home_of(device)
 
 
 # ---- the calls of every match, for this one ------------------------------------------------------
@@ -265,7 +205,7 @@ def answer(name: str, request: Request, plain: Callable[[Request], Any]) -> Any:
         return plain(request)
     if name in _OTHERWISE:
         return _OTHERWISE[name](request, device)
-    open_now = _open_now(device)
+    open_now = standing.open_now(device)
     if name in SEEN and not open_now:
         _check_own(request, device)
         if name in NOW and half_view.waits_for(device) == half_view.CARDS:
@@ -284,14 +224,9 @@ def _seen(request: Request, device: Device, plain: Callable[[Request], Any]) -> 
         found = plain(request)
     if not isinstance(found, dict) or "zones" not in found:
         return found
-    if not _open_now(device):
+    if not standing.open_now(device):
         found = _taking_back(half_view.paused(found, device), device)
-    return found | {"remote": _status(device)}
-
-
-def _open_now(device: Device) -> bool:
-    """Whether the match is over, and all that was dealt sealed is open and judged (TD-13.2)."""
-    return bool(device.match and device.match.outcome()) and not device.table.half_known
+    return found | {"remote": standing.status(device)}
 
 
 def _not_yet(device: Device) -> Illegal:
@@ -326,7 +261,8 @@ def _taking_back(view: ViewData, device: Device) -> ViewData:
 
 def _view(request: Request, device: Device) -> ViewData:
     _changed(device)
-    return _seen(Request({"match": _ident(device), "seat": device.seat}), device, matches.view)
+    own = Request({"match": standing.ident(device), "seat": device.seat})
+    return _seen(own, device, matches.view)
 
 
 def _act(request: Request, device: Device) -> ViewData:
@@ -365,15 +301,15 @@ def _resign(request: Request, device: Device) -> ViewData:
 
 
 def _close(request: Request, device: Device) -> None:
-    match = sessions.matches.pop(_ident(device), None)
-    del sessions.remotes[_ident(device)]
+    match = sessions.matches.pop(standing.ident(device), None)
+    del sessions.remotes[standing.ident(device)]
     if match:
         sessions.drop_jobs_of(match)
 
 
 def _record(request: Request, device: Device) -> str:
     """The match, once it is over; before, what another browser of this person goes on from."""
-    if _open_now(device):
+    if standing.open_now(device):
         return matches.record(request)
     if request.get("as", str, "json") != "json":
         raise _not_yet(device) if device.match and device.match.outcome() else Illegal(
@@ -392,4 +328,4 @@ _OTHERWISE: dict[str, Callable[[Request, Device], Any]] = {
     "act": _act, "overdue": _overdue, "undo": _undo,
     "resign": _resign, "close": _close, "record": _record,
     "kept": _kept,
-    "summary": lambda request, device: _summary(_ident(device), device)}
+    "summary": lambda request, device: standing.summary(device)}

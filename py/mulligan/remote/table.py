@@ -52,10 +52,11 @@ class Table:
     """Terms, match and questions of two sides.
 
     `take` applies the messages of a side in their order. `closed` says which side has confirmed
-    the end, `said` the last phrase of each, `rematch` whether both want another match, `left` the
-    seconds that each side has left, None without a clock. `resigned` is (side, number, loser): who
-    said by which message that one of them has lost. `seal` is what is known of a match that is
-    dealt sealed, with the `secret` of the side that sits here, and its `deck`.
+    the end, `said` the last phrase of each behind the number of its message, `rematch` whether both
+    want another match, `left` the seconds that each side has left, None without a clock. `resigned`
+    is (side, number, loser): who said by which message that one of them has lost. `seal` is what is
+    known of a match that is dealt sealed, with the `secret` of the side that sits here, and its
+    `deck`.
     """
 
     def __init__(self, find: Callable[[str], Game[Any]], secret: Secret | None = None,
@@ -70,7 +71,7 @@ class Table:
         self.rounds: list[range] = []      # the plies of choices that were taken
         self.resigned: tuple[Side, int, Side] | None = None
         self.closed: list[dict[str, Any] | None] = [None, None]
-        self.said: list[int | None] = [None, None]
+        self.said: list[tuple[int, int] | None] = [None, None]
         self.left: list[int] | None = None
         self.rematch = False
 
@@ -362,7 +363,7 @@ class Table:
             self.seal.rewind(together)
 
     def _say(self, side: Side, body: dict[str, Any], message: Message) -> None:
-        self.said[side] = body["phrase"]
+        self.said[side] = message.number, body["phrase"]
 
     # ---- the end ---------------------------------------------------------------------------------
     def may_close(self, side: Side) -> bool:

@@ -24,8 +24,12 @@ REMOTE = record("Remote", "How a match on two devices stands, for the person of 
     "taken": (COUNT, "How many messages of both were taken: a later status has no fewer."),
     "verified": (FLAG, "Whether both devices have confirmed the same end."),
     "again": (FLAG, "Whether both want another match."),
-    "said": (nullable(COUNT), "The phrase this person said last."),
-    "heard": (nullable(COUNT), "The phrase the other said last."),
+    "step?": (Enum("invitation", "answer", "deal"), "Before the match begins: what this person is "
+              "to send, or what is waited for once the other has it."),
+    "heard": (nullable(record("Phrase", "What the other has said in a few words.", {
+        "number": (COUNT, "Of the message that said it: a later one has a higher number."),
+        "phrase": (COUNT, "Which phrase."),
+    })), "The last; null where they said none."),
     "left?": (several(COUNT), "The seconds left to this person and to the other, where a clock "
               "was agreed on."),
     "claim?": (FLAG, "Whether the other's time is up, so that this person may claim the match."),
