@@ -35,11 +35,11 @@ def test_two_are_declared_and_their_names_are_their_own(name):
 
 @games
 def test_they_search_as_a_level_does(name):
-    """By no other time, budget or chance: all but the weights is that of Normal or Hard."""
+    """By no other time, budget or chance: all but the weights is that of the level it says."""
     game = registry.get(name)
-    known = [plain(players.make(game, level)) for level in ("normal", "hard")]
+    level = plain(players.make(game, game.characters().level))
     for one in characters.of(game):
-        assert plain(players.make(game, one.id)) in known
+        assert plain(players.make(game, one.id)) == level
 
 
 @games
@@ -114,7 +114,8 @@ DEALS = {"gomori": 6, "kaadosu": 30, "gtoons": 30, "asigoc": 12}
 @pytest.mark.strength
 @games
 def test_they_are_worth_playing_and_do_what_they_like(name):
-    """Each scores at least 0.35 against Normal, and of what is counted one has more than the other.
+    """Each scores more than 0.35 against Normal, and of what is counted one has more than the other. So few games tell
+    only that none is helpless.
 
     What makes this fail: weights that no choice turns on (both do the same), or so far from what wins that the score
     is gone.
@@ -124,6 +125,6 @@ def test_they_are_worth_playing_and_do_what_they_like(name):
     found = {}
     for one in (more, less):
         score, counts = series(game, (one, "normal"), DEALS[name], "characters")
-        assert score.high > 0.35 < score.score, (one, score)
+        assert score.score > 0.35, (one, score)
         found[one] = counts.mean(one)
     assert found[more] > found[less], found

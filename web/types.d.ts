@@ -2609,7 +2609,7 @@ export interface Game {
   unsealed: string;
   /** The strengths of the computer, weakest first. */
   levels: Level[];
-  /** The opponents with a liking of their own. */
+  /** The opponents with a style of their own. */
   characters: Level[];
   /** Whether it has a guided first match. */
   lesson: boolean;

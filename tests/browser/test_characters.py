@@ -1,4 +1,4 @@
-"""Opponents with a liking: a group of their own after the levels, chosen by any hand, and sat down with."""
+"""Opponents with a style of their own: a group of their own after the levels, chosen by any hand, and sat down with."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def test_a_character_is_chosen_as_a_level_is(regulars, shop, game, hand):
     """Under a heading, each with its sentence; the match is against it, and the page calls it by its name."""
     person, last = regulars(shop, hand=hand), game["characters"][-1]
     person.go(f"#/{game['id']}")
-    group = person.page.get_by_role("group", name="Opponent with a liking")
+    group = person.page.get_by_role("group", name="Opponent with a style")
     group.wait_for(timeout=SOON)
     radios = [group.get_by_role("radio", name=f"{one['name']} {one['help']}") for one in game["characters"]]
     assert [radio.count() for radio in radios] == [1, 1] and group.get_by_role("radio").count() == 2

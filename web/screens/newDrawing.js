@@ -118,7 +118,7 @@ const opponents = state => html`
   </fieldset>
   ${when(state.game.characters.length, () => html`
     <fieldset>
-      <legend>Opponent with a liking</legend>
+      <legend>Opponent with a style</legend>
       ${foes(state, state.game.characters)}
     </fieldset>`)}`;
 

@@ -1,4 +1,4 @@
-"""ASIGOC's opponents with a liking of their own: Normal, by other weights."""
+"""ASIGOC's opponents with a style of their own: Normal, by other weights."""
 
 from collections.abc import Mapping
 from typing import Any

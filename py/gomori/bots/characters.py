@@ -1,4 +1,4 @@
-"""Gomori's opponents with a liking of their own: Hard, by other weights than were learned."""
+"""Gomori's opponents with a style of their own: Hard, by other weights than were learned."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -23,4 +23,4 @@ CHARACTERS = Characters(player, (
     Character("saver", "Saver",
               "Keeps aces and kings in its hand for piles that are worth them.",
               {"aces held": 3.5, "kings held": 3.5}),
-))
+), level="hard")

@@ -33,8 +33,6 @@ class Weights(NamedTuple):
 
     attack: float = 0.5                    # how far own damage goes through health and cards
     guard: float = 0.5                     # how far that of the other goes
-    health: float = 1.0                    # the own health, and that of the other
-    strike: float = 1.0
     answer: float = 1.0                    # what the other may do next
 
 
@@ -77,8 +75,8 @@ def lead(pos: Position, seat: Seat, weights: Weights = USUAL) -> float:
     if pos.active == seat and pos.phase == MAIN and len(own) < HAND and draws:
         hand += AVERAGE                                                  # the card to be drawn
     return (value - value_there + IN_HAND * (hand - AVERAGE * len(pos.hands[other]))
-            + weights.health * (HEALTH * mine - LOW / (1 + mine))
-            - weights.strike * (HEALTH * theirs - LOW / (1 + theirs))
+            + HEALTH * mine - LOW / (1 + mine)
+            - HEALTH * theirs + LOW / (1 + theirs)
             + weights.attack * force / (1 + theirs + left_there)
             - weights.guard * force_there / (1 + mine + left))
 

@@ -10,11 +10,21 @@ from typing import Any
 from .. import registry
 from ..bridge import daily
 from ..figures import page
-from ..players import LEVELS, characters
+from ..players import LEVELS
 from ..protocol.game import Game, Option
 from ..protocol.types import Json
 
 SOME = 3                                   # cards that stand for a deck
+
+
+def _characters(game: Game[Any]) -> list[dict[str, str]]:
+    """What is told of each character: what it likes, and how far it looks."""
+    declared = game.characters()
+    if not declared:
+        return []
+    looks = next(level.name for level in LEVELS if level.id == declared.level)
+    return [{"id": one.id, "name": one.name, "help": f"{one.help} Looks as far as {looks}."}
+            for one in declared.several]
 
 
 def entry(name: str, game: Game[Any], wheels: list[str]) -> dict[str, Any]:
@@ -25,8 +35,7 @@ def entry(name: str, game: Game[Any], wheels: list[str]) -> dict[str, Any]:
             "minutes": game.minutes, "weight": game.weight, "meta": game.meta, "cloth": game.cloth,
             "seats": [{"label": label} for label in game.seats],
             "options": [option(o) for o in game.options], "levels": levels,
-            "characters": [{"id": one.id, "name": one.name, "help": one.help}
-                           for one in characters.of(game)],
+            "characters": _characters(game),
             "lesson": bool(game.lesson), "puzzles": daily.since(game),
             "decks": decks(game), "slots": game.slots, "world": world(game),
             "tools": bool(game.tools), "windows": bool(game.untils),

@@ -85,11 +85,12 @@ def _add_matches(commands: Commands) -> None:
 
     made = commands.add(play, "play a match in this terminal", game=True)
     made.add_argument("--seat1", metavar="WHO",
-                      help="person, or a level; a person unless said otherwise")
+                      help="person, a level or a character; a person unless said otherwise")
     made.add_argument("--seat2", metavar="WHO",
-                      help="person, or a level; as --against unless said otherwise")
+                      help="person, a level or a character; as --against unless said so")
     made.add_argument("--against", metavar="LEVEL", default="normal",
-                      help="the level or the character you play against (default: normal)")
+                      help="the level or the character you play against (default: normal); "
+                           "games --json lists both")
     made.add_argument("--file", metavar="FILE",
                       help="keep the match in this file after every action, and go on from it")
     for seat, option in enumerate(("--deck", "--deck2"), 1):

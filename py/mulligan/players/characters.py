@@ -1,4 +1,4 @@
-"""Opponents with a liking of their own: they search as a level does, by other weights.
+"""Opponents with a style of their own: they search as a level does, by other weights.
 
 A game declares them as `CHARACTERS` in bots/characters.py. Nobody errs on purpose, and levels are
 judged by the weights that the game has anyway.
@@ -27,10 +27,13 @@ class Character(NamedTuple):
 
 class Characters(NamedTuple):
     """What a game declares; `player(game, weights)` makes the player to whom some weights differ.
+
+    It looks as far as the level of that id.
     """
 
     player: Callable[[Any, Mapping[str, float]], Player]
     several: tuple[Character, ...]
+    level: str = "normal"
 
 
 def replaced(usual: Any, others: Mapping[str, float]) -> Any:

@@ -76,7 +76,7 @@ class Opponents(Rules[S], Generic[S]):
         return found_in(self, "bots.players", "PLAYERS") or {}
 
     def characters(self) -> Any:
-        """Its opponents with a liking, a `mulligan.players.characters.Characters`; or None.
+        """Its `mulligan.players.characters.Characters`, opponents with a style; or None.
 
         By default `CHARACTERS` in bots/characters.py of its package.
         """

@@ -25,7 +25,7 @@ GAME = record("Game", "What the page knows of a game before Python is there.", {
     "options": (several(OPTION), "The options of a match."),
     "unsealed": (TEXT, "Why two devices cannot deal it sealed, in a sentence; empty: they can."),
     "levels": (several(LEVEL), "The strengths of the computer, weakest first."),
-    "characters": (several(LEVEL), "The opponents with a liking of their own."),
+    "characters": (several(LEVEL), "The opponents with a style of their own."),
     "lesson": (FLAG, "Whether it has a guided first match."),
     "puzzles": (several(record("PuzzlesSince", "How many puzzles days draw on from a day on.", {
         "day": (COUNT, "The first day, counted from 1970-01-01."), "count": (COUNT, "How many."),
