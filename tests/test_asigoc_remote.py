@@ -10,11 +10,11 @@ from asigoc.rules import terms as numbers
 from asigoc.rules.records import DIG, MOVE_IN, SEARCH
 from asigoc_table import ANY, Table, item, op
 from mulligan import Illegal, Match, registry
-from mulligan.remote import half_known, kept, sealing
+from mulligan.remote import half_known, kept, sealing, table as kinds, transcript
 from mulligan.remote.deck_messages import PLAY, REVEAL
 from mulligan.remote.seals import Resealed
 from test_remote_decks import play_out, quiet, with_decks
-from two_devices import moves_of
+from two_devices import moves_of, on_move, talk
 
 GAME = registry.get("asigoc")
 # every card whose effect mills, digs, searches, shows, discards, puts back or brings a Weapon from the hand
@@ -208,3 +208,33 @@ def quiet_step(host, guest, choose):
             device.act(choose(device))
         if not device.table.seal.bare:
             other.receive(device.letter().text())
+
+
+# ---- what was tried --------------------------------------------------------------------------------------------------
+@pytest.mark.deep
+def test_who_lets_the_other_open_and_then_answers_is_named():
+    """TD-17.4: as if it had not heard the question before; in no order of the log has the other lied."""
+    host, guest = pair(1)
+    rng, said = random.Random(1), []
+    while REVEAL not in said:
+        assert not quiet(host, guest)
+        device, other = on_move(host, guest)
+        other.ask(kinds.DRAW)
+        asked = len(other.own) - 1
+        device.act(eager(rng)(device))
+        other.receive(device.letter().text())
+        said = [json.loads(text)["kind"] for text in other.own.texts[asked + 1:]]
+        assert device.take(other.own.texts[asked]) == ""
+        if REVEAL not in said:
+            talk(host, guest)
+            device.answer(False)
+    answer = {"ask": asked, "yes": True}
+    with pytest.raises(Illegal, match="First all is opened"):
+        device.say(kinds.ANSWER, answer)
+    before = len(device.order)
+    device.add(kinds.ANSWER, answer)       # a changed program signs it, and puts it before what it heard
+    device.order += other.own.texts[asked + 1:]
+    assert other.take(device.own.texts[-1]) == "" and other.match.outcome()
+    verdict = transcript.verify(transcript.transcript(device))
+    assert verdict.liar == device.side and verdict.lie.clause == "TD-17.4" and verdict.at == before
+    assert transcript.verify(transcript.transcript(other)).lie is None

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from ..data.shapes import Shape
 from ..match.match import Match
 from . import covering, deck_messages, mixed_messages, sealing
+from .chains import refusal
 from .covered import BARE, COVER, UNCOVER, CoveredSeal
 from .deck_seal import PLAY, REVEAL, DeckSeal
 from .messages import Message, Side
@@ -36,3 +37,15 @@ def seal_of(table: "Table", match: Match) -> Seal:
     if match.game.own_decks:
         return DeckSeal(match, owners, table.secret, terms.closed())
     return Seal(match, owners, table.secret)
+
+
+def check_open(table: "Table") -> None:
+    """Raise Illegal for an answer before all is open that the rules show (TD-14.5, TD-17.4).
+
+    Elsewhere what was drawn stays owed, and an answer may come before it.
+    """
+    seal = table.seal
+    if isinstance(seal, CoveredSeal | DeckSeal) and not table.playing.outcome() \
+            and (seal.owes(0) or seal.owes(1)):
+        raise refusal("First all is opened that the rules show.",
+                      clause="TD-14.5" if seal.covered else "TD-17.4", reason="not_now")

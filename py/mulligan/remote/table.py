@@ -328,6 +328,8 @@ class Table:
         for questions in (self.asked, self.asked_again):
             asked = questions[1 - side]
             if asked and asked.number == body["ask"]:
+                if questions is self.asked:
+                    sealed_ways.check_open(self)
                 questions[1 - side] = None
                 if body["yes"]:
                     self._grant(1 - side, asked)
