@@ -238,3 +238,39 @@ def test_who_lets_the_other_open_and_then_answers_is_named():
     verdict = transcript.verify(transcript.transcript(device))
     assert verdict.liar == device.side and verdict.lie.clause == "TD-17.4" and verdict.at == before
     assert transcript.verify(transcript.transcript(other)).lie is None
+
+
+def test_a_card_that_moved_behind_two_shuffles_finds_its_place():
+    """TD-11.4, TD-17.6: shown, shuffled, taken unseen from the top among one that lies open there, and played."""
+    host, guest = pair(20, {"first": "A", "starting_hand": 6})
+    quiet(host, guest)
+
+    def act(*texts):
+        for text in texts:
+            one, _ = on_move(host, guest)
+            one.act(text if text == "pass" else next(move for move in moves_of(one) if move.startswith(text)))
+            quiet(host, guest)
+
+    def milled():
+        """Two cards of the own deck that all have seen, and that lie there again."""
+        act("deploy pit-cleaver 1", "pass", "pass")
+        seen = host.match.state.discards[0][-2:]
+        for _ in range(2):
+            host.ask(kinds.TAKEBACK)
+            talk(host, guest)
+            guest.answer(True)
+            quiet(host, guest)
+        return [GAME.face_id(host.match.state, card) for card in seen]
+
+    act("pass", "pass")
+    shown = milled()
+    act("use road-ledger", "pass", "pass")
+    act(next(move for move in moves_of(host) if move.split()[1] not in shown))      # and it is shuffled
+    top = milled()
+    act("use lantern-signal", "pass", "pass")
+    taken = next(move.split()[1] for move in moves_of(host) if move.split()[1] in set(shown).difference(top))
+    act(f"choose {taken}", f"use {taken}")
+    assert taken in [GAME.face_id(guest.match.state, card) for card in half_known.public_cards(GAME, guest.match.state)]
+    host.resign()
+    talk(host, guest, rounds=5)
+    assert host.table.verified and guest.table.verified

@@ -101,28 +101,35 @@ class DeckSeal(Seal):
             self._exchange(changes)
 
     def _put(self, pack: SealedPack, place: int, card: Card, changes: Changes) -> None:
-        home, there = self.home(card), pack.order[place]
         named = {one for each in self.packs for one in each.known.values()}    # no stand-ins
-        if card in named:
-            if home is None or home[1] in home[0].known or not self._swap(there, card, changes):
-                raise refusal("A card was shown that lies elsewhere: there are two packs.",
-                              clause="TD-11.4", reason="other_pack")
-            return
-        free = (one for each in reversed(self.packs) for one in each.order
-                if there in each.order and one not in named)
-        if there in named and not any(self._swap(there, one, changes) for one in free):
-            raise refusal("A card was shown that the pack does not hold.",
-                          clause="TD-11.4", reason="other_pack")
-        self._change(0, 0, pack.order[place], card, changes)
+        wanted = {card} if card in named else \
+            {one for each in self.packs for one in each.order if one not in named}
+        if not self._bring(pack, place, wanted, changes):
+            raise refusal("A card was shown that the pack does not hold, or that lies elsewhere: "
+                          "there are two packs.", clause="TD-11.4", reason="other_pack")
+        if card not in named:
+            self._change(0, 0, pack.order[place], card, changes)
 
-    def _swap(self, one: Card, other: Card, changes: Changes) -> bool:
-        """Let two cards change places since they were last shuffled together; whether they were."""
-        for number, pack in reversed(list(enumerate(self.packs))):
-            free = {pack.order[place] for place in pack.unknown()}
-            if free.issuperset((one, other)):
-                self._change(number, pack.since, one, other, changes)
-                return True
-        return False
+    def _bring(self, pack: SealedPack, place: int, wanted: set[Card], changes: Changes) -> bool:
+        """Let one of some cards lie in a place; False where none can.
+
+        Two cards change places in a pack where both are unknown if no later one shows either. What
+        lies there may do so with one that can lie there, and that with another in an earlier pack.
+        """
+        ways: dict[Card, list[tuple[int, Card, Card]]] = {pack.order[place]: []}
+        later = {known for each in self.packs[pack.number + 1:] for known in each.known.values()}
+        for number in reversed(range(pack.number + 1)):
+            each = self.packs[number]
+            free = {each.order[at] for at in each.unknown()} - later
+            later |= set(each.known.values())
+            one = next((card for card in ways if card in free), None)
+            if one is not None and not wanted.intersection(ways):
+                ways |= {other: [*ways[one], (number, one, other)] for other in sorted(free)
+                         if other not in ways}
+        found = next((card for card in ways if card in wanted), None)
+        for number, one, other in ways.get(found, ()):
+            self._change(number, self.packs[number].since, one, other, changes)
+        return found is not None
 
     def _change(self, number: int, since: int, one: Card, other: Card, changes: Changes) -> None:
         """Let two cards change places in the packs from a number on, and positions to come."""
