@@ -14,14 +14,12 @@ from .seals import TEXT
 if TYPE_CHECKING:
     from .table import Table
 
-_NUMBER = Integer(0, 1 << 31)
 _PLY = Integer(0, 20_000)
 _TEXT = Text("the text of an action", most=4000)
 SHAPES: dict[str, Shape] = {
     COVER: whole(ply=_PLY, salt=hex_digits(64), do=ListOf(whole(
         veil=_TEXT, closed=Text("a hash, or nothing", "([0-9a-f]{64})?", 64, least=0)), 1, 200)),
-    BARE: whole(cards=ListOf(whole(pack=_NUMBER, slot=_NUMBER, card=_NUMBER, salt=hex_digits(64)),
-                             1, 200)),
+    BARE: whole(cards=ListOf(sealing.CARD, 1, sealing.MOST)),
     UNCOVER: whole(texts=ListOf(whole(ply=_PLY, at=Integer(0, 200), do=_TEXT,
                                       salt=hex_digits(64)), 1, 200))}
 

@@ -1,5 +1,7 @@
 """The messages of a match from decks that their owners alone know (TD-17)."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from ..data.shapes import Integer, ListOf, Shape, Text, hex_digits, whole
@@ -7,19 +9,16 @@ from . import half_known
 from .chains import refusal
 from .deck_seal import PLAY, REVEAL, DeckSeal
 from .messages import Message, Side
-from .sealing import seat_to_act
+from .sealing import CARD, MOST, seat_to_act
 
 if TYPE_CHECKING:
     from .table import Table
 
-_MOST = 200                                # cards of a pack
-_NUMBER = Integer(0, 1 << 31)
-_CARD = whole(pack=_NUMBER, slot=_NUMBER, card=_NUMBER, salt=hex_digits(64))
 SHAPES: dict[str, Shape] = {
     PLAY: whole(ply=Integer(0, 20_000), do=Text("the text of an action", most=4000),
-                digest=Text("a digest", most=80), cards=ListOf(_CARD, 0, _MOST),
-                slots=ListOf(hex_digits(64), 0, _MOST)),
-    REVEAL: whole(cards=ListOf(_CARD, 1, 8 * _MOST))}
+                digest=Text("a digest", most=80), cards=ListOf(CARD, 0, MOST),
+                slots=ListOf(hex_digits(64), 0, MOST)),
+    REVEAL: whole(cards=ListOf(CARD, 1, 8 * MOST))}
 
 
 def need(table: "Table") -> DeckSeal:
@@ -28,6 +27,17 @@ def need(table: "Table") -> DeckSeal:
         raise refusal("This match is not dealt from own decks, or not dealt yet.",
                       clause="TD-17.3", reason="out_of_order")
     return table.seal
+
+
+@contextmanager
+def _whole_or_not(seal: DeckSeal) -> Iterator[None]:
+    """Let all be as it was where what is taken is refused."""
+    kept = seal.kept()
+    try:
+        yield
+    except Exception:
+        seal.restore(kept)
+        raise
 
 
 def take_play(table: "Table", side: Side, body: dict[str, Any], message: Message) -> None:
@@ -40,12 +50,8 @@ def take_play(table: "Table", side: Side, body: dict[str, Any], message: Message
     if body["digest"] != half_known.public_digest(match, match.state):
         raise refusal("Before this action the two devices saw different positions.",
                       clause="TD-17.3", reason="other_position")
-    kept = seal.kept()
-    try:
+    with _whole_or_not(seal):
         seal.take_play(side, seat, body, message.match)
-    except Exception:
-        seal.restore(kept)
-        raise
     seal.claims[body["ply"]] = body["digest"]
     table.acted(side, message.heard)
 
@@ -57,10 +63,6 @@ def take_reveal(table: "Table", side: Side, body: dict[str, Any], message: Messa
     if sorted((one["pack"], one["slot"]) for one in body["cards"]) != sorted(owed):
         raise refusal("The cards that lie open are opened, those and no others.",
                       clause="TD-17.5", reason="not_shown")
-    kept = seal.kept()
-    try:
+    with _whole_or_not(seal):
         seal.open(seal.shown(side, body["cards"], message.match))
         seal.settle()
-    except Exception:
-        seal.restore(kept)
-        raise

@@ -169,44 +169,45 @@ class DeckSeal(Seal):
     # ---- taking actions --------------------------------------------------------------------------
     def take_play(self, side: Side, seat: Seat, body: dict[str, Any], ident: str) -> None:
         """Take an action with the cards that it names. Raises Illegal or Malformed."""
+        match, game, text = self.match, self.match.game, body["do"]
+        before = {(pack.number, slot) for pack in self.packs for slot in pack.shown}
         self.open(self.shown(side, body["cards"], ident))
-        match, text = self.match, body["do"]
-        game, state = match.game, match.state
-        move = self._covered(side, seat, body) if body["slots"] else game.parse(state, seat, text)
+        state = match.state
+        move = self._put_unseen(side, seat, body) if body["slots"] else game.parse(state, seat, text)
         after = game.apply(state, seat, move)
         if game.veiled(state, seat, move) != text:
             raise Malformed(f"an action is not in the one form of its text (TD-17.3): {text!r}",
                             "do")
         if not body["slots"]:
-            named = self._to_open(seat, game.path(state, seat, move))
-            given = {(one["pack"], one["slot"]) for one in body["cards"]}
-            if named or not given <= self._named_by(game.path(state, seat, move)):
+            held = self._held(seat, game.path(state, seat, move))
+            closed = {(pack.number, pack.drawn.get(place, -1)) for pack, place in held} - before
+            if sorted((one["pack"], one["slot"]) for one in body["cards"]) != sorted(closed):
                 raise refusal("The cards that an action names are opened, those and no others.",
                               clause="TD-17.3", reason="not_shown")
-        if body["slots"]:
-            cards = Resealed(len(self.packs), seat, side, game.resealed(state, seat, move),
-                             body["slots"])
-            cards.since, self.resealed[match.ply] = match.ply, cards
-            if self.secret and self.secret.side == side:
-                cards.known = dict(enumerate(cards.cards))
-            self.packs.append(cards)
-            self.first = match.ply + 1
         match.append(Action(seat, game.text(state, seat, move)), move, after, True)
         self.whole = False
         self.settle()
 
-    def _to_open(self, seat: Seat, path: Iterable[Any]) -> list[tuple[SealedPack, int]]:
-        """(pack, place) of the cards of a path that a seat holds and that are not open yet."""
+    def _held(self, seat: Seat, path: Iterable[Any]) -> list[tuple[SealedPack, int]]:
+        """(pack, place) of the cards of a path that a seat brought."""
         found = [home for pick in path if isinstance(pick, int) and (home := self.home(pick))]
-        return [(pack, place) for pack, place in found
-                if pack.seat == seat and not pack.is_shown(place)]
+        return [(pack, place) for pack, place in found if pack.seat == seat]
 
-    def _named_by(self, path: Iterable[Any]) -> set[At]:
-        """(pack, slot) of the cards of a path."""
-        found = [home for pick in path if isinstance(pick, int) and (home := self.home(pick))]
-        return {(pack.number, pack.drawn[place]) for pack, place in found if place in pack.drawn}
+    def _put_unseen(self, side: Side, seat: Seat, body: dict[str, Any]) -> Move:
+        """Let a side put cards where nobody else can tell them apart (TD-17.6)."""
+        match, number = self.match, len(self.packs)
+        move = self._behind_veil(side, seat, body)
+        cards = Resealed(number, seat, side, match.game.resealed(match.state, seat, move),
+                         body["slots"])
+        # not the position after it, as of a shuffle: it hangs on the one before what it can choose
+        cards.since, self.resealed[match.ply] = match.ply, cards
+        if self.secret and self.secret.side == side:
+            cards.known = dict(enumerate(cards.cards))
+        self.packs.append(cards)
+        self.first = match.ply + 1
+        return move
 
-    def _covered(self, side: Side, seat: Seat, body: dict[str, Any]) -> Move:
+    def _behind_veil(self, side: Side, seat: Seat, body: dict[str, Any]) -> Move:
         """The choice behind a veil, or one that may be it: the own one is found by its salts."""
         game, state, slots = self.match.game, self.match.state, body["slots"]
         fits = [move for move in game.legal(state, seat)
@@ -215,10 +216,9 @@ class DeckSeal(Seal):
         if not fits or body["cards"]:
             raise refusal("Nothing can be chosen unseen now.",
                           clause="TD-17.6", reason="other_choice")
-        if self.secret and self.secret.side == side:
-            return next((move for move in fits if self._bound(game.resealed(state, seat, move))
-                         == slots), fits[0])
-        return fits[0]
+        own = self.secret is not None and self.secret.side == side
+        return next((move for move in fits if own
+                     and self._bound(game.resealed(state, seat, move)) == slots), fits[0])
 
     def _bound(self, cards: Sequence[Card]) -> list[Hash]:
         """What this side commits to for cards that it puts somewhere unseen."""
@@ -270,40 +270,36 @@ class DeckSeal(Seal):
         """Take the last action again with what is known; whether that was to its end."""
         match, game = self.match, self.match.game
         if self.whole:
-            self._call(match.state)
+            self._note_cards(match.state)
             return True
         before, seat, move = match.states[-2], match.actions[-1].seat, match.moves[-1]
         after = game.apply(before, seat, move)
         for state in (*game.steps(before, seat, move, after), after):
             match.states[-1] = state
-            self._call(state)
+            self._note_cards(state)
             if self.bare:
                 return False
         self.whole = True
         return True
 
-    def _call(self, state: State) -> None:
+    def _note_cards(self, state: State) -> None:
         """Note which cards have been drawn, and which lie there that are not open yet."""
         game, self.bare = self.match.game, set()
         if game.outcome(state):
             return
         for seat in (0, 1):
             for card in known_cards(game, state, seat):
-                home = self.home(card)
-                if home and home[0].seat == seat and home[1] not in home[0].called:
-                    self._called(*home)
+                pack, place = self.home(card) or (None, 0)
+                if pack and pack.seat == seat and place not in pack.called:
+                    pack.called[place] = self.match.ply
+                    if len(pack.called) == len(pack.cards):     # who has seen all knows its order
+                        self.first = self.match.ply
         homes = (self.home(card) for card in half_known.public_cards(game, state))
         self.bare = {(home[0].number, home[1]) for home in homes
                      if home and not home[0].is_shown(home[1])}
 
-    def _called(self, pack: SealedPack, place: int) -> None:
-        pack.called[place] = self.match.ply
-        if len(pack.called) == len(pack.cards):            # who has seen all of it knows its order
-            self.first = self.match.ply
-
     def call(self) -> None:
-        if not self.match.outcome():
-            self._call(self.match.state)
+        self._note_cards(self.match.state)
 
     # ---- what is owed ----------------------------------------------------------------------------
     def undealt(self, side: Side) -> tuple[list[SealedPack], list[SealedPack]]:
@@ -348,10 +344,11 @@ class DeckSeal(Seal):
         move = game.parse(state, seat, text)
         game.apply(state, seat, move)
         veil, unseen = game.veiled(state, seat, move), game.resealed(state, seat, move)
-        named = [] if unseen else self._to_open(seat, game.path(state, seat, move))
+        named = () if unseen else self._held(seat, game.path(state, seat, move))
+        closed = [at for at in dict.fromkeys(named) if not at[0].is_shown(at[1])]
         return PLAY, {"ply": match.ply, "do": veil, "slots": self._bound(unseen),
                       "digest": half_known.public_digest(match, state),
-                      "cards": self.opened_cards(list(dict.fromkeys(named)))}
+                      "cards": self.opened_cards(closed)}
 
     # ---- going back ------------------------------------------------------------------------------
     def rewind(self, ply: Ply) -> None:

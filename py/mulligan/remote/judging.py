@@ -87,10 +87,7 @@ def check_deck(match: Match, closed: Hash, ident: str, salt: str, deck: Deck | N
 
 # ---- where choices were covered ------------------------------------------------------------------
 def judge_covered(table: "Table", seal: "CoveredSeal") -> None:
-    """Put the true match in place of the half-known one, or note the first lie (TD-14.6).
-
-    One that takes another course than both have seen is not judged.
-    """
+    """Put the true match in place of the half-known one, or note the first lie (TD-14.6)."""
     half = seal.match
     ends = sum(move is None for move in half.moves)
     true = Match(half.game, half.options, half.seats,
@@ -98,16 +95,27 @@ def judge_covered(table: "Table", seal: "CoveredSeal") -> None:
     rounds, packs = list(enumerate(seal.rounds)), list(seal.packs)
     while true.ply < half.ply - ends:
         if true.to_move() != (CHANCE,):
-            if not rounds or not _chosen_again(true, seal, *rounds.pop(0)):
+            if not rounds:
+                return _other_course(true, seal)
+            if not _chosen_again(true, seal, *rounds.pop(0)):
                 return
         elif true.game.pack(true.state) is None:
             half_known.chance(true)
-        elif not packs or not _dealt_again(true, seal, packs.pop(0)):
+        elif not packs:
+            return _other_course(true, seal)
+        elif not _dealt_again(true, seal, packs.pop(0)):
             return
     for action in half.actions[true.ply:]:
         true.repeat(action)
     seal.match = table.match = true
     seal.judged = True
+
+
+def _other_course(true: Match, seal: "CoveredSeal | DeckSeal") -> None:
+    """With the true cards the match is not what both have seen; nobody can say who of them lied."""
+    seal.lie = Illegal(f"With the true cards the match takes another course from ply {true.ply} on "
+                       "than both sides have seen.", clause="TD-13.3", reason="false_claim",
+                       title="Another course")
 
 
 def _dealt_again(true: Match, seal: "CoveredSeal | DeckSeal", pack: SealedPack) -> bool:
@@ -143,10 +151,7 @@ def _chosen_again(true: Match, seal: "CoveredSeal", number: int, taken: "Covered
 
 # ---- where each has a deck that it alone knows ---------------------------------------------------
 def judge_decks(table: "Table", seal: "DeckSeal") -> None:
-    """Put the true match in place of the half-known one, or note the first lie (TD-17.7).
-
-    One that takes another course than both have seen is not judged.
-    """
+    """Put the true match in place of the half-known one, or note the first lie (TD-17.7)."""
     half, game = seal.match, seal.match.game
     ends = sum(move is None for move in half.moves)
     true = Match(game, half.options, half.seats, [seal.true_decks[side] for side in seal.owners],
@@ -155,11 +160,16 @@ def judge_decks(table: "Table", seal: "DeckSeal") -> None:
     packs = [pack for pack in seal.packs if pack not in unseen]
     while true.ply < half.ply - ends:
         if true.to_move() != (CHANCE,):
-            if true.outcome() or not _played_again(true, seal, half.actions[true.ply]):
+            claim = seal.claims.get(true.ply)
+            if true.outcome() or claim != half_known.public_digest(true, true.state):
+                return _other_course(true, seal)
+            if not _played_again(true, seal, half.actions[true.ply]):
                 return
         elif game.pack(true.state) is None:
             half_known.chance(true)
-        elif not packs or not _dealt_again(true, seal, packs.pop(0)):
+        elif not packs:
+            return _other_course(true, seal)
+        elif not _dealt_again(true, seal, packs.pop(0)):
             return
     for action in half.actions[true.ply:] if not true.outcome() else ():
         true.repeat(action)

@@ -22,18 +22,18 @@ if TYPE_CHECKING:
 
 DEAL, LOTS = "deal", "lots"
 LAY, UNSEAL = "lay", "unseal"
-_MOST = 200                                # cards of a pack
+MOST = 200                                 # cards of a pack
 _NUMBER = Integer(0, 1 << 31)
-_HASHES = ListOf(ListOf(hex_digits(64), 1, _MOST), 0, 8)
-_OPENED = ListOf(ListOf(whole(value=_NUMBER, salt=hex_digits(64)), 1, _MOST), 0, 200)
+CARD = whole(pack=_NUMBER, slot=_NUMBER, card=_NUMBER, salt=hex_digits(64))
+_HASHES = ListOf(ListOf(hex_digits(64), 1, MOST), 0, 8)
+_OPENED = ListOf(ListOf(whole(value=_NUMBER, salt=hex_digits(64)), 1, MOST), 0, 200)
 SHAPES: dict[str, Shape] = {
     DEAL: whole(slots=_HASHES, lots=_HASHES),
     LOTS: whole(lots=ListOf(whole(pack=_NUMBER, place=_NUMBER, slot=_NUMBER, salt=hex_digits(64)),
-                            1, 8 * _MOST)),
+                            1, 8 * MOST)),
     LAY: whole(ply=Integer(0, 20_000), do=Text("the text of an action", most=4000),
                digest=Text("a digest", most=80),
-               cards=ListOf(whole(pack=_NUMBER, slot=_NUMBER, card=_NUMBER, salt=hex_digits(64)),
-                            0, 8 * _MOST)),
+               cards=ListOf(CARD, 0, 8 * MOST)),
     UNSEAL: Object({"slots": _OPENED, "lots": _OPENED, "deck": AnyValue(),
                     "salt": hex_digits(64), "texts": ListOf(ListOf(whole(
                         do=Text("the text of an action", most=4000), salt=hex_digits(64)),
