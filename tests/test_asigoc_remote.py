@@ -13,7 +13,7 @@ from mulligan import Illegal, Match, registry
 from mulligan.remote import half_known, kept, sealing, table as kinds, transcript
 from mulligan.remote.deck_messages import PLAY, REVEAL
 from mulligan.remote.seals import Resealed
-from test_remote_decks import play_out, quiet, with_decks
+from test_remote_decks import HIDING as HIDING_LIES, check_lie, play_out, quiet, with_decks
 from two_devices import moves_of, on_move, talk
 
 GAME = registry.get("asigoc")
@@ -274,3 +274,9 @@ def test_a_card_that_moved_behind_two_shuffles_finds_its_place():
     host.resign()
     talk(host, guest, rounds=5)
     assert host.table.verified and guest.table.verified
+
+
+@pytest.mark.parametrize("lie", [pytest.param(lie, marks=[pytest.mark.deep] * (lie != "unseen")) for lie in HIDING_LIES])
+def test_a_lie_about_cards_that_hide_others_is_named(lie):
+    """TD-17.2, TD-17.4, TD-17.6: of what is shuffled again, opened between two actions, or put back unseen."""
+    check_lie(GAME, lie, 0 if lie == "unseen" else 4, DECK)

@@ -99,7 +99,7 @@ class Asigoc(Game[Position]):
                 raise Illegal("A deck is shuffled whole: each of its cards once.",
                               clause="AS-2.3", reason="bad_input")
 
-    # ---- dealing between two devices (AS-3.7) ----------------------------------------------------
+    # ---- dealing between two devices (AS-11.5) ---------------------------------------------------
     own_decks = True
     pack = staticmethod(sealing.pack)
     dealt = staticmethod(sealing.dealt)

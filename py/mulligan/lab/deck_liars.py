@@ -1,6 +1,7 @@
 """Opponents who lie where each has a deck that it alone knows, and how they must be named (TD-17).
 """
 
+import itertools
 import random
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -9,9 +10,60 @@ from ..remote import sealing, table as kinds
 from ..remote.deck_seal import PLAY, REVEAL, DeckSeal
 from ..remote.device import Device
 from ..remote.messages import Message
-from ..remote.seals import SLOT
+from ..remote.seals import SLOT, Secret
 from .liars import LIES, NONE, Lie, Told, altered, plays, unheard
 from .sealed_liars import SEALED_LIES, chained
+
+
+_FEW = 5                                   # cards that are put back; more are shuffled
+
+
+class _OtherCard(Secret):
+    """In the packs from a number on the last slot holds a card that is not in the deck."""
+
+    __slots__ = ()
+    first = 0
+
+    def commitments(self, what: str, pack: int, values: Sequence[int]) -> list[str]:
+        return super().commitments(what, pack, self._changed(what, pack, values))
+
+    def openings(self, what: str, pack: int, values: Sequence[int]) -> list[tuple[int, str]]:
+        return super().openings(what, pack, self._changed(what, pack, values))
+
+    def _changed(self, what: str, pack: int, values: Sequence[int]) -> Sequence[int]:
+        dealt = what == SLOT and pack >= self.first and len(values) > _FEW
+        return [*values[:-1], self._other(values)] if dealt else values
+
+    def _other(self, values: Sequence[int]) -> int:
+        return next(card for card in itertools.count(min(values)) if card not in values)
+
+
+class _CardTwice(_OtherCard):
+    """... holds the card of the first."""
+
+    __slots__ = ()
+
+    def _other(self, values: Sequence[int]) -> int:
+        return values[0]
+
+
+class _LaterOther(_OtherCard):
+    """... of those that are shuffled after the deal."""
+
+    __slots__ = ()
+    first = 2
+
+
+class _LaterTwice(_CardTwice):
+    __slots__ = ()
+    first = 2
+
+
+def _dealing(kind: type[_OtherCard]) -> Any:
+    def begin(device: Device) -> None:
+        assert device.table.secret
+        device.table.secret = kind(*device.table.secret)
+    return begin
 
 
 def _seal(device: Device) -> DeckSeal | None:
@@ -37,6 +89,22 @@ def _gives_up(device: Device, *first: tuple[str, dict[str, Any]],
 def _crooked(device: Device, rng: random.Random) -> Sequence[Told]:
     """Has dealt crookedly, and opens it at the end."""
     return _gives_up(device)
+
+
+def _crooked_again(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Has dealt crookedly when a deck was shuffled again, and opens it at the end."""
+    seal = _seal(device)
+    again = seal and any(pack.number > 1 and len(pack.slots) > _FEW
+                         for pack in seal.of(device.side))
+    return _gives_up(device) if again else NONE
+
+
+def _answers_first(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Agrees to what the other asks in place of opening what lies open."""
+    asked = device.match and device.table.open_question(1 - device.side)
+    body = asked and {"ask": asked.number, "yes": True}
+    return [altered(device, message._replace(kind=kinds.ANSWER), body).text()
+            for message in _opened(device, REVEAL) if body]
 
 
 def _other_deck(device: Device, rng: random.Random) -> Sequence[Told]:
@@ -122,6 +190,16 @@ DECK_LIES = {kind: LIES[kind] for kind in _AS_OPEN} | {
                        "other_opening", instead=True, often=1),
     "covered": Lie("keeps a card closed that lies open", _changed(REVEAL, _one_less), "not_shown",
                    instead=True, often=1),
+    "answers-first": Lie("answers in place of opening what lies open", _answers_first, "not_now",
+                         instead=True, often=1, asked=0.2),
+    "other-pack": Lie("deals a card that its deck does not hold", _crooked, "false_claim", often=1,
+                      begin=_dealing(_OtherCard)),
+    "card-twice": Lie("deals a card of its deck twice", _crooked, "false_claim", often=1,
+                      begin=_dealing(_CardTwice)),
+    "other-later": Lie("shuffles a card into its deck that it does not hold", _crooked_again,
+                       "false_claim", often=1, begin=_dealing(_LaterOther)),
+    "twice-later": Lie("shuffles a card of its deck into it twice", _crooked_again, "false_claim",
+                       often=1, begin=_dealing(_LaterTwice)),
     "unseen": Lie("puts another card somewhere unseen than it may", _other_unseen, "false_claim",
                   often=1),
 }

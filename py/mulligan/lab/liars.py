@@ -24,7 +24,8 @@ class Lie(NamedTuple):
     in place of what is not acknowledged when it is told `instead`, else behind that. `named` is the
     reason by which the other side names it, empty where any of the rules' reasons may be, `words`
     say it to a person, and `often` is how often a liar tells it when it can. `begin` makes a device
-    one of a liar before the deal; `side` is the one that can tell it, None for either.
+    one of a liar before the deal; `side` is the one that can tell it, None for either. `asked` is
+    how often the other side asks something when it has nothing else to do.
     """
 
     words: str
@@ -34,6 +35,7 @@ class Lie(NamedTuple):
     often: float = 0.2
     begin: Callable[[Device], object] | None = None
     side: Side | None = None
+    asked: float = 0.01
 
 
 NONE: Sequence[Told] = ()

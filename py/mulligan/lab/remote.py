@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ..errors import Illegal, Malformed
 from ..protocol.game import Game
-from ..protocol.types import Options
+from ..protocol.types import Deck, Options
 from ..remote import kept, table as kinds, transcript
 from ..remote.device import Device
 from ..remote.letters import Letter
@@ -56,12 +56,13 @@ class Pair:
     """Two devices with a wire each way, and the people behind them, who play at random."""
 
     def __init__(self, game: Game[Any], options: Options | None, seed: str, cut: float,
-                 lie: Lie | None, sealed: bool = False) -> None:
+                 lie: Lie | None, sealed: bool = False, deck: Deck | None = None) -> None:
         self.rng = random.Random(seed)
         self.cut, self.lie, self.told = cut, lie, False
-        host = Device.invite(game, options, name="Ada", sealed=sealed,
+        host = Device.invite(game, options, name="Ada", sealed=sealed, deck=deck,
                              entropy=self.rng.randbytes)
-        guest = Device.join(host.letter().packed(), name="Bo", entropy=self.rng.randbytes)
+        guest = Device.join(host.letter().packed(), name="Bo", deck=deck,
+                            entropy=self.rng.randbytes)
         self.devices = [host, guest]
         self.wires = [Wire(self.rng, cut), Wire(self.rng, cut)]
         self.noted: Counter[str] = Counter()
@@ -125,7 +126,7 @@ class Pair:
         try:
             if chance < _RESIGNS:
                 device.resign()
-            elif chance < _ASKS:
+            elif chance < (self.lie.asked if self.lie else _ASKS):
                 device.ask(self.rng.choice([kinds.TAKEBACK, kinds.TAKEBACK, kinds.DRAW]))
         except Illegal:                    # there is nothing to ask for, or nothing to give up
             self.noted["nothing_to_ask"] += 1
@@ -158,8 +159,8 @@ def lies(game: Game[Any], sealed: bool) -> dict[str, Lie]:
 
 
 def play(game: Game[Any], options: Options | None, seed: str, cut: float = 0.0,
-         lie: str | None = None, sealed: bool = False) -> Played:
-    """One match between two devices; the same seed gives the same match.
+         lie: str | None = None, sealed: bool = False, deck: Deck | None = None) -> Played:
+    """One match between two devices, to which both may bring a deck; the same seed gives the same.
 
     Raises Malformed for a kind of lie that there is not, Illegal where it is to be sealed and
     cannot.
@@ -167,7 +168,7 @@ def play(game: Game[Any], options: Options | None, seed: str, cut: float = 0.0,
     known = lies(game, sealed)
     if lie is not None and lie not in known:
         raise Malformed(f"there is no lie {lie!r}; known: {', '.join(known)}", "--cheat")
-    pair = Pair(game, options, seed, cut, known[lie] if lie else None, sealed)
+    pair = Pair(game, options, seed, cut, known[lie] if lie else None, sealed, deck)
     for _ in range(MOST_STEPS):
         if pair.told or all(device.table.verified for device in pair.devices):
             break
