@@ -135,7 +135,7 @@ def test_both_see_the_same_and_each_its_own(game):
     while not host.match.outcome():
         views = [half_known.public_digest(device.match, device.match.state) for device in (host, guest)]
         assert views[0] == views[1]
-        assert not host.table.seal.owed(0) and not host.table.seal.owed(1)
+        assert not host.table.seal.owed_lots(0) and not host.table.seal.owed_lots(1)
         play_on((host, guest), random.Random(plies), 1)
         plies += 1
     talk(host, guest)

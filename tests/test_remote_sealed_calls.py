@@ -37,7 +37,7 @@ def closed_to(device, truth):
     orders = {pack.number: truth.order(pack.number) for pack in seal.packs}
     to = {pack.order[place]: card for pack in seal.packs for place, card in enumerate(orders[pack.number])}
     hidden = set(oracle.HIDDEN[match.game.id](half_known.exchanged(match.state, to), device.seat))
-    return hidden | {orders[pack.number][place] for pack, place in seal.owed(1 - device.side)}
+    return hidden | {orders[pack.number][place] for pack, place in seal.owed_lots(1 - device.side)}
 
 
 def not_told(device, other):

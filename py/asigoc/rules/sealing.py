@@ -1,4 +1,5 @@
-"""How two devices deal this game, neither holding what its person may not know (AS-3.3, AS-11.5)."""
+"""How two devices deal this game, neither holding what its person must not know (AS-3.3, AS-11.5).
+"""
 
 from collections.abc import Sequence
 

@@ -102,7 +102,7 @@ class CoveredSeal(Seal):
         self.match.actions[:len(actions)] = [     # what is the same is told as before
             old if old == new else new for old, new in zip(actions, self.match.actions)]
         if self.begun:
-            self.call()
+            self.note_drawn()
 
     def _settle(self) -> None:
         """Play it until each card that the other side has named has found its place."""
@@ -322,7 +322,7 @@ class CoveredSeal(Seal):
         dealing = bool(self.packs) and not self.dealt_by[side]
         shows = [one for one in sorted(self.bare) if self.packs[one[0]].owner == side
                  and self.packs[one[0]].drawn.get(one[1], -1) not in self.packs[one[0]].shown]
-        return bool(dealing or self.owed(side) or shows or self.owed_texts[side])
+        return bool(dealing or self.owed_lots(side) or shows or self.owed_texts[side])
 
     def waits(self, side: Side) -> bool:
         """Whether a side waits for the other; what it owes itself its device says at once."""
@@ -333,7 +333,7 @@ class CoveredSeal(Seal):
         assert secret
         if self.packs and not self.dealt_by[side]:
             return sealing.DEAL, sealing.dealing(self, secret)
-        if self.begun and (owed := self.owed(side)):
+        if self.begun and (owed := self.owed_lots(side)):
             return sealing.LOTS, sealing.opening_lots(owed, secret)
         if cards := self.owed_bare(side):
             return BARE, {"cards": [

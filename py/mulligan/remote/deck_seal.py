@@ -127,7 +127,7 @@ class DeckSeal(Seal):
                 ways |= {other: [*ways[one], (number, one, other)] for other in sorted(free)
                          if other not in ways}
         found = next((card for card in ways if card in wanted), None)
-        for number, one, other in ways.get(found, ()):
+        for number, one, other in () if found is None else ways[found]:
             self._change(number, self.packs[number].since, one, other, changes)
         return found is not None
 
@@ -169,16 +169,16 @@ class DeckSeal(Seal):
     # ---- taking actions --------------------------------------------------------------------------
     def take_play(self, side: Side, seat: Seat, body: dict[str, Any], ident: str) -> None:
         """Take an action with the cards that it names. Raises Illegal or Malformed."""
-        match, game, text = self.match, self.match.game, body["do"]
+        match, text, slots = self.match, body["do"], body["slots"]
         before = {(pack.number, slot) for pack in self.packs for slot in pack.shown}
         self.open(self.shown(side, body["cards"], ident))
-        state = match.state
-        move = self._put_unseen(side, seat, body) if body["slots"] else game.parse(state, seat, text)
+        game, state = match.game, match.state
+        move = self._put_unseen(side, seat, body) if slots else game.parse(state, seat, text)
         after = game.apply(state, seat, move)
         if game.veiled(state, seat, move) != text:
             raise Malformed(f"an action is not in the one form of its text (TD-17.3): {text!r}",
                             "do")
-        if not body["slots"]:
+        if not slots:
             held = self._held(seat, game.path(state, seat, move))
             closed = {(pack.number, pack.drawn.get(place, -1)) for pack, place in held} - before
             if sorted((one["pack"], one["slot"]) for one in body["cards"]) != sorted(closed):
@@ -298,7 +298,7 @@ class DeckSeal(Seal):
         self.bare = {(home[0].number, home[1]) for home in homes
                      if home and not home[0].is_shown(home[1])}
 
-    def call(self) -> None:
+    def note_drawn(self) -> None:
         self._note_cards(self.match.state)
 
     # ---- what is owed ----------------------------------------------------------------------------
@@ -314,7 +314,7 @@ class DeckSeal(Seal):
 
     def owes(self, side: Side) -> bool:
         """Whether a side has something to say before anybody acts."""
-        return bool(any(self.undealt(side)) or self.owed(side) or self.owed_bare(side))
+        return bool(any(self.undealt(side)) or self.owed_lots(side) or self.owed_bare(side))
 
     def waits(self, side: Side) -> bool:
         return self.owes(1 - side)
@@ -324,7 +324,7 @@ class DeckSeal(Seal):
         assert secret
         if any(self.undealt(side)):
             return sealing.DEAL, sealing.dealing(self, secret)
-        if self.begun and (owed := self.owed(side)):
+        if self.begun and (owed := self.owed_lots(side)):
             return sealing.LOTS, sealing.opening_lots(owed, secret)
         bare = self.owed_bare(side)
         if bare and all(place in pack.drawn for pack, place in bare):

@@ -81,7 +81,7 @@ class MixedSeal(MixedDeal):
         self.dealt_by = [True, True]
         self.dealt = self.first = self.match.ply
         table.match = self.match
-        self.call()
+        self.note_drawn()
 
     def _deal(self, match: Match, orders: Sequence[Sequence[Card]]) -> None:
         game, state = match.game, match.state
@@ -98,7 +98,7 @@ class MixedSeal(MixedDeal):
         return [(number, place) for number, order in enumerate(self.order)
                 for place, card in enumerate(order) if card in wanted]
 
-    def call(self) -> None:
+    def note_drawn(self) -> None:
         """Note which cards each side may see by now."""
         match = self.match
         if match.outcome():

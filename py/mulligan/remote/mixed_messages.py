@@ -129,7 +129,7 @@ def take_put(table: "Table", side: Side, body: dict[str, Any], message: Message)
         seal.restore(before)
         raise
     seal.claims[body["ply"]] = body["digest"]
-    seal.call()
+    seal.note_drawn()
     table.acted(side, message.heard)
 
 

@@ -99,7 +99,7 @@ class Seal:
             return [], []
         return self.of(side), self.of(side, own=False)
 
-    def owed(self, side: Side) -> list[tuple[SealedPack, int]]:
+    def owed_lots(self, side: Side) -> list[tuple[SealedPack, int]]:
         """The places whose lots a side has still to open: the other drew them."""
         return [(pack, place) for pack in self.of(side, own=False)
                 for place in sorted(pack.called.keys() - pack.drawn.keys())]
@@ -108,9 +108,9 @@ class Seal:
         """Both have dealt: the match begins."""
         half_known.deal(self.match, [pack.order for pack in self.packs])
         table.match = self.match
-        self.call()
+        self.note_drawn()
 
-    def call(self) -> None:
+    def note_drawn(self) -> None:
         """Note which cards have been drawn, before their lots are opened (TD-11.3)."""
         match = self.match
         if match.outcome():
@@ -148,7 +148,7 @@ class Seal:
 
     def waits(self, side: Side) -> bool:
         """Whether a side waits for the other before it can choose."""
-        return bool(self.owed(1 - side))
+        return bool(self.owed_lots(1 - side))
 
     def rewind(self, ply: Ply) -> None:
         """Both have agreed to stand at a ply again: what was shown stays known."""
@@ -159,7 +159,7 @@ class Seal:
         assert self.secret
         if not self.dealt_by[side]:
             return DEAL, dealing(self, self.secret)
-        owed = self.owed(side) if self.begun else []
+        owed = self.owed_lots(side) if self.begun else []
         return (LOTS, opening_lots(owed, self.secret)) if owed else None
 
     def acting(self, table: "Table", side: Side, text: str) -> "Said":
@@ -245,7 +245,7 @@ def take_deal(table: "Table", side: Side, body: dict[str, Any], message: Message
 def take_lots(table: "Table", side: Side, body: dict[str, Any], message: Message) -> None:
     """Take the lots that say which slots the other side has drawn (TD-11.3)."""
     seal = need(table)
-    owed = {(pack.number, place): pack for pack, place in seal.owed(side)}
+    owed = {(pack.number, place): pack for pack, place in seal.owed_lots(side)}
     found: list[tuple[SealedPack, int, int]] = []
     for lot in body["lots"]:
         pack = owed.pop((lot["pack"], lot["place"]), None)
@@ -286,7 +286,7 @@ def take_lay(table: "Table", side: Side, body: dict[str, Any], message: Message)
     for pack, _, slot, card in shown:
         pack.shown[slot] = card
     seal.claims[body["ply"]] = body["digest"]
-    seal.call()
+    seal.note_drawn()
     table.acted(side, message.heard)
 
 
