@@ -35,10 +35,10 @@ def test_nothing_stands_out_in_a_fair_game():
 
 def test_a_card_that_brings_ten_percent_comes_first():
     """It is worth one more than its like, which wins a tenth of the games it decides."""
-    first, second, *_ = findings.drawn(rows("STRONG"))
+    first, second, *_ = findings.dealt(rows("STRONG"))
     assert first.label == "c3" and first.gain.low > 0.03 > second.sure and 0.05 < first.gain.score < 0.15
     assert findings.played(rows("STRONG"))[0].label == "c3"
-    assert ("card drawn", "c3") in remarked("STRONG")
+    assert ("card dealt", "c3") in remarked("STRONG")
     gained = [remark for remark in findings.remarks(rows("STRONG")) if remark.interval.score > 0]
     assert [remark.about for remark in gained] == ["c3", "play c3"], "others are at most drawn in its place"
 
@@ -61,7 +61,7 @@ def test_a_dominant_opening_is_found():
 def test_an_uneven_deck_is_found():
     [decks] = findings.deck_matchups(rows("DECKS"))
     assert decks.interval.high < 0.4 and ("decks", "A v B") in remarked("DECKS")
-    assert not [kind for kind, _ in remarked("DECKS") if kind == "card drawn"], "no card of it gets the credit"
+    assert not [kind for kind, _ in remarked("DECKS") if kind == "card dealt"], "no card of it gets the credit"
 
 
 def test_the_shares_are_those_of_the_rows():

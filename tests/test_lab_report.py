@@ -75,7 +75,7 @@ def test_it_stands_alone():
 def test_its_numbers_are_those_of_the_rows_as_json_too():
     page = of("STRONG")
     data = {one["id"]: one for one in json.loads(page.data)}
-    first = findings.drawn(rows("STRONG"))[0]
+    first = findings.dealt(rows("STRONG"))[0]
     assert data["cards"]["rows"][0][:2] == ["Card c3", first.games]
     assert data["cards"]["rows"][0][2] == pytest.approx(list(first.gain))
     seat = findings.first_seat(rows("STRONG"))[0].interval
@@ -86,7 +86,7 @@ def test_its_numbers_are_those_of_the_rows_as_json_too():
 
 
 @pytest.mark.parametrize("name, words", [
-    ("FIRST", "The seats are not even"), ("STRONG", "A card decides"), ("OPENING", "An opening decides"),
+    ("FIRST", "The seats are not even"), ("STRONG", "A card of the dealt hand matters"), ("OPENING", "An opening goes with the result"),
     ("DEAD", "A card is drawn and never played"), ("DECKS", "Two decks are not even"), ("FAIR", "Nothing stands out")])
 def test_a_planted_fault_stands_first(name, words):
     page = of(name)
@@ -108,7 +108,7 @@ def test_players_are_rated_and_faults_are_told():
 def test_no_text_becomes_an_element():
     row = rows("FAIR")[0]
     evil = row._replace(openings=(EVIL, EVIL), reason=EVIL, moves={EVIL: 1}, players=(EVIL, EVIL), decks=("A", EVIL),
-                        drawn=((EVIL,), (EVIL,)), played=((), ()))
+                        dealt=((EVIL,), (EVIL,)), drawn=((EVIL,), (EVIL,)), played=((), ()))
     found = [evil._replace(deal=deal) for deal in range(60)] + [row._replace(players=(EVIL, "b"), deal=99)]
     page = Reader(report(lab_games.FAIR, found, EVIL, [Fault(EVIL, 1, EVIL)], EVIL, answer=EVIL))
     assert "img" not in page.tags and EVIL in page.words and json.loads(page.data)

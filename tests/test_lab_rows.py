@@ -2,6 +2,7 @@
 
 import csv
 import json
+from collections import Counter
 from pathlib import Path
 
 import jsonschema
@@ -58,6 +59,8 @@ def test_what_a_row_says_of_a_game():
         for drawn, left in zip(row.drawn, row.played):
             assert len(drawn) == lab_games.HAND + lab_games.ROUNDS
             assert len(left) <= lab_games.ROUNDS and not set(left) - set(drawn) and "c7" not in left
+        assert all(len(dealt) == lab_games.HAND and not Counter(dealt) - Counter(drawn)
+                   for dealt, drawn in zip(row.dealt, row.drawn))
         assert row.moves["play"] == sum(map(len, row.played))
         assert row.plies == row.turns == 2 * lab_games.ROUNDS
         assert {"CL-3.1", "CL-2.1"} <= set(row.clauses) and row.openings[0].startswith("play")
@@ -100,8 +103,8 @@ def test_rows_fit_their_schema_and_the_page_names_every_column():
 
 
 @pytest.mark.parametrize("old, new, words", [
-    ("winner", "victor", "rows[0]: expected the columns"), ("clash,1", "clash", "rows[1]: expected 25 cells"),
-    (",sum,", ",sum,x,", "rows[1]: expected 25 cells"), ("0,clash", "none,clash", "rows[1]: a cell cannot be read"),
+    ("winner", "victor", "rows[0]: expected the columns"), ("clash,1", "clash", "rows[1]: expected 26 cells"),
+    (",sum,", ",sum,x,", "rows[1]: expected 26 cells"), ("0,clash", "none,clash", "rows[1]: a cell cannot be read"),
     ("0,clash", "-1,clash", "rows[1]: number")])
 def test_what_is_no_row_is_refused_with_its_place(old, new, words):
     text = rows.csv_text(played(clash(1)))

@@ -12,7 +12,7 @@ import pytest
 import lab_games
 from mulligan import shares
 from mulligan.lab import differences, plan, ratings, sequential
-from mulligan.lab.differences import Group, newcombe, stratified
+from mulligan.lab.differences import FEWEST, Sample, Strata, newcombe
 from mulligan.shares import Interval
 from test_lab_rows import clash, played
 
@@ -37,17 +37,23 @@ def difference(rng):
 
 
 def with_a_card(rng):
-    """Two decks of different strength; a card brings 0.1 in both, and is drawn more often in the strong one."""
-    pairs = []
-    for true, drawn, games in ((0.3, 0.2, 150), (0.6, 0.7, 150)):
-        one, other = Group(), Group()
-        for _ in range(games):
-            if rng.random() < drawn:
-                one = one.plus(float(rng.random() < true + 0.1))
-            else:
-                other = other.plus(float(rng.random() < true))
-        pairs.append((one, other))
-    return 0.1, stratified(pairs)
+    """Decks of different strength; a card brings 0.1 in each, and is dealt more often in the strong one.
+
+    Both games of a deal have its hands, and end alike more often than by chance.
+    """
+    samples, having = [], []
+    for deal in range(140):
+        decks = [rng.randrange(3) for _ in "ab"]
+        held = [rng.random() < (0.2, 0.4, 0.7)[deck] for deck in decks]
+        true = 0.5 + 0.1 * (decks[0] - decks[1]) + 0.1 * (held[0] - held[1])
+        luck = [rng.random()] * 2 if rng.random() < 0.3 else [rng.random(), rng.random()]
+        for swapped in (0, 1):
+            for side in (0, 1):
+                if held[side]:
+                    having.append(len(samples))
+                points = float((luck[swapped] < true) == (side == 0))
+                samples.append(Sample((side ^ swapped, decks[side], decks[1 - side]), deal, points))
+    return 0.1, Strata(samples).gain(having)
 
 
 def length(rng):
@@ -85,10 +91,16 @@ def test_newcombe_has_the_numbers_of_his_table():
 
 def test_a_card_gets_no_credit_for_its_deck():
     """In each deck it changes nothing; over all decks those with it win more."""
-    good, bad = (Group(90, 63, 63), Group(10, 7, 7)), (Group(10, 3, 3), Group(90, 27, 27))
-    assert stratified([good, bad]).score == pytest.approx(0) and 66 / 100 - 34 / 100 > 0.3
-    assert stratified([(Group(5, 5, 5), Group())]) is None
-    assert Group(5, 5, 5).noise > 0 and Group().plus(0.5).mean == 0.5
+    samples, having = [], []
+    for deck, games, won in (("good", 90, 63), ("good", 10, 7), ("bad", 10, 3), ("bad", 90, 27)):
+        if (deck, games) in (("good", 90), ("bad", 10)):
+            having += range(len(samples), len(samples) + games)
+        samples += [Sample(deck, len(samples) + n, float(n < won)) for n in range(games)]
+    gain = Strata(samples).gain(having)
+    assert gain.score == pytest.approx(0) and 66 / 100 - 34 / 100 > 0.3
+    assert Strata(samples).gain(range(FEWEST - 1)) is None and Strata(samples).gain([]) is None
+    sure = Strata([Sample("", n, float(n < 30)) for n in range(60)]).gain(range(30))
+    assert sure.score == 1 and sure.low < 0.95, "what never failed may fail"
 
 
 def test_strengths_are_those_of_the_textbook():

@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Callable
-from math import exp, log
+from math import exp
 from typing import Any
 
 from .. import players
@@ -11,12 +11,12 @@ from ..match.match import Match
 from ..match.past import past
 from ..match.turns import turns
 from ..players.clock import perf_counter
+from ..players.standing import odds, with_plan
 from ..protocol.game import CHANCE
 from ..protocol.types import Ply, Seat
 
 SECONDS = 0.08                             # of thinking for each point
 FEW = 4                                    # so many turns say half of how far estimates lean
-SURE = 0.02                                # chances nearer to 0 or 1 say nothing of it
 
 
 class Graph:
@@ -57,12 +57,7 @@ class Graph:
         return self.answer()
 
     def value(self, ply: Ply) -> float:
-        """The winning chance of the first seat after `ply` actions.
-
-        What lies there speaks for who moved last, a plan for who moves next: the mean of both is
-        fair to either. Where a game's evaluation leaves out what is still to come of the turn, the
-        plan alone counts: half of a round would look better than it is.
-        """
+        """The winning chance of the first seat after `ply` actions."""
         game, state = self.match.game, self.states[ply]
         if ply == len(self.states) - 1 and self.end:
             return 0.5 if self.end.winner is None else float(self.end.winner == 0)
@@ -73,8 +68,7 @@ class Graph:
         value = players.estimate(game, lambda rng: game.determinise(state, seat, rng), seat,
                                  self.rng, SECONDS)
         if self.end and seat in movers:
-            plan = self.planned(ply, seat)
-            value = plan if game.evaluates_moved else (value + plan) / 2
+            value = with_plan(game, value, self.planned(ply, seat))
         return value if seat == 0 else 1 - value
 
     def planned(self, ply: Ply, seat: Seat) -> float:
@@ -130,9 +124,3 @@ class Graph:
     def finish(self) -> dict[str, Any]:
         self.plies = self.plies[:len(self.points)]
         return self.answer()
-
-
-def odds(chance: float) -> float:
-    """The log odds of a chance; what is as good as sure says no more than `SURE`."""
-    chance = min(1 - SURE, max(SURE, chance))
-    return log(chance / (1 - chance))

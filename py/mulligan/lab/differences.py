@@ -1,39 +1,14 @@
 """How far apart two shares or two groups of games are, with 95 % intervals."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
 
 from ..shares import Z, Interval
 
+FEWEST = 20                                # deals below which nothing is compared
 ADDED = 2                                  # made-up games of each group: one won, one lost
-
-
-class Group(NamedTuple):
-    """Points of some games: how many games, the sum of their points, the sum of the squares."""
-
-    games: int = 0
-    points: float = 0.0
-    squares: float = 0.0
-
-    def plus(self, points: float) -> "Group":
-        """With one game more."""
-        return Group(self.games + 1, self.points + points, self.squares + points * points)
-
-    @property
-    def mean(self) -> float:
-        """The mean points of a game; of none a half."""
-        return self.points / self.games if self.games else 0.5
-
-    @property
-    def noise(self) -> float:
-        """The variance of the mean.
-
-        A game won and a game lost are added, as Agresti and Caffo (2000) do: so it is never 0.
-        """
-        count = self.games + ADDED
-        mean = (self.points + ADDED / 2) / count
-        return max(0.0, (self.squares + ADDED / 2) / count - mean * mean) / count
 
 
 def newcombe(one: Interval, other: Interval) -> Interval:
@@ -49,24 +24,68 @@ def newcombe(one: Interval, other: Interval) -> Interval:
     return Interval(gap, max(-1.0, gap - below), min(1.0, gap + above))
 
 
-def stratified(pairs: Iterable[tuple[Group, Group]]) -> Interval | None:
-    """What games with something score more than those without it, stratum by stratum.
+class Sample(NamedTuple):
+    """The points of a seat in a game: in which stratum, such as a deck, and of which deal."""
 
-    Each pair is of one stratum, such as a deck: (with, without). So a card gets no credit for the
-    deck it is in. The weights are those of Mantel and Haenszel (1959), n m / (n + m), the
-    variance is the sum of that of the strata. None where no stratum has both.
+    stratum: Hashable
+    deal: Hashable
+    points: float
+
+
+class Strata:
+    """Samples of some strata, for many comparisons within them.
+
+    What is compared gets no credit for its stratum: each sample is measured by the mean of its
+    own. The gain is that of Mantel and Haenszel (1959), whose weights are n m / (n + m). Its
+    variance is worked out of what whole deals bring together (Liang and Zeger, 1986), since the
+    games of a deal are alike: so it is right for many small strata, too.
     """
-    weight = total = noise = 0.0
-    for one, other in pairs:
-        if one.games and other.games:
-            own = one.games * other.games / (one.games + other.games)
-            weight += own
-            total += own * (one.mean - other.mean)
-            noise += own * own * (one.noise + other.noise)
-    if not weight:
-        return None
-    gap, half = total / weight, Z * sqrt(noise) / weight
-    return Interval(gap, max(-1.0, gap - half), min(1.0, gap + half))
+
+    def __init__(self, samples: Sequence[Sample]) -> None:
+        self.samples = samples
+        self.members: dict[Hashable, list[int]] = {}
+        for at, sample in enumerate(samples):
+            self.members.setdefault(sample.stratum, []).append(at)
+        self.above = [0.0] * len(samples)  # how far each is above the mean of its stratum
+        for members in self.members.values():
+            middle = sum(samples[at].points for at in members) / len(members)
+            for at in members:
+                self.above[at] = samples[at].points - middle
+
+    def gain(self, having: Collection[int]) -> Interval | None:
+        """What the samples `having` something score more than the others of their strata.
+
+        None where fewer than FEWEST deals have it, or have it not.
+        """
+        counts = Counter(self.samples[at].stratum for at in having)
+        shares = {stratum: count / len(self.members[stratum]) for stratum, count in counts.items()
+                  if count < len(self.members[stratum])}
+        weight = sum(counts[stratum] * (1 - share) for stratum, share in shares.items())
+        compared = {at for at in having if self.samples[at].stratum in shares}
+        groups = {self.samples[at].deal for at in compared}, {
+            self.samples[at].deal for stratum in shares for at in self.members[stratum]
+            if at not in compared}
+        fewest = min(map(len, groups))
+        if fewest < FEWEST:
+            return None
+        gap = sum(self.above[at] for at in compared) / weight
+        noise = self._noise(compared, shares, gap) * fewest / (fewest - 1) / weight ** 2
+        half = Z * sqrt(noise + sum((len(group) + ADDED) ** -2 for group in groups))
+        return Interval(gap, max(-1.0, gap - half), min(1.0, gap + half))
+
+    def _noise(self, compared: Collection[int], shares: Mapping[Hashable, float],
+               gap: float) -> float:
+        """The sum, over deals, of the square of what each adds to the weighted gain by chance."""
+        sums: dict[Hashable, float] = {}
+        for stratum, share in shares.items():
+            members = self.members[stratum]
+            loss = sqrt(len(members) / (len(members) - 1))     # of a degree to the mean
+            for at in members:
+                lean = (at in compared) - share
+                chance = loss * lean * (self.above[at] - gap * lean)
+                deal = self.samples[at].deal
+                sums[deal] = sums.get(deal, 0.0) + chance
+        return sum(one * one for one in sums.values())
 
 
 def mean(values: Sequence[float]) -> Interval:

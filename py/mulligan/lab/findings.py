@@ -11,17 +11,17 @@ from typing import NamedTuple, TypeAlias
 
 from .. import shares
 from ..shares import Z, Interval
-from .differences import Group, stratified
+from .differences import Sample, Strata
 from .ratings import Met
 from .rows import Row, whole_deals
 from .sequential import points_of
 
-FEWEST = 20                                # games below which a card or an opening is not compared
 DEAD = 30                                  # times a card is drawn and never played: it is dead
 COMEBACK = 0.25                            # a winner whose chance was no more has come back
 LETTERS = {1.0: "W", 0.5: "D", 0.0: "L"}
 
-Stratum: TypeAlias = tuple[str, str, int, str]         # player, deck, seat, who sat opposite
+Side: TypeAlias = tuple[str, str]          # a player, a deck
+Stratum: TypeAlias = tuple[int, Side, Side]            # a seat, who sat there, who opposite
 
 
 class Share(NamedTuple):
@@ -33,7 +33,8 @@ class Share(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """What a card or an opening brings: its game count, and the points more than without it."""
+    """What a card or an opening goes with: in how many games a seat had it, and the points more
+    than without it."""
 
     label: str
     games: int
@@ -126,47 +127,43 @@ def reasons(rows: Sequence[Row]) -> list[Share]:
             for reason, _ in Counter(row.reason for row in rows).most_common()]
 
 
-# ---- what a card or an opening brings ------------------------------------------------------------
+# ---- what a card or an opening goes with ---------------------------------------------------------
 def effects(rows: Sequence[Row], had: Callable[[Row, int], Iterable[str]]) -> list[Effect]:
-    """What each thing brings the seat that had it, against games of the same stratum without it;
-    the surest gain first."""
-    every: dict[Stratum, Group] = {}
-    own: dict[str, dict[Stratum, Group]] = {}
+    """What goes with each thing a seat had, against games of the same stratum without it; the
+    surest gain first."""
+    samples: list[Sample] = []
+    having: dict[str, list[int]] = {}
     for row in rows:
         for seat in (0, 1):
-            stratum = row.players[seat], row.decks[seat], seat, row.players[1 - seat]
-            points = points_of(row, seat)
-            every[stratum] = every.get(stratum, Group()).plus(points)
             for label in set(had(row, seat)):
-                groups = own.setdefault(label, {})
-                groups[stratum] = groups.get(stratum, Group()).plus(points)
-    found = []
-    for label, groups in sorted(own.items()):
-        games = sum(group.games for group in groups.values())
-        pairs = [(group, _less(every[stratum], group)) for stratum, group in groups.items()]
-        without = sum(other.games for _, other in pairs)
-        compared = min(games, without) >= FEWEST
-        found.append(Effect(label, games, stratified(pairs) if compared else None))
+                having.setdefault(label, []).append(len(samples))
+            samples.append(Sample(_stratum(row, seat), (row.part, row.seed, row.deal),
+                                  points_of(row, seat)))
+    strata = Strata(samples)
+    found = [Effect(label, len(own), strata.gain(own)) for label, own in sorted(having.items())]
     return sorted(found, key=lambda one: (-one.sure, -(one.gain.score if one.gain else 0)))
 
 
-def _less(every: Group, group: Group) -> Group:
-    return Group(every.games - group.games, every.points - group.points,
-                 every.squares - group.squares)
+def _stratum(row: Row, seat: int) -> Stratum:
+    sides = [(row.players[at], row.decks[at]) for at in (seat, 1 - seat)]
+    return seat, sides[0], sides[1]
 
 
-def drawn(rows: Sequence[Row]) -> list[Effect]:
-    """What it brings to draw each card."""
-    return effects(rows, lambda row, seat: row.drawn[seat])
+def dealt(rows: Sequence[Row]) -> list[Effect]:
+    """What each card of the dealt hand brings: that hand is chance, whatever is played with it.
+
+    What is drawn later is not: long games draw more.
+    """
+    return effects(rows, lambda row, seat: row.dealt[seat])
 
 
 def played(rows: Sequence[Row]) -> list[Effect]:
-    """What it brings to play each card."""
+    """What goes with playing each card."""
     return effects(rows, lambda row, seat: row.played[seat])
 
 
 def openings(rows: Sequence[Row]) -> list[Effect]:
-    """What each first action brings the seat that opens so."""
+    """What goes with each first action of a seat."""
     return effects(rows, lambda row, seat: filter(None, [row.openings[seat]]))
 
 
@@ -224,7 +221,7 @@ def remarks(rows: Sequence[Row]) -> list[Remark]:
     decks = deck_matchups(rows)
     found += [Remark("decks", " v ".join(one.label), one.interval) for one in decks
               if outside(one.interval, len(decks), 0.5)]
-    for kind, every in (("card drawn", drawn(rows)), ("opening", openings(rows))):
+    for kind, every in (("card dealt", dealt(rows)), ("opening", openings(rows))):
         judged = [one for one in every if one.gain]
         found += [Remark(kind, one.label, one.gain) for one in judged
                   if one.gain and outside(one.gain, len(judged), 0)]

@@ -4,7 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ..match.turns import begins_turn
 from ..players.clock import Looks
+from ..players.standing import levelled, of_both
 from ..protocol.game import Game, Outcome
 from ..protocol.types import Card, Move, Seat
 from ..protocol.values import Cell
@@ -43,8 +45,8 @@ class RowObserver:
         self.mark = 0                      # looks taken when the seat began to think
         self.thinker: Seat | None = None
         self.plies, self.turns = 0, 0
-        self.last: tuple[Seat, ...] = ()   # who was to move in the turn
-        self.mover: Seat | None = None
+        self.last: Seat | None = None      # whose turn it is; None: nobody's alone
+        self.together = 0                  # choices at the same time that are still to be made
         self.chances: list[float] = []     # of the first seat, at the ends of turns
         self.openings = [""] * SEATS
         self.held: list[dict[Card, str]] = [{} for _ in range(SEATS)]
@@ -53,6 +55,7 @@ class RowObserver:
         self.moves: Counter[str] = Counter()
         self.deals = said(game, "zones")
         self.draw(start)
+        self.dealt = [sorted(held.values()) for held in self.held]
 
     def hands(self, state: Any) -> list[set[Card]]:
         """The cards in the hand of each seat."""
@@ -73,14 +76,13 @@ class RowObserver:
         return hands
 
     def thinks(self, state: Any, seat: Seat) -> None:
-        """A seat is to choose: a new turn has begun where others were to move before."""
+        """A seat is to choose; where several are, that is a turn."""
         self.count_looks()
         self.thinker = seat
         movers = self.game.to_move(state)
-        if movers != self.last or len(movers) > 1 and seat == movers[0]:
-            self.end_turn(state)
-            self.turns += 1
-            self.last = movers
+        if len(movers) > 1 and seat == movers[0]:
+            self.begin_turn(state, None)
+            self.together = len(movers)
         self.tick()
 
     def count_looks(self) -> None:
@@ -90,22 +92,26 @@ class RowObserver:
             self.taken[self.thinker] += taken - self.mark
         self.mark = taken
 
-    def end_turn(self, state: Any) -> None:
-        """Note how the first seat stands."""
-        if self.mover is not None:
-            value = self.game.evaluate(state, self.mover)
-            self.chances.append(value if self.mover == 0 else 1 - value)
+    def begin_turn(self, state: Any, seat: Seat | None) -> None:
+        """A turn begins: note how the first seat stands at the end of the one before."""
+        if self.turns:
+            self.chances.append(of_both(self.game, state))
+        self.turns += 1
+        self.last = seat
 
     def moved(self, before: Any, seat: Seat, move: Move, after: Any) -> None:
         """A seat has moved."""
         self.count_looks()
         self.thinker = None
+        if self.together:
+            self.together -= 1
+        elif begins_turn(self.game, self.last, before, seat, move):
+            self.begin_turn(before, seat)
         self.hear(before, seat, move, after)
         hand = self.draw(before)[seat]
         now = self.draw(after)[seat]
         self.left[seat] += [self.held[seat][card] for card in sorted(hand - now)]
         self.plies += 1
-        self.mover = seat
 
     def hear(self, before: Any, seat: Seat, move: Move, after: Any) -> None:
         """What is said of a move; a game that has no words yet is played all the same."""
@@ -120,7 +126,7 @@ class RowObserver:
     def row(self, given: Given, outcome: Outcome) -> Row:
         """The row of the game, which is over."""
         self.count_looks()
-        leads, lowest, settled = course(self.chances, outcome.winner)
+        leads, lowest, settled = course(levelled(self.game, self.chances), outcome.winner)
         scores = outcome.scores
         if outcome.clause:
             self.clauses.add(outcome.clause)
@@ -128,6 +134,7 @@ class RowObserver:
             given.number, self.game.id, self.game.version, *given[1:], outcome.winner,
             outcome.reason, outcome.clause, float(scores[0] - scores[1]) if scores else None,
             self.plies, self.turns, leads, lowest, settled, tuple(self.openings),
+            tuple(map(tuple, self.dealt)),
             tuple(tuple(sorted(held.values())) for held in self.held),
             tuple(tuple(sorted(left)) for left in self.left), tuple(sorted(self.clauses)),
             dict(sorted(self.moves.items())), tuple(self.taken))

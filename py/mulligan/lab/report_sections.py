@@ -17,9 +17,10 @@ GAIN = 0.25                                # ends of the scale of gains, to eith
 WIDE = 0.25, 0.75                          # those of shares, where none goes beyond
 SAID = {"first seat": "The seats are not even: the first scores",
         "decks": "Two decks are not even: the first scores",
-        "card drawn": "A card decides: to draw it brings",
-        "opening": "An opening decides: it brings",
+        "card dealt": "A card of the dealt hand matters: it brings",
+        "opening": "An opening goes with the result: who begins so scores",
         "never played": "A card is drawn and never played: of its draws"}
+_OTHERS = "than in its other games with the same seats, players and decks"
 OFTEN = "The intervals hold 95 % each: of many fair things a few are outside by chance."
 
 
@@ -115,7 +116,7 @@ def in_short(game: Game[Any], rows: Sequence[Row]) -> Section:
     found = findings.remarks(rows)
     table: list[tuple[Cell, ...]] = []
     for kind, about, interval in found:
-        what = name_of(game, about) if kind in ("card drawn", "never played") else about
+        what = name_of(game, about) if kind in ("card dealt", "never played") else about
         share = kind in ("first seat", "decks", "never played")
         table.append((SAID[kind], what, share_words(interval) if share else gain_words(interval)))
     lead = ("What is hardly chance, all comparisons of its kind taken together." if found else
@@ -168,26 +169,28 @@ def course(rows: Sequence[Row]) -> Section:
     ends = [Share((f"ended: {one.label[0]}",), one.games, one.interval)
             for one in findings.reasons(rows)]
     return Section("course", "How games go", "The lead is read off the game's own evaluation at "
-                   "the end of each turn.", ("Games", "Of", "Share"),
-                   share_rows([*found, *ends], None))
+                   "the end of each turn, fairly to both seats and to whoever moved last.",
+                   ("Games", "Of", "Share"), share_rows([*found, *ends], None))
 
 
 def cards(game: Game[Any], rows: Sequence[Row]) -> Iterator[Section]:
-    """What each card brings, drawn and played."""
-    drawn = findings.drawn(rows)
-    if not drawn:
-        return
+    """What each card of the dealt hand brings, and what goes with each that is played."""
+    dealt = findings.dealt(rows)
     played = {one.label: one for one in findings.played(rows)}
+    known = {one.label for one in dealt}
+    every = [*dealt, *(Effect(label, 0, None) for label in played if label not in known)]
     table: list[tuple[Cell, ...]] = []
-    for one in drawn:
+    for one in every:
         other = played.get(one.label, Effect(one.label, 0, None))
         table.append((name_of(game, one.label), one.games, _gain_cell(one),
                       other.games, _gain_cell(other)))
-    yield Section(
-        "cards", "Cards", "How much more a seat scores when it drew a card, and when it played it, "
-        "than in the other games of the same player, deck and seat. A played card also tells of "
-        f"the games in which it could be played. {OFTEN}",
-        ("Card", "Drawn", "brings", "Played", "brings"), table, None, len(table) > 30)
+    if every:
+        yield Section(
+            "cards", "Cards", f"How much more a seat scores {_OTHERS}: with a card in the hand it "
+            "was dealt, before anybody had chosen anything (that is chance, so what it brings is "
+            "the card's doing), and when it played a card (that only goes with winning or losing: "
+            f"it tells of long games, too). {OFTEN}",
+            ("Card", "Dealt", "brings", "Played", "goes with"), table, None, len(table) > 30)
     if dead := findings.dead(rows):
         yield Section("dead", "Never played", "Cards that were drawn and that nobody played.",
                       ("Card", "Times drawn"),
@@ -216,9 +219,10 @@ def openings(rows: Sequence[Row]) -> Iterator[Section]:
     if common:
         table: list[tuple[Cell, ...]] = [(one.label, one.games, _gain_cell(one))
                                          for one in found if one in common]
-        yield Section("openings", "Openings", "How much more a seat scores that begins so, than "
-                      f"the same player with the same deck in the same seat otherwise. {OFTEN}",
-                      ("First action", "Games", "It brings"), table)
+        yield Section("openings", "Openings", "How much more a seat scores that begins so, "
+                      f"{_OTHERS}. What it begins with hangs on its hand: so this goes with "
+                      f"winning or losing, and need not be why. {OFTEN}",
+                      ("First action", "Games", "Goes with"), table)
 
 
 def ladder(rows: Sequence[Row]) -> Iterator[Section]:

@@ -46,6 +46,7 @@ class Row(NamedTuple):
     lowest: float | None
     settled: float | None
     openings: Texts
+    dealt: tuple[Texts, ...]
     drawn: tuple[Texts, ...]
     played: tuple[Texts, ...]
     clauses: Texts
@@ -81,15 +82,18 @@ COLUMNS: dict[str, Column] = {
     "clause": Column(_TEXT, "text", "The clause by which it ended."),
     "margin": Column(_SHARE, "float", "The first seat's score less the second's, if there is one."),
     "plies": Column(_COUNT, "int", "Actions of seats."),
-    "turns": Column(_COUNT, "int", "Runs of actions of one seat, or of both at the same time."),
-    "leads": Column(_COUNT, "int", "How often the lead changed, by the game's evaluation at the "
-                                   "end of each turn."),
+    "turns": Column(_COUNT, "int", "Runs of actions of one seat, or of both at the same time; a "
+                                   "pass begins none."),
+    "leads": Column(_COUNT, "int", "How often the lead changed at the ends of turns, by the "
+                                   "game's evaluation, fair to both seats."),
     "lowest": Column(_SHARE, "float", "The least that evaluation ever gave the winner, 0 to 1; "
                                       "empty for a draw."),
     "settled": Column(_SHARE, "float", "The part of the turns after which the winner led for "
                                        "good, 0 to 1; empty for a draw."),
     "openings": Column(_SEATS, "json", "The first action of each seat, in words; not one that "
                                        "merely lets a window pass."),
+    "dealt": Column(ListOf(_TEXTS, 2, 2), "json", "The faces of the cards each seat held before "
+                                                  "anybody had chosen anything."),
     "drawn": Column(ListOf(_TEXTS, 2, 2), "json", "The faces of the cards each seat ever held in "
                                                   "its hand, one for each card."),
     "played": Column(ListOf(_TEXTS, 2, 2), "json", "Those that left its hand by a move of its "
@@ -216,6 +220,7 @@ def parquet_bytes(rows: Sequence[Row]) -> bytes | None:
     kinds = {"int": pyarrow.int64(), "float": pyarrow.float64(), "text": pyarrow.string()}
     texts = pyarrow.list_(pyarrow.string())
     lists = dict.fromkeys(("players", "decks", "openings", "clauses"), texts) | {
+        "dealt": pyarrow.list_(texts),
         "drawn": pyarrow.list_(texts), "played": pyarrow.list_(texts),
         "looks": pyarrow.list_(pyarrow.int64())}
     columns = {}
