@@ -291,7 +291,7 @@ def test_the_balance_command_prints_a_table_and_its_json(capsys):
     assert all(row["wins"] + row["draws"] + row["losses"] == 2 for row in report["rows"])
     status = main(["balance", "gtoons", "--games", "2", "--player", "random", "--seed", "1",
                    "--json"])
-    assert json.loads(capsys.readouterr().out) == report and status == (0 if report["even"] else 1)
+    assert json.loads(capsys.readouterr().out) == report and status == (0 if report["all_fair"] else 1)
     main(["balance", "gtoons", "--games", "2", "--player", "random", "--seed", "1"])
     out = capsys.readouterr().out
     assert out == lab.balance_table(report) + "\n" and all(deck["name"] in out
@@ -305,6 +305,6 @@ def test_an_uneven_deck_is_told():
     report = lab.balance(GAME, 2, "random")
     for row in report["rows"]:
         row["score"] = 0.5
-    assert "stays within 40 to 60" in lab.balance_table(report | {"even": True})
-    assert "outside" in lab.balance_table(report | {"even": False})
+    assert "is fair: within 40 to 60" in lab.balance_table(report | {"all_fair": True})
+    assert "outside" in lab.balance_table(report | {"all_fair": False})
 

@@ -80,7 +80,7 @@ def balance(options: Namespace) -> int:
         say_json(report)
     else:
         print(lab.balance_table(report))
-    return GOOD if report["even"] else DIFFERS
+    return GOOD if report["all_fair"] else DIFFERS
 
 
 def repair(game: Game[Any], options: Namespace) -> int:
@@ -100,7 +100,9 @@ def repair(game: Game[Any], options: Namespace) -> int:
         say_json(report)
     else:
         print(lab.told(report))
-    return GOOD if report["even"] else DIFFERS
+    if report["ended"] == lab.STOPPED:
+        return INTERRUPTED
+    return GOOD if report["all_even"] else DIFFERS
 
 
 def remote(options: Namespace) -> int:

@@ -197,15 +197,16 @@ def _add_series(commands: Commands) -> None:
         _match_options(made)
 
     made = commands.add(balance, "play prebuilt decks against each other; "
-                                 "exit status 1 if a pair is uneven", game=True, json=True)
+                                 "exit status 1 if a pair is outside 40 to 60 %%", game=True, json=True)
     made.add_argument("--games", type=positive(int), default=400, metavar="N",
                       help="games for each pair (default: 400)")
     made.add_argument("--player", default="normal", help="who plays both sides (default: normal)")
     made.add_argument("--repair", action="store_true",
-                      help="propose the fewest changes of cards' numbers that bring every pair to "
-                           "45 to 55 %%, and play them in other deals")
+                      help="propose the fewest changes of cards' numbers that make every pair even "
+                           "(45 to 55 %%), and play them in other deals")
     made.add_argument("--seconds", type=positive(float), metavar="S",
-                      help="thinking time for a move; the player's own unless said")
+                      help="thinking time for a move, with --repair 20,000 looks a second; "
+                           "the player's own unless said")
     _rows_option(made)
     _match_options(made)
 

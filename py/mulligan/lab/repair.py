@@ -20,13 +20,16 @@ from ..protocol.types import Deck, Options
 from .own_cards import learned
 from .series import BetweenDecks, Progress, Report, decks_of, played, tallied
 
-EVEN = 0.45, 0.55                          # what a deck may score against another
+EVEN = 0.45, 0.55      # what a deck may score against another; wider: series.FAIR
 MOST = 6                                   # numbers changed
 KEPT = 3                                   # sets of changes that are widened
 TRIED = 6                                  # that are played in all deals, after a look at a few
 FEW = 4                                    # the look is one deal of so many
 
 SET = "With other numbers"                 # what the set of a copy is called
+# how a search ends: all are even; no further number may change; no change helped in so many
+# games; somebody stopped it
+MADE_EVEN, NO_CHANGE_LEFT, NONE_HELPED, STOPPED = "even", "no change left", "none helped", "stopped"
 
 
 class Change(NamedTuple):
@@ -68,7 +71,7 @@ class Trials:
         for pair, changes, _ in sorted(missing):
             both = self.deck(pair[0], changes), self.deck(pair[1], changes)
             once = BetweenDecks(self.game, both, self.player, self.options, self.seed,
-                                self.seconds)
+                                self.seconds, by_looks=True)
             played(once, games, self.step, None)
             self.known[pair, changes, games] = tallied(once.rows)
 
@@ -87,6 +90,11 @@ class Trials:
         """What is known of every two decks with these changes, played if need be."""
         self.play([changes], games)
         return {pair: self.known[self.key(pair, changes, games)] for pair in self.pairs()}
+
+    def known_of(self, changes: Changes, games: int) -> dict[Pair, Report]:
+        """What is known already of every two decks with these changes."""
+        keys = {pair: self.key(pair, changes, games) for pair in self.pairs()}
+        return {pair: self.known[key] for pair, key in keys.items() if key in self.known}
 
     def scores(self, changes: Changes, games: int) -> dict[Pair, float]:
         """What the first deck of every pair scores."""
@@ -167,39 +175,71 @@ def even(tallies: Mapping[Pair, Report], low: str = "score", high: str = "score"
     return all(EVEN[0] <= tally[low] and tally[high] <= EVEN[1] for tally in tallies.values())
 
 
+class Search:
+    """A search for the fewest changes: the best that are found so far, and how it ended."""
+
+    def __init__(self, trials: Trials, games: int, on_found: Found) -> None:
+        self.trials, self.games, self.on_found = trials, games, on_found
+        self.best: Changes = ()
+        self.ended = STOPPED
+
+    def __call__(self) -> None:
+        """Search to the end."""
+        sets = [self.best]
+        while not even(self.trials.tallies(self.best, self.games)):
+            before = self.scores()
+            sets = [more for more in self.trials.widened(sets, self.games) if len(more) <= MOST]
+            if not sets:
+                self.ended = NO_CHANGE_LEFT
+                return
+            if far(self.trials.scores(sets[0], self.games)) >= far(before):
+                self.ended = NONE_HELPED
+                return
+            self.best = sets[0]
+            self.on_found(self.best, farthest(self.scores()))
+        self.ended = MADE_EVEN
+
+    def scores(self) -> dict[Pair, float]:
+        """What the first deck of every pair scores with the best changes so far."""
+        return self.trials.scores(self.best, self.games)
+
+
 def repair(game: Game[Any], games: int, player: str = "normal", options: Options | None = None,
            seed: object = 0, seconds: float | None = None, on_progress: Progress | None = None,
            on_found: Found = lambda changes, farthest: None) -> Report:
     """The fewest changes found that make every two prebuilt decks even, and what they do.
 
-    `games` are played for each pair and each set of changes that is looked at whole. Returns
-    {"changes": [{"card", "name", "field", "was", "now"}], "before", "rows", "even", "sure", ...}:
+    `games` are played for each pair and each set of changes that is looked at whole; players think
+    by looks, `seconds` of them or as many as stand for their own. Returns {"changes": [{"card",
+    "name", "field", "was", "now"}], "ended", "before", "rows", "all_even", "surely_even", ...}:
     `rows` are every two decks with the changes in deals of their own, `before` without them in the
-    deals of the search; `even` tells whether every score of `rows` is within EVEN, `sure` whether
-    every interval is. Raises Malformed for a game without prebuilt decks or without numbers.
+    deals of the search; `all_even` tells whether every score of `rows` is within EVEN,
+    `surely_even` whether every interval is. Where Ctrl-C stopped it, `rows` are what is known from
+    the deals of the search, and neither is said. Raises Malformed for a game without prebuilt
+    decks or without numbers.
     """
     if not decks_of(game):
         raise Malformed(f"{game.title} has no prebuilt decks", "decks")
     if not game.numbers:
         raise Malformed(f"{game.title} does not say which numbers of its cards may change", "game")
     trials = Trials(game, player, options, seed, seconds, on_progress)
-    best: Changes = ()
-    sets = [best]
-    while not even(trials.tallies(best, games)):
-        sets = [more for more in trials.widened(sets, games) if len(more) <= MOST]
-        if not sets or far(trials.scores(sets[0], games)) >= far(trials.scores(best, games)):
-            break
-        best = sets[0]
-        on_found(best, farthest(trials.scores(best, games)))
-    other = Trials(game, player, options, f"{seed}/other deals", seconds, on_progress)
-    other.done, other.planned = trials.done, trials.planned
-    tallies = other.tallies(best, games)
+    search = Search(trials, games, on_found)
+    try:
+        search()
+        other = Trials(game, player, options, f"{seed}/other deals", seconds, on_progress)
+        other.done, other.planned = trials.done, trials.planned
+        tallies = other.tallies(search.best, games)
+    except KeyboardInterrupt:
+        search.ended = STOPPED
+        tallies = trials.known_of(search.best, games)
+    whole = search.ended != STOPPED
     return {"kind": "repair", "game": game.id, "version": game.version,
             "options": game.complete(options), "seed": seed, "seconds": seconds,
-            "player": player, "games": games, "fair": list(EVEN),
-            "changes": [_told(game, change) for change in best],
-            "before": _rows(trials.tallies((), games)), "rows": _rows(tallies),
-            "even": even(tallies), "sure": even(tallies, "low", "high")}
+            "player": player, "games": games, "even": list(EVEN), "ended": search.ended,
+            "changes": [_told(game, change) for change in search.best],
+            "before": _rows(trials.known_of((), games)), "rows": _rows(tallies),
+            "all_even": whole and even(tallies),
+            "surely_even": whole and even(tallies, "low", "high")}
 
 
 def farthest(scores: Mapping[Pair, float]) -> float:
@@ -232,8 +272,9 @@ def _line(change: Mapping[str, Any]) -> str:
 def told(report: Report) -> str:
     """A report of `repair` as text."""
     before = {tuple(row["decks"]): row["score"] for row in report["before"]}
-    changes = list(map(_line, report["changes"])) or ["No number is to be changed."]
-    lines = [*changes, f"{'pair':<30}{'before':>8}{'now':>8}  95 % interval"]
+    lines = list(map(_line, report["changes"])) or [_unchanged(report)]
+    if report["rows"]:
+        lines.append(f"{'pair':<30}{'before':>8}{'now':>8}  95 % interval")
     for row in report["rows"]:
         first, second = row["decks"]
         lines.append(f"{first + ' v ' + second:<30}{100 * before[first, second]:>8.1f}"
@@ -242,13 +283,28 @@ def told(report: Report) -> str:
     return "\n".join([*lines, _verdict(report)])
 
 
+def _unchanged(report: Report) -> str:
+    """Why no change is proposed."""
+    if report["ended"] == MADE_EVEN:
+        return "No number is to be changed."
+    so_far = " so far" if report["ended"] == STOPPED else ""
+    return f"No change was found{so_far} that helps."
+
+
 def _verdict(report: Report) -> str:
-    """How sure it is."""
-    low, high = (round(100 * share) for share in report["fair"])
-    within = f"within {low} to {high} %"
-    where = f"in {report['games']} other games a pair"
-    if report["sure"]:
-        return f"Every pair is {within} {where}, and so is each interval."
-    if report["even"]:
-        return f"Every pair is {within} {where}, but not every interval: more --games tell."
-    return f"A pair is not {within} {where}: more --games tell whether it can be."
+    """How sure it is, and why the search ended where it did not find all it looked for."""
+    low, high = (round(100 * share) for share in report["even"])
+    ended, games = report["ended"], report["games"]
+    if ended == STOPPED:
+        return ("It was stopped before the end: what stands here is of the deals of the search, in "
+                "which what was chosen looks better than it is.")
+    within = f"even, within {low} to {high} %, in {games} other games a pair"
+    if report["surely_even"]:
+        return f"Every pair is {within}, and so is each interval."
+    if report["all_even"]:
+        return f"Every pair is {within}, but not every interval is: more --games tell."
+    why = {NO_CHANGE_LEFT: f"no further number may change, by the rules or as the {MOST + 1}th",
+           NONE_HELPED: f"no further change helped in {games} games a pair, more --games may "
+                        "find one",
+           MADE_EVEN: "in the deals of the search each was, more --games tell"}
+    return f"A pair is not {within}: {why[ended]}."

@@ -14,6 +14,8 @@ from .. import players, shares
 from ..data.checks import expect, is_int
 from ..errors import Malformed
 from ..players import Player
+from ..players.clock import Looks, counted
+from ..players.plans import unfinished
 from ..players.search import finish
 from ..protocol.game import Game
 from ..protocol.types import Deck, Options, Seat
@@ -24,7 +26,7 @@ from .playing import play as play
 from .rows import Row, whole_deals
 from .observer import Given, RowObserver
 
-FAIR = 0.4, 0.6                            # what a prebuilt deck may score against another
+FAIR = 0.4, 0.6        # what a prebuilt deck may score against another; narrower: repair.EVEN
 
 Report: TypeAlias = dict[str, Any]
 Progress: TypeAlias = Callable[[int, int], object]     # told (games done, of how many)
@@ -69,6 +71,7 @@ class Between:
     decks: Sequence[DeckPair]              # by side, dealt in turn, one pair a deal
     seconds: float | None
     decks_swapped = False                  # whether a side keeps its deck when it changes seats
+    by_looks = False                       # whether players think by looks, the same anywhere
 
     def __init__(self, game: Game[Any], names: Sequence[str], options: Options | None,
                  seed: object) -> None:
@@ -78,12 +81,20 @@ class Between:
 
     def __call__(self, number: int, swapped: int) -> str:
         """W, D or L: how the first side fared."""
+        if not self.by_looks:
+            return self.once(number, swapped, None)
+        unfinished.clear()                 # what was planned in another game belongs there
+        with counted(Looks()) as looks:
+            return self.once(number, swapped, looks)
+
+    def once(self, number: int, swapped: int, looks: Looks | None) -> str:
+        """The same, by the clock that is set."""
         order = -1 if swapped else 1
         pair = self.decks[number % len(self.decks)]
         brought = pair[::order] if self.decks_swapped else pair
         luck = f"{self.seed}/{number}"
         state = deal(self.game, self.options, luck, brought)
-        seen = RowObserver(self.game, state)
+        seen = RowObserver(self.game, state, looks)
         outcome = play(self.game, self.seated[::order], state, f"{luck}/{swapped}", self.seconds,
                        self.spent[::order], seen)
         given = Given(2 * number + swapped, "", luck, number, swapped,
@@ -119,9 +130,9 @@ class BetweenDecks(Between):
 
     def __init__(self, game: Game[Any], pair: DeckPair, player: str = "normal",
                  options: Options | None = None, seed: object = 0,
-                 seconds: float | None = None) -> None:
+                 seconds: float | None = None, by_looks: bool = False) -> None:
         super().__init__(game, [player] * 2, options, seed)
-        self.seconds, self.decks = seconds, [pair]
+        self.seconds, self.decks, self.by_looks = seconds, [pair], by_looks
         self.seated = [players.make(game, player)] * 2
 
 
@@ -300,7 +311,7 @@ def balance(game: Game[Any], games: int, player: str = "normal", options: Option
     """Every two prebuilt decks against each other, the same player with both, and the decks of
     `Game.contrasts`, which need not be even.
 
-    `even` tells whether each prebuilt one holds FAIR.
+    `all_fair` tells whether each prebuilt one scores within FAIR.
 
     Every deal is played once with the first deck in the first seat and once with the second
     there.
@@ -322,7 +333,7 @@ def balance(game: Game[Any], games: int, player: str = "normal", options: Option
         "player": player, "fair": list(FAIR),
         "decks": [{"id": deck["id"], "name": deck["name"]} for deck in decks_of(game)],
         "rows": rows, **({"contrasts": told} if told else {}),
-        "even": all(FAIR[0] <= row["score"] <= FAIR[1] for row in rows)}
+        "all_fair": all(FAIR[0] <= row["score"] <= FAIR[1] for row in rows)}
 
 
 def balance_table(report: Report) -> str:
@@ -343,8 +354,8 @@ def balance_table(report: Report) -> str:
     games = rows[0]["games"] if rows else 0
     lines.append(f"{report['player']} against itself, {games} games a pair, "
                  f"the 95 % intervals go at most {100 * reach:.1f} to either side.")
-    lines.append(f"Every pair stays within {low} to {high} %." if report["even"] else
-                 f"A pair is outside {low} to {high} %.")
+    lines.append(f"Every pair is fair: within {low} to {high} %." if report["all_fair"] else
+                 f"A pair is not fair: it is outside {low} to {high} %.")
     for row in report.get("contrasts", ()):
         low, mid, high = (100 * row[key] for key in ("low", "score", "high"))
         lines.append(f"{row['contrast']}: {mid:.1f} % ({low:.1f} to {high:.1f}).")
