@@ -35,8 +35,9 @@ def lab(options: Namespace) -> int:
     if options.html:
         from ..lab.report import report
         from ..lab.knockout import losses
+        from .source_hash import measured
         text = report(game, rows, command_of(options), result.faults, result.trouble,
-                      list(losses(result.rows, beside)), answer)
+                      list(losses(result.rows, beside)), answer, measured(game))
         Path(options.html).write_text(text, "utf-8")
     if options.json:
         from ..lab.rows import to_data

@@ -1,7 +1,8 @@
 """The report of a run: one HTML file that stands alone.
 
 It has no script and asks no network: its policy forbids both, and its one sheet is named there by
-its hash. The numbers stand in it as JSON once more, for programs.
+its hash. The numbers stand in it as JSON once more, for programs, and so do the rows of its first
+deal: whoever plays two games by its command sees whether it is still of today.
 """
 
 import base64
@@ -16,15 +17,18 @@ from .done import Fault
 from .report_charts import drawn, interval_bar
 from .report_sections import Bar, Cell, Knockout, Section, sections
 from .report_style import STYLE
-from .rows import Row
+from .rows import Row, to_data
 
 MOST_FAULTS = 20                           # so many are written out
+FIRST = 2                                  # games whose rows stand in it: the first deal
 
 
 def report(game: Game[Any], rows: Sequence[Row], command: str, faults: Sequence[Fault] = (),
-           trouble: str = "", knockouts: Sequence[Knockout] = (), answer: str = "") -> str:
+           trouble: str = "", knockouts: Sequence[Knockout] = (), answer: str = "",
+           measured: str = "") -> str:
     """The HTML of what rows say; `command` makes them again, `trouble` is why a run ended early,
-    `answer` what a test between two players said."""
+    `answer` what a test between two players said, `measured` of which rules and players they are.
+    """
     found = list(sections(game, rows, knockouts)) if rows else []
     policy = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
     parts = [
@@ -33,13 +37,13 @@ def report(game: Game[Any], rows: Sequence[Row], command: str, faults: Sequence[
         f"content=\"default-src 'none'; style-src 'sha256-{policy}'\">",
         '<meta name="viewport" content="width=device-width, initial-scale=1">',
         f"<title>{escape(game.title)} in the lab</title><style>{STYLE}</style></head><body>",
-        f"<h1>{escape(game.title)} in the lab</h1>", *_head(game, rows, command, answer),
+        f"<h1>{escape(game.title)} in the lab</h1>", *_head(game, rows, command, answer, measured),
         *_trouble(faults, trouble)]
     links = "".join(f'<a href="#{one.id}">{escape(one.title)}</a>' for one in found)
     parts.append(f'<nav aria-label="Sections">{links}</nav><main>')
     parts += map(_section, found)
-    parts.append(f'</main><script type="application/json" id="data">{_data(found)}</script>'
-                 "</body></html>\n")
+    first = [to_data(row) for row in rows if row.number < FIRST]
+    parts.append(f"</main>{_script('data', _data(found))}{_script('rows', first)}</body></html>\n")
     return "\n".join(parts)
 
 
@@ -55,13 +59,16 @@ def facts(game: Game[Any], rows: Sequence[Row]) -> dict[str, list[str]]:
     return {title: values for title, values in found.items() if values}
 
 
-def _head(game: Game[Any], rows: Sequence[Row], command: str, answer: str) -> list[str]:
+def _head(game: Game[Any], rows: Sequence[Row], command: str, answer: str,
+          measured: str) -> list[str]:
     """What was played, and how to play it again."""
     said = [f"<p>{len(rows):,} games by version {escape(game.version)} of its rules.</p>"]
     if answer:
         said.append(f"<p><strong>{escape(answer[0].upper() + answer[1:])}.</strong></p>")
     said += [f'<p class="quiet">{title}: {escape(", ".join(values))}.</p>'
              for title, values in facts(game, rows).items()]
+    if measured:
+        said.append(f'<p class="quiet">{escape(measured)}</p>')
     return [*said, f'<p class="quiet"><code>{escape(command)}</code></p>']
 
 
@@ -110,13 +117,17 @@ def _cell(cell: Cell) -> str:
     return f"<td>{escape(cell)}</td>"
 
 
-def _data(found: Sequence[Section]) -> str:
-    """The sections as JSON that no HTML parser takes for anything else."""
-    plain = [{"id": one.id, "title": one.title, "lead": one.lead, "head": one.head,
-              "rows": [[list(cell.interval) if isinstance(cell, Bar) else cell
-                        for cell in row]
-                       for row in one.rows]} for one in found]
-    text = json.dumps(plain, ensure_ascii=False)
+def _data(found: Sequence[Section]) -> list[dict[str, Any]]:
+    """The sections as plain JSON data."""
+    return [{"id": one.id, "title": one.title, "lead": one.lead, "head": one.head,
+             "rows": [[list(cell.interval) if isinstance(cell, Bar) else cell
+                       for cell in row]
+                      for row in one.rows]} for one in found]
+
+
+def _script(ident: str, data: Any) -> str:
+    """Data as JSON that no HTML parser takes for anything else."""
+    text = json.dumps(data, ensure_ascii=False)
     for sign in "<>&\u2028\u2029":
         text = text.replace(sign, f"\\u{ord(sign):04x}")
-    return text
+    return f'<script type="application/json" id="{ident}">{text}</script>'
