@@ -89,7 +89,8 @@ def test_its_numbers_are_those_of_the_rows_as_json_too():
 
 
 @pytest.mark.parametrize("name, words", [
-    ("FIRST", "The seats are not even"), ("STRONG", "A card of the dealt hand matters"), ("OPENING", "An opening goes with the result"),
+    ("FIRST", "The seats are not even"), ("STRONG", "A card of the dealt hand matters"),
+    ("OPENING", "An opening goes with the result"),
     ("DEAD", "A card is drawn and never played"), ("DECKS", "Two decks are not even"), ("FAIR", "Nothing stands out")])
 def test_a_planted_fault_stands_first(name, words):
     page = of(name)

@@ -197,7 +197,7 @@ def _add_series(commands: Commands) -> None:
         _match_options(made)
 
     made = commands.add(balance, "play prebuilt decks against each other; "
-                                 "exit status 1 if a pair is outside 40 to 60 %%", game=True, json=True)
+                                 "exit status 1 if a pair is not fair", game=True, json=True)
     made.add_argument("--games", type=positive(int), default=400, metavar="N",
                       help="games for each pair (default: 400)")
     made.add_argument("--player", default="normal", help="who plays both sides (default: normal)")

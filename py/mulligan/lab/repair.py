@@ -27,9 +27,12 @@ TRIED = 6                                  # that are played in all deals, after
 FEW = 4                                    # the look is one deal of so many
 
 SET = "With other numbers"                 # what the set of a copy is called
-# how a search ends: all are even; no further number may change; no change helped in so many
-# games; somebody stopped it
-MADE_EVEN, NO_CHANGE_LEFT, NONE_HELPED, STOPPED = "even", "no change left", "none helped", "stopped"
+
+# how a search ends
+MADE_EVEN = "even"                         # all are
+NO_CHANGE_LEFT = "no change left"          # no further number may change
+NONE_HELPED = "none helped"                # no change, in so many games
+STOPPED = "stopped"                        # by Ctrl-C
 
 
 class Change(NamedTuple):

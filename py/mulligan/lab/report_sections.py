@@ -8,6 +8,7 @@ from ..protocol.game import Game
 from ..shares import Interval
 from . import differences, findings
 from .findings import Effect, Share
+from .observer import said
 from .ratings import ratings
 from .report_charts import Chart, HeatMap, Histogram
 from .rows import Row
@@ -21,6 +22,7 @@ SAID = {"first seat": "The seats are not even: the first scores",
         "opening": "An opening goes with the result: who begins so scores",
         "never played": "A card is drawn and never played: of its draws"}
 _OTHERS = "than in its other games with the same seats, players and decks"
+_TURNS = " An answer in the other's turn begins a turn, a pass does not."
 OFTEN = "The intervals hold 95 % each: of many fair things a few are outside by chance."
 
 
@@ -63,7 +65,7 @@ def sections(game: Game[Any], rows: Sequence[Row],
     yield in_short(game, rows)
     yield from matchups(rows)
     yield seats(game, rows)
-    yield from lengths(rows)
+    yield from lengths(game, rows)
     yield course(rows)
     yield from cards(game, rows)
     yield from knocked_out(game, knockouts)
@@ -146,11 +148,12 @@ def seats(game: Game[Any], rows: Sequence[Row]) -> Section:
                    ("In", "Games", "It scores"), share_rows(found))
 
 
-def lengths(rows: Sequence[Row]) -> Iterator[Section]:
+def lengths(game: Game[Any], rows: Sequence[Row]) -> Iterator[Section]:
     """How long games are, and how often the lead changes."""
-    kinds = (("length", "Length", "turns", [row.turns for row in rows]),
-             ("leads", "The lead", "changes of the lead", [row.leads for row in rows]))
-    for ident, title, unit, values in kinds:
+    answers = _TURNS if said(game, "idle") else ""
+    kinds = (("length", "Length", "turns", [row.turns for row in rows], answers),
+             ("leads", "The lead", "changes of the lead", [row.leads for row in rows], ""))
+    for ident, title, unit, values, more in kinds:
         score, low, high = differences.mean(values)
         counts = Counter(values)
         ordered = sorted(values)
@@ -158,7 +161,7 @@ def lengths(rows: Sequence[Row]) -> Iterator[Section]:
             (f"{value:,}", times, f"{100 * times / len(values):.1f} %")
             for value, times in sorted(counts.items())]
         lead = (f"{score:.1f} {unit} a game ({low:.1f} to {high:.1f}); half of the games have "
-                f"{ordered[len(ordered) // 4]} to {ordered[3 * len(ordered) // 4]}.")
+                f"{ordered[len(ordered) // 4]} to {ordered[3 * len(ordered) // 4]}.{more}")
         yield Section(ident, title, lead, (unit.capitalize(), "Games", "Share"), table,
                       Histogram(f"Games by {unit}", counts), True)
 
