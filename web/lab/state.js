@@ -148,8 +148,11 @@ export function missing({ asked, faults, rows }) {
   return all.filter(number => !rows.has(number) && !faults.has(number));
 }
 
-/** What rows are of: the rules' version, and the decks there are. @param {Game | undefined} game */
-const editionOf = game => [game?.version, ...(game?.decks ?? []).map(({ id }) => id)].join(' ');
+const COLUMNS = 'dealt';                   // what a row has that those of an older lab have not
+
+/** What rows are of: the rules' version, the decks, the lab. @param {Game | undefined} game */
+const editionOf = game => [game?.version, COLUMNS,
+  ...(game?.decks ?? []).map(({ id }) => id)].join(' ');
 
 /**
  * A form that was kept, without opponents and decks that the game no longer has.
@@ -178,7 +181,7 @@ export async function read(state) {
   state.form = fitting(kept.form, game);
   state.more = Boolean(state.form.looks || state.form.seed !== '0');
   if (kept.edition !== editionOf(game)) {
-    notices.say('The matches kept here were played by other rules or with other decks. '
+    notices.say('The matches kept here are of other rules, other decks or an older lab. '
       + 'They are not shown.', { key: 'lab' });
     return;
   }
