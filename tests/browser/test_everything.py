@@ -24,8 +24,8 @@ def lab():
         job = ask("lab_start", game=GAME, asked=ASKED, number=number)["job"]
         rows.append([number, ask("now", job=job)["result"]["row"]])
     told = ask("lab_plan", game=GAME, asked=ASKED)
-    return {"game": GAME, "edition": f"{told['version']} dealt", "asked": ASKED, "command": told["command"], "form": FORM,
-            "rows": rows, "faults": [], "trouble": ""}
+    return {"game": GAME, "edition": f"{told['version']} dealt", "asked": ASKED, "command": told["command"],
+            "form": FORM, "rows": rows, "faults": [], "trouble": ""}
 
 
 def saved(person):
