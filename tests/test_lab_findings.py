@@ -91,11 +91,24 @@ def test_players_meet_deal_by_deal():
 
 
 def test_many_comparisons_need_wider_intervals():
-    once = shares.Interval(0.1, 0.0, 0.2)
-    assert tuple(findings.widened(once, 1)) == pytest.approx(tuple(once), abs=1e-6)
-    wide = findings.widened(once, 80)
-    assert wide.low == pytest.approx(0.1 - 0.1 * 3.4205 / 1.96, abs=1e-3)
+    """Of 80 things a few are outside of their own 95 %; and what few deals tell is less sure."""
+    many, few = (findings.Effect("", 99, shares.Interval(0.1, 0.001, 0.199), deals) for deals in (10_000, 20))
+    assert findings.holds(many, 1) and not findings.holds(many, 80)
+    clear, scarce = (one._replace(gain=shares.Interval(0.1, 0.041, 0.159)) for one in (many, few))
+    assert findings.holds(clear, 50) and not findings.holds(scarce, 50)
     assert plan.Table(clash(2)).game is lab_games.FAIR
+
+
+def test_ten_deals_of_one_pair_in_forty_say_little():
+    """9.5 of 10 deals are outside of their own 95 %, and not of what holds for 36 pairs."""
+    row = rows("FAIR")[0]._replace(players=("a", "a"))
+    found = []
+    for pair in range(36):
+        for game in range(20):
+            won = game % 2 if pair else int(game == 0)
+            found.append(row._replace(decks=(f"d{pair:02}", "z"), deal=game // 2 + 100 * pair, winner=won))
+    assert findings.deck_matchups(found)[0].interval.low > 0.6
+    assert not [one for one in findings.remarks(found) if one.kind == "decks"]
 
 
 # ---- cards made blank ------------------------------------------------------------------------------------------------

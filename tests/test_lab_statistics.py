@@ -12,7 +12,7 @@ import pytest
 import lab_games
 from mulligan import shares
 from mulligan.lab import differences, plan, ratings, sequential
-from mulligan.lab.differences import FEWEST, Sample, Strata, newcombe
+from mulligan.lab.differences import FEWEST, Sample, Strata, newcombe, student
 from mulligan.shares import Interval
 from test_lab_rows import clash, played
 
@@ -53,7 +53,7 @@ def with_a_card(rng):
                     having.append(len(samples))
                 points = float((luck[swapped] < true) == (side == 0))
                 samples.append(Sample((side ^ swapped, decks[side], decks[1 - side]), deal, points))
-    return 0.1, Strata(samples).gain(having)
+    return 0.1, Strata(samples).gain(having).interval
 
 
 def length(rng):
@@ -96,11 +96,16 @@ def test_a_card_gets_no_credit_for_its_deck():
         if (deck, games) in (("good", 90), ("bad", 10)):
             having += range(len(samples), len(samples) + games)
         samples += [Sample(deck, len(samples) + n, float(n < won)) for n in range(games)]
-    gain = Strata(samples).gain(having)
+    gain = Strata(samples).gain(having).interval
     assert gain.score == pytest.approx(0) and 66 / 100 - 34 / 100 > 0.3
     assert Strata(samples).gain(range(FEWEST - 1)) is None and Strata(samples).gain([]) is None
-    sure = Strata([Sample("", n, float(n < 30)) for n in range(60)]).gain(range(30))
+    sure = Strata([Sample("", n, float(n < 30)) for n in range(60)]).gain(range(30)).interval
     assert sure.score == 1 and sure.low < 0.95, "what never failed may fail"
+
+
+def test_few_deals_have_the_quantiles_of_student():
+    assert student(0.05, 20) == pytest.approx(2.093, abs=2e-3) and student(0.001, 20) == pytest.approx(3.883, abs=0.02)
+    assert student(0.05, 10 ** 6) == pytest.approx(1.96, abs=1e-3)
 
 
 def test_strengths_are_those_of_the_textbook():

@@ -26,8 +26,10 @@ class Interval(NamedTuple):
     high: float
 
 
-def interval(deals: Deals) -> Interval:
+def interval(deals: Deals, z: float = Z) -> Interval:
     """The first side's share of the points and its 95 % interval; from 0 to 1, never of width zero.
+
+    `z` is how many deviations it reaches, where it is to hold more than 95 %.
 
     A share is no mean of a normal sample: near 0 and 1, and for few games, `mean ± 1.96 deviations`
     is far too narrow, and of no width when all deals ended alike. Wilson's interval (1927) holds
@@ -64,12 +66,12 @@ def interval(deals: Deals) -> Interval:
         residual = (points(word) - score * len(word)) * count / games
         squares += times * residual * residual
     design = min(1.0, (squares + ADDED) / (count * score * (1 - score) + ADDED))
-    return wilson(score, count / design)
+    return wilson(score, count / design, z)
 
 
-def wilson(score: float, count: float) -> Interval:
+def wilson(score: float, count: float, z: float = Z) -> Interval:
     """Wilson's 95 % interval for a share `score` of `count` observations, whole or not."""
-    wide = Z * Z / count
+    wide = z * z / count
     middle = (score + wide / 2) / (1 + wide)
     half = sqrt(wide * score * (1 - score) + wide * wide / 4) / (1 + wide)
     # the score itself is within, also where it is 0 or 1 and the root is rounded

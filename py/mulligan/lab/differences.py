@@ -5,7 +5,7 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from ..shares import Z, Interval
+from ..shares import Z, Interval, deviations
 
 FEWEST = 20                                # deals below which nothing is compared
 ADDED = 2                                  # made-up games of each group: one won, one lost
@@ -32,6 +32,23 @@ class Sample(NamedTuple):
     points: float
 
 
+class Gain(NamedTuple):
+    """What something brings, and how many deals that hangs on: those that have it, or have not."""
+
+    interval: Interval
+    deals: int
+
+
+def student(rest: float, deals: int) -> float:
+    """As `deviations`, of a mean of so many deals whose noise is known from them alone.
+
+    It is the first terms of the quantile of Student's distribution (Abramowitz and Stegun 26.7.5).
+    """
+    z, freedom = deviations(rest), deals - 1
+    return z * (1 + (z ** 2 + 1) / (4 * freedom)
+                + (5 * z ** 4 + 16 * z ** 2 + 3) / (96 * freedom ** 2))
+
+
 class Strata:
     """Samples of some strata, for many comparisons within them.
 
@@ -52,7 +69,7 @@ class Strata:
             for at in members:
                 self.above[at] = samples[at].points - middle
 
-    def gain(self, having: Collection[int]) -> Interval | None:
+    def gain(self, having: Collection[int]) -> Gain | None:
         """What the samples `having` something score more than the others of their strata.
 
         None where fewer than FEWEST deals have it, or have it not.
@@ -70,8 +87,9 @@ class Strata:
             return None
         gap = sum(self.above[at] for at in compared) / weight
         noise = self._noise(compared, shares, gap) * fewest / (fewest - 1) / weight ** 2
-        half = Z * sqrt(noise + sum((len(group) + ADDED) ** -2 for group in groups))
-        return Interval(gap, max(-1.0, gap - half), min(1.0, gap + half))
+        noise += sum((len(group) + ADDED) ** -2 for group in groups)
+        half = student(0.05, fewest) * sqrt(noise)
+        return Gain(Interval(gap, max(-1.0, gap - half), min(1.0, gap + half)), fewest)
 
     def _noise(self, compared: Collection[int], shares: Mapping[Hashable, float],
                gap: float) -> float:

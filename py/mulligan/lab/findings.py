@@ -11,7 +11,7 @@ from typing import NamedTuple, TypeAlias
 
 from .. import shares
 from ..shares import Z, Interval
-from .differences import Sample, Strata
+from .differences import Sample, Strata, student
 from .ratings import Met
 from .rows import Row, whole_deals
 from .sequential import points_of
@@ -39,6 +39,7 @@ class Effect(NamedTuple):
     label: str
     games: int
     gain: Interval | None
+    deals: int = 0                         # that its noise is known from
 
     @property
     def sure(self) -> float:
@@ -48,30 +49,31 @@ class Effect(NamedTuple):
         return max(0.0, self.gain.low) + min(0.0, self.gain.high)
 
 
-def share_of(rows: Iterable[Row], label: tuple[str, ...], points: Callable[[Row], float]) -> Share:
+def share_of(rows: Iterable[Row], label: tuple[str, ...], points: Callable[[Row], float],
+             z: float = Z) -> Share:
     """A share of the points of a side, deal by deal; `rows` are not none."""
     words = ["".join(LETTERS[points(row)] for row in deal) for deal in whole_deals(rows)]
     deals = shares.counted(words)
-    return Share(label, sum(map(len, words)), shares.interval(deals))
+    return Share(label, sum(map(len, words)), shares.interval(deals, z))
 
 
 def shares_by(rows: Iterable[Row], key: Callable[[Row], tuple[str, ...] | None],
-              points: Callable[[Row], float]) -> list[Share]:
+              points: Callable[[Row], float], z: float = Z) -> list[Share]:
     """The same for each group of rows, by label; rows without a key are left out."""
     groups: dict[tuple[str, ...], list[Row]] = {}
     for row in rows:
         label = key(row)
         if label is not None:
             groups.setdefault(label, []).append(row)
-    return [share_of(group, label, points) for label, group in sorted(groups.items())]
+    return [share_of(group, label, points, z) for label, group in sorted(groups.items())]
 
 
-def deck_matchups(rows: Iterable[Row]) -> list[Share]:
+def deck_matchups(rows: Iterable[Row], z: float = Z) -> list[Share]:
     """What each deck scores against each other one with the same player on both sides."""
     def pair(row: Row) -> tuple[str, ...] | None:
         fits = row.players[0] == row.players[1] and row.decks[0] != row.decks[1]
         return tuple(sorted(row.decks)) if fits else None
-    return shares_by(rows, pair, lambda row: points_of(row, row.decks.index(min(row.decks))))
+    return shares_by(rows, pair, lambda row: points_of(row, row.decks.index(min(row.decks))), z)
 
 
 def player_matchups(rows: Iterable[Row]) -> list[Share]:
@@ -140,7 +142,10 @@ def effects(rows: Sequence[Row], had: Callable[[Row, int], Iterable[str]]) -> li
             samples.append(Sample(_stratum(row, seat), (row.part, row.seed, row.deal),
                                   points_of(row, seat)))
     strata = Strata(samples)
-    found = [Effect(label, len(own), strata.gain(own)) for label, own in sorted(having.items())]
+    found = []
+    for label, own in sorted(having.items()):
+        gain = strata.gain(own)
+        found.append(Effect(label, len(own), *gain) if gain else Effect(label, len(own), None))
     return sorted(found, key=lambda one: (-one.sure, -(one.gain.score if one.gain else 0)))
 
 
@@ -199,32 +204,29 @@ class Remark(NamedTuple):
     interval: Interval
 
 
-def widened(interval: Interval, times: int) -> Interval:
-    """The interval that holds for all of so many comparisons together in 95 %."""
-    wider = shares.deviations(0.05 / max(1, times)) / Z
-    score, low, high = interval
-    return Interval(score, score - wider * (score - low), score + wider * (high - score))
-
-
-def outside(interval: Interval, times: int, middle: float) -> bool:
-    """Whether the middle is not within what holds for so many comparisons together."""
-    _, low, high = widened(interval, times)
-    return not low <= middle <= high
+def holds(one: Effect, times: int) -> bool:
+    """Whether something goes with an effect even where that was asked so many times."""
+    if one.gain is None:
+        return False
+    score, low, high = one.gain
+    wider = student(0.05 / times, one.deals) / student(0.05, one.deals)
+    return not score - wider * (score - low) <= 0 <= score + wider * (high - score)
 
 
 def remarks(rows: Sequence[Row]) -> list[Remark]:
     """What of all findings is hardly chance, the seats first."""
     found = []
     seat = first_seat(rows)[0].interval
-    if outside(seat, 1, 0.5):
+    if not seat.low <= 0.5 <= seat.high:
         found.append(Remark("first seat", "", seat))
     decks = deck_matchups(rows)
-    found += [Remark("decks", " v ".join(one.label), one.interval) for one in decks
-              if outside(one.interval, len(decks), 0.5)]
+    sure = deck_matchups(rows, shares.deviations(0.05 / max(1, len(decks))))
+    found += [Remark("decks", " v ".join(one.label), one.interval) for one, wide in zip(decks, sure)
+              if not wide.interval.low <= 0.5 <= wide.interval.high]
     for kind, every in (("card dealt", dealt(rows)), ("opening", openings(rows))):
         judged = [one for one in every if one.gain]
         found += [Remark(kind, one.label, one.gain) for one in judged
-                  if one.gain and outside(one.gain, len(judged), 0)]
+                  if one.gain and holds(one, len(judged))]
     found += [Remark("never played", face, shares.wilson(0, times))
               for face, times in dead(rows).items() if times >= DEAD]
     return found
