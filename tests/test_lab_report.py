@@ -34,7 +34,7 @@ class Reader(HTMLParser):
         self.tags, self.attributes, self.open, self.scripts, self.words = [], [], [], [], []
         self.feed(text)
         assert not self.open
-        self.data, self.rows = self.scripts
+        self.data, self.rows, self.marks = self.scripts
 
     def handle_starttag(self, tag, attrs):
         self.tags.append(tag)

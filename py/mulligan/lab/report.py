@@ -2,7 +2,8 @@
 
 It has no script and asks no network: its policy forbids both, and its one sheet is named there by
 its hash. The numbers stand in it as JSON once more, for programs, and so do the rows of its first
-deal: whoever plays two games by its command sees whether it is still of today.
+deal and a mark of every other row: whoever plays a few games by its command sees whether it is
+still of today.
 """
 
 import base64
@@ -11,6 +12,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
+from ..data.json_text import canonical
 from ..protocol.game import Game
 from .chart import escape
 from .done import Fault
@@ -21,6 +23,7 @@ from .rows import Row, to_data
 
 MOST_FAULTS = 20                           # so many are written out
 FIRST = 2                                  # games whose rows stand in it: the first deal
+LETTERS = 4                                # of the mark of a row
 
 
 def report(game: Game[Any], rows: Sequence[Row], command: str, faults: Sequence[Fault] = (),
@@ -43,8 +46,15 @@ def report(game: Game[Any], rows: Sequence[Row], command: str, faults: Sequence[
     parts.append(f'<nav aria-label="Sections">{links}</nav><main>')
     parts += map(_section, found)
     first = [to_data(row) for row in rows if row.number < FIRST]
-    parts.append(f"</main>{_script('data', _data(found))}{_script('rows', first)}</body></html>\n")
+    marks = " ".join(map(mark, rows))
+    parts += ["</main>", _script("data", _data(found)), _script("rows", first),
+              _script("marks", marks), "</body></html>\n"]
     return "\n".join(parts)
+
+
+def mark(row: Row) -> str:
+    """A few letters by which a row is known again."""
+    return hashlib.sha256(canonical(to_data(row)).encode()).hexdigest()[:LETTERS]
 
 
 def facts(game: Game[Any], rows: Sequence[Row]) -> dict[str, list[str]]:
