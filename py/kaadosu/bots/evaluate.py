@@ -75,8 +75,7 @@ def lead(pos: Position, seat: Seat, weights: Weights = USUAL) -> float:
     if pos.active == seat and pos.phase == MAIN and len(own) < HAND and draws:
         hand += AVERAGE                                                  # the card to be drawn
     return (value - value_there + IN_HAND * (hand - AVERAGE * len(pos.hands[other]))
-            + HEALTH * mine - LOW / (1 + mine)
-            - HEALTH * theirs + LOW / (1 + theirs)
+            + (HEALTH * mine - LOW / (1 + mine)) - (HEALTH * theirs - LOW / (1 + theirs))
             + weights.attack * force / (1 + theirs + left_there)
             - weights.guard * force_there / (1 + mine + left))
 
