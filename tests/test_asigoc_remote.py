@@ -276,7 +276,8 @@ def test_a_card_that_moved_behind_two_shuffles_finds_its_place():
     assert host.table.verified and guest.table.verified
 
 
-@pytest.mark.parametrize("lie", [pytest.param(lie, marks=[pytest.mark.deep] * (lie != "unseen")) for lie in HIDING_LIES])
+@pytest.mark.parametrize("lie", [pytest.param(lie, marks=[pytest.mark.deep] * (lie != "unseen"))
+                                 for lie in HIDING_LIES])
 def test_a_lie_about_cards_that_hide_others_is_named(lie):
     """TD-17.2, TD-17.4, TD-17.6: of what is shuffled again, opened between two actions, or put back unseen."""
     check_lie(GAME, lie, 0 if lie == "unseen" else 4, DECK)
