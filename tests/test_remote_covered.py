@@ -182,7 +182,7 @@ def test_a_match_that_takes_another_course_is_not_judged(game, choices):
     seal = host.table.seal
     seal.true_decks, seal.rounds = [deck_of(game, 1), vars(guest)["several"]], []
     seal.judge(host.table)
-    assert not seal.judged and seal.lie is None
+    assert not seal.judged and seal.liar is None and "another course" in str(seal.lie)
 
 
 # ---- rounds ----------------------------------------------------------------------------------------------------------
