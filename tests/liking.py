@@ -47,10 +47,19 @@ def blocked(before, seat, move, after):
         return move[0] == BLOCK_WITH
 
 
+def standing(before, seat, move, after):
+    """TTCG: how many units of a seat stand when it ends its turn."""
+    from ttcg.rules.battle import units
+    from ttcg.rules.terms import END_TURN
+    if move[0] == END_TURN:
+        return len(units(before, seat))
+
+
 # what is counted in a game; first the character that has more of it
 COUNTED = {
     "gomori": (saved, "saver", "gatherer"), "kaadosu": (aimed, "guard", "striker"),
     "gtoons": (inked, "painter", "counter"), "asigoc": (blocked, "blocker", "attacker"),
+    "ttcg": (standing, "holder", "climber"),
 }
 
 

@@ -107,7 +107,7 @@ def test_learned_weights_are_replaced_by_the_name_of_their_feature():
 
 
 # ---- how they play ---------------------------------------------------------------------------------------------------
-DEALS = {"gomori": 6, "kaadosu": 30, "gtoons": 30, "asigoc": 12}
+DEALS = {"gomori": 6, "kaadosu": 30, "gtoons": 30, "asigoc": 12, "ttcg": 24}
 
 
 @pytest.mark.native

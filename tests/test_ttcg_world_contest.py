@@ -53,6 +53,26 @@ def test_a_side_deck_is_proposed(ann):
     do(ann, "contest", who="c1", deck="Mine", side=fill)
 
 
+@pytest.mark.parametrize("who, kind", [("c1", "normal"), ("c2", "climber"), ("c3", "holder")])
+def test_a_collector_plays_as_it_likes_to_when_no_level_is_chosen(ann, who, kind):
+    """CS-8.6: by patience; its page says so, each game of the contest is played so, and files hold it"""
+    assert rivals.LIKING[kind] in words(WORLD.page(ann.state, "h0", "collectors", who))
+    do(ann, "contest", who=who, deck="Mine", level="own")
+    assert WORLD.match(ann.state, "h0")["seats"][1]["kind"] == kind
+    ended(ann, 1)
+    do(ann, "next_game")
+    again = Life.load(ann.export(), GAME).state
+    assert WORLD.match(again, "h0")["seats"][1]["kind"] == kind and again.contest["level"] == "own"
+
+
+def test_a_liking_is_no_level(ann):
+    """CS-8.6: a match without a collector has none, and a level that is asked for is played"""
+    refused(ann, "level", "contest", error=Malformed, who="c2", deck="Mine", level="climber")
+    refused(ann, "level", "play", error=Malformed, deck="Mine", against="tide-dusk", level="own")
+    do(ann, "contest", who="c2", deck="Mine", level="hard")
+    assert WORLD.match(ann.state, "h0")["seats"][1]["kind"] == "hard"
+
+
 def test_two_games_won_win_it(ann):
     """CS-8.1, CS-8.2: the score is told, the loser of a game begins the next one, the end is kept"""
     assert do(ann, "contest", who="c1", deck="Mine", side=beside(ann)).play
@@ -236,7 +256,7 @@ def test_a_file_with_a_contest_is_checked(ann):
         with pytest.raises(Malformed):
             WORLD.restore(wrong)
     for key, value in (("rival", {"name": "x"}), ("options", {"first": "C"}), ("options", {"deck_min": 1}),
-                       ("against", "x")):
+                       ("against", "x"), ("level", "own")):
         wrong = json.loads(canonical(again.state.data()))
         wrong["battle"][key] = value
         with pytest.raises(Malformed):
@@ -249,4 +269,6 @@ def test_a_file_with_a_contest_is_checked(ann):
         del alone[key]
     del alone["battle"]["rival"], alone["battle"]["options"]
     alone["battle"]["against"] = LIBRARY.decks[0]["id"]
+    with pytest.raises(Malformed, match="expected an opponent"):
+        WORLD.restore(alone | {"battle": alone["battle"] | {"level": "climber"}})
     assert WORLD.restore(alone).contest == {} and ann.day > DAY

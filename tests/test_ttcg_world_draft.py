@@ -12,7 +12,7 @@ from mulligan.worlds.life import Life, verify
 from ttcg.cards.decks import deck_faults
 from ttcg.cardscape import drafts
 from ttcg.cardscape.streams import Stream
-from ttcg.world import WORLD, drafting, shipped, town
+from ttcg.world import WORLD, drafting, rivals, shipped, town
 from ttcg_cardscape import GAME, do, ended, grown, life, refused, run_of, words
 
 
@@ -135,6 +135,16 @@ def test_a_deck_is_made_of_picks(ann):
     refused(ann, "TT-1.1", "draft_deck", cards=keys[:20])
     few = drafting.cards_of(ann.state, picks[:1])
     assert len(few) == 20 and not deck_faults(few, {"deck_min": 20}), "what is missing is lent"
+
+
+def test_collectors_play_as_they_like_to_in_a_draft(ann):
+    """CS-8.6: each round's match is with the player of whom one meets"""
+    picked(ann, level="own")
+    for _ in range(2):
+        who = drafting.opponent(ann.state)
+        do(ann, "draft_game")
+        assert WORLD.match(ann.state, "h0")["seats"][1]["kind"] == rivals.player(who, "own")
+        ended(ann, 0)
 
 
 @pytest.mark.parametrize("number", [3, 4, 5, 6, 7])

@@ -5,7 +5,6 @@ from typing import Any
 
 from ..protocol.game import Game
 from ..protocol.types import Move, Rng, Seat
-from .clock import perf_counter
 from .thought import Hidden, Thought
 
 
@@ -28,15 +27,13 @@ class Greedy:
     `evaluate(state, seat)` takes its place.
 
     What counts is the mean over `worlds` determinised states. `moves(state, seat)` takes the
-    place of `legal`, if some moves are as good as others. With `near`, a further world is only for
-    moves less than that behind the best, and only while there is time.
+    place of `legal`, if some moves are as good as others.
     """
 
     def __init__(self, game: Game[Any], seconds: float = 0.1, worlds: int = 1,
                  evaluate: Callable[[Any, Seat], float] | None = None,
-                 moves: Callable[[Any, Seat], Sequence[Move]] | None = None,
-                 near: float | None = None) -> None:
-        self.game, self.seconds, self.worlds, self.near = game, seconds, worlds, near
+                 moves: Callable[[Any, Seat], Sequence[Move]] | None = None) -> None:
+        self.game, self.seconds, self.worlds = game, seconds, worlds
         self.evaluate, self.moves = evaluate or game.evaluate, moves or game.legal
 
     def judge(self, given: Any, after: Any, seat: Seat) -> float:
@@ -47,11 +44,9 @@ class Greedy:
               seconds: float | None = None) -> Iterator[Thought]:
         """Yield the best move so far, world by world.
 
-        It takes the time that this takes; with `near`, that of one world at least.
+        It takes the time that this takes, and reads no clock: in the lab that would count as a
+        look.
         """
-        # who takes no heed of the time reads no clock: in the lab that would count as a look
-        end = 0.0 if self.near is None else perf_counter() + (
-            self.seconds if seconds is None else seconds)
         state = hidden(rng)
         moves = list(self.moves(state, seat))
         rng.shuffle(moves)
@@ -71,15 +66,4 @@ class Greedy:
             value = totals[best] / world
             yield Thought(best, min(1.0, value), world / worlds)
             if world < worlds:
-                if self.near is not None:
-                    if perf_counter() > end:
-                        return
-                    totals = leading(totals, world * self.near)
                 state = hidden(rng)
-
-
-def leading(totals: dict[Move, float], near: float) -> dict[Move, float]:
-    """The moves less than `near` behind the best, the best first."""
-    ranked = sorted(totals, key=totals.__getitem__, reverse=True)
-    least = totals[ranked[0]] - near
-    return {move: totals[move] for move in ranked if totals[move] > least}

@@ -12,7 +12,7 @@ the use of them. What effects bring each node of the language says itself (`wort
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from mulligan import CHANCE
 
@@ -31,13 +31,10 @@ if TYPE_CHECKING:
 HORIZON = 40                               # moves of a playout
 CALM = 120                                 # moves until a position is quiet, at most
 TRIED = 6                                  # options of a choice that are tried when one is foreseen
-# weights: own points, how few they are, cards in hand, units of them that can be laid, units, their
-# defense in thousands, untapped units and spells, cards under units, ranks of the enemy units they
-# can destroy, their own ranks where no enemy stands
+# weights: own points, how few they are, cards in hand, units of them that can be laid, untapped
+# units and spells
 POINTS, LOW, HAND = 0.101, 1.9, 0.12
-READY, UNIT, WALL = 0.11, 0.05, 0.88
-FRESH, SPARE, UNDER = 0.03, 0.18, 0.13
-PREY, OPEN = 0.1, 0.17
+READY, FRESH, SPARE = 0.11, 0.03, 0.18
 # for each point that the nodes of their effects are worth (see `Printed`): of units and of spells,
 # as they can be used now, and of what is on by itself
 SKILL, SPELLS, ALWAYS = 0.03, 0.04, 0.05
@@ -47,6 +44,19 @@ MASK = (1 << 32) - 1
 LIMIT = "limit"                            # what is asked when too many cards are in the hand
 # what takes off an end that was foreseen: each move until then, each card fewer than so many laid
 UNSURE, FOILED, FULL = 0.00001, 0.0001, 20
+
+
+class Weights(NamedTuple):
+    """What characters weigh in their own way."""
+
+    unit: float = 0.05
+    wall: float = 0.88                     # of their defense in thousands
+    under: float = 0.13                    # of cards under them
+    prey: float = 0.1                      # of ranks of the enemy units they can destroy
+    open: float = 0.17                     # of their own ranks where no enemy stands
+
+
+USUAL = Weights()
 
 
 def evaluate(pos: Position, seat: Seat, beliefs: object = None) -> float:
@@ -71,7 +81,7 @@ def foretell(pos: Position, seat: Seat, until: int = 0, choosing: bool = True,
     return chance(end, made + ahead, seat)
 
 
-def chance(pos: Position, ahead: int, seat: Seat) -> float:
+def chance(pos: Position, ahead: int, seat: Seat, weights: Weights = USUAL) -> float:
     """How likely `seat` wins when so many moves had to be foreseen."""
     if pos.over:
         if pos.winner == DRAWN:
@@ -81,7 +91,7 @@ def chance(pos: Position, ahead: int, seat: Seat) -> float:
     if not pos.number:
         return 0.5
     tempo = TEMPO if (pos.turn == seat) == (pos.step <= DRAW) else -TEMPO
-    return 1 / (1 + exp(worth(pos, 1 - seat) - worth(pos, seat) - tempo))
+    return 1 / (1 + exp(worth(pos, 1 - seat, weights) - worth(pos, seat, weights) - tempo))
 
 
 def _doubt(pos: Position, ahead: int) -> float:
@@ -94,7 +104,7 @@ def _doubt(pos: Position, ahead: int) -> float:
     return UNSURE * ahead + FOILED * max(0, FULL - laid)
 
 
-def worth(pos: Position, seat: Seat) -> float:
+def worth(pos: Position, seat: Seat, weights: Weights = USUAL) -> float:
     """What a seat has, in units of which one more makes a win 73 % likely against an even other."""
     found, piles, tapped = pos.now.of, pos.piles, pos.tapped
     units = ranks = wall = 0
@@ -137,8 +147,9 @@ def worth(pos: Position, seat: Seat) -> float:
     points, hand = pos.points[seat], pos.hands[seat]
     return (POINTS * points - LOW / max(1, points) + HAND * len(hand)
             + SKILL * skill + SPELLS * spells + ALWAYS * always
-            + READY * _ready(pos, hand, tops) + UNIT * units + WALL * (wall / 1000) + FRESH * fresh
-            + SPARE * spare + UNDER * under + PREY * prey + OPEN * (0 if foes else ranks))
+            + READY * _ready(pos, hand, tops) + weights.unit * units + weights.wall * (wall / 1000)
+            + FRESH * fresh + SPARE * spare + weights.under * under + weights.prey * prey
+            + weights.open * (0 if foes else ranks))
 
 
 def _ready(pos: Position, hand: list[Card], tops: set[tuple[int, int]]) -> int:

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mulligan.players import Thought, plans
 from mulligan.players.clock import perf_counter
-from mulligan.players.simple import Greedy, leading
+from mulligan.players.simple import Greedy
 
 from ..rules.moves import legal, play
 from ..rules.terms import CHOOSE, IDLE, PASS, PICK, PLAY, WINDOW
-from .evaluate import asks, chance, evaluate, foretell, onward, settle, worthy
+from .evaluate import USUAL, Weights, asks, chance, evaluate, foretell, onward, settle, worthy
 from .quick import plain
 
 if TYPE_CHECKING:
@@ -62,8 +62,9 @@ class Foreteller:
     it makes do with those it has, one at least.
     """
 
-    def __init__(self, game: Ttcg, seconds: float = 0.15, worlds: int = WORLDS) -> None:
-        self.game, self.seconds, self.worlds = game, seconds, worlds
+    def __init__(self, game: Ttcg, seconds: float = 0.15, worlds: int = WORLDS,
+                 weights: Weights = USUAL) -> None:
+        self.game, self.seconds, self.worlds, self.weights = game, seconds, worlds, weights
 
     def think(self, hidden: Hidden, seat: Seat, rng: Rng,
               seconds: float | None = None) -> Iterator[Thought]:
@@ -81,7 +82,7 @@ class Foreteller:
             if state._waits is None:       # once, not for each move
                 state.heed()
             for i, move in enumerate(totals):
-                found, sure = foreseen(state, seat, move)
+                found, sure = foreseen(state, seat, move, self.weights)
                 totals[move] += found
                 if not sure:
                     hanging.add(move)
@@ -110,12 +111,15 @@ def unsure(totals: dict[Move, float], hanging: set[Move], near: float) -> dict[M
     """The moves that another guess may make the best: those that hang on what is hidden and are
     less than `near` behind, and the best of all others, which stay behind each other.
     """
-    found = leading(totals, near)
-    surest = next((move for move in found if move not in hanging), None)
-    return {move: total for move, total in found.items() if move in hanging or move == surest}
+    ranked = sorted(totals, key=totals.__getitem__, reverse=True)
+    least = totals[ranked[0]] - near
+    surest = next((move for move in ranked if move not in hanging), None)
+    return {move: totals[move] for move in ranked
+            if totals[move] > least and (move in hanging or move == surest)}
 
 
-def foreseen(given: Position, seat: Seat, move: Move) -> tuple[float, bool]:
+def foreseen(given: Position, seat: Seat, move: Move,
+             weights: Weights = USUAL) -> tuple[float, bool]:
     """(what a move comes to by the end of the turn, whether it is so in any guess)."""
     after, until = given.copy(), max(1, given.number)  # a hand is judged by what it does in turn 1
     play(after, seat, move)
@@ -124,10 +128,10 @@ def foreseen(given: Position, seat: Seat, move: Move) -> tuple[float, bool]:
         if given.ask == IDLE and after.ask == IDLE and plain(after)[0] == PLAY:
             # a second play may spoil what the first one brings: nobody has to make it
             ends.append(after.copy())
-        values = [chance(end, ahead + settle(end, until, laying=end is after), seat)
+        values = [chance(end, ahead + settle(end, until, laying=end is after), seat, weights)
                   for end in ends]
     else:
-        values = [chance(after, ahead, seat)]
+        values = [chance(after, ahead, seat, weights)]
     return max(values), all(is_open(given, end, seat) for end in ends)
 
 

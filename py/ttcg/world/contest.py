@@ -30,7 +30,7 @@ def begin(request: Request) -> Plan:
     state, place = request.state, bargaining.there(request)
     one = place.people[request.choice("who", list(place.people))]
     name = match_deeds.chosen(request)
-    level = request.choice("level", [ident for ident, _ in match_deeds.LEVELS], "normal")
+    level = request.choice("level", [ident for ident, _ in rivals.LEVELS], "normal")
     main, side = state.decks[name], request.keys("side", SIDE)
     _free(state)
     _check_decks(state, main, side)
@@ -38,7 +38,7 @@ def begin(request: Request) -> Plan:
     _check_stake(state, one, stake, prize, [*main, *side])
     state.check_room(len(prize))
     text = (f"{name} against {one.who.name}, best of three, "
-            f"{dict(match_deeds.LEVELS)[level].lower()}, {many(len(side), 'card')} beside.")
+            f"{dict(rivals.LEVELS)[level].lower()}, {many(len(side), 'card')} beside.")
 
     def run() -> Result:
         if stake:
@@ -138,7 +138,7 @@ def play(state: Profile) -> None:
     last = now["results"][-1] if now["results"] else ""
     first = {"lost": {"first": "A"}, "won": {"first": "B"}}.get(last, {})
     made = {ident: now["designs"][ident] for ident in cards if ident in now["designs"]}
-    match_deeds.wait_for(state, now["deck"], cards, made, now["level"],
+    match_deeds.wait_for(state, now["deck"], cards, made, rivals.player(now["who"], now["level"]),
                          {"name": name, "deck": f"{name}'s deck", "cards": now["theirs"]}, first)
 
 

@@ -9,7 +9,7 @@ from mulligan.protocol.worlds import act, block, field
 from ..cards import library
 from ..cardscape.collectors import COLLECTORS
 from ..cardscape.terms import CardId
-from . import contest, designer, match_deeds, shipped
+from . import contest, designer, match_deeds, rivals, shipped
 from .profile import Profile
 
 Block = dict[str, Any]
@@ -23,8 +23,8 @@ def begin(state: Profile, who: str) -> dict[str, Any]:
     names = [name for name, keys in state.decks.items() if not match_deeds.faults(state, keys)]
     fields = [field("deck", "Your deck", "choice", choices=[[name, name] for name in names],
                     value=names[0] if names else None),
-              field("level", "How well they play", "choice", value="normal",
-                    choices=[list(one) for one in match_deeds.LEVELS]),
+              field("level", "How well they play", "choice", value=rivals.OWN,
+                    choices=[list(one) for one in rivals.LEVELS]),
               field("side", "Your side deck", "cards", list="playable", least=0,
                     most=contest.SIDE, help="Cards that are not in the deck."),
               field("stake", "Your stake", "cards", list=f"give:{who}", least=0, most=1,

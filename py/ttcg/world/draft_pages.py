@@ -9,7 +9,7 @@ from mulligan.protocol.worlds import act, block, field
 from ..cards import library
 from ..cardscape import drafts
 from ..cardscape.collectors import COLLECTORS, Item, Print
-from . import bargaining, contest, drafting, match_deeds, town
+from . import bargaining, contest, drafting, rivals, town
 from .profile import Profile
 from .request import many
 
@@ -33,8 +33,8 @@ def draft_page(state: Profile, query: str) -> list[Block]:
 def _none(state: Profile) -> list[Block]:
     number = field("number", "Collectors", "choice", value=drafts.FEWEST,
                    choices=[[n, str(n)] for n in range(drafts.FEWEST, drafts.MOST + 1)])
-    level = field("level", "How well they play", "choice", value="normal",
-                  choices=[list(one) for one in match_deeds.LEVELS])
+    level = field("level", "How well they play", "choice", value=rivals.OWN,
+                  choices=[list(one) for one in rivals.LEVELS])
     return [block("text", "How a draft goes", text=HOW, clauses=["CS-9.1", "CS-9.7"]),
             block("facts", items=[["Your drafts", contest.summary(state, "draft")]]),
             block("acts", acts=[act("draft", "Begin a draft", [number, level], tone="main",

@@ -23,7 +23,7 @@ from ..cardscape.drafts import FEWEST, LEAST, MOST, PACKS, PICKS, ROUNDS
 from ..cardscape.streams import Stream
 from ..cardscape.terms import CardId
 from ..cardscape.town import Town
-from . import bargaining, contest, match_deeds, shipped, town
+from . import bargaining, contest, match_deeds, rivals, shipped, town
 from .profile import Profile
 from .request import Request, many
 
@@ -55,7 +55,7 @@ def begin(request: Request) -> Plan:
     """draft {number: 3 to 7, level}: sealed packs of everybody go round"""
     state, place = request.state, bargaining.there(request)
     number = request.integer("number", FEWEST, FEWEST, MOST)
-    level = request.choice("level", [ident for ident, _ in match_deeds.LEVELS], "normal")
+    level = request.choice("level", [ident for ident, _ in rivals.LEVELS], "normal")
     if words := fault(state, number):
         raise refused(words, clause="CS-9.1", reason="not_now", title="No draft now")
     state.check_room(PICKS)
@@ -249,7 +249,8 @@ def draft_game(request: Request) -> Plan:
     def run() -> Result:
         now = state.drafting
         theirs = legal(state, now["picks"][1 + now["people"].index(who)])
-        match_deeds.wait_for(state, "Draft deck", cards_of(state, now["deck"]), {}, now["level"],
+        match_deeds.wait_for(state, "Draft deck", cards_of(state, now["deck"]), {},
+                             rivals.player(who, now["level"]),
                              {"name": name, "deck": f"{name}'s draft",
                               "cards": cards_of(state, theirs)}, OPTIONS)
         return Result(f"{text} The match waits for you.", play=True)

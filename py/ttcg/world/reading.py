@@ -19,7 +19,7 @@ from ..cardscape.shares import SECRET
 from ..cardscape.terms import CardId, Json, Serial
 from ..language import vocabulary
 from . import (album, challenges, designer, drafting, match_deeds, packs, pairs, reading_play,
-               reading_town, shipped, trading)
+               reading_town, rivals, shipped, trading)
 from .profile import MOST_CARDS, MOST_DONE, MOST_KNOWN, Profile
 
 LONGEST_NEWS = 20_000                      # letters of a line
@@ -289,7 +289,7 @@ def _battle(state: Profile) -> None:
     least = _least(battle)
     against = [deck["id"] for deck in named_decks()] if "rival" not in battle else [""]
     expect(battle["against"] in against
-           and battle["level"] in [level for level, _ in match_deeds.LEVELS],
+           and battle["level"] in _kinds(battle),
            "battle", "expected an opponent")
     own, idents = battle["designs"], battle["cards"]
     expect(_is_text(battle["deck"], 60) and battle["deck"] and isinstance(own, dict), "battle",
@@ -307,6 +307,12 @@ def _battle(state: Profile) -> None:
     known = [designer.card_of(own[ident]) if ident in own else ident for ident in idents]
     expect(not match_deeds.decks.deck_faults(known, {"deck_min": least}), "battle.cards",
            "is no legal deck (TT-2.6)")
+
+
+def _kinds(battle: dict[str, Any]) -> set[str]:
+    """Who may sit there: levels, for a collector its liking, too (CS-8.6)."""
+    likings = rivals.LIKING if "rival" in battle else ()
+    return {level for level, _ in match_deeds.LEVELS}.union(likings)
 
 
 def _least(battle: dict[str, Any]) -> int:

@@ -7,7 +7,7 @@ from mulligan.data.checks import expect, is_int, is_list, is_object, is_string
 from ..cards import decks
 from ..cardscape import designs, drafts
 from ..cardscape.packs import CARDS
-from . import contest, designer, match_deeds, rivals, shipped, town
+from . import contest, designer, rivals, shipped, town
 from .profile import Profile
 
 _CONTEST = ("who", "level", "deck", "pool", "main", "designs", "theirs", "side", "results", "stake")
@@ -50,7 +50,7 @@ def _idents(found: Any, field: str, own: Any = ()) -> None:
 
 def _opponent(state: Profile, who: Any, level: Any, field: str) -> None:
     expect(isinstance(who, str) and who in state.town["people"]
-           and level in [ident for ident, _ in match_deeds.LEVELS], field,
+           and level in [ident for ident, _ in rivals.LEVELS], field,
            "expected a collector of this world")
 
 

@@ -1,5 +1,5 @@
-"""The decks that collectors play, made of what they hold (CS-8.3), and how they side-board
-(CS-8.4)."""
+"""The decks that collectors play, made of what they hold (CS-8.3), how they side-board (CS-8.4),
+and how they play (CS-8.6)."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -7,12 +7,30 @@ from random import Random
 
 from ..cards import decks
 from ..cards.library import LIBRARY, SPELL
-from ..cardscape.collectors import Holdings
+from ..cardscape.collectors import COLLECTORS, Holdings
 from ..cardscape.terms import CardId
 
 SIDE = 10                                  # cards of a side deck at most (CS-8.1)
 SWAPS = 4                                  # that a collector exchanges before a game at most
 SHARES = {1: 22, 2: 12, 3: 7, 4: 2, 5: 2}  # of ranks in the part of a deck that is held
+
+# how well collectors play: as a level, or at Normal each with its own liking (CS-8.6)
+OWN = "own"
+LEVELS = (("easy", "Easy"), ("normal", "Normal"), (OWN, "As each likes to play"),
+          ("hard", "Hard"), ("expert", "Expert"))
+LIKING = {"normal": "for nothing in particular", "holder": "for many units and their Defense",
+          "climber": "for few tall piles"}
+PATIENT, HASTY = 4, 2                      # refusals a day from which, and up to which
+
+
+def player(who: str, level: str) -> str:
+    """The computer player that sits there for a collector when such a level is asked for."""
+    if level != OWN:
+        return level
+    patience = COLLECTORS[who].patience
+    if patience >= PATIENT:
+        return "holder"
+    return "climber" if patience <= HASTY else "normal"
 
 
 def deck(holdings: Holdings, wish: str, seed: str) -> list[CardId]:

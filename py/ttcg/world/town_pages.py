@@ -9,7 +9,7 @@ from ..cards import library
 from ..cardscape import bargains
 from ..cardscape.collectors import Item, Holdings, Taste
 from ..cardscape.town import LASTS, Town
-from . import bargaining, contest, contest_pages, drafting, shipped, town
+from . import bargaining, contest, contest_pages, drafting, rivals, shipped, town
 from .profile import Profile
 from .request import many
 
@@ -90,6 +90,8 @@ def _one(state: Profile, place: Town, one: Taste) -> list[Block]:
                  many(len(one.holdings.lore), "lore card") + "."],
                 ["Patience", many(who.patience, "refusal"), "A day."],
                 ["Thinks of you", _mood(one)],
+                ["Plays", rivals.LIKING[rivals.player(who.ident, rivals.OWN)],
+                 "When it plays as it likes to."],
                 ["Best of three", contest.summary(state, who.ident)]]),
             block("acts", acts=[act("ask", "Propose a trade", [give, take],
                                     args={"who": who.ident}, tone="main", clause="CS-7.3",

@@ -1,0 +1,24 @@
+"""TTCG's opponents with a liking of their own: Normal, by other weights."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from mulligan.players.characters import Character, Characters, replaced
+
+from .evaluate import USUAL
+from .players import Foreteller
+
+
+def player(game: Any, weights: Mapping[str, float]) -> Foreteller:
+    """Normal, with some weights of its own."""
+    return Foreteller(game, weights=replaced(USUAL, weights))
+
+
+CHARACTERS = Characters(player, (
+    Character("holder", "Holder",
+              "Wants many units, with all the Defense they have, rather than tall piles.",
+              {"unit": 0.2, "wall": 3.0, "under": 0.0}),
+    Character("climber", "Climber",
+              "Ranks units up to a few tall piles, and minds little how much Defense they have.",
+              {"unit": -0.1, "wall": 0.3, "under": 0.5}),
+))
