@@ -31,6 +31,7 @@ from .watcher import Watch
 SAME = {"spell-caster": "spellcaster", "spell-casters": Several("spellcaster"),
         "can't": "cannot", "!": "."}
 _FOE = ("the", "an", "each", "target")     # "the opponent" is your opponent
+_FOES = ("the", "each", "target")          # and "the opponent's" is your opponent's
 _THIS = {"unit": "card", "unit's": "card's", "spell": "card", "spell's": "card's"}
 LONGEST = 1000                             # characters of a sentence that are looked at
 LARGEST = 999_999_999                      # a longer number is no larger: nothing allows either
@@ -138,7 +139,7 @@ class Language:
             if word == "this" and words[at + 1].__class__ is str:
                 words[at + 1] = _THIS.get(words[at + 1], words[at + 1])
             if (word in _FOE and words[at + 1] == "opponent"
-                or word == "the" and words[at + 1] == "opponent's"):
+                or word in _FOES and words[at + 1] == "opponent's"):
                 words[at] = "your"
             if word in ("get", "gets") and words[at + 1] not in ("+", "-"):
                 words[at] = word.replace("get", "gain")
