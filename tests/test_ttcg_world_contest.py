@@ -54,9 +54,9 @@ def test_a_side_deck_is_proposed(ann):
 
 
 @pytest.mark.parametrize("who, kind", [("c1", "normal"), ("c2", "climber"), ("c3", "holder")])
-def test_a_collector_plays_as_it_likes_to_when_no_level_is_chosen(ann, who, kind):
+def test_a_collector_plays_in_its_own_style_when_that_is_chosen(ann, who, kind):
     """CS-8.6: by patience; its page says so, each game of the contest is played so, and files hold it"""
-    assert rivals.LIKING[kind] in words(WORLD.page(ann.state, "h0", "collectors", who))
+    assert rivals.STYLES[kind] in words(WORLD.page(ann.state, "h0", "collectors", who))
     do(ann, "contest", who=who, deck="Mine", level="own")
     assert WORLD.match(ann.state, "h0")["seats"][1]["kind"] == kind
     ended(ann, 1)
@@ -65,7 +65,7 @@ def test_a_collector_plays_as_it_likes_to_when_no_level_is_chosen(ann, who, kind
     assert WORLD.match(again, "h0")["seats"][1]["kind"] == kind and again.contest["level"] == "own"
 
 
-def test_a_liking_is_no_level(ann):
+def test_a_style_is_no_level(ann):
     """CS-8.6: a match without a collector has none, and a level that is asked for is played"""
     refused(ann, "level", "contest", error=Malformed, who="c2", deck="Mine", level="climber")
     refused(ann, "level", "play", error=Malformed, deck="Mine", against="tide-dusk", level="own")

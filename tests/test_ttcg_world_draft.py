@@ -137,7 +137,7 @@ def test_a_deck_is_made_of_picks(ann):
     assert len(few) == 20 and not deck_faults(few, {"deck_min": 20}), "what is missing is lent"
 
 
-def test_collectors_play_as_they_like_to_in_a_draft(ann):
+def test_collectors_play_in_their_styles_in_a_draft(ann):
     """CS-8.6: each round's match is with the player of whom one meets"""
     picked(ann, level="own")
     for _ in range(2):

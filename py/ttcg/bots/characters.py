@@ -1,4 +1,4 @@
-"""TTCG's opponents with a liking of their own: Normal, by other weights."""
+"""TTCG's opponents with a style of their own: Normal, by other weights."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -32,9 +32,11 @@ HORIZON = 40                               # moves of a playout
 CALM = 120                                 # moves until a position is quiet, at most
 TRIED = 6                                  # options of a choice that are tried when one is foreseen
 # weights: own points, how few they are, cards in hand, units of them that can be laid, untapped
-# units and spells
+# units and spells, ranks of the enemy units theirs can destroy, their own ranks where no enemy
+# stands
 POINTS, LOW, HAND = 0.101, 1.9, 0.12
 READY, FRESH, SPARE = 0.11, 0.03, 0.18
+PREY, OPEN = 0.1, 0.17
 # for each point that the nodes of their effects are worth (see `Printed`): of units and of spells,
 # as they can be used now, and of what is on by itself
 SKILL, SPELLS, ALWAYS = 0.03, 0.04, 0.05
@@ -49,11 +51,9 @@ UNSURE, FOILED, FULL = 0.00001, 0.0001, 20
 class Weights(NamedTuple):
     """What characters weigh in their own way."""
 
-    unit: float = 0.05
+    unit: float = 0.05                     # of units that are the top of their pile
     wall: float = 0.88                     # of their defense in thousands
     under: float = 0.13                    # of cards under them
-    prey: float = 0.1                      # of ranks of the enemy units they can destroy
-    open: float = 0.17                     # of their own ranks where no enemy stands
 
 
 USUAL = Weights()
@@ -148,8 +148,8 @@ def worth(pos: Position, seat: Seat, weights: Weights = USUAL) -> float:
     return (POINTS * points - LOW / max(1, points) + HAND * len(hand)
             + SKILL * skill + SPELLS * spells + ALWAYS * always
             + READY * _ready(pos, hand, tops) + weights.unit * units + weights.wall * (wall / 1000)
-            + FRESH * fresh + SPARE * spare + weights.under * under + weights.prey * prey
-            + weights.open * (0 if foes else ranks))
+            + FRESH * fresh + SPARE * spare + weights.under * under + PREY * prey
+            + OPEN * (0 if foes else ranks))
 
 
 def _ready(pos: Position, hand: list[Card], tops: set[tuple[int, int]]) -> int:

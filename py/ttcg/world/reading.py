@@ -310,9 +310,9 @@ def _battle(state: Profile) -> None:
 
 
 def _kinds(battle: dict[str, Any]) -> set[str]:
-    """Who may sit there: levels, for a collector its liking, too (CS-8.6)."""
-    likings = rivals.LIKING if "rival" in battle else ()
-    return {level for level, _ in match_deeds.LEVELS}.union(likings)
+    """Who may sit there: levels, for a collector its style, too (CS-8.6)."""
+    styles = rivals.STYLES if "rival" in battle else ()
+    return {level for level, _ in match_deeds.LEVELS}.union(styles)
 
 
 def _least(battle: dict[str, Any]) -> int:

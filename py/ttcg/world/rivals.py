@@ -14,12 +14,12 @@ SIDE = 10                                  # cards of a side deck at most (CS-8.
 SWAPS = 4                                  # that a collector exchanges before a game at most
 SHARES = {1: 22, 2: 12, 3: 7, 4: 2, 5: 2}  # of ranks in the part of a deck that is held
 
-# how well collectors play: as a level, or at Normal each with its own liking (CS-8.6)
+# how well collectors play: as a level, or as far as Normal in a style of their own (CS-8.6)
 OWN = "own"
-LEVELS = (("easy", "Easy"), ("normal", "Normal"), (OWN, "As each likes to play"),
+LEVELS = (("easy", "Easy"), ("normal", "Normal"), (OWN, "Each in its own style"),
           ("hard", "Hard"), ("expert", "Expert"))
-LIKING = {"normal": "for nothing in particular", "holder": "for many units and their Defense",
-          "climber": "for few tall piles"}
+STYLES = {"normal": "for nothing above all", "holder": "for many units and their Defense",
+          "climber": "for a few tall piles"}
 PATIENT, HASTY = 4, 2                      # refusals a day from which, and up to which
 
 
