@@ -201,7 +201,6 @@ def test_many_cards_to_discard_take_no_longer_than_there_is_time(kind, monkeypat
     looks = itertools.count(0, 0.001)
     monkeypatch.setattr(plans, "perf_counter", lambda: next(looks))
     monkeypatch.setattr("ttcg.bots.players.perf_counter", lambda: next(looks))
-    monkeypatch.setattr("mulligan.players.simple.perf_counter", lambda: next(looks))
     pos = Table(A=dict(hand=" ".join(list(LIBRARY.shipped.cards)[:20]))).do("end").pos
     while pos.ask == WINDOW:
         pos = GAME.apply(pos, pos.mover, (PASS,))
