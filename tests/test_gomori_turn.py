@@ -154,6 +154,14 @@ def test_two_passes_in_a_row_end_the_match():
     assert king.pos.passes == 0 and king.outcome() is None
 
 
+def test_the_end_of_a_match_is_kept_as_a_number():
+    """GO-7.1, GO-7.2: kept records hold the stage of a position, 4 and 5 at the end."""
+    short = Table("5H", "5C", pile=0).play("play 5C 1,1")
+    assert short.outcome().clause == "GO-7.1" and short.pos.data()["vars"]["stage"] == 4
+    double = Table(FULL, "2C 3S 4S 6C KC", other=STUCK_RED).play("pass", "pass")
+    assert double.outcome().clause == "GO-7.2" and double.pos.data()["vars"]["stage"] == 5
+
+
 def test_more_gathered_cards_win():
     """GO-7.3: gathered cards count one each; hands, draw piles and the field count for nobody."""
     end = Table(FULL, "2C 3S 4S 6C KC", other=STUCK_RED, won=("7C 8C", "2H")).play("pass",
