@@ -32,7 +32,9 @@ from cosmic_ray.plugins import get_operator
 ROOT = Path(__file__).resolve().parent.parent
 EQUIVALENT = json.loads((ROOT / "tests/mutants.json").read_text("utf-8"))
 ENOUGH = 0.9                               # of a game's mutants are caught
-LEFT_OUT = ("art", "cardscape", "life", "market", "pages", "players", "tools", "trade", "world")
+# beginnings of names of test files: of pictures, players, tools and worlds, which change no match
+LEFT_OUT = tuple("""album art cardscape days fair habits life market measured orbit packs pages paying people
+                    players rivals tools trade wants world""".split())
 OPERATORS = """
     ReplaceBinaryOperator_Add_Sub ReplaceBinaryOperator_Sub_Add ReplaceBinaryOperator_Mul_Add
     ReplaceBinaryOperator_BitAnd_BitOr ReplaceBinaryOperator_BitOr_BitAnd

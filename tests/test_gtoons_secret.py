@@ -124,6 +124,20 @@ def compare(match, chooser, viewer, ways):
     return met if len(ways) > 1 else set()
 
 
+@pytest.mark.parametrize("chooser", [0, 1])
+@pytest.mark.parametrize("way", ["discard", "swap"])
+def test_what_a_seat_committed_is_taken_back_for_others(way, chooser):
+    """GT-12.1: a discard and a swap are not there for anybody else before both have chosen."""
+    table = Table().rows() if way == "discard" else Table().play()
+    before = table.pos
+    table.do(f"{chooser} {way} {table.hand(chooser)[0]}")
+    assert (table.pos.hands, table.pos.board) != (before.hands, before.board)
+    for viewer in (1 - chooser, None):
+        shown = GAME.unchosen(table.pos, viewer)
+        assert list(map(sorted, shown.hands)) == list(map(sorted, before.hands))
+        assert (shown.discards, shown.board) == (before.discards, before.board)
+
+
 def test_taking_back_shows_nothing():
     """GT-12.1: a card taken back and another one laid looks like the same steps with other
     cards."""
