@@ -244,8 +244,9 @@ def test_quiet_limit():
     """KA-9.4, KA-X20: 40 turns in a row without damage; any damage, to a card or a player, starts the count anew."""
     field = {"F1": "red circle 9/1 #21"}
     for theirs, line in (({"F1": "blue square 9/1 #31"}, "attack F1 F1"), ({}, "attack F1 player")):
-        table = Table(field, theirs, quiet=39, health=(9, 8)).do(f"{line}, end")
-        assert table.pos.quiet == 0 and table.result == (None, None)
+        table = Table(field, theirs, quiet=39, health=(9, 8)).do(line)
+        assert table.pos.data()["vars"]["dealt"] == 1, "so kept positions say it"
+        assert table.do("end").pos.quiet == 0 and table.result == (None, None)
         assert table.do("end").pos.quiet == 1
         table = Table(field, theirs, quiet=39, health=(9, 8)).do("end")
         assert table.result == (0, "quiet") and table.phase == "over"
@@ -256,6 +257,14 @@ def test_quiet_limit():
     assert table.result == (None, "quiet")
     table = Table(quiet=6, health=(9, 8), rules={"quiet_limit": 7}, hands=("1 2 3 4 5", ""), deck="6").do("end")
     assert table.result == (None, None) and table.do("discard 0").result == (0, "quiet")
+
+
+@pytest.mark.parametrize("limit", ["turn_limit", "quiet_limit"])
+def test_limits_may_be_as_low_as_two_turns(limit):
+    """KA-9.3, KA-9.4: a number of 2 or more."""
+    assert real(**{limit: 2}).options[limit] == 2
+    with pytest.raises(Malformed):
+        real(**{limit: 1})
 
 
 def test_the_limit_goes_before_the_quiet():
