@@ -2,6 +2,7 @@
 
 import pytest
 
+from asigoc.dev import vectors
 from asigoc_table import ANY, DRAW, HURT, Table, ace, aim, cast, item, op, pred, use, weapon
 
 SOME = {"from": "any"}
@@ -196,6 +197,15 @@ def test_how_long_a_static_lasts():
         table.do("A use stop -> B1, BA, AB, AB, AB, AB, BA, BA").shows(turn="B",
                                                                        step="battle").do(f"{'' if fits[1] else '!'}B "
                                                                                          f"attack 1")
+
+
+@pytest.mark.parametrize(("until", "end"), [("turn", 5), ("next_turn", 6), ("attack", -1), ("stay", 1 << 20)])
+def test_until_when_is_kept_as_a_number(until, end):
+    """AS-11.7: kept positions hold for each change the turn it lasts to, or what they always held for the others."""
+    up = item("up", op("modify", "t", attack=1, until=until), targets=[aim()], **ANY)
+    table = Table(A=dict(slots="w22", hand="up"), step="battle", cards=[up]).do("A attack 1, B pass, A use up -> A1, BA")
+    script = vectors.Script(table.case())
+    assert not script.differences() and script.pos.data()["vars"]["mods"] == [[0, 1, 0, end]]
 
 
 def test_wear_and_mend():
