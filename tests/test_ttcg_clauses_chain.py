@@ -2,7 +2,7 @@
 
 import pytest
 
-from ttcg_table import Table, spell, unit
+from ttcg_table import Table, spell, unit, watcher
 
 LIFE = spell("two-lives", ("normal", "Gain two points."))
 LEARN = unit("learner", "earth", 1, 250, ("normal", "Gain one point."), ("normal", "Draw one card."))
@@ -68,6 +68,15 @@ def test_a_countered_play():
     table = Table(A=dict(hand="earth-1 water-1 fire-1"), B=dict(spells=DENY)).do("play earth-1 u1, B: use s1 1 ..")
     table.shows(A_units="-", A_discard="earth-1", A_points=20, A_hand="fire-1 water-1").do("play water-1 u1 ..")
     table.refused("play fire-1 u2", "no_play_left")
+
+
+def test_the_first_card_of_the_set_is_a_card():
+    """TT-8.6, TT-10.8: it can be countered, and is meant by "it", as any other; its number is 0."""
+    first, tap = dict(hand="pebble-warden"), watcher("When you play a unit", "tap it")
+    table = Table(A=first, B=dict(spells=DENY)).do("play pebble-warden u1")
+    assert table.pos.pending == 0
+    table.do("B: use s1 1 ..").shows(A_units="-", A_discard="pebble-warden")
+    Table(A=dict(first, units=tap)).do("play pebble-warden u2 ..").shows(A_units=f"{tap}, pebble-warden*")
 
 
 def test_a_play_that_left():

@@ -180,6 +180,15 @@ def test_paid_untaps():
     Table(A=dict(units="earth-1*", spells=pay, points=2)).do("use s1 1 ..").lacks("untap u1")
 
 
+def test_a_paid_untap_is_permitted_anew():
+    """TT-7.7, TT-20.24: what a card permitted ends with it; played and used again it permits it again."""
+    pay = one("pay-while", "Beast units you control can be untapped once by paying two points per card.", "continuous")
+    back = one("back-spell", "Return one spell you control to its owner's hand.")
+    table = Table(A=dict(units="earth-1*", spells=f"{pay}, {back}"), effect_uses=2)
+    table.do("use s1 1 .., untap u1 .., use u1 1 ..").lacks("untap u1")
+    table.do("use s2 1 -> s1 .., play pay-while s1 .., use s1 1 ..").offers("untap u1")
+
+
 def test_untapping_at_the_start():
     """TT-20.21, TT-5.3: offered."""
     rise = unit("riser", "earth", 1, 250, ("passive", "This card can be untapped at the start of its owner's turn."))

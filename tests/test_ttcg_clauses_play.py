@@ -167,6 +167,14 @@ def test_continuous_must_be_used_anew():
     table.do("B: use s1 1 -> eu1 ..").shows(A_units="clay-sentry, earth-1", A_u2_defense=250)
 
 
+def test_what_came_back_is_off():
+    """TT-7.7, TT-16.2: a card that was returned and played again is not on; its effect was used in this turn."""
+    banner = spell("cloth", ("continuous", "All units you control gain 50 defense."))
+    back = spell("take-back", ("normal", "Return one spell you control to its owner's hand."))
+    table = Table(A=dict(units="earth-1", spells=f"{banner}, {back}")).do("use s1 1 ..").shows(A_u1_defense=300)
+    table.do("use s2 1 -> s1 .., play cloth s1 ..").shows(A_u1_defense=250).refused("use s1 1", "already_used", "TT-16.2")
+
+
 def test_equip():
     """TT-7.1, TT-12.6: attached once; the unit has it as long as it stays."""
     table = Table(A=dict(units="earth-1, water-1", spells=f"whetstone, {WAKE}")).do("use s1 1 -> u2 ..")
@@ -305,6 +313,14 @@ def test_what_the_opponent_is_let_do():
     table = Table(A=dict(spells=offer, hand="fire-1"), B=dict(hand="earth-1 water-1"))
     table.do("use s1 1 -> yes").shows(mover="B", ask="pick")
     table.do("-> water-1 ..").shows(B_hand="earth-1", B_discard="water-1", A_hand_size=3)
+
+
+def test_another_in_what_the_opponent_is_let_do():
+    """TT-9.8, TT-20.22: another card than the one with the text, whatever the sentence names afterwards."""
+    deal = unit("dealer", "earth", 1, 250, ("normal", "Let your opponent destroy another unit to tap all units."))
+    table = Table(A=dict(units=f"{deal}, earth-2"), B=dict(units="fire-1"))
+    table.do("use u1 1 -> yes").offers("choose u1", "choose eu2").lacks("choose eu1")
+    table.do("-> u1 ..").shows(A_units=f"{deal}*, earth-2*", B_units="-", B_points=19)
 
 
 def test_the_indestructible_cannot_pay():

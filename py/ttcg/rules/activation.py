@@ -69,7 +69,7 @@ def refusal(pos: Position, seat: Seat, card: Card, effect: Effect) -> str:
             or not from_hand and values.is_kept(pos, card, "activate")):
         return "forbidden"
     if not from_hand:
-        why = _tapping(pos, card, effect)
+        why = tapping(pos, card, effect)
         if why:
             return why
     if pos.uses.get(card << 1 | effect.index, 0) >= (1 if effect.limit else pos.rules.effect_uses):
@@ -102,7 +102,8 @@ def _its_time(pos: Position, seat: Seat, card: Card, effect: Effect, from_hand: 
     return True
 
 
-def _tapping(pos: Position, card: Card, effect: Effect) -> str:
+def tapping(pos: Position, card: Card, effect: Effect) -> str:
+    """Why an effect cannot be used as its card lies, or "": it is tapped, on, or attached."""
     if effect.style == "passive":
         return ""
     since = pos.tapped.get(card)

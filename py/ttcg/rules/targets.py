@@ -298,5 +298,5 @@ def _source(pos: Position, at: int) -> Card:
     if at == AT_ATTACK:
         return pos.attack.card if pos.attack else NONE
     if at == AT_PLAY:
-        return pos.pending if pos.pending >= 0 and pos.is_top(pos.pending) else NONE
+        return pos.pending if pos.is_top(pos.pending) else NONE
     return next((link.own for link in pos.chain if link.number == at), NONE)

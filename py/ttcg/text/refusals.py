@@ -213,7 +213,7 @@ def _use(pos: Position, seat: Seat, card: Card, index: int) -> Illegal:
     why = activation.refusal(pos, seat, card, effect)
     if why == "wrong_phase":
         return _not_now(pos, seat, effect)
-    if why == "already_used" and effect.style in _STILL:
+    if why == "already_used" and activation.tapping(pos, card, effect) == why:
         return _listed(why, _STILL[effect.style])
     if why == "already_used" and not effect.limit and pos.rules.effect_uses > 1:
         return Illegal(f"This effect works {pos.rules.effect_uses} times a turn.",
