@@ -91,6 +91,7 @@ def test_zones_hold_the_52_cards_each_once():
     zones = [zone.id for zone in GAME.zones(match.state)]
     assert zones == ["field", "hand0", "draw0", "won0", "hand1", "draw1", "won1"]
     assert match.state.won == [(), ()] and match.state.data()["cards"]["field"] == {}
+    assert match.state.data()["vars"]["passes"] == 0, "nobody has passed (GO-7.2)"
     assert sorted(GAME.cards_of(match.state)) == list(range(52))
 
 
@@ -136,6 +137,9 @@ def test_the_area_is_worked_out_anew_after_each_play():
     assert table.refused("play 2S 4,1")[0] == "out_of_area" == table.refused("play 2S -1,0")[0]
     table.play("play 7C 2,0")
     assert table.area() == (-1, 0, 4, 3) and table.can("play 2S 4,1") and table.can("play 2S -1,0")
+    table = Table(grid, "7C 5S").play("play 7C 2,0")
+    tops = {(2, 0), (1, 1), (2, 2), (2, 3)}
+    assert table.cells("5S") & tops == {(1, 1)}, "a rank is still where its card lies (GO-3.3)"
 
 
 def test_the_field_may_drift():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gomori_table import Table
+from gomori_table import Table, square
 
 LONE = """
 5C
@@ -18,7 +18,14 @@ def test_a_place_far_off_is_no_cell_of_the_area(place):
     assert table.refused(f"play 7C {place}") == ("out_of_area", "GO-2.2")
 
 
-@pytest.mark.parametrize("place", ["4,0", "-4,-4", "99,99"])
+def test_the_first_card_of_the_pack_goes_everywhere():
+    """GO-2.2, GO-6.9: wherever it is laid it lies there, and no play is taken for a pass."""
+    for place in square(-3, -3, 3, 3) - {(0, 0)}:
+        after = Table(LONE, "2C").play(f"play 2C {place[0]},{place[1]}")
+        assert after.field() == {(0, 0): "5C", place: "2C"} and after.pos.passes == 0
+
+
+@pytest.mark.parametrize("place", ["4,0", "-4,-4", "-4,0", "0,-4", "-4,3", "99,99"])
 def test_a_king_reaches_no_place_far_off(place):
     """GO-4.9: what lies outside the field has no pile to turn."""
     table = Table(LONE, "KC")
