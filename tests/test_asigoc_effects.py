@@ -203,7 +203,8 @@ def test_how_long_a_static_lasts():
 def test_until_when_is_kept_as_a_number(until, end):
     """AS-11.7: kept positions hold for each change the turn it lasts to, or what they always held for the others."""
     up = item("up", op("modify", "t", attack=1, until=until), targets=[aim()], **ANY)
-    table = Table(A=dict(slots="w22", hand="up"), step="battle", cards=[up]).do("A attack 1, B pass, A use up -> A1, BA")
+    table = Table(A=dict(slots="w22", hand="up"), step="battle", cards=[up])
+    table.do("A attack 1, B pass, A use up -> A1, BA")
     script = vectors.Script(table.case())
     assert not script.differences() and script.pos.data()["vars"]["mods"] == [[0, 1, 0, end]]
 

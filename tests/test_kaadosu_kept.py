@@ -37,6 +37,16 @@ def test_one_seat_may_bring_a_deck():
         assert len(pos.codes[1 - seat]) >= 10
 
 
+def test_phases_are_kept_as_numbers():
+    """KA-3.1, KA-8.2, KA-9.7: kept positions say by these numbers what is to be done."""
+    ids = tuple(IDS)
+    assert [Position(Rules(), codes).data()["vars"]["phase"] for codes in (((), ()), (ids, ()), (ids, ids))] == [0, 0, 1]
+    full = Table(hands=("1 2 3 4 5", ""), deck="6")
+    assert [full.pos.data()["vars"]["phase"], full.do("end").pos.data()["vars"]["phase"]] == [2, 3]
+    won = Table({"F1": "red circle 9/9"}, health=(9, 1), rules={"stakes": True}).do("attack F1 player")
+    assert [won.pos.data()["vars"]["phase"], won.do("stake drawn").pos.data()["vars"]["phase"]] == [4, 5]
+
+
 def test_nobody_has_health_before_the_guides_are_drawn():
     """KA-3.7: health comes from the guides."""
     assert Position(Rules()).data()["vars"]["health"] == [0, 0]

@@ -10,6 +10,7 @@ from kaadosu.bots.determinise import determinise
 from kaadosu.cards.contrasts import contrasts
 from kaadosu.cards.faces import base, known
 from kaadosu.rules.battle import Position, Rules, brought
+from kaadosu.rules.streams import Stream
 from mulligan import Malformed, Match
 from mulligan.lab import series as lab
 
@@ -38,6 +39,15 @@ def test_the_first_hand_is_of_the_own_deck(opening):
         mixed |= any(owner != seat for seat in (0, 1) for owner in hands_of(shared)[seat])
         assert shared.guides == pos.guides and shared.active == pos.active
     assert mixed
+
+
+@pytest.mark.parametrize(("draws", "piles"), [("shared", [28]), ("own", [11, 17])])
+def test_what_is_mixed_when_dealt_sealed(draws, piles):
+    """KA-8.7, KA-3.4, KA-3.5: the rest of both as one pile, or of each as one of its own; a card of each lies open."""
+    pos = Position(Rules(draws=draws), (tuple(FIRST), tuple(SECOND)))
+    mix = GAME.mix(pos, Stream("mixed"))
+    assert list(map(len, mix.piles)) == piles and [brought(pos, card) for card in mix.bare] == [0, 1]
+    assert sorted([*mix.bare, *(card for pile in mix.piles for card in pile)]) == list(range(30))
 
 
 def test_the_topmost_own_card_is_drawn():
