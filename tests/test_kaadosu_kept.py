@@ -38,9 +38,10 @@ def test_one_seat_may_bring_a_deck():
 
 
 def test_phases_are_kept_as_numbers():
-    """KA-3.1, KA-8.2, KA-9.7: kept positions say by these numbers what is to be done."""
+    """KA-3.1, KA-8.3, KA-9.7: kept positions say by these numbers what is to be done."""
     ids = tuple(IDS)
-    assert [Position(Rules(), codes).data()["vars"]["phase"] for codes in (((), ()), (ids, ()), (ids, ids))] == [0, 0, 1]
+    begun = [Position(Rules(), codes) for codes in (((), ()), (ids, ()), (ids, ids))]
+    assert [pos.data()["vars"]["phase"] for pos in begun] == [0, 0, 1]
     full = Table(hands=("1 2 3 4 5", ""), deck="6")
     assert [full.pos.data()["vars"]["phase"], full.do("end").pos.data()["vars"]["phase"]] == [2, 3]
     won = Table({"F1": "red circle 9/9"}, health=(9, 1), rules={"stakes": True}).do("attack F1 player")

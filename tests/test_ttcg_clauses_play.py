@@ -172,7 +172,8 @@ def test_what_came_back_is_off():
     banner = spell("cloth", ("continuous", "All units you control gain 50 defense."))
     back = spell("take-back", ("normal", "Return one spell you control to its owner's hand."))
     table = Table(A=dict(units="earth-1", spells=f"{banner}, {back}")).do("use s1 1 ..").shows(A_u1_defense=300)
-    table.do("use s2 1 -> s1 .., play cloth s1 ..").shows(A_u1_defense=250).refused("use s1 1", "already_used", "TT-16.2")
+    table.do("use s2 1 -> s1 .., play cloth s1 ..").shows(A_u1_defense=250)
+    table.refused("use s1 1", "already_used", "TT-16.2")
 
 
 def test_equip():
