@@ -3,6 +3,7 @@
 import pytest
 
 from asigoc.dev import vectors
+from asigoc.rules.outlet import looked_at
 from asigoc_table import ANY, DRAW, HURT, Table, ace, aim, cast, item, op, pred, use, weapon
 
 SOME = {"from": "any"}
@@ -71,6 +72,14 @@ def test_search():
     cast(op("search", type="weapon"), A=deck).asks("A", "none w11 w12").do("!A choose zap")
     cast(op("search", type="item"), A=deck).asks("A", "none zap").do("A choose zap").shows(A_hand="zap")
     cast(op("search", type="weapon"), HURT, A=dict(deck="zap")).priority("A", A_deck="zap", B_health=9)
+
+
+def test_who_searches_looks_at_the_whole_deck():
+    """AS-11.8, AS-3.3: in an order that tells nothing; who is to discard looks at no deck."""
+    script = vectors.Script(cast(op("search"), A=dict(deck="w11 zap w12")).case())
+    assert not script.differences() and looked_at(script.pos) == sorted(script.pos.decks[0]) != []
+    script = vectors.Script(cast(op("discard", who="me", n=1), A=dict(deck="w11 zap", hand="w12 w13")).case())
+    assert not script.differences() and script.pos.todo and looked_at(script.pos) == []
 
 
 def test_dig():
