@@ -11,7 +11,7 @@ import pytest
 from gtoons import GAME
 from gtoons.cards.library import LIBRARY
 from gtoons.text.notation import ident
-from gtoons.rules.position import DROP, PICK, PLACE1, PLACE2, SILVER, TRADE, TURNS
+from gtoons.rules.position import DROP, PICK, PLACE1, PLACE2, SILVER, TRADE, TURNS, reopen
 from gtoons_table import CARDS, Table, faces, record as made
 from house import WASM, fork, play_on, with_state
 from mulligan import Match
@@ -136,6 +136,17 @@ def test_what_a_seat_committed_is_taken_back_for_others(way, chooser):
         shown = GAME.unchosen(table.pos, viewer)
         assert list(map(sorted, shown.hands)) == list(map(sorted, before.hands))
         assert (shown.discards, shown.board) == (before.discards, before.board)
+
+
+@pytest.mark.parametrize("chooser", [0, 1])
+def test_a_deck_that_was_picked_is_taken_back_for_others(chooser):
+    """GT-12.1, GT-2.4: nobody else sees which deck was picked before both have picked; a guess picks it anew."""
+    pos = Match(GAME, seed=1).state
+    assert pos.stage == PICK
+    after = GAME.apply(pos, chooser, GAME.parse(pos, chooser, "deck A"))
+    assert after.draws[chooser] and GAME.unchosen(after, 1 - chooser).draws == [[], []]
+    again = reopen(after, 1 - chooser)
+    assert again.draws == [[], []] and GAME.to_move(again) == (0, 1)
 
 
 def test_taking_back_shows_nothing():
