@@ -252,3 +252,9 @@ def test_scores_are_a_pure_function():
     assert score.evaluate(pool, board, 1, silver) == before == score.evaluate(Pool(CARDS.values()),
                                                                               board, 1, silver)
     assert (board, silver) == (list(range(0, 28, 2)), [1] * 14)
+
+
+def test_an_empty_slot_has_no_colour():
+    """GT-10.2: nothing counts for no colour, and is told as -1."""
+    pool = Pool(LIBRARY.shipped.cards.values())
+    assert score.colours(pool, [-1] * 14) == [-1] * 14
