@@ -131,13 +131,19 @@ class Table:
 
     def refusal(self, line):
         """The Illegal for an action of A or B; it is not listed, and nothing changes."""
+        pos = self.pos
+        seat, before = "AB".index(line[0]), pos.data()
+        with pytest.raises(Illegal) as caught:
+            GAME.apply(pos, seat, GAME.parse(pos, seat, line[2:]))
+        assert pos.data() == before and line not in vectors.fact(pos, "legal")
+        return caught.value
+
+    @property
+    def pos(self):
+        """The position to which the script leads."""
         script = vectors.Script(self.case())
         assert script.differences() == []
-        seat, before = "AB".index(line[0]), script.pos.data()
-        with pytest.raises(Illegal) as caught:
-            GAME.apply(script.pos, seat, GAME.parse(script.pos, seat, line[2:]))
-        assert script.pos.data() == before and line not in vectors.fact(script.pos, "legal")
-        return caught.value
+        return script.pos
 
     def wins(self, winner, reason, **facts):
         """The match is over, and nothing can be done any more (AS-13.4)."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from asigoc import GAME
 from asigoc.dev import vectors
 from asigoc.rules.outlet import looked_at
 from asigoc_table import ANY, DRAW, HURT, Table, ace, aim, cast, item, op, pred, use, weapon
@@ -300,6 +301,34 @@ def test_shields(given, first, second, zapped):
     the rest is taken from the health."""
     table = shields(*({**one, "until": "turn"} for one in given)).do("A attack 1, BA").shows(B_health=first)
     table.do("A attack 2, BA").shows(B_health=second).do("A use zap, BA").shows(B_health=zapped)
+
+
+@pytest.mark.parametrize(("given", "tags", "asked", "taken"), [
+    ([], ["up to 3 damage", "breaks, 2 damage"], "or take 3?", 3),
+    ([{"n": 2, **SOME}], ["up to 1 damage", "breaks, 0 damage"], "or take 1?", 1),
+    ([{"n": "all", "from": "battle"}], ["up to 0 damage", "breaks, 0 damage"], "or take 0?", 0),
+    ([{"n": 2, "from": "effect"}], ["up to 3 damage", "breaks, 2 damage"], "or take 3?", 3)])
+def test_what_is_said_to_be_taken_is_what_shields_leave(given, tags, asked, taken):
+    """AS-11.9, AS-9.5: at the attack, in the question and at its answers; and that the Shield does it."""
+    cover = item("cover", *(op("prevent", who="me", until="turn", **one) for one in given or [{"n": 9, "from": "effect"}]), **ANY)
+    table = Table(A=dict(slots="w31"), B=dict(slots="w11", hand="cover"), step="battle", cards=[cover])
+    table.do("A pass, B use cover, AB")
+    assert GAME.tag(table.pos, 0, GAME.parse(table.pos, 0, "attack 1")) == tags[0]
+    table.do("A attack 1, BA")
+    ask, before = GAME.asks(table.pos, 1)[0], table.pos.health[1]
+    take, block = (GAME.parse(table.pos, 1, text) for text in ("take", "block 1"))
+    assert ask.ask.endswith(asked) and (f"Shield keeps off {3 - taken}." in ask.hint) == (taken < 3)
+    assert GAME.label(table.pos, 1, take) == f"Take the attack: {taken} damage"
+    assert GAME.tag(table.pos, 1, block) == tags[1]
+    assert before - GAME.apply(table.pos, 1, take).health[1] == taken
+
+
+def test_a_block_that_holds_says_what_still_comes_through():
+    """AS-11.10, AS-9.7."""
+    ram = weapon("ram", 1, 1, statics=[{"static": "pierce", "n": 1}])
+    table = Table(A=dict(slots="ram"), B=dict(slots="w13"), step="battle", cards=[ram]).do("A attack 1, BA")
+    block = GAME.parse(table.pos, 1, "block 1")
+    assert GAME.tag(table.pos, 1, block) == "holds, 1 damage" and GAME.apply(table.pos, 1, block).health[1] == 9
 
 
 @pytest.mark.parametrize(("who", "mine", "theirs"), [("me", 10, 8), ("opp", 8, 10), ("both", 10, 10)])

@@ -10,6 +10,7 @@ from kaadosu import GAME
 from kaadosu.rules import battle
 from kaadosu.rules.damage import damage
 from kaadosu.rules.moves import packed, parts_of
+from kaadosu.text.log import spelled
 from kaadosu_table import NEUTRAL, Table, face, real
 from mulligan import Match
 
@@ -263,6 +264,17 @@ def test_damage_floor():
         assert table.do("end").pos.quiet == (0 if floor else 4)
     for floor in (0, 1):
         assert Match(GAME, {"damage_floor": floor}).state.rules.damage_floor == floor
+
+
+def test_a_sum_below_the_floor_says_so():
+    """KA-7.5: nobody reads that 4 less 7 is 0, on the card or in the log."""
+    for floor, seven in ((0, "4 − 7, at least 0"), (1, "4 − 7, at least 1")):
+        table = Table({"F2": RED}, {"F2": f"{BLUE} #31"}, rules={"damage_floor": floor}, guides=(NEUTRAL, "blue circle 9/7"))
+        move = GAME.parse(table.pos, 0, "attack F2 F2")
+        assert GAME.tag(table.pos, 0, move) == seven
+        words, total, clauses = spelled(table.pos, 0, 1, 1)
+        assert words == seven.replace("7,", "7 weak to blue,") + f": {floor}" and total == floor
+        assert clauses == ["KA-7.1", "KA-7.3", "KA-7.5"]
 
 
 def test_damage_stays_and_destroys():

@@ -337,7 +337,12 @@ def test_who_is_asked_reads_its_own_sentence():
     in_battle = Table(A=dict(units="fire-2"), B=theirs, step="battle").do("attack u1 eu1, pass, pass")
     shield = named("This turn, if one of your units would be destroyed, you may gain one point instead.")
     left = Table(A=dict(spells=f"{shield}, {AXE}", units="earth-1")).do("use s1 1 .., use s2 1 -> u1, pass, pass")
-    for table, said in ((by_effect, text), (in_battle, text),
+    other = "If this card would be destroyed, you may lose one point instead."
+    both = dict(units=unit("in-twice", "earth", 1, 250, ("passive", text), ("passive", other)), hand="air-1")
+    first = Table(A=dict(spells=AXE), B=both).do("use s1 1 -> eu1, pass, pass")
+    second = Table(A=dict(units="fire-2"), B=both, step="battle").do("attack u1 eu1, pass, pass, choose no")
+    one_left = Table(A=dict(spells=AXE), B=both).do("use s1 1 -> eu1, pass, pass, choose no")
+    for table, said in ((first, text), (second, other), (one_left, other), (by_effect, text), (in_battle, text),
                         (left, "This turn, if one of your units would be destroyed, you may gain one point instead.")):
         table.shows(ask="pick")
         assert describe.asks(table.pos, table.pos.mover)[0][3] == said

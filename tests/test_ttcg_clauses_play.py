@@ -2,6 +2,7 @@
 
 import pytest
 
+from ttcg.text import describe
 from ttcg_table import Table, spell, unit
 
 LIFE = spell("two-lives", ("normal", "Gain two points."))
@@ -89,6 +90,21 @@ def test_extra_plays():
     table = Table(A=dict(spells=more, hand="earth-1 fire-1 air-1 water-1"))
     table.do("use s1 1 .., play earth-1 u1 .., play fire-1 u2 ..")
     table.refused("play air-1 u4", "no_play_left").do("play water-1 u3 ..")
+
+
+def test_extra_plays_are_counted_in_the_question():
+    """TT-6.6, TT-5.5: what fits, and how many; after the ordinary ones, too."""
+    more = spell("more", ("normal", "You can play one extra water unit this turn."))
+    table = Table(A=dict(spells=more, hand="earth-1 water-1 fire-1 air-1"))
+    assert hint(table).startswith("2 of 2 plays left. ")
+    assert hint(table.do("use s1 1 ..")).startswith("2 of 2 plays left, and one extra water unit. ")
+    table.do("play earth-1 u1 .., play fire-1 u2 ..")
+    assert hint(table).startswith("0 of 2 plays left, and one extra water unit. ")
+    assert hint(table.do("play water-1 u3 ..")).startswith("0 of 2 plays left. ")
+
+
+def hint(table):
+    return describe.asks(table.pos, 0)[0].hint
 
 
 def test_extra_plays_next_turn():

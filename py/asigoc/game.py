@@ -11,7 +11,7 @@ from mulligan.protocol.types import Card, Deck, FaceId, Options, Pick, Rng, Seat
 from mulligan.protocol.windows import Until
 
 from .cards import decks, library as cards
-from .rules import moves, sealing, values
+from .rules import battle, field, moves, sealing, values
 from .rules.outlet import deck_left, looked_at
 from .bots import evaluate as evaluation
 from .text import describe, labels, notation
@@ -236,10 +236,12 @@ class Asigoc(Game[Position]):
 
     def tag(self, pos: Position, seat: Seat, move: Move) -> str:
         if move[0] == ATTACK:
-            return f"up to {values.attack_of(pos, move[1])} damage"
+            attack = values.attack_of(pos, move[1])
+            return f"up to {field.shielded(pos, 1 - seat, attack, 'battle')[0]} damage"
         if move[0] == BLOCK_WITH:
-            gap = values.attack_of(pos, pos.attack) - values.block_of(pos, move[1])
-            return f"breaks, {gap} damage" if gap > 0 else "holds"
+            breaks = values.attack_of(pos, pos.attack) > values.block_of(pos, move[1])
+            taken, words = battle.taken(pos, move[1]), "breaks" if breaks else "holds"
+            return f"{words}, {taken} damage" if taken or breaks else words
         return ""
 
     def reason(self, pos: Position, seat: Seat, move: Move) -> str:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from mulligan.protocol.types import Deck, FaceId, Options, Pick, Ply
 
 BACK = "back"
-WEAK = re.compile(r" weak to \w+")         # the words of a sum, which a tag has no room for
+WEAK = re.compile(r" weak to \w+|:.*")     # the words of a sum, which a tag has no room for
 SPACE = re.compile(rf"\b({'|'.join(SPACES)})$")
 LEFT, FRONT = min(x for x, _ in CENTRES), min(y for _, y in CENTRES)
 # in card widths, to scale (KA-4.5)
@@ -232,7 +232,7 @@ class Kaadosu(Game[Position]):
         words, total, _ = spelled(pos, seat, space, target)
         end = (1 - seat) * 5 + target
         gone = pos.hurt[end] + total >= pos.faces[pos.field[end]].plus and total
-        number = WEAK.sub("", words) if "=" in words else f"−{total}"
+        number = WEAK.sub("", words) if words != str(total) else f"−{total}"
         return f"{number}, out" if gone else number
 
     name = staticmethod(names.name)

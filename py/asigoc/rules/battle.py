@@ -29,27 +29,34 @@ def close(pos: Position) -> None:
         strike(pos, NONE)
 
 
+def harm(pos: Position, blocker: Spot) -> int:
+    """The damage of the attack to the defender, before shields (AS-9.6 to AS-9.9)."""
+    force = values.attack_of(pos, pos.attack)
+    block = 0 if blocker == NONE else values.block_of(pos, blocker)
+    holds = blocker != NONE and block >= force
+    return values.strongest(pos, pos.attack, "pierce") if holds else force - block
+
+
+def taken(pos: Position, blocker: Spot) -> int:
+    """The damage of the attack that shields leave (AS-11.9)."""
+    return field.shielded(pos, 1 - pos.turn, harm(pos, blocker), "battle")[0]
+
+
 def strike(pos: Position, blocker: Spot) -> None:
     """The attack is taken (AS-9.6), or blocked by the Weapon in a spot (AS-9.7, AS-9.8)."""
     spot, defender = pos.attack, 1 - pos.turn
     card, stay = pos.slots[spot], pos.stays[spot]
-    force = values.attack_of(pos, spot)    # AS-9.9
-    dealt = 0
-    if blocker == NONE:
-        dealt = field.damage(pos, defender, force, "battle")
-    else:
+    due = harm(pos, blocker)
+    if blocker != NONE:
         block = values.block_of(pos, blocker)
-        if block >= force:
-            pierce = values.strongest(pos, spot, "pierce")
+        if block >= values.attack_of(pos, spot):
             # a Block of 0 does not fall (AS-9.9)
             if block and not values.has(pos, blocker, "no_decay"):
                 pos.lost[blocker] += 1
             field.trigger(pos, pos.slots[blocker], pos.stays[blocker], "guarded")
-            dealt = field.damage(pos, defender, pierce, "battle")
         else:
             field.destroy(pos, [blocker])
-            dealt = field.damage(pos, defender, force - block, "battle")
-    if dealt:
+    if field.damage(pos, defender, due, "battle"):
         field.trigger(pos, card, stay, "hit")
     if not ended(pos):                     # AS-9.13
         field.end_attack(pos)

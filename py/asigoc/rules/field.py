@@ -118,16 +118,17 @@ def mill(pos: Position, seat: Seat, count: int) -> None:
 
 def damage(pos: Position, seat: Seat, count: int, source: str) -> int:
     """Damage to a player from `battle` or `effect`: shields first; what is left of it (AS-11.9)."""
-    if pos.shields and count > 0:
-        count = _absorb(pos, seat, count, source)
+    if pos.shields:
+        count, pos.shields = shielded(pos, seat, count, source)
     if count <= 0:
         return 0
     pos.health[seat] = max(0, pos.health[seat] - count)
     return count
 
 
-def _absorb(pos: Position, seat: Seat, count: int, source: str) -> int:
-    """What shields leave of damage; they are used up in the order they were put up."""
+def shielded(pos: Position, seat: Seat, count: int, source: str) -> tuple[int, list[Shield]]:
+    """What shields leave of damage, and what is left of them; first those put up first (AS-11.9).
+    """
     kept: list[Shield] = []
     for shield in pos.shields:
         if shield.seat == seat and count > 0 and shield.source in (source, "any"):
@@ -140,8 +141,7 @@ def _absorb(pos: Position, seat: Seat, count: int, source: str) -> int:
                     continue
                 shield = shield._replace(left=shield.left - taken)
         kept.append(shield)
-    pos.shields = kept
-    return count
+    return count, kept
 
 
 # ---- triggers (AS-10) ----------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from mulligan import Ask, Outcome, Part
 from mulligan.protocol import listing
 from mulligan.protocol.types import Card, CardData, ClauseId, Seat
 
-from ..rules import moves, values
+from ..rules import battle, moves, values
 from ..language.operations import effects
 from ..rules.outlet import wanted_targets
 from ..rules.pool import Ability
@@ -118,9 +118,11 @@ def passing(pos: Position, seat: Seat) -> str:
 def asks(pos: Position, seat: Seat) -> Sequence[Ask]:
     """The prompts of a seat that decides."""
     if pos.ask == BLOCK:
-        force = values.attack_of(pos, pos.attack)
-        title = f"Block {name(pos, pos.slots[pos.attack])}, or take {force}?"
-        return (Ask(title, "A Weapon with at least as much Block holds and loses 1 Block; "
+        taken = battle.taken(pos, NONE)
+        less = battle.harm(pos, NONE) - taken
+        return (Ask(f"Block {name(pos, pos.slots[pos.attack])}, or take {taken}?",
+                    (f"The Shield keeps off {less}. " if less else "")
+                    + "A Weapon with at least as much Block holds and loses 1 Block; "
                     "a weaker one breaks."),)
     if pos.ask == TARGET:
         wanted = len(wanted_targets(pos))

@@ -6,7 +6,7 @@ from mulligan.protocol.types import Card, Seat
 
 from . import notation
 from .describe import name, passing
-from ..rules import values
+from ..rules import battle
 from ..rules.moves import (ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, PASS, TAKE, WITHDRAW, Move)
 from ..rules.pool import Cost
 from ..rules.position import Position, entry_of
@@ -20,7 +20,7 @@ def label(pos: Position, seat: Seat, move: Move) -> str:
     if kind == PASS:
         return passing(pos, seat)
     if kind == TAKE:
-        return f"Take the attack: {values.attack_of(pos, pos.attack)} damage"
+        return f"Take the attack: {battle.taken(pos, NONE)} damage"
     if kind == CHOOSE:
         return "None" if move[1] == NONE else _choice(pos, move[1])
     if kind == DEPLOY:

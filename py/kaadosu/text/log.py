@@ -66,13 +66,13 @@ def _moved(before: Position, seat: Seat, space: Space, to: Space, after: Positio
 def spelled(pos: Position, seat: Seat, space: Space, target: Space) -> tuple[str, int, list[str]]:
     """(words, total, clauses) of the damage of an attack on a card, as a person adds it up.
 
-    The words are such as `4 + 3 weak to red = 7`.
+    The words are such as `4 + 3 weak to red = 7`, or `3 − 7 weak to red, at least 0: 0`.
     """
     faces = pos.faces
     attacker, victim = faces[pos.field[seat * 5 + space]], faces[pos.field[(1 - seat) * 5 + target]]
     guides = faces[pos.guides[seat]], faces[pos.guides[1 - seat]]
     dealt, extra, less = parts(attacker, victim, *guides)
-    total = max(pos.rules.damage_floor, dealt + extra - less)
+    least, total = pos.rules.damage_floor, dealt + extra - less
     words, clauses = str(dealt), ["KA-7.1"]
     if extra:
         alike = less and attacker.colour == victim.colour
@@ -81,6 +81,8 @@ def spelled(pos: Position, seat: Seat, space: Space, target: Space) -> tuple[str
     if less:
         words += f" − {less} weak to {COLOURS[victim.colour]}"
         clauses.append("KA-7.3")
+    if total < least:
+        return f"{words}, at least {least}: {least}", least, [*clauses, "KA-7.5"]
     return (f"{words} = {total}" if extra or less else words), total, clauses
 
 

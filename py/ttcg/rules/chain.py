@@ -114,14 +114,15 @@ class Picks:
 
     Those that were made come first, then the next one is asked for. `count` is (chosen so far,
     least, most) of the cards that are chosen together with the one asked for; () where it stands
-    alone.
+    alone. `about` is the text that asks, as a link, where the task has several.
     """
 
-    __slots__ = ("pos", "at", "source", "count")
+    __slots__ = ("pos", "at", "source", "count", "about")
 
     def __init__(self, pos: Position, source: Card = NONE) -> None:
         self.pos, self.at, self.source = pos, 0, source
         self.count: Count = ()
+        self.about: Link | None = None
 
     def one(self, seat: Seat, options: Sequence[int], prompt: str, stop: bool = False,
             count: Count = (), unseen: bool = False) -> int:

@@ -6,6 +6,7 @@ It makes its choices first; when one is missing it is put back and done again wi
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from . import activation, battle, costs, events, moving, resolving, targets, turn, values
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     from .pool import Effect
     from .position import Position
-    from .terms import Count, Place, Task, Watch
+    from .terms import Place, Task, Watch
 
 
 def run(pos: Position, watch: Watch | None = None) -> None:
@@ -54,19 +55,14 @@ def answer(pos: Position, value: int, watch: Watch | None = None) -> None:
     run(pos, watch)
 
 
-def count(pos: Position) -> Count:
-    """(chosen so far, least, most) of the cards chosen together with what is asked for.
-
-    It is () where that stands alone.
-    """
+def asking(pos: Position) -> Picks:
+    """What is asked for, with all that the position does not hold of it."""
     trial = pos.copy()
     task = trial.agenda.pop()
     picks = Picks(trial)
-    try:
+    with suppress(Asking):
         _TASKS[task[0]](trial, picks, *task[1:])
-    except Asking:
-        return picks.count
-    return ()
+    return picks
 
 
 # ---- windows and the chain (TT-8) ----------------------------------------------------------------

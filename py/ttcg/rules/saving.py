@@ -49,12 +49,13 @@ def _saved(pos: Position, picks: Picks, cards: Sequence[Card], source: Card,
                 continue
             link, i = _link(run, card), run.effect.letting(run.action, False)
             asked, able = costs.can_do(pos, link, run.effect.action(i))
-            picks.source = run.own
+            picks.source, picks.about = run.own, link
             if asked and ("optional" not in run.action and able
                           or "optional" in run.action and picks.agrees(run.seat, "instead", able)):
                 promised[key] += 1
                 yield "save", tuple(link), i, source, int(in_battle)
                 break
+    picks.about = None
 
 
 def _link(run: Run, card: Card) -> Link:
@@ -65,13 +66,6 @@ def _link(run: Run, card: Card) -> Link:
 def _heeded(pos: Position, in_battle: bool) -> list[Run]:
     cause = "battle" if in_battle else "effects"
     return [run for run in pos.now.instead if run.action.get("cause") in (None, cause)]
-
-
-def asks(pos: Position, own: Card) -> Link | None:
-    """The text of a card that asks whether something is done instead, as a link."""
-    return next((_link(run, own) for run in _heeded(pos, pos.agenda[-1][0] == "strike")
-                 if run.own == own and "optional" in run.action
-                 and not _used_up(pos, _key(own, run.effect), run.effect)), None)
 
 
 def _key(own: Card, effect: Effect) -> int:

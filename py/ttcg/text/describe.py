@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from mulligan import Ask, Outcome, Part
 from mulligan.protocol import listing
 
+from ..language import phrases
 from ..language.node import ACTIONS
 from ..language.wording import row
-from ..rules import battle, flow, gather, saving, values
+from ..rules import battle, flow, gather, values
 from ..rules.chain import Link, effect_of
 from ..rules.moves import NOT_CARDS, legal
 from ..rules.position import sees
@@ -122,8 +123,9 @@ def asks(pos: Position, seat: Seat) -> tuple[Ask, ...]:
     if pos.ask == PICK:
         words, hint, tone = _PROMPTS[pos.prompt]
         source = name(pos, pos.asker) if pos.asker >= 0 else "this"
+        picks = flow.asking(pos)
         return (Ask(words.format(source), " ".join(filter(None, (_so_far(pos, seat), hint))), tone,
-                    asking(pos), flow.count(pos)),)
+                    asking(pos, picks.about), picks.count),)
     then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim")
     if pos.ask == IDLE:
         return _in_turn(pos, seat), then, then, then
@@ -148,11 +150,10 @@ def mode(pos: Position, case: int) -> str:
     return row([action for action in effect.do if action.get("case") == case], False)
 
 
-def asking(pos: Position) -> str:
-    """The sentence of the effect that asks, or ""."""
-    saver = saving.asks(pos, pos.asker) if pos.prompt == "instead" else None
-    if saver:
-        return sentence(pos, saver)
+def asking(pos: Position, about: Link | None) -> str:
+    """The sentence of the effect that asks, or ""; `about` is a link that says so itself."""
+    if about:
+        return sentence(pos, about)
     what, *parts = pos.agenda[-1] if pos.agenda else ("",)
     if what == "use":
         _, card, effect = parts
@@ -172,9 +173,17 @@ def _in_turn(pos: Position, seat: Seat) -> Ask:
     if ATTACK in can:
         return Ask("Which unit attacks?", "The higher value wins; the loser is destroyed and costs "
                                           "its owner its rank in points.")
-    left = (f"{pos.plays} of {pos.rules.plays} plays left." if pos.step == MAIN
-            else "No unit can attack.")
+    left = _plays_left(pos, seat) if pos.step == MAIN else "No unit can attack."
     return Ask("What do you do?", f"{left} {listing.possible(_WAYS, can)}")
+
+
+def _plays_left(pos: Position, seat: Seat) -> str:
+    """How many cards can still be played, the extra ones too (TT-5.5, TT-6.6)."""
+    permits = ((change.extra, values.extra_play(pos, change, seat)) for change in pos.changes)
+    extra = [f"{phrases.number(count)} extra {phrases.filtered(permit['of'], count != 1)}"
+             for count, permit in permits if permit]
+    more = f", and {listing.together(extra)}" if extra else ""
+    return f"{pos.plays} of {pos.rules.plays} plays left{more}."
 
 
 def _in_window(pos: Position, seat: Seat) -> Ask:
