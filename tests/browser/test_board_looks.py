@@ -137,6 +137,12 @@ def test_the_account_of_a_card_is_not_cut_beside_the_table(table):
     assert cut <= 0 and high > 350 and log > 80, (cut, high, log)
 
 
+# which ends of a line's link a sign lies on
+UNDER = """([{ x, y, width, height }, link]) => ['to', 'by'].filter(end => {
+    const box = document.querySelector(`:is([data-k="${link[end]}"], [data-id="${link[end]}"])`).getBoundingClientRect();
+    return x < box.right && x + width > box.left && y < box.bottom && y + height > box.top; })"""
+
+
 def test_lines_of_a_card_show_while_it_is_picked(table):
     page, data = table(view="points"), fixture("points")
     data["links"] = [link | {"when": "k2"} for link in data["links"]]
@@ -144,7 +150,11 @@ def test_lines_of_a_card_show_while_it_is_picked(table):
     lines = page.locator(".lines path:not(.halo):not(.tip):not(.cross)")
     assert lines.count() == 0
     at(page, "0F2").click()
-    assert lines.count() == 4 and page.locator(".lines .cross").count() == 2
+    crosses = page.locator(".lines .cross")
+    assert lines.count() == 4 and crosses.count() == 2
+    blocked = [link for link in data["links"] if link["kind"] == "blocked"]
+    marked = [page.evaluate(UNDER, [sign.bounding_box(), link]) for link, sign in zip(blocked, crosses.all())]
+    assert marked == [["to"], ["to"]], "what stops a line may be reached, and bears no cross"
     page.keyboard.press("Escape")
     assert lines.count() == 0
 

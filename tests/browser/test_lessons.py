@@ -194,6 +194,16 @@ def test_it_goes_back_and_on_and_is_taken_up_where_it_was_left(regulars, shop):
     assert at(coach) == 1, "who is through begins anew"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_prompt_offers_nothing_but_what_the_coach_says(regulars, shop, game):
+    """What else the moment would allow, such as to pass, is no part of the lesson."""
+    person = regulars(shop)
+    begin(person, game)
+    asked = person.page.locator(".prompt .ask")
+    poll(lambda: person.page.locator(MARKED).count() or go_on(person), "something is to be picked")
+    assert asked.inner_text().startswith("Do what the coach says")
+
+
 def test_a_pick_put_back_has_its_words_again(regulars, shop):
     person = regulars(shop)
     coach, words = begin(person, GAMES[0]), words_of(GAMES[0])

@@ -62,6 +62,26 @@ def test_a_press_meant_for_the_button_before_does_nothing(table, hand):
     assert calls(page)["act"] == ["Pass: your turn ends #pass"]
 
 
+LOOK = """() => {
+    const node = document.querySelector('.acts .main'), { backgroundColor, opacity } = getComputedStyle(node);
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const { ariaDisabled, ariaDescription } = node;
+    return [[backgroundColor, ariaDisabled, ariaDescription], [opacity, node.textContent, x, y, width, height]]; }"""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_button_that_hears_nothing_yet_looks_it_and_says_so(table, theme):
+    """Its ground and what a reader hears are others; its words are as plain as ever, and do not move."""
+    page = table(view="stack", theme=theme)
+    show(page, moment(6) | {"wait": True})
+    view = moment(7, verb("Pass: your turn ends"))
+    looks, words = page.evaluate(f"view => {{ showView(view); return ({LOOK})(); }}", view)
+    hears(page, at(page, "#pass"))
+    ready, same = page.evaluate(LOOK)
+    assert looks[1:] == ["true", "ready in a moment"] and ready[1:] == [None, None]
+    assert looks[0] != ready[0] and words == same
+
+
 def hears(page, element):
     poll(lambda: element.get_attribute("data-deaf") is None, "it hears", 3)
 

@@ -15,6 +15,7 @@ import { chosen } from '../match/menu.js';
 /** @import { LessonStep } from '../types.d.ts' */
 
 const READ = [{ ask: 'Read what the coach says, then press Next', hint: '' }];
+const DO = 'Do what the coach says';
 
 /**
  * @typedef {object} LessonState
@@ -77,8 +78,8 @@ function shown(state, view) {
     if (at >= 0) state.at = at;
   }
   state.view = view;
-  // what else could be done is no matter of the coach's
-  const asks = view.asks.map(ask => ({ ...ask, hint: '' }));
+  // what else could be done is no matter of the coach's, and the question may offer it
+  const asks = view.asks.map((ask, i) => ({ ...ask, ask: i ? ask.ask : DO, hint: '' }));
   state.whole = { actions: view.actions, asks };
   keep(state);
   settle(state);

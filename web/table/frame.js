@@ -12,7 +12,7 @@ import { zone } from './zones.js';
 /**
  * What the prompt is drawn with: also the buttons that hear nothing yet (guard.js), and what the
  * card picked last is called.
- * @typedef {TableContext & {deaf: Set<string>, title: string}} PromptContext
+ * @typedef {TableContext & {deaf: Map<string, number>, title: string}} PromptContext
  */
 
 /** Zones of one place. @param {Zone[]} zones  @param {TableContext} ctx */
@@ -171,11 +171,13 @@ function verbButton([id, actions], shown, depth, ctx, main) {
   const ends = endsBy(actions, depth);
   const { label, tag } = actions[0];
   const more = when(ends && tag, () => html`<small>${tag}</small>`);
-  const deaf = ctx.deaf.has(id);
+  const deaf = ctx.deaf.get(id);
   return html`<button class=${main ? 'btn main' : 'btn'} type="button" data-id=${id}
     ?data-hint=${ctx.hinted(id) === 1}
     ?data-deaf=${deaf}
     aria-disabled=${deaf ? 'true' : nothing}
+    aria-description=${deaf ? 'ready in a moment' : nothing}
+    ${vars(deaf ? { '--deaf': `${deaf}ms` } : {})}
     aria-label=${ends && shown !== label ? label : nothing}><span>${shown}</span>${more}</button>`;
 }
 

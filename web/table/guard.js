@@ -74,7 +74,8 @@ export function namesOf({ ply, actions: all }, picked, can, tools) {
 }
 
 /**
- * Takes note of the buttons that are to be drawn; answers with those that hear nothing yet.
+ * Takes note of the buttons that are to be drawn; answers with those that hear nothing yet, and for
+ * how many ms in all they do not.
  * @param {Guard} guard
  * @param {ReturnType<typeof namesOf>} names
  * @param {number} ply
@@ -89,11 +90,14 @@ export function deafButtons({ picking, press, stands }, names, ply) {
     stands.set(id, { name, decides, since, unaimed, place: null, deaf: false });
   }
   for (const stand of stands.values()) stand.deaf = hearsAt(stand) > now;
-  return new Set([...stands].filter(([, stand]) => stand.deaf).map(([id]) => id));
+  return new Map([...stands].filter(([, stand]) => stand.deaf).map(([id, one]) => [id, long(one)]));
 }
 
-/** When a button hears, in ms. @param {Stand} stand */
-const hearsAt = ({ since, unaimed }) => since + (unaimed ? UNAIMED : DEAF);
+/** For how long a button hears nothing, in ms. @param {Stand} stand */
+const long = ({ unaimed }) => unaimed ? UNAIMED : DEAF;
+
+/** When it hears. @param {Stand} stand */
+const hearsAt = stand => stand.since + long(stand);
 
 /** A new view comes: the pointer rests, and nothing is picked. @param {Guard} guard */
 export function newMoment(guard) {

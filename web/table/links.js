@@ -11,7 +11,7 @@ import { html, nothing, render, svg } from './lit.js';
  */
 
 const GAP = 5;                                        // px between a line's end and the card
-const STOP = .58;                                     // of its height from what stops a line
+const STOP = .58;                                     // of its height beyond what stops a line
 const REACH = .66;                                    // of a card's height, of a line across
 const RIM = 18;                                       // px a far line keeps from the table's edge
 const BROAD = 60;                                     // px of a card whose lines have a whole tip
@@ -58,6 +58,8 @@ const across = (from, middle) =>
   ({ ...from, y: from.y + (from.y < middle ? from.h : -from.h) });
 
 /**
+ * A line that something stops is drawn beyond that, and its cross on what is not reached: what stops
+ * it may be reached.
  * @param {Line} link
  * @param {FindSpot} spot
  * @param {number} middle     the height of the table's middle
@@ -70,11 +72,14 @@ function line(link, spot, middle) {
   const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const ux = (to.x - from.x) / far;
   const uy = (to.y - from.y) / far;
-  const start = edge(from, ux, uy);
+  let start = edge(from, ux, uy);
   let reach = from.h * REACH;
   if (link.to) reach = far - edge(to, ux, uy);
   else if (link.far) reach = Math.max(reach, (uy > 0 ? 2 * middle - from.y : from.y) - RIM);
-  if (stop) reach = (stop.x - from.x) * ux + (stop.y - from.y) * uy - stop.h * STOP;
+  if (stop) {
+    reach = far;
+    start = Math.min(far, (stop.x - from.x) * ux + (stop.y - from.y) * uy + stop.h * STOP);
+  }
   const ex = from.x + ux * reach;
   const ey = from.y + uy * reach;
   const d = `M${from.x + ux * start} ${from.y + uy * start}L${ex} ${ey}`;
