@@ -3,6 +3,8 @@
 {
   const HAND = .08;                        // so much of a leaning card may lie below the edge of the window
   const TARGET = 24, TEXT = 11, NEAR = 3, HANG = 6, EDGE = 2;
+  const NARROW = 6;                        // px of a letter that a sign may cover, on the smallest cards
+  const FLEETING = ['tag', 'foreseen', 'aimed'];         // signs that stand while one chooses
   // what asks nothing of the eye for long, and the line that the log has, too
   const PASSING = '.vh, [data-mark=change], .ghost, .was, .cloth, .linebox';
 
@@ -120,7 +122,7 @@
 
   function markFaults(targets, add) {
     const marks = all('#board .mark').filter(node => !hidden(node) && area(seen(node)) > 0);
-    const numbers = all('#board :is(.stat, .idx)')
+    const numbers = all('#board :is(.stat, .idx, .face > .chip)')
       .filter(node => !hidden(node) && !node.closest('.under'));
     marks.forEach((mark, i) => {
       const box = seen(mark), own = mark.closest('button');
@@ -137,10 +139,28 @@
       for (const number of numbers) {
         const other = number.closest('.card');
         if (group(other) === group(own) && other !== own || overlay(other) !== overlay(own)) continue;
-        const deep = depth(box, seen(number));
-        if (deep > NEAR) add('number', number, mark, deep);
+        const deep = depth(box, seen(number)), letter = number.matches('.chip');
+        if (letter && FLEETING.includes(mark.dataset.mark)) continue;
+        if (deep > (letter ? NARROW : NEAR)) add('number', number, mark, deep);
       }
     });
+  }
+
+  /** How many cards a pile has, written over what its top card says. */
+  function countFaults(add) {
+    for (const count of all('.piles .cap').filter(node => !hidden(node))) {
+      for (const node of all('button :is(.chip, .idx, .stat, .name)', count.closest('.zone'))) {
+        const deep = depth(count.getBoundingClientRect(), node.getBoundingClientRect());
+        if (!hidden(node) && deep > 1) add('count', node, count, deep);
+      }
+    }
+  }
+
+  /** How much larger or smaller than itself a card is drawn, as one that lies askew. */
+  function scaleOf(node) {
+    const card = node.closest('.card');
+    const { a, b } = new DOMMatrix(card ? getComputedStyle(card).transform : '');
+    return Math.hypot(a, b);
   }
 
   /** Signs that lie on a card's name, and numbers and signs that a hexagon cuts. */
@@ -148,7 +168,7 @@
     for (const card of all('#board button.card')) {
       const names = all('.name', card).filter(node => !hidden(node));
       const marks = all('.mark, .face > .chip', card)
-        .filter(node => !hidden(node) && !['tag', 'foreseen', 'aimed'].includes(node.dataset.mark));
+        .filter(node => !hidden(node) && !FLEETING.includes(node.dataset.mark));
       for (const mark of marks) for (const name of names) {
         const range = document.createRange();
         range.selectNodeContents(name);
@@ -207,7 +227,7 @@
       const by = cuts(node), style = getComputedStyle(node);
       if (!by || style.clipPath.startsWith('inset')) continue;
       range.selectNodeContents(text);
-      const box = plain(range.getBoundingClientRect()), size = parseFloat(style.fontSize);
+      const box = plain(range.getBoundingClientRect()), size = parseFloat(style.fontSize) * scaleOf(node);
       if (!area(box) || getComputedStyle(node).fontSize === '0px') continue;
       if (size < TEXT - .05) add('tiny', node, null, size);
       const own = style.overflowX === 'visible' ? [] : [{ box: plain(node.getBoundingClientRect()) }];
@@ -239,6 +259,7 @@
     overlapFaults(targets, add);
     markFaults(targets, add);
     nameFaults(add);
+    countFaults(add);
     textFaults(add);
     questionFaults(add);
     const { scrollHeight, scrollWidth } = document.documentElement;

@@ -58,8 +58,8 @@ const across = (from, middle) =>
   ({ ...from, y: from.y + (from.y < middle ? from.h : -from.h) });
 
 /**
- * A line that something stops is drawn beyond that, and its cross on what is not reached: what stops
- * it may be reached.
+ * A line that something stops is drawn beyond that, and its cross on what is not reached: what
+ * stops it may be reached.
  * @param {Line} link
  * @param {FindSpot} spot
  * @param {number} middle     the height of the table's middle
