@@ -102,9 +102,11 @@
  */
 
 /**
- * What the table is drawn with.
+ * What the table is drawn with. A stack that is low is `unfolded` to be read whole.
  * @typedef {CardContext & {
  *   view: View,
+ *   unfolded: boolean,
+ *   unfold: () => void,
  *   hinted: (id: string) => number | undefined,
  *   at: (zone: Zone, ids: string[], id: string) => Standing,
  * }} TableContext

@@ -174,7 +174,7 @@
         range.selectNodeContents(name);
         for (const line of range.getClientRects()) {
           const deep = depth(plain(line), plain(mark.getBoundingClientRect()));
-          if (deep > NEAR) add('name', name, mark, deep);
+          if (deep > NEAR + .5) add('name', name, mark, deep);
         }
       }
       if (!card.closest('.hex')) continue;

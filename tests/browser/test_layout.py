@@ -158,6 +158,27 @@ def test_an_empty_chain_takes_no_room_of_the_field_and_moves_nothing_as_it_fills
     told(table.faults)
 
 
+# what is said on a chain, as far as its last line is not seen
+FOLDED = """() => [...document.querySelectorAll('.entries .what > *')].filter(node => {
+    const { x, bottom } = node.getBoundingClientRect();
+    return !node.contains(document.elementFromPoint(x + 2, bottom - 3)); }).map(node => node.textContent)"""
+
+
+@pytest.mark.parametrize("game", RAILED)
+def test_a_chain_is_read_whole_by_one_press_and_the_field_stands_still(lain, game):
+    table, full = lain(game), stages.stages(game)["full"]
+    more = table.page.locator(".unfold")
+    for window in PHONES[1:4]:
+        table.resize(window)
+        table.lay(chained(full, 3))
+        places, folded = (table.page.evaluate(what) for what in ("matPlaces()", FOLDED))
+        more.click()
+        assert folded and table.page.evaluate(FOLDED) == [], window
+        assert table.page.evaluate("matPlaces()") == places and more.inner_text() == "Less"
+        table.lay(chained(full, 3))
+        assert more.get_attribute("aria-expanded") == "false", "what comes next is not hidden by it"
+
+
 # boxes of numbers and signs on the cards of the field over which a line runs
 CROSSED = """() => {
     const points = [...document.querySelectorAll('.lines path')].flatMap(path => {

@@ -155,6 +155,7 @@ function become(state, after) {
     picked: [],
     hint: [],
     foreseen: null,
+    unfolded: false,
     sent: false,
   });
 }

@@ -108,6 +108,11 @@ function context(state, view, can, tone) {
     changed: state.changed,
     aimed: state.aimed,
     foreseen: marksOf(state.foreseen),
+    unfolded: state.unfolded,
+    unfold() {
+      state.unfolded = !state.unfolded;
+      draw(state);
+    },
     hinted: id => steps.get(id),
     at: (each, ids, id) => standing(state, steps, ids, can, lit, home(each) === id),
   };

@@ -65,6 +65,7 @@ import { newGuard } from './guard.js';
  * @property {Map<string, string>} rove            zone -> the element Tab comes back to
  * @property {Set<string>} asked                   pictures asked for
  * @property {string} sought                       the moment for which the rail was scrolled
+ * @property {boolean} unfolded                    a stack is read whole where it is low
  * @property {Guard} guard                         of the buttons at the prompt
  * @property {() => void} release                  lets a dropped card go
  */
@@ -109,6 +110,7 @@ export const newState = (root, given) => ({
   rove: new Map(),
   asked: new Set(),
   sought: '',
+  unfolded: false,
   guard: newGuard(nobody),
   release: nobody,
 });

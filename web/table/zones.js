@@ -209,11 +209,15 @@ function stack(zone, ctx) {
   const none = when(!all, () => html`<small>: empty</small>`);
   /** @param {Card} card  @param {number} i */
   const numbered = (card, i) => entry(zone, card, all - i, all, ctx);
+  const { unfold, unfolded } = ctx;
+  const more = html`<button class="unfold" type="button" aria-expanded=${String(unfolded)}
+    @click=${unfold}>${unfolded ? 'Less' : 'More'}</button>`;
   return group(zone, ctx, {}, html`
     <h2>${zone.label}${none}</h2>
     <ol class="entries" ?data-full=${all > 2}>
       ${repeat([...cards].reverse(), card => card.k, numbered)}
-    </ol>`);
+    </ol>
+    ${when(all, () => more)}`);
 }
 
 /** @param {Zone} zone  @param {TableContext} ctx */
