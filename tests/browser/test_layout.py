@@ -294,7 +294,8 @@ FAULTS = {
     "overlap": "document.querySelector('.prompt').style.translate = '0 -200px'",
     "covered": "document.querySelector('.prompt').style.translate = '0 -200px'",
     "small": "document.querySelector('.tool').style = 'width: 12px; min-height: 12px; height: 12px'",
-    "count": "document.querySelector('.piles .cap').append(document.querySelector('.piles .heap'))",
+    "count": "document.querySelector('.piles button').innerHTML += '<i class=chip>A</i>';"
+             "document.querySelector('.piles .zone:has(button) .cap').style = 'position: absolute; inset: 0'",
     "tiny": "document.querySelector('.plate dt').style.fontSize = '9px'",
     "clipped": "document.querySelector('.plate dl').style = 'width: 20px; overflow: hidden; flex-wrap: nowrap'",
     "cut": "document.querySelector('.hand').style.translate = '0 60px'",
