@@ -295,7 +295,7 @@ FAULTS = {
     "covered": "document.querySelector('.prompt').style.translate = '0 -200px'",
     "small": "document.querySelector('.tool').style = 'width: 12px; min-height: 12px; height: 12px'",
     "count": "document.querySelector('.piles button').innerHTML += '<i class=chip>A</i>';"
-             "document.querySelector('.piles .zone:has(button) .cap').style = 'position: absolute; inset: 0'",
+             "document.querySelector('.piles .zone:has(button) .cap').style = 'translate: 0 -55px'",
     "tiny": "document.querySelector('.plate dt').style.fontSize = '9px'",
     "clipped": "document.querySelector('.plate dl').style = 'width: 20px; overflow: hidden; flex-wrap: nowrap'",
     "cut": "document.querySelector('.hand').style.translate = '0 60px'",
