@@ -73,10 +73,14 @@ def test_a_card_that_is_picked_is_read_in_the_prompt_of_a_phone(table):
     page = table(view="stack", size=PHONE)
     view = fixture("stack")
     face = next(card["face"] for zone in view["zones"] for card in zone.get("cards", ()) if card["k"] == "g1")
-    use = [{"do": f"use {n}", "path": ["g1", n], "label": n} for n in ("e1", "e2")]
+    other = next(card["k"] for zone in view["zones"] for cell in zone.get("cells", ()) for card in cell["cards"]
+                 if view["faces"][card["face"]].get("text"))
+    use = [{"do": f"use {n}", "path": ["g1", other, n], "label": n} for n in ("#e1", "#e2")]
     show(page, view | {"actions": use})
     at(page, "g1").click()
     text = page.locator(".ask .reads")
     assert text.is_visible() and text.inner_text() == view["faces"][face]["text"]
+    page.locator(f".field [data-k={other}]").click()
+    assert text.inner_text() == view["faces"][face]["text"], "what it is aimed at is another card"
     page.set_viewport_size({"width": 1440, "height": 900})
     assert not text.is_visible(), "it is read beside the table there"

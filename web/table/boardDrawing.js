@@ -175,13 +175,12 @@ function bestBeside(root, { uw, uh }) {
 }
 
 /**
- * What the card picked last says, for screens with no reader beside the table. Where a card went
- * to says nothing of it.
+ * What the card says that something is done with, for screens with no reader beside the table.
+ * What it is aimed at, and what pays for it, is another.
  * @param {BoardState} state
  */
 function reads(state) {
-  const id = state.picked.findLast((picked, i) =>
-    !i || state.elements.get(picked)?.card?.k === picked);
+  const [id] = state.picked;
   const face = id === undefined ? null : faceOn(state, state.elements.get(id)?.card);
   return face ? face.text : '';
 }
