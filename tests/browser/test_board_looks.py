@@ -139,7 +139,8 @@ def test_the_account_of_a_card_is_not_cut_beside_the_table(table):
 
 # which ends of a line's link a sign lies on
 UNDER = """([{ x, y, width, height }, link]) => ['to', 'by'].filter(end => {
-    const box = document.querySelector(`:is([data-k="${link[end]}"], [data-id="${link[end]}"])`).getBoundingClientRect();
+    const name = link[end], node = document.querySelector(`:is([data-k="${name}"], [data-id="${name}"])`);
+    const box = node.getBoundingClientRect();
     return x < box.right && x + width > box.left && y < box.bottom && y + height > box.top; })"""
 
 
