@@ -310,7 +310,8 @@ def test_shields(given, first, second, zapped):
     ([{"n": 2, "from": "effect"}], ["up to 3 damage", "breaks, 2 damage"], "or take 3?", 3)])
 def test_what_is_said_to_be_taken_is_what_shields_leave(given, tags, asked, taken):
     """AS-11.9, AS-9.5: at the attack, in the question and at its answers; and that the Shield does it."""
-    cover = item("cover", *(op("prevent", who="me", until="turn", **one) for one in given or [{"n": 9, "from": "effect"}]), **ANY)
+    put_up = given or [{"n": 9, "from": "effect"}]
+    cover = item("cover", *(op("prevent", who="me", until="turn", **one) for one in put_up), **ANY)
     table = Table(A=dict(slots="w31"), B=dict(slots="w11", hand="cover"), step="battle", cards=[cover])
     table.do("A pass, B use cover, AB")
     assert GAME.tag(table.pos, 0, GAME.parse(table.pos, 0, "attack 1")) == tags[0]

@@ -269,7 +269,8 @@ def test_damage_floor():
 def test_a_sum_below_the_floor_says_so():
     """KA-7.5: nobody reads that 4 less 7 is 0, on the card or in the log."""
     for floor, seven in ((0, "4 − 7, at least 0"), (1, "4 − 7, at least 1")):
-        table = Table({"F2": RED}, {"F2": f"{BLUE} #31"}, rules={"damage_floor": floor}, guides=(NEUTRAL, "blue circle 9/7"))
+        table = Table({"F2": RED}, {"F2": f"{BLUE} #31"}, rules={"damage_floor": floor},
+                      guides=(NEUTRAL, "blue circle 9/7"))
         move = GAME.parse(table.pos, 0, "attack F2 F2")
         assert GAME.tag(table.pos, 0, move) == seven
         words, total, clauses = spelled(table.pos, 0, 1, 1)
