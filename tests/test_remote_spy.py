@@ -11,6 +11,7 @@ from mulligan.lab import spy, spying
 from mulligan.lab.spying import LEAKS, SpiedMatch
 from mulligan.remote import half_known, sealing, seals
 from test_remote_sealed import OPENLY, SEALED, begun, every_game
+from two_devices import SHORT
 
 pytestmark = pytest.mark.deep
 
@@ -59,7 +60,7 @@ def on_both_sides(device, mine, theirs):
 
 def spied(game, seed, **more):
     """What the spies of a match find that hide what the rulebook hides."""
-    return SpiedMatch(game, None, str(seed), hidden=hidden_from, **more).play()
+    return SpiedMatch(game, SHORT.get(game.id), str(seed), hidden=hidden_from, **more).play()
 
 
 @dealt_from_own_packs
@@ -87,7 +88,7 @@ def test_what_the_command_hides_the_rulebook_hides_too(game):
             assert hidden_from(device, truth) <= hidden
             compared += len(hidden)
             return hidden
-    assert Compared(game, None, "3").play().good and compared > 100
+    assert Compared(game, SHORT.get(game.id), "3").play().good and compared > 100
 
 
 @dealt_from_own_packs

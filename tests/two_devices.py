@@ -7,6 +7,10 @@ from mulligan.remote import letters
 from mulligan.remote.device import Device
 
 
+# options of matches that are over soon; without them a match of some game takes hundreds of actions
+SHORT = {"ttcg": {"max_turns": 16}}
+
+
 def pair(game, options=None, seed=1, seat=None, **guest):
     """Who invited and who joined, before the letter of who joined has come."""
     rng = random.Random(seed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mulligan import ALL, NOBODY, OWNER, Cell, Game, Link, Piece, Zone
+from mulligan import ALL, NOBODY, OWNER, Cell, Link, Piece, Zone
 from mulligan.protocol.windows import Until
 
 from .art import looks
@@ -16,6 +16,7 @@ from .rules import battle, chance, moves
 from .rules.loading import pool
 from .rules.options import OPTIONS
 from .rules.position import Position, Rules, numbered, to_move
+from .rules.sealing import Sealed
 from .rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, NO, PASS, PICK, PLACES, PLAY, STEPS,
                           STOP, TO_BATTLE, UNTAP, USE, WINDOW, YES, place_text)
 from .text import describe, notation
@@ -43,7 +44,7 @@ _FIELDS = ("units", "spells")
 EVERYBODY: Any = (0, 1, None)              # who knows a card that was shown: onlookers, too
 
 
-class Ttcg(Game[Position]):
+class Ttcg(Sealed):
     id = "ttcg"
     title = "TTCG"
     version = "1.0"
@@ -364,7 +365,6 @@ class Ttcg(Game[Position]):
              "hard": "Plans its whole turn, with all its cards can do.",
              "expert": "Weighs many more turns, and tries the best against "
                        "more hands you may hold."}
-
 
 
 def back(card: Card) -> str:

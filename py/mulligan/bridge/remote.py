@@ -30,7 +30,7 @@ def remote_invite(request: Request) -> ViewData:
     game, options = get(request.get("game", str)), request.get("options", dict, {})
     brought = _brought(request)
     why = game.unsealed(game.complete(options)) \
-        or terms.told_openly(terms.Hand("", brought["deck"], tuple(brought["sets"])))
+        or terms.told_openly(game, terms.Hand("", brought["deck"], tuple(brought["sets"])))
     sealed = request.get("sealed", bool, not why)
     if sealed and why:
         raise Illegal(f"{why} Change that, or invite without sealed cards (TD-10.2).",

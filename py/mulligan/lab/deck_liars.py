@@ -6,13 +6,13 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..remote import sealing, table as kinds
+from ..remote import dice, sealing, table as kinds
 from ..remote.deck_seal import PLAY, REVEAL, DeckSeal
 from ..remote.device import Device
 from ..remote.messages import Message
 from ..remote.seals import SLOT, Secret
 from .liars import LIES, NONE, Lie, Told, altered, plays, unheard
-from .sealed_liars import SEALED_LIES, chained
+from .sealed_liars import SEALED_LIES, CrookedSecret, chained, dealing
 
 
 _FEW = 5                                   # cards that are put back; more are shuffled
@@ -107,6 +107,29 @@ def _answers_first(device: Device, rng: random.Random) -> Sequence[Told]:
             for message in _opened(device, REVEAL) if body]
 
 
+class _CrookedDice(CrookedSecret):
+    """A die has a side twice."""
+
+    __slots__ = ()
+    crooked = SLOT
+
+    def order(self, what: str, pack: int, count: int) -> list[int]:
+        """That of an honest one, but for dice."""
+        return (super().order if pack >= dice.FIRST else honest(self).order)(what, pack, count)
+
+
+def honest(secret: Secret) -> Secret:
+    """The same secret, of somebody who keeps to the page."""
+    return Secret(*secret)
+
+
+def _crooked_die(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Has cast a crooked die, and opens it at the end."""
+    seal = _seal(device)
+    cast = [die for die in seal.dice if die.owner == device.side] if seal else []
+    return _gives_up(device) if any(die.fallen is not None for die in cast) else NONE
+
+
 def _other_deck(device: Device, rng: random.Random) -> Sequence[Told]:
     """Opens another deck than it had closed."""
     deck = device.table.deck
@@ -180,6 +203,8 @@ _AS_SEALED = ("opening", "deals-again", "other-lot", "early-lot", "other-deal", 
 DECK_LIES = {kind: LIES[kind] for kind in _AS_OPEN} | {
     kind: SEALED_LIES[kind] for kind in _AS_SEALED} | {
     "crooked-lots": SEALED_LIES["crooked-lots"]._replace(tell=_crooked),
+    "crooked-die": Lie("casts a die that has a side twice", _crooked_die, "false_claim", often=1,
+                       begin=dealing(_CrookedDice)),
     "other-deck": Lie("opens another deck than it had closed", _other_deck, "other_opening",
                       often=1),
     "salt": Lie("opens a card with a wrong salt", _changed(PLAY, _salts), "other_opening",

@@ -39,7 +39,8 @@ class _BadLots(CrookedSecret):
     crooked = LOT
 
 
-def _dealing(kind: type[CrookedSecret]) -> Any:
+def dealing(kind: type[CrookedSecret]) -> Any:
+    """What makes a device one of a liar, who deals so."""
     def begin(device: Device) -> None:
         secret = device.table.secret
         assert secret is not None
@@ -192,9 +193,9 @@ _OF_BOTH = ("versions", "hearing", "result", "draw")
 SEALED_LIES = {kind: LIES[kind] for kind in _OF_BOTH} | {
     "opening": LIES["opening"]._replace(tell=_opening),
     "two-packs": Lie("commits to slots that hold a card twice", _crooked, "other_pack", often=1,
-                     begin=_dealing(_TwoPacks)),
+                     begin=dealing(_TwoPacks)),
     "crooked-lots": Lie("commits to lots that draw a slot twice", _crooked, "crooked_shuffle",
-                        often=1, begin=_dealing(_BadLots)),
+                        often=1, begin=dealing(_BadLots)),
     "deals-again": Lie("deals a second time", _deals_again, "dealt_twice"),
     "other-lot": Lie("opens another lot than was drawn", _other_lot, "other_opening",
                      instead=True, often=1),

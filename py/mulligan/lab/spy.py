@@ -9,8 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from ..match.visibility import known_cards
-from ..protocol.game import CHANCE
-from ..protocol.types import Card
+from ..protocol.game import CHANCE, Game
+from ..protocol.state import State
+from ..protocol.types import Card, Ply
 from ..remote import mixing
 from ..remote.covered import Choice, CoveredSeal
 from ..remote.device import Device
@@ -21,15 +22,23 @@ from ..remote.sealing import Seal
 
 _HEX = re.compile("[0-9a-f]{64}")
 _LONG = 1 << 64                            # a lesser number is no key that anybody has made
+Walked = dict[int, Any]                    # objects by what tells them apart, so that they stay
 Key = str                                  # 64 hex digits that may be a salt, a secret or a seed
 
 
 # ---- what a device holds -------------------------------------------------------------------------
-def walked(thing: Any, found: set[str] | None = None, seen: set[int] | None = None) -> set[str]:
+def walked(thing: Any, found: set[str] | None = None, seen: set[int] | None = None,
+           before: Walked | None = None) -> set[str]:
     """Every text that can be reached from an object, and all bytes and long numbers as hex digits.
+
+    Positions, and the rules, that were walked `before` are left out: they do not change.
     """
     found = set() if found is None else found
     seen = set() if seen is None else seen
+    if before is not None and isinstance(thing, (State, Game)):
+        if id(thing) in before:
+            return found
+        before[id(thing)] = thing
     if isinstance(thing, int) and _LONG < thing < mixing.ORDER:
         found.add(mixing.written(thing))
     if id(thing) in seen or isinstance(thing, (int, float, type(None), type)) or callable(thing):
@@ -41,7 +50,7 @@ def walked(thing: Any, found: set[str] | None = None, seen: set[int] | None = No
         found.add(thing)
     else:
         for part in _parts(thing):
-            walked(part, found, seen)
+            walked(part, found, seen, before)
     return found
 
 
@@ -50,19 +59,29 @@ def _parts(thing: Any) -> Iterator[Any]:
     if isinstance(thing, dict):
         yield from thing
         yield from thing.values()
-    elif isinstance(thing, (list, tuple, set, frozenset)):
+    elif isinstance(thing, list):
+        yield from list.__iter__(thing)    # positions as they are held, not as they would be made
+    elif isinstance(thing, (tuple, set, frozenset)):
         yield from thing
+    elif isinstance(thing, State):         # what follows from the rest holds nothing else
+        yield [getattr(thing, name) for section in thing.fields.sections.values()
+               for name in section] if hasattr(thing, "fields") else thing.data()
     else:
         names = (*getattr(thing, "__dict__", {}), *getattr(type(thing), "__slots__", ()))
         yield from (getattr(thing, name, None) for name in names)
 
 
-def keys_in(device: Device, heard: Iterable[str] = ()) -> set[Key]:
-    """All that could be a salt, a secret or a seed, in what a device holds and in letters to it."""
+def keys_in(device: Device, heard: Iterable[str] = (),
+            before: Walked | None = None) -> set[Key]:
+    """All that could be a salt, a secret or a seed, in what a device holds and in letters to it.
+
+    `before` are the positions that were looked at already.
+    """
     table = vars(device.table) | {"find": None}
     held = {name: value for name, value in vars(device).items()
             if name not in ("table", "entropy")}
-    return {key for text in walked([held, table, *heard]) for key in _HEX.findall(text)}
+    texts = walked([held, table, *heard], before=before)
+    return {key for text in texts for key in _HEX.findall(text)}
 
 
 # ---- what is so ----------------------------------------------------------------------------------
@@ -97,14 +116,17 @@ def sealing_of(device: Device) -> Seal:
     return device.table.seal
 
 
-def shown_to(device: Device) -> set[Card]:
+def shown_to(device: Device, since: Ply = 0) -> set[Card]:
     """The cards that a device's person sees or may look up now, and those that actions have shown.
 
-    What an action names or lays open may lie covered again when it is done. Stand-ins are left out.
+    What an action names or lays open may lie covered again when it is done. Stand-ins are left out;
+    so are the actions before `since`.
     """
     match = device.table.playing
     seen = known_cards(match.game, match.state, device.seat)
-    for ply, (seat, text) in enumerate(match.actions):
+    if device.seat in match.to_move():     # who looks through a deck has its lots (TD-17.2)
+        seen |= {*match.game.looked_through(match.state)}
+    for ply, (seat, text) in enumerate(match.actions[since:], since):
         if seat != CHANCE:
             seen |= shown_by(match, match.states[ply], seat, text, match.states[ply + 1])
     return seen - sealing_of(device).closed_cards()

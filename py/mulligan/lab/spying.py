@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ..errors import Malformed
 from ..protocol.game import Game
-from ..protocol.types import Card, Options
+from ..protocol.types import Card, Options, Ply
 from ..remote import mixing
 from ..remote.device import Device
 from ..remote.seals import Secret
@@ -122,6 +122,8 @@ class SpiedMatch:
         self.heard: list[list[str]] = [[], []]           # letters to each that were not read yet
         self.tried: list[set[Key]] = [set(), set()]
         self.known: list[set[Card]] = [set(), set()]
+        self.walked: list[spy.Walked] = [{}, {}]
+        self.told: list[Ply] = [0, 0]      # up to which ply that was looked for
         self.closed: list[set[tuple[int, int]]] = [set(), set()]     # (message, place) of choices
         self.found: set[str] = set()
         self.looks = self.hits = self.chance = 0
@@ -195,7 +197,8 @@ class SpiedMatch:
         truth.learn()
         hidden = self.hidden(device, truth)
         letters, self.heard[side] = self.heard[side], []
-        fresh = (spy.keys_in(device, letters) | {device.table.terms.seed()}) - self.tried[side]
+        held = spy.keys_in(device, letters, self.walked[side])
+        fresh = (held | {device.table.terms.seed()}) - self.tried[side]
         self.tried[side] |= fresh
         self.looks += 1
         closed = {(number, at) for number, at, _ in spy.closed_choices(device)}
@@ -211,7 +214,11 @@ class SpiedMatch:
         self.hits, self.chance = self.hits + hits, self.chance + chance
 
     def _never_shown(self, device: Device, truth: Truth) -> set[Card]:
-        self.known[device.side] |= spy.shown_to(device)
+        ply, side = device.table.playing.ply, device.side
+        # elsewhere a choice may be opened long after it was taken
+        first = self.told[side] if spy.sealing_of(device).own_decks else 0
+        self.known[side] |= spy.shown_to(device, first)
+        self.told[side] = max(0, ply - 1)
         return spy.hidden_in(spy.sealing_of(device).packs, truth, self.known[device.side])
 
 

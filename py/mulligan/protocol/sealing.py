@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Generic, NamedTuple
 
 from .rules import Rules
-from .types import Card, FaceId, Move, Options, Rng, S, Seat
+from .types import Card, Deck, FaceId, Move, Options, Rng, S, Seat
 
 
 class Pack(NamedTuple):
@@ -39,8 +39,11 @@ class Sealing(Rules[S], Generic[S]):
     # secret, too, and the methods from `mix` on are asked.
     mixed = False
     # Whether each draws from a deck that its owner alone knows, and acts openly (TD-17). Then packs
-    # may be shuffled again, and the methods `may_hold`, `veiled` and `resealed` are asked.
+    # may be shuffled again, and the methods `may_hold`, `veiled`, `resealed` and those from
+    # `unsealed_deck` on are asked.
     own_decks = False
+    # Whether such decks may have more cards than others: then it is told how many (TD-18.1).
+    sized = False
     unknown: FaceId = ""                   # of a card nobody knows: no deck can hold it
 
     def unsealed(self, options: Options, /) -> str:
@@ -115,3 +118,45 @@ class Sealing(Rules[S], Generic[S]):
     def telling(self, state: S, seat: Seat, move: Move, /) -> Sequence[Card]:
         """Cards that the text of an action tells of besides those in its path."""
         return ()
+
+    # ---- decks that their owners alone know, in games that look into them (TD-18) ----------------
+    def unsealed_deck(self, deck: Deck, /) -> str:
+        """Why a deck cannot be dealt sealed, in one sentence; "" where it can."""
+        return ""
+
+    def unseen_deck(self, count: int, /) -> Sequence[FaceId]:
+        """Cards that stand for a deck of so many which is not known; () where one that comes with
+        the game does.
+        """
+        return ()
+
+    def exchanged(self, state: S, /, to: Mapping[Card, Card]) -> S:
+        """The position as if its cards were others, and what is asked in it as they are."""
+        return state.exchanged(to)
+
+    def unfolded(self, state: S, seat: Seat, move: Move, after: S, /) -> Sequence[S]:
+        """The positions through which a move leads to `after`, this one the last.
+
+        There is one at least after whatever shows cards and before what hangs on them.
+        """
+        return (*self.steps(state, seat, move, after), after)    # type: ignore[attr-defined]
+
+    def lying_open(self, state: S, /) -> Sequence[Card]:
+        """Cards that everybody has been shown, besides those that lie open in zones."""
+        return ()
+
+    def looked_through(self, state: S, /) -> Sequence[Card]:
+        """The cards among which a seat looks for some, all of them, whatever they are."""
+        return ()
+
+    def unveiled(self, state: S, seat: Seat, veil: str, /) -> Move | None:
+        """The choice that a veil tells by where its card lies (TD-18.4); None for another text."""
+        return None
+
+    def cast(self, state: S, /) -> int:
+        """Among how many chance picks one now that nobody may foresee (TD-18.5); else 0."""
+        return 0
+
+    def fallen(self, state: S, number: int, /) -> Move:
+        """The move of chance that picks the one of this number, counted from 0."""
+        raise NotImplementedError

@@ -1,5 +1,6 @@
 """A position of a match."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
 from .fields import Fields
@@ -36,6 +37,11 @@ class State:
         new.derive()
         return new
 
+    def exchanged(self, to: Mapping[int, int]) -> Self:
+        """The position as if its cards were others, as `to` says."""
+        data = self.data()
+        return self.from_data(data | {"cards": _exchanged(data["cards"], to)})
+
     def derive(self) -> None:
         """Work out the `derived` fields from the rest."""
 
@@ -43,3 +49,11 @@ class State:
         return type(other) is type(self) and self.data() == other.data()
 
     __hash__ = None                        # type: ignore[assignment]
+
+
+def _exchanged(cards: Any, to: Mapping[int, int]) -> Any:
+    if isinstance(cards, dict):
+        return {key: _exchanged(part, to) for key, part in cards.items()}
+    if isinstance(cards, (list, tuple)):
+        return [_exchanged(part, to) for part in cards]
+    return to.get(cards, cards)

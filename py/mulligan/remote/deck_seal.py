@@ -6,7 +6,6 @@ action again with it.
 """
 
 from collections.abc import Iterable, Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..errors import Malformed
@@ -17,10 +16,11 @@ from ..protocol.state import State
 from ..protocol.types import Card, Deck, Move, Ply, Seat
 from . import half_known, judging, sealing
 from .chains import refusal
-from .late_states import LateStates
+from .deck_places import DeckPlaces
+from .dice import Die
 from .messages import Hash, Message, Side
 from .seals import DECK, SLOT, Resealed, SealedPack, Secret
-from .sealing import Said, Seal
+from .sealing import Said
 from .terms import laid_open
 
 if TYPE_CHECKING:
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 PLAY, REVEAL = "play", "reveal"
 At = tuple[int, int]                       # a place: the number of its pack, and where there
-Changes = list[tuple[int, dict[Card, Card]]]           # since which position which change places
 Opened = tuple[SealedPack, int, int, Card]             # pack, place, slot, card
 
 
@@ -40,7 +39,7 @@ class Kept(NamedTuple):
     packs: list[dict[str, Any]]
 
 
-class DeckSeal(Seal):
+class DeckSeal(DeckPlaces):
     """What a table knows of such a match.
 
     `whole`: all is open that the last action shows, and it was taken to its end; else the match
@@ -54,7 +53,7 @@ class DeckSeal(Seal):
                  decks: Sequence[Hash]) -> None:
         self.owners, self.decks = owners, decks
         self.whole = True
-        self.resealed: dict[Ply, Resealed] = {}
+        self.resealed, self.veils, self.dice = {}, {}, []
         self.true_decks: list[Deck | None] = [None, None]
         super().__init__(match, owners, secret)
 
@@ -68,104 +67,6 @@ class DeckSeal(Seal):
                 pack.since = ply + 1
         self.settle()
 
-    # ---- where cards lie -------------------------------------------------------------------------
-    def home(self, card: Card) -> tuple[SealedPack, int] | None:
-        """The pack in which a card was shuffled last, and its place there; None for no pack."""
-        for pack in reversed(self.packs):
-            if card in pack.order:
-                return pack, pack.order.index(card)
-        return None
-
-    def lies(self, pack: SealedPack, place: int) -> bool:
-        return self.home(pack.order[place]) == (pack, place)
-
-    def closed_cards(self) -> set[Card]:
-        return {pack.order[place] for pack in self.packs for place in pack.unknown()
-                if self.lies(pack, place)}
-
-    def learn(self, news: Iterable[tuple[SealedPack, int, Card]]) -> None:
-        """Put cards that are known from now on where they lie; stand-ins make room for them.
-
-        Raises Illegal for a card that lies elsewhere, or that a deck cannot hold.
-        """
-        changes: Changes = []
-        match = self.match
-        for pack, place, card in news:
-            if pack.order[place] != card:
-                if not match.game.may_hold(match.states[0], pack.seat, card):
-                    raise refusal("A card was shown that no deck can hold.",
-                                  clause="TD-17.5", reason="other_pack")
-                self._put(pack, place, card, changes)
-            pack.known[place] = card
-        if changes:
-            self._exchange(changes)
-
-    def _put(self, pack: SealedPack, place: int, card: Card, changes: Changes) -> None:
-        named = {one for each in self.packs for one in each.known.values()}    # no stand-ins
-        wanted = {card} if card in named else \
-            {one for each in self.packs for one in each.order if one not in named}
-        if not self._bring(pack, place, wanted, changes):
-            raise refusal("A card was shown that the pack does not hold, or that lies elsewhere: "
-                          "there are two packs.", clause="TD-11.4", reason="other_pack")
-        if card not in named:
-            self._change(0, 0, pack.order[place], card, changes)
-
-    def _bring(self, pack: SealedPack, place: int, wanted: set[Card], changes: Changes) -> bool:
-        """Let one of some cards lie in a place; False where none can.
-
-        Two cards change places in a pack where both are unknown if no later one shows either. What
-        lies there may do so with one that can lie there, and that with another in an earlier pack.
-        """
-        ways: dict[Card, list[tuple[int, Card, Card]]] = {pack.order[place]: []}
-        later = {known for each in self.packs[pack.number + 1:] for known in each.known.values()}
-        for number in reversed(range(pack.number + 1)):
-            each = self.packs[number]
-            free = {each.order[at] for at in each.unknown()} - later
-            later |= set(each.known.values())
-            one = next((card for card in ways if card in free), None)
-            if one is not None and not wanted.intersection(ways):
-                ways |= {other: [*ways[one], (number, one, other)] for other in sorted(free)
-                         if other not in ways}
-        found = next((card for card in ways if card in wanted), None)
-        for number, one, other in () if found is None else ways[found]:
-            self._change(number, self.packs[number].since, one, other, changes)
-        return found is not None
-
-    def _change(self, number: int, since: int, one: Card, other: Card, changes: Changes) -> None:
-        """Let two cards change places in the packs from a number on, and positions to come."""
-        to = {one: other, other: one}
-        for pack in self.packs[number:]:
-            pack.order = [to.get(card, card) for card in pack.order]
-        changes.append((since, to))
-
-    def _exchange(self, changes: Changes) -> None:
-        """Let cards change places in all positions since, and their actions be others."""
-        match, game = self.match, self.match.game
-        match.states = late = LateStates.of(match.states)
-        for since, to in changes:
-            late.change(late[:since], partial(half_known.exchanged, to=to))
-        for pack in self.packs:
-            ply = pack.since - 1
-            if 0 <= ply < match.ply and not isinstance(pack, Resealed):
-                self._moved(ply, CHANCE, game.dealt(match.states[ply], pack.order))
-        for ply, cards in self.resealed.items():
-            if ply < match.ply:
-                self._moved(ply, cards.seat, self._unseen(match.states[ply], cards))
-        for cache in (match.line_cache, match.step_cache, match.view_cache):
-            cache.clear()
-
-    def _moved(self, ply: Ply, seat: Seat, move: Move) -> None:
-        """Let an action of the half-known match be one with other stand-ins."""
-        match = self.match
-        match.moves[ply] = move
-        match.actions[ply] = Action(seat, match.game.text(match.states[ply], seat, move))
-
-    def _unseen(self, state: State, pack: Resealed) -> Move:
-        """The choice that puts the cards of a pack where they lie in it."""
-        game, seat = self.match.game, pack.seat
-        return next(move for move in game.legal(state, seat)
-                    if list(game.resealed(state, seat, move)) == pack.order)
-
     # ---- taking actions --------------------------------------------------------------------------
     def take_play(self, side: Side, seat: Seat, body: dict[str, Any], ident: str) -> None:
         """Take an action with the cards that it names. Raises Illegal or Malformed."""
@@ -173,17 +74,22 @@ class DeckSeal(Seal):
         before = {(pack.number, slot) for pack in self.packs for slot in pack.shown}
         self.open(self.shown(side, body["cards"], ident))
         game, state = match.game, match.state
-        move = self._put_unseen(side, seat, body) if slots else game.parse(state, seat, text)
+        move = self._put_unseen(side, seat, body) if slots else game.unveiled(state, seat, text)
+        veiled = move is not None and not slots
+        if move is None:
+            move = game.parse(state, seat, text)
         after = game.apply(state, seat, move)
         if game.veiled(state, seat, move) != text:
             raise Malformed(f"an action is not in the one form of its text (TD-17.3): {text!r}",
                             "do")
         if not slots:
-            held = self._held(seat, game.path(state, seat, move))
+            held = self._held(seat, () if veiled else game.path(state, seat, move))
             closed = {(pack.number, pack.drawn.get(place, -1)) for pack, place in held} - before
             if sorted((one["pack"], one["slot"]) for one in body["cards"]) != sorted(closed):
                 raise refusal("The cards that an action names are opened, those and no others.",
                               clause="TD-17.3", reason="not_shown")
+        if veiled:
+            self.veils[match.ply] = text
         match.append(Action(seat, game.text(state, seat, move)), move, after, True)
         self.whole = False
         self.settle()
@@ -251,8 +157,11 @@ class DeckSeal(Seal):
         if match.ended or not self.begun:
             return
         while self._taken() and match.to_move() == (CHANCE,):
-            shuffle = game.pack(match.state)
-            if shuffle is None:
+            shuffle, sides = game.pack(match.state), game.cast(match.state)
+            if sides:
+                if not self._cast(sides):
+                    return
+            elif shuffle is None:
                 half_known.chance(match)
             elif self.packs[-1].since != match.ply + 1:
                 pack = SealedPack(len(self.packs), shuffle.owner, self.owners[shuffle.owner],
@@ -266,6 +175,20 @@ class DeckSeal(Seal):
                 half_known.chance(match, game.dealt(match.state, self.packs[-1].order))
             self.whole = False
 
+    def _cast(self, sides: int) -> bool:
+        """Let chance pick by a die that both have opened; False as long as they have not."""
+        match, game = self.match, self.match.game
+        if not self.dice or self.dice[-1].since != match.ply:
+            self.dice.append(Die(len(self.dice), 0, self.owners[0], sides, match.ply))
+            self.first = match.ply
+        die = self.dice[-1]
+        if die.dealt:
+            die.called = {0: match.ply}
+        if die.fallen is None:
+            return False
+        half_known.chance(match, game.fallen(match.state, die.fallen))
+        return True
+
     def _taken(self) -> bool:
         """Take the last action again with what is known; whether that was to its end."""
         match, game = self.match, self.match.game
@@ -274,7 +197,7 @@ class DeckSeal(Seal):
             return True
         before, seat, move = match.states[-2], match.actions[-1].seat, match.moves[-1]
         after = game.apply(before, seat, move)
-        for state in (*game.steps(before, seat, move, after), after):
+        for state in game.unfolded(before, seat, move, after):
             match.states[-1] = state
             self._note_cards(state)
             if self.bare:
@@ -287,14 +210,16 @@ class DeckSeal(Seal):
         game, self.bare = self.match.game, set()
         if game.outcome(state):
             return
+        looked = set(game.looked_through(state))
         for seat in (0, 1):
-            for card in known_cards(game, state, seat):
+            for card in known_cards(game, state, seat) | looked:
                 pack, place = self.home(card) or (None, 0)
                 if pack and pack.seat == seat and place not in pack.called:
                     pack.called[place] = self.match.ply
                     if len(pack.called) == len(pack.cards):     # who has seen all knows its order
                         self.first = self.match.ply
-        homes = (self.home(card) for card in half_known.public_cards(game, state))
+        lying = half_known.public_cards(game, state) | {*game.lying_open(state)}
+        homes = (self.home(card) for card in lying)
         self.bare = {(home[0].number, home[1]) for home in homes
                      if home and not home[0].is_shown(home[1])}
 
@@ -310,6 +235,7 @@ class DeckSeal(Seal):
     def owed_bare(self, side: Side) -> list[tuple[SealedPack, int]]:
         """(pack, place) of the cards that lie open and a side has still to open."""
         found = [(self.packs[number], place) for number, place in sorted(self.bare)]
+        found += [(die, 0) for die in self.dice if die.called and die.fallen is None]
         return [(pack, place) for pack, place in found if pack.owner == side]
 
     def owes(self, side: Side) -> bool:
@@ -334,7 +260,7 @@ class DeckSeal(Seal):
     def opened_cards(self, places: Sequence[tuple[SealedPack, int]]) -> list[dict[str, Any]]:
         """What opens own cards by (pack, place)."""
         assert self.secret
-        return [{"pack": pack.number, "slot": pack.drawn[place], "card": pack.order[place],
+        return [{"pack": pack.number, "slot": pack.drawn[place], "card": pack.known[place],
                  "salt": self.secret.salt(SLOT, pack.number, pack.drawn[place])}
                 for pack, place in places]
 
@@ -344,7 +270,8 @@ class DeckSeal(Seal):
         move = game.parse(state, seat, text)
         game.apply(state, seat, move)
         veil, unseen = game.veiled(state, seat, move), game.resealed(state, seat, move)
-        named = () if unseen else self._held(seat, game.path(state, seat, move))
+        path = game.path(state, seat, move) if veil == game.text(state, seat, move) else ()
+        named = self._held(seat, path)
         closed = [at for at in dict.fromkeys(named) if not at[0].is_shown(at[1])]
         return PLAY, {"ply": match.ply, "do": veil, "slots": self._bound(unseen),
                       "digest": half_known.public_digest(match, state),
@@ -353,23 +280,25 @@ class DeckSeal(Seal):
     # ---- going back ------------------------------------------------------------------------------
     def rewind(self, ply: Ply) -> None:
         self.whole, self.bare = True, set()
+        self.veils = {at: veil for at, veil in self.veils.items() if at < ply}
 
     def kept(self) -> Kept:
         """All that taking a message may change, so that it can be so again."""
         match = {name: getattr(self.match, name).copy()
                  for name in ("states", "actions", "moves", "barriers")}
         seal = {"packs": list(self.packs), "resealed": dict(self.resealed), "first": self.first,
-                "whole": self.whole, "bare": set(self.bare)}
+                "whole": self.whole, "bare": set(self.bare), "dice": list(self.dice),
+                "veils": dict(self.veils)}
         packs = [{name: type(value)(value) for name, value in vars(pack).items()
                   if name in ("called", "drawn", "shown", "known", "order")}
-                 for pack in self.packs]
+                 for pack in (*self.packs, *self.dice)]
         return Kept(match, seal, packs)
 
     def restore(self, kept: Kept) -> None:
         """Let all be as it was."""
         vars(self.match).update(kept.match)
         vars(self).update(kept.seal)
-        for pack, parts in zip(self.packs, kept.packs):
+        for pack, parts in zip((*self.packs, *self.dice), kept.packs):
             vars(pack).update(parts)
         for cache in (self.match.line_cache, self.match.step_cache, self.match.view_cache):
             cache.clear()

@@ -32,6 +32,8 @@ def public_digest(match: Match, state: State) -> str:
     """The fingerprint of what everybody sees of a position (TD-12.2)."""
     game = match.game
     end = game.outcome(state)
+    if game.own_decks:                     # what is offered to one player alone, others do not see
+        state = game.unchosen(state, None)
     seen = {"game": game.id, "version": game.version, "to_move": list(game.to_move(state)),
             "result": end and [end.winner, end.reason, list(end.scores)],
             "zones": [[zone.id, _public(game, state, zone)] for zone in game.zones(state)
@@ -95,17 +97,7 @@ def chance(match: Match, move: Move = None) -> None:
 # ---- stand-ins -----------------------------------------------------------------------------------
 def exchanged(state: State, to: dict[Card, Card]) -> State:
     """The position as if its cards were others."""
-    data = state.data()
-    data["cards"] = _mapped(data["cards"], to)
-    return type(state).from_data(data)
-
-
-def _mapped(cards: Any, to: dict[Card, Card]) -> Any:
-    if isinstance(cards, dict):
-        return {key: _mapped(part, to) for key, part in cards.items()}
-    if isinstance(cards, (list, tuple)):
-        return [_mapped(part, to) for part in cards]
-    return to.get(cards, cards)
+    return state.exchanged(to)
 
 
 def arrange(match: Match, packs: Sequence[SealedPack], orders: Orders, dealt: int) -> None:
@@ -200,3 +192,12 @@ def refused(match: Match, seat: Seat, text: str) -> Illegal:
         return error
     return Illegal("After this action the two devices would see different positions.",
                    clause="TD-4.3", reason="other_position", title="Not taken")
+
+
+def unveiled(game: Game[Any], state: State, seat: Seat, veil: str) -> Move:
+    """The choice that a veil tells by where its card lies. Raises Illegal where there is none."""
+    move = game.unveiled(state, seat, veil)
+    if move is None or move not in game.legal(state, seat):
+        raise refusal("No card can be chosen unseen there.",
+                      clause="TD-18.4", reason="other_choice")
+    return move

@@ -90,6 +90,8 @@ def veil(device: Device) -> Iterator[None]:
     if device.veil is None or device.veil.of != of:
         drawn = _drawn(device.side, seal)
         lines = _told_before(device.veil, match, bare, drawn, 0 if seal.covered else seal.dealt)
+        if seal.own_decks and device.veil:
+            lines = _still_known(lines, match, closed - device.veil.of[1])
         device.veil = Veil(of, drawn, _veiled(device, *of), [lines, {}, {}])
     game, kept = match.game, (match.line_cache, match.step_cache, match.view_cache)
     match.game = device.veil.game
@@ -122,6 +124,16 @@ def _told_before(veil: Veil | None, match: Match, bare: frozenset[Card], drawn: 
     first = min([*news, match.ply - 1])
     return {ply: line._replace(action=match.actions[ply]) if ply < dealt else line
             for ply, line in veil.caches[0].items() if ply < first}
+
+
+def _still_known(lines: dict[Ply, Any], match: Match, closed: frozenset[Card]) -> dict[Ply, Any]:
+    """The lines that name none of the cards that were shuffled into a pack since they were told.
+
+    Who begins anew is not told of these either.
+    """
+    faces = {match.game.face_id(match.state, card) for card in closed}
+    return {ply: line for ply, line in lines.items()
+            if not any(faces.intersection(entry.faces) for entry in line.entries.values())}
 
 
 def _veiled(device: Device, match: Match, closed: frozenset[Card], bare: frozenset[Card],

@@ -157,13 +157,18 @@ def judge_decks(table: "Table", seal: "DeckSeal") -> None:
     true = Match(game, half.options, half.seats, [seal.true_decks[side] for side in seal.owners],
                  half.seed, settled=False)
     unseen = set(seal.resealed.values())
-    packs = [pack for pack in seal.packs if pack not in unseen]
+    packs, dice = [pack for pack in seal.packs if pack not in unseen], list(seal.dice)
     while true.ply < half.ply - ends:
         if true.to_move() != (CHANCE,):
             claim = seal.claims.get(true.ply)
             if true.outcome() or claim != half_known.public_digest(true, true.state):
                 return _other_course(true, seal)
             if not _played_again(true, seal, half.actions[true.ply]):
+                return
+        elif game.cast(true.state):
+            if not dice:
+                return _other_course(true, seal)
+            if not _cast_again(true, seal, dice.pop(0)):
                 return
         elif game.pack(true.state) is None:
             half_known.chance(true)
@@ -179,11 +184,25 @@ def judge_decks(table: "Table", seal: "DeckSeal") -> None:
     seal.judged = True
 
 
+def _cast_again(true: Match, seal: "DeckSeal", die: SealedPack) -> bool:
+    """Let chance pick as a die fell; False where it does not have each side once."""
+    sides = true_order(die)
+    if sorted(sides) != list(range(true.game.cast(true.state))):
+        seal.liar = die.owner
+        seal.lie = false(true.ply, "deal", "The die does not have each of its sides once.")
+        return False
+    half_known.chance(true, true.game.fallen(true.state, sides[0]))
+    return True
+
+
 def _played_again(true: Match, seal: "DeckSeal", action: Action) -> bool:
     """Take an action with the true cards; False where it is a lie."""
     game, ply, seat = true.game, true.ply, action.seat
     cards, text = seal.resealed.get(ply), action.text
     try:
+        if ply in seal.veils:
+            move = half_known.unveiled(game, true.state, seat, seal.veils[ply])
+            text = game.text(true.state, seat, move)
         if cards:
             where = true_order(cards)
             move = next((move for move in game.legal(true.state, seat)

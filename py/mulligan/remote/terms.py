@@ -114,19 +114,20 @@ def told_hand(game: Game[Any], hand: Hand, sealed: bool, match: str, secret: Sec
     """
     if not sealed or hand.deck is None:
         return hand
-    if why := told_openly(hand):
+    if why := told_openly(game, hand):
         raise refusal(why, clause="TD-14.1", reason="cannot_be_sealed")
     bound = closed_deck(match, secret.salt(DECK, 0, 0), hand.deck)
     bare = {"open": laid_open(game, hand.deck)} if game.own_decks else {}
-    return hand._replace(deck={"closed": bound} | bare)
+    size = {"size": len(hand.deck["cards"])} if game.sized else {}
+    return hand._replace(deck={"closed": bound} | bare | size)
 
 
-def told_openly(hand: Hand) -> str:
+def told_openly(game: Game[Any], hand: Hand) -> str:
     """Why what one side brings cannot be kept secret, in one sentence; "" where it can."""
     if hand.sets or hand.deck and "more" in hand.deck:
         return ("Cards made by players, and several decks to pick from, cannot be dealt sealed: "
                 "what is told of them tells what a deck holds.")
-    return ""
+    return game.unsealed_deck(hand.deck) if hand.deck else ""
 
 
 class Terms:
@@ -216,15 +217,21 @@ class Terms:
                      for side, deck in zip(sides, decks)]
         sets = [one for hand in hands if hand for one in hand.sets]
         seed = f"sealed/{self.seed()[:56]}" if self.sealed else self.seed()
-        return Match(self.game, self.options, seats, decks, seed, sets=sets,
-                     settled=not self.sealed)
+        unseen = self.sealed and self.game.sized       # no deck that the rules would allow
+        match = Match(self.game, self.options, seats, () if unseen else decks, seed, sets=sets,
+                      settled=not self.sealed)
+        if unseen:
+            match.decks = decks
+            match.states = [self.game.setup(match.options, decks)]
+        return match
 
     def _check_closed(self, hand: Hand) -> None:
         """Raise Malformed unless a deck is closed, and what lies open of it is of some deck."""
         _check_closed(self.game, hand)
         if self.game.own_decks and hand.deck:
             deck = self._any_deck(hand.deck)
-            checked_decks(self.game, [deck], [], self.options)
+            if not self.game.sized:
+                checked_decks(self.game, [deck], [], self.options)
             expect(laid_open(self.game, deck) == hand.deck["open"], "deck",
                    "other cards lie open than those of a deck (TD-17.1)")
 
@@ -232,6 +239,8 @@ class Terms:
         """A deck that stands for one nobody else knows, but for what lies open of it."""
         assert self.game.library
         deck = {"name": "", "cards": list(self.game.library.decks[0]["cards"])}
+        if self.game.sized:
+            return deck | {"cards": list(self.game.unseen_deck(told["size"]))}
         if not self.game.own_decks:
             return deck
         bare = laid_open(self.game, deck)
@@ -250,7 +259,8 @@ def _check_closed(game: Game[Any], hand: Hand) -> None:
     if hand.deck is not None:
         expect(game.covered or game.mixed or game.own_decks, "deck",
                f"{game.title} is not dealt sealed from own decks (TD-14.1)")
-        bare = {"open": ListOf(Text(most=80), 0, 200)} if game.own_decks else {}
+        bare: dict[str, Shape] = {"open": ListOf(Text(most=80), 0, 200)} if game.own_decks else {}
+        bare |= {"size": Integer(1, 200)} if game.sized else {}
         fitting(hand.deck, whole(closed=hex_digits(64), **bare), "deck", "TD-14.1")
 
 

@@ -241,12 +241,12 @@ class Printed:
     It knows which of these wait for which event, and which of those do it from the hand; which are
     on by themselves, which a player uses on the field, and which from the hand. `peeks`: they ask
     what a hand or deck holds. `fresh`, `rest` and `always` are what its effects are worth, in
-    points.
+    points. `blank`: it stands for a card that a device does not know.
     """
 
     __slots__ = ("id", "name", "type", "spell", "rank", "subs", "attack", "defense", "effects",
                  "triggers", "in_hand", "standing", "on_field", "thrown", "peeks", "fresh", "rest",
-                 "always", "data")
+                 "always", "data", "blank")
 
     def __init__(self, data: CardData, trees: Sequence[Tree]) -> None:
         self.data, self.id, self.name = data, data["id"], data["name"]
@@ -255,6 +255,7 @@ class Printed:
         self.subs = frozenset(data.get("subtypes", ()))
         self.attack, self.defense = data.get("attack", 0), data.get("defense", 0)
         self.effects = tuple(Effect(tree, i) for i, tree in enumerate(trees))
+        self.blank = not trees
         self.triggers: dict[str, tuple[Effect, ...]] = {}
         for one in self.effects:
             if one.trigger and one.style != "counter":

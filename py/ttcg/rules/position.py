@@ -14,13 +14,14 @@ from mulligan.protocol.fields import (DICT, LIST, PAIR, SET, VALUE, Fields, reco
                                       records)
 
 from .chain import Attack, Delayed, Event, Link, Waiting
+from .exchanging import exchange
 from .gather import gather
 from .loading import pool
 from .terms import DECKS, FIRST, INDEX_SHIFT, NONE, OWNER_BIT, START, TABLE
 from .values import Change, Now
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from mulligan.protocol.types import Card, Seat
 
@@ -213,6 +214,11 @@ class Position(State):
     def is_top(self, card: Card) -> bool:
         place = self.at.get(card, NONE)
         return place >= 0 and self.piles[place][-1] == card
+
+    def exchanged(self, to: Mapping[Card, Card]) -> Position:
+        new = self.copy()
+        exchange(new, to)
+        return new
 
     def derive(self) -> None:
         self.pool, self._now, self._waits = pool(self.customs), None, None

@@ -158,8 +158,13 @@ def best(pos: Position, extreme: Tree, cards: Sequence[Card]) -> list[Card]:
 
 # ---- filters and conditions ----------------------------------------------------------------------
 def fits(pos: Position, card: Card, of: Tree) -> bool:
-    """Whether a card fits a filter (TT-18.5), by its current values (TT-14.6)."""
+    """Whether a card fits a filter (TT-18.5), by its current values (TT-14.6).
+
+    One that is not known here may fit.
+    """
     printed = pos.pool.cards[card >> INDEX_SHIFT]
+    if printed.blank:
+        return True
     numbers = (pos._now or pos.now).of.get(card) or printed
     noun = of["noun"]
     if noun != "card" and (noun == "spell") != printed.spell:
@@ -259,7 +264,7 @@ def found_in(pos: Position, zones: Iterable[str], seats: Sequence[Seat], sel: Tr
 def compares(pos: Position, card: Card, sel: Tree, own: Card) -> bool:
     """Whether a card compares with that of the text as a selector says, if it does (TT-18.4)."""
     versus = sel.get("versus")
-    if versus is None:
+    if versus is None or pos.card(card).blank:
         return True
     other, name = own if versus["by"] == "self" else pos.attached.get(own, NONE), versus["stat"]
     of_units = name in ("attack", "defense")
