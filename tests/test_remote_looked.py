@@ -202,7 +202,8 @@ def test_nobody_opens_a_die_that_the_other_has_not_dealt():
     seal = host.table.seal
     die = dice.Die(0, 0, seal.owners[0], 6, host.match.ply)
     seal.dice.append(die)
-    assert sum(map(len, seal.undealt(0))) == sum(map(len, seal.undealt(1))) == 1 and not any(map(seal.owed_lots, (0, 1)))
+    assert sum(map(len, seal.undealt(0))) == sum(map(len, seal.undealt(1))) == 1
+    assert not any(map(seal.owed_lots, (0, 1)))
     die.lots = ["00" * 32] * 6
     assert not die.dealt and not any(map(seal.owed_lots, (0, 1))) and not die.called
 
