@@ -46,7 +46,7 @@ def covered_from(device, truth):
     mine, theirs = (oracle.HIDDEN[game.id](one.match.state, seat) for one in (device, other))
     # what the other has uncovered lies open as soon as this device hears of it, before the other hears that it does
     if game.own_decks:
-        return on_both_sides(device, mine, theirs)
+        return on_both_sides(device, mine, theirs) - spy.looked_through(device)
     opened = {game.named(other.match.state, 1 - seat, choice.text) for taken in other.table.seal.rounds
               for choice in taken.choices[other.side] if choice.closed and choice.open}
     return on_both_sides(device, mine, theirs) - opened

@@ -124,12 +124,17 @@ def shown_to(device: Device, since: Ply = 0) -> set[Card]:
     """
     match = device.table.playing
     seen = known_cards(match.game, match.state, device.seat)
-    if device.seat in match.to_move():     # who looks through a deck has its lots (TD-17.2)
-        seen |= {*match.game.looked_through(match.state)}
     for ply, (seat, text) in enumerate(match.actions[since:], since):
         if seat != CHANCE:
             seen |= shown_by(match, match.states[ply], seat, text, match.states[ply + 1])
     return seen - sealing_of(device).closed_cards()
+
+
+def looked_through(device: Device) -> set[Card]:
+    """The cards of a deck that a device's person looks through now: it has their lots (TD-18.3)."""
+    match = device.table.playing
+    now = device.seat in match.to_move()
+    return set(match.game.looked_through(match.state)) if now else set()
 
 
 # ---- what a spy finds ----------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from ..protocol.game import Game
 from ..protocol.types import Card, Options, Ply
 from ..remote import mixing
 from ..remote.device import Device
-from ..remote.seals import Secret
+from ..remote.seals import Resealed, Secret
 from . import spy
 from .spy import Key, Truth
 from .until import as_far, until_stopped
@@ -123,6 +123,7 @@ class SpiedMatch:
         self.tried: list[set[Key]] = [set(), set()]
         self.known: list[set[Card]] = [set(), set()]
         self.walked: list[spy.Walked] = [{}, {}]
+        self.packs = [0, 0]                # how many of them were looked at
         self.told: list[Ply] = [0, 0]      # up to which ply that was looked for
         self.closed: list[set[tuple[int, int]]] = [set(), set()]     # (message, place) of choices
         self.found: set[str] = set()
@@ -215,11 +216,17 @@ class SpiedMatch:
 
     def _never_shown(self, device: Device, truth: Truth) -> set[Card]:
         ply, side = device.table.playing.ply, device.side
+        packs = spy.sealing_of(device).packs
+        for pack in packs[self.packs[side]:]:          # what is shuffled again is hidden again
+            if not isinstance(pack, Resealed):
+                self.known[side] -= set(truth.order(pack.number))
+        self.packs[side] = len(packs)
         # elsewhere a choice may be opened long after it was taken
         first = self.told[side] if spy.sealing_of(device).own_decks else 0
         self.known[side] |= spy.shown_to(device, first)
         self.told[side] = max(0, ply - 1)
-        return spy.hidden_in(spy.sealing_of(device).packs, truth, self.known[device.side])
+        known = self.known[side] | spy.looked_through(device)
+        return spy.hidden_in(packs, truth, known)
 
 
 # ---- many matches --------------------------------------------------------------------------------
