@@ -10,7 +10,7 @@ from mulligan import Malformed, players, registry
 from mulligan.lab import series as lab
 from mulligan.match import view
 from mulligan.match.match import Match
-from mulligan.players import matrix, planner, plans, search, simple
+from mulligan.players import matrix, planner, plans, search
 from thinking import BRIEF, guesses, last, midway
 
 GAMES = sorted(registry.registered())
@@ -56,7 +56,7 @@ def clock(monkeypatch, tick=0.001):
         return now[0]
     own = [module for name, module in sys.modules.items()
            if name.endswith(".bots.players") and hasattr(module, "perf_counter")]
-    for thinker in (matrix, planner, plans, search, simple, *own):
+    for thinker in (matrix, planner, plans, search, *own):
         monkeypatch.setattr(thinker, "perf_counter", read)
     return lambda: now[0]
 
@@ -91,37 +91,6 @@ def test_unknown_players_are_refused_with_the_known_ones():
         with pytest.raises(Malformed, match="random, greedy, easy, normal, hard, expert"):
             players.make(game, wrong)
     assert len({level.help for level in players.LEVELS}) == 4
-
-
-# ---- one step ahead ------------------------------------------------------------------------------------------------
-class Priced:
-    """A game of one move: a state is the moves made in it, each is worth what `worth` says."""
-
-    worth = 0.9, 0.8, 0.75, 0.1
-
-    def __init__(self):
-        self.tried = []
-
-    def legal(self, state, seat):
-        return range(len(self.worth))
-
-    def play(self, state, seat, move):
-        state.append(move)
-
-    def evaluate(self, state, seat):
-        self.tried += state
-        return self.worth[state[0]]
-
-
-@pytest.mark.parametrize("near, seconds, tried", [(None, 0, [3, 3, 3, 3]), (0.15, 9, [3, 3, 1, 1]),
-                                                  (0.151, 9, [3, 3, 3, 1]), (0.15, 0, [1, 1, 1, 1])])
-def test_a_further_guess_is_for_what_is_near_the_best(near, seconds, tried, monkeypatch):
-    """And, where that is asked for, only while there is time; the best of the first guess is the answer then."""
-    clock(monkeypatch)
-    game = Priced()
-    thoughts = list(simple.Greedy(game, seconds, 3, near=near).think(lambda rng: [], 0, random.Random(4)))
-    assert [game.tried.count(move) for move in range(4)] == tried
-    assert thoughts[-1].move == 0 and thoughts[-1].value == pytest.approx(0.9)
 
 
 # ---- a planned turn ------------------------------------------------------------------------------------------------

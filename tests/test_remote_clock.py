@@ -206,7 +206,7 @@ CLOCKED = [game for game in GAMES.values() if any(option.name == "clock" for opt
 def test_the_clock_of_the_rules_runs_on_two_devices(game, sealed):
     """TD-5.1, GT-13.4: when the time for a choice is over, this device chooses for its own person, all of a round."""
     assert not sealed or game in SEALED
-    ids = two_devices(game.id, sealed, clock=True)
+    ids = two_devices(game.id, {"clock": True}, sealed=sealed)
     for _ in range(200):
         for match in ids:
             status = ask("remote_status", match=match)
@@ -224,7 +224,7 @@ def test_the_clock_of_the_rules_runs_on_two_devices(game, sealed):
 
 def test_without_a_clock_nothing_is_overdue():
     """TD-4.2: the call is refused as in any match."""
-    match = next(one for one in two_devices(QUICK.id, False) if ask("remote_status", match=one)["turn"])
+    match = next(one for one in two_devices(QUICK.id, sealed=False) if ask("remote_status", match=one)["turn"])
     status = ask("remote_status", match=match)
     view = ask("view", match=match, seat=status["seat"])
     refused = call("overdue", match=match, seat=view["seat"], ply=view["ply"])["error"]

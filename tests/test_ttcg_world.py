@@ -1,6 +1,7 @@
 """Cardscapes as worlds: lore cards (CS-3), the profile, its pages, and its calls."""
 
 import json
+import random
 import re
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 
 from calls import ask
 from mulligan import Illegal, Malformed, registry
+from mulligan.bridge import sessions
 from mulligan.protocol.slices import returned
 from mulligan.worlds.life import Life, verify
 from ttcg.cardscape import packs
@@ -125,6 +127,7 @@ def test_unknown_deeds():
 def page(monkeypatch):
     """A Cardscape of the real game, as the page has it: (ask about it, do a deed)."""
     monkeypatch.setattr(type(registry.get("ttcg")), "world", WORLD)
+    monkeypatch.setattr(sessions, "chance", random.Random(1))      # some packs hold too few cards that fit a deck
     world = ask("world_new", game="ttcg", seed="s", day=DAY, name="Ann", options=ALONE)["world"]
     who = {"world": world, "who": "h0"}
 

@@ -7,7 +7,7 @@ from house import GAMES
 from person import BOOT, QUICK, poll
 from test_remote_friend import (by_link, choose, confirmed, fill, join, link_of, open_link, play_on, rest, saved_log,
                                 to_send)
-from test_remote_live_table import asked, ended
+from test_remote_live_table import asked, ended, play_live
 
 SEALED = [game.id for game in GAMES.values() if not game.unsealed(game.complete({}))]
 pytestmark = pytest.mark.skipif(not sites.BUILT.exists(), reason="dist/site is missing: run ./build.sh")
@@ -71,6 +71,17 @@ def test_a_sealed_match_is_dealt_over_a_live_line(world, site):
     open_link(ann, join(bert, invite(ann, QUICK_ONES[0], True)))
     for person in (ann, bert):
         person.page.locator("main.play").wait_for(timeout=BOOT)
+
+
+@pytest.mark.parametrize("game", [game for game in SEALED if GAMES[game].own_decks])
+def test_a_match_from_decks_of_ones_own_goes_on_sealed_over_a_live_line(world, site, game):
+    """TD-17, TD-18: what an action shows is opened by itself, and both stand at the same move."""
+    ann, bert = (world(site, settings=QUICK, seed=seed) for seed in (1, 2))
+    open_link(ann, join(bert, invite(ann, game, True)))
+    for person in (ann, bert):
+        person.page.locator("main.play").wait_for(timeout=BOOT)
+    play_live((ann, bert), 12)
+    poll(lambda: ann.ply() == bert.ply(), "both stand at the same move", 60)
 
 
 MIXED = [game for game in SEALED if GAMES[game].mixed]

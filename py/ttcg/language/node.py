@@ -68,6 +68,7 @@ class Node(ABC):
     shows = False                          # "from among them" may follow (S10)
     about_cards = False                    # "it" may follow although no card is selected (S8)
     off_a_deck = False                     # "it" is then what came from a deck (TT-10.8)
+    unsealed = ""                          # why a match with it cannot be dealt sealed (TD-18.2)
 
     def check(self, record: Tree) -> Iterator[Fault]:
         """What is wrong with its numbers."""

@@ -12,6 +12,7 @@ from mulligan import Game
 from mulligan.protocol.sealing import Pack
 
 from ..cards.library import LIBRARY
+from ..language.node import NODES
 from . import flow, moves
 from .chain import Link, effect_of
 from .loading import UNKNOWN, pool
@@ -30,12 +31,6 @@ if TYPE_CHECKING:
     from .terms import Move
 
 _PLACE = "choose #"                        # the text of a choice that says where its card lies
-# what looks at cards that one player alone then knows, and what performs an effect of whatever lies
-# there: how much of it can be paid may hang on a hand
-_ALONE = {"LookTop": "looks at cards that its player alone sees",
-          "OrderTop": "looks at cards that its player alone sees",
-          "ActivateEffect": "performs effects of other cards",
-          "CopyEffect": "performs effects of other cards"}
 
 
 class Sealed(Game[Position]):
@@ -181,10 +176,8 @@ def _unsealed(effect: Effect) -> str:
     if effect.trigger and effect.from_hand:
         return "waits in the hand for something to happen"
     for record in _records(effect.tree):
-        if record.get("node", "") in _ALONE:
-            return _ALONE[record["node"]]
-        if record.get("node") == "IsA":
-            return "asks what a card is"
+        if record.get("node") in NODES and (why := NODES[record["node"]].unsealed):
+            return why
     return ""
 
 

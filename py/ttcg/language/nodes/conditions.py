@@ -299,6 +299,7 @@ class IsA(Condition):
                    / it ('is' / 'was') ('a' / 'an') of:filter -> IsA
     """
     of_it = True
+    unsealed = "asks what a card is"
 
     def say(self, record: Tree, it: str = "it") -> str:
         return f"it is {'not ' * ('no' in record)}{card(record['of'])}"

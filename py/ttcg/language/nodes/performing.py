@@ -48,6 +48,7 @@ class ActivateEffect(Action):
     """A normal effect of a card is performed as that card (TT-20.14)."""
 
     worth = 1
+    unsealed = "performs effects of other cards"    # what can be paid of them hangs on a hand
 
     example = "Activate the effect of another unit you control."
     grammar = """
@@ -72,6 +73,7 @@ class CopyEffect(Action):
     """A normal effect of a card is performed as this card (TT-20.14)."""
 
     worth = 1
+    unsealed = "performs effects of other cards"    # what can be paid of them hangs on a hand
 
     example = "Copy the effect of one spell in your discard pile."
     grammar = """

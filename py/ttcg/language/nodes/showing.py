@@ -110,6 +110,7 @@ class OrderTop(Action):
     worth = 0.4
 
     shipped = False
+    unsealed = "looks at cards that its player alone sees"
 
     example = "Look at the top three cards of your deck and put them back in any order."
     grammar = """
@@ -165,6 +166,7 @@ class LookTop(Action):
     worth = 0.4
 
     shipped = False
+    unsealed = "looks at cards that its player alone sees"
 
     example = ("Look at the top three cards of your deck, put two of them into your hand and put "
                "the rest on the bottom of your deck.")
