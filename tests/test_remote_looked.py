@@ -10,7 +10,7 @@ from mulligan.lab.deck_liars import _CrookedDice
 from mulligan.remote import dice, judging, sealing, terms
 from mulligan.remote.deck_messages import PLAY, REVEAL
 from mulligan.remote.device import Device
-from test_remote_decks import OWN, quiet, with_decks
+from test_remote_decks import quiet, with_decks
 from test_remote_sealed import said
 from ttcg.cards.library import named_decks
 from ttcg.language.reader import parse
@@ -20,6 +20,14 @@ from ttcg.rules.sealing import _unsealed
 from two_devices import moves_of
 
 GAME = GAMES["ttcg"]
+
+
+@pytest.fixture(autouse=True)
+def offered(monkeypatch):
+    """A deal that the game does not offer yet."""
+    monkeypatch.setattr(type(GAME), "unsealed", lambda self, options: "")
+
+
 COMMON = {"name": "Tide", "cards": list(GAME.library.decks[1]["cards"])}
 
 
@@ -265,4 +273,4 @@ def numbers(part):
 
 
 def test_what_is_looked_into_is_here():
-    assert [game.id for game in OWN if game.sized] == [GAME.id]
+    assert [game.id for game in GAMES.values() if game.sized] == [GAME.id]

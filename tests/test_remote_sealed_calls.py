@@ -147,7 +147,7 @@ def test_what_the_deal_shows_is_not_told_before_it_is_open(game):
 @pytest.mark.deep
 @sealed_games
 def test_a_sealed_match_goes_to_its_end_and_is_reviewed_then(game):
-    ids, chance = pair(game, **SHORT.get(game, {})), random.Random(game)
+    ids, chance = pair(game, SHORT.get(game)), random.Random(game)
     often = 0.03 if GAMES[game].mixed else 0.15             # to take up again what both have locked takes long
     assert all(ask("remote_status", match=one)["sealed"] for one in ids)
     while not look(ids[0])["over"]:
@@ -173,7 +173,7 @@ def test_a_sealed_match_goes_to_its_end_and_is_reviewed_then(game):
 @sealed_games
 def test_between_the_end_and_its_judgement_the_true_cards_are_not_asked_for(game):
     """TD-13.2: the status says what it waits for, and each refusal says why."""
-    ids, chance = pair(game, **SHORT.get(game, {})), random.Random(3)
+    ids, chance = pair(game, SHORT.get(game)), random.Random(3)
     for _ in range(5):
         step(ids, chance)
     ask("resign", match=ids[0], seat=0)

@@ -215,7 +215,7 @@ class DeckSeal(DeckPlaces):
             for card in known_cards(game, state, seat) | looked:
                 pack, place = self.home(card) or (None, 0)
                 if pack and pack.seat == seat and place not in pack.called:
-                    pack.called[place] = self.match.ply
+                    pack.called[place] = max(0, self.match.ply - 1)
                     if len(pack.called) == len(pack.cards):     # who has seen all knows its order
                         self.first = self.match.ply
         lying = half_known.public_cards(game, state) | {*game.lying_open(state)}

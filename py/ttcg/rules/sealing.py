@@ -1,7 +1,8 @@
 """How two devices deal this game without either holding what its person may not know (TT-3.7).
 
 A device has blanks for the other player's hidden cards: nothing comes of them, and they may fit
-whatever is asked for, until they are opened.
+whatever is asked for, until they are opened. Such a deal is not offered yet (`unsealed`): a device
+that begins anew tells some lines of the log in other words than before.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from .terms import CHOOSE, INDEX_SHIFT, PICK, RANDOM, SHUFFLE, TABLE, owner
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from mulligan.protocol.types import Card, Deck, FaceId, Options, Seat
+    from mulligan.protocol.types import Card, Deck, FaceId, Seat
 
     from ..language.terms import Tree
     from .pool import Effect
@@ -37,10 +38,6 @@ class Sealed(Game[Position]):
     """What a sealed deal asks the game for."""
 
     own_decks = sized = True
-
-    def unsealed(self, options: Options) -> str:
-        """It always can; of a deck see `unsealed_deck`."""
-        return ""
 
     def unsealed_deck(self, deck: Deck) -> str:
         known = pool()
