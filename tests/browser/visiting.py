@@ -24,15 +24,18 @@ def to(person, page):
     return person
 
 
-def choose(person, field, *keys, first=0):
-    """Picks cards for a field of a form: these, or so many of the first."""
+def choose(person, field, *keys, first=0, without=None):
+    """Picks cards for a field of a form: these, or so many of the first, without those that say these words."""
     page = person.page
     person.press(page.locator(".cardfield", has=page.get_by_text(field, exact=True)).locator(".choose"))
     picker = page.locator("dialog.picker")
     picker.locator(".cardgrid li").first.wait_for()
     several = person.button("Done", within=picker).count()
+    cards = picker.locator(".cardgrid li")
+    if without:
+        cards = cards.filter(has_not_text=without)
     for i in range(first):
-        person.press(picker.locator(".cardgrid .card").nth(i))
+        person.press(cards.nth(i).locator(".card"))
     for key in keys:
         person.press(picker.locator(f".cardgrid li[data-card='{key}'] .card"))
     if several:
