@@ -7,9 +7,10 @@ import pytest
 
 from house import games, whole
 from mulligan import Match, registry
-from mulligan.bridge import graph, jobs
+from mulligan.bridge import better, graph, jobs
 from mulligan.match.turns import turns
 from mulligan.players.clock import Looks, counted
+from mulligan.players.plans import unfinished
 
 LEAN = 0.8                                 # log odds
 
@@ -77,3 +78,22 @@ def test_half_of_a_round_looks_no_better_than_the_whole():
     assert points[7] > 0.8, "it has more on the field"
     assert points[11] > 0.8, "the other has as much now, but is to be shot at"
     assert points[19] < 0.1, "the shots did not come"
+
+
+def test_a_review_is_the_same_however_it_is_cut_and_whatever_was_planned_before(monkeypatch):
+    monkeypatch.setattr(graph, "SECONDS", 0.01)
+    for name, span in (("SECONDS", 0.1), ("GLANCE", 0.02)):
+        monkeypatch.setattr(better, name, span)
+    match = whole(registry.get("gomori"), 0)
+    ply = match.ply // 2
+    results = []
+    unfinished.clear()
+    for enough in (lambda: False, lambda: True):
+        for kind in ("graph", "better"):
+            job = jobs.start(match, kind, None, ply)
+            while not (said := job.work(enough))["done"]:
+                unfinished[job] = 0.0, ()              # somebody else plans meanwhile
+            results.append(said["result"])
+            assert all(key is job for key in unfinished), "and finds nothing of it"
+            unfinished.clear()
+    assert results[:2] == results[2:]

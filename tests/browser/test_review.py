@@ -18,6 +18,8 @@ from mulligan.match.summaries import plies
 GAMES = sites.games() if sites.BUILT.exists() else []
 GAME, LEVEL = (GAMES[0]["id"], GAMES[0]["levels"][0]["id"]) if GAMES else (None, None)
 
+LONG = 300                                                             # seconds of second looks, on a busy machine
+
 
 @pytest.fixture(scope="module")
 def finished(built):
@@ -60,7 +62,7 @@ def at(person, wanted: int):
 
 @pytest.fixture
 def doubter(regulars, shop):
-    """Somebody with a match in which the other seat threw a sure thing away (move 38)."""
+    """Somebody with a match in which both seats gave much away."""
     person = regulars(shop).go("#/matches")
     give(person, (sites.ROOT / "tests/browser/fixtures/doubtful.match.json").read_text("utf-8"))
     person.page.locator(".matches li a").first.wait_for(timeout=BOOT)
@@ -71,29 +73,29 @@ def doubter(regulars, shop):
 
 def test_a_doubtful_move_is_looked_at_again_and_what_was_better_is_said_and_shown(doubter):
     person, page = doubter, doubter.page
-    moves = page.locator(".moves li")
-    blunder = moves.filter(has=page.locator(".better")).filter(has_text=re.compile(r"^\s*38\s"))
-    blunder.wait_for(timeout=180_000)
+    blunder = page.locator(".moves li").filter(has=page.locator(".better")).first
+    blunder.wait_for(timeout=LONG * 1000)
+    number = int(blunder.locator(".n").inner_text())
     said = blunder.locator(".better p").inner_text()
-    assert re.search(r"Better: \w.+: .+\. Your chance would be \d+ % instead of \d+ %\.", said), said
+    assert re.search(r"Better( for \w+)?: \w.+: .+\. Your chance would be \d+ % instead of \d+ %\.", said), said
     best, made = re.findall(r"(\d+ %)", said)[-2:]
     mark = blunder.locator(".grade")
     words = mark.get_attribute("title")
     assert mark.inner_text().startswith("?") and re.search("(slip|blunder): gave away \\d+ % of the chance", words)
     assert words in mark.text_content(), "a reader hears it in words"
     assert page.locator(".graph .meanings").inner_text().count("gave away") == 2, "both signs are explained"
-    assert f"Move 38, {words}." in page.locator("#graph-summary").text_content()
-    assert page.locator(f".flags .grade[title='Move 38, {words}']").count() == 1
+    assert f"Move {number}, {words}." in page.locator("#graph-summary").text_content()
+    assert page.locator(f".flags .grade[title='Move {number}, {words}']").count() == 1
     whole = page.locator(".graph header b")
     blunder.locator("a").first.click()
-    at(person, 38)
+    at(person, number)
     assert whole.inner_text().endswith(f": {made}"), "one chance for one moment"
     blunder.get_by_role("button", name="Show it").click()
-    at(person, 37)
+    at(person, number - 1)
     assert whole.inner_text().endswith(f": {best}")
     assert page.locator("#board [data-hint]").count() == 1, "the first step of it is lit"
     told = page.locator(".nowmove .better")
-    assert told.text_content().strip().startswith("Better:"), "and it is still said what it is"
+    assert told.text_content().strip().startswith("Better"), "and it is still said what it is"
     page.keyboard.press("ArrowLeft")
     poll(lambda: told.count() == 0, "it is of that moment alone")
     unsure = page.locator(".moves li:not(:has(.better)) .grade:is([data-g=slip], [data-g=blunder])")
@@ -108,7 +110,7 @@ def test_marks_come_when_all_is_looked_at_and_stay(doubter):
     person, note = doubter, doubter.page.locator(".graph header span")
     left = r"Looking again, marks come then: \d+ doubtful turns? left"
     marks = person.page.locator(".moves .grade, .flags .grade, .moves .better")
-    poll(lambda: re.match(left, note.inner_text()), "second looks are taken", 120)
+    poll(lambda: re.match(left, note.inner_text()), "second looks are taken", LONG)
     assert not marks.count()
     note.evaluate("note => note.querySelector('button').click()")
     again = person.button("Look again at doubtful turns")
@@ -116,7 +118,7 @@ def test_marks_come_when_all_is_looked_at_and_stay(doubter):
     assert not marks.count(), "nothing is called anything on half a look"
     person.press(again)
     seen = set()
-    poll(lambda: seen.add(marks.count()) or note.inner_text() == "Press the graph to go there.", "all are seen", 120)
+    poll(lambda: seen.add(marks.count()) or note.inner_text() == "Press the graph to go there.", "all are seen", LONG)
     assert seen <= {0, marks.count()} and marks.count(), "they come all at once"
 
 

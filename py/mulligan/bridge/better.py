@@ -22,12 +22,14 @@ from ..match.past import past
 from ..match.turns import passes, turns
 from ..match.view import View
 from ..players.clock import perf_counter
+from ..players.steady import Steady
 from ..players.thought import Hidden
 from ..protocol.game import CHANCE
 from ..protocol.state import State
 from ..protocol.types import ClauseId, Json, Move, Ply, Seat
 
 SECONDS = 1.0                              # of thinking about the moment
+RATE = 1_000                               # looks that stand for a second, on every device
 LOOKS = 3                                  # guesses at what is hidden
 GLANCE = 0.25                              # seconds of thinking after either action in each
 SUSPECTS = 3                               # actions of a turn that are looked at, at most
@@ -89,9 +91,15 @@ class Better:
         self.found: Look | None = None         # the one that lost most, of those looked at
         self.ahead: ahead.Ahead | None = None  # what that leads to
         self.hurried = False
+        self.steady = Steady(RATE)
         self.steps = self.run()
 
     def work(self, enough: Callable[[], bool]) -> dict[str, Any]:
+        with self.steady.thinking():
+            return self.go_on(enough)
+
+    def go_on(self, enough: Callable[[], bool]) -> dict[str, Any]:
+        """Think step after step."""
         for share in self.steps:
             if enough() and not self.hurried:
                 return self.progress(share)

@@ -12,10 +12,12 @@ from ..match.past import past
 from ..match.turns import turns
 from ..players.clock import perf_counter
 from ..players.standing import odds, with_plan
+from ..players.steady import Steady
 from ..protocol.game import CHANCE
 from ..protocol.types import Ply, Seat
 
 SECONDS = 0.08                             # of thinking for each point
+RATE = 2_000                               # looks that stand for a second, on every device
 FEW = 4                                    # so many turns say half of how far estimates lean
 
 
@@ -47,14 +49,20 @@ class Graph:
         self.dealt = next(begun, 0)
         self.rng = random.Random(f"{match.seed}/graph")
         self.player = players.make(match.game, players.LEVELS[-1].id)
+        self.steady = Steady(RATE)
 
     def work(self, enough: Callable[[], bool]) -> dict[str, Any]:
+        with self.steady.thinking():
+            self.go_on(enough)
+        return self.answer()
+
+    def go_on(self, enough: Callable[[], bool]) -> None:
+        """Judge point after point."""
         while len(self.points) < len(self.plies):
             ply = self.plies[len(self.points)]
             self.points.append([ply, self.value(ply)])
             if enough():
                 break
-        return self.answer()
 
     def value(self, ply: Ply) -> float:
         """The winning chance of the first seat after `ply` actions."""

@@ -5,7 +5,7 @@ other answer is judged, before anybody is asked to find the best. All is thought
 what the seat knew, in positions that agree with that.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from . import better, matches, sessions
@@ -57,6 +57,10 @@ class Confirm(Better):
         self.best: Move = self.made
         self.answers: list[Answer] = []        # judged closely, the best first
         expect(viewer in (None, self.seat), "ply", "expected an action of this seat")
+
+    def work(self, enough: Callable[[], bool]) -> dict[str, Any]:
+        """Go on by the clock: as many looks would take minutes on a slow device."""
+        return self.go_on(enough)
 
     def run(self) -> Iterator[float]:
         """Search, glance at every answer, judge the best ones; yield how far that is."""

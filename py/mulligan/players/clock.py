@@ -17,16 +17,16 @@ _clock: ContextVar[Callable[[], float]] = ContextVar("clock", default=time.perf_
 
 
 class Looks:
-    """A clock that goes on by one look, 1 / RATE of a second, whenever it is read."""
+    """A clock that goes on by one look, 1 / `rate` of a second, whenever it is read."""
 
-    __slots__ = ("taken",)
+    __slots__ = ("taken", "rate")
 
-    def __init__(self) -> None:
-        self.taken = 0
+    def __init__(self, rate: int = RATE) -> None:
+        self.taken, self.rate = 0, rate
 
     def __call__(self) -> float:
         self.taken += 1
-        return self.taken / RATE
+        return self.taken / self.rate
 
 
 def perf_counter() -> float:
@@ -42,3 +42,8 @@ def counted(looks: Looks) -> Iterator[Looks]:
         yield looks
     finally:
         _clock.reset(token)
+
+
+def is_counted() -> bool:
+    """Whether the clock counts looks here."""
+    return isinstance(_clock.get(), Looks)
