@@ -3,6 +3,7 @@
 import base64
 import json
 import re
+from statistics import median
 
 import pytest
 
@@ -14,7 +15,7 @@ from mulligan.cards import decks
 from person import BOOT, poll
 from visiting import give_file, says, submit, there, to
 
-KEY = 50                                   # ms from a key to what is said of the sentence
+TIMES = 2.5                                # as long as a short sentence a long one may be judged, at most
 pytestmark = pytest.mark.skipif(not HERE, reason="dist/site is missing or does not have this game: run ./build.sh")
 # the time from each of some keys to the next change of what is said of the sentence
 KEYS = """async ([id, texts]) => {
@@ -266,21 +267,22 @@ def test_a_broken_link_is_told_of_and_loses_nothing(regulars, shop, harm):
     page.get_by_text("Nothing here knows").wait_for()
 
 
-def test_a_sentence_is_judged_within_fifty_milliseconds_a_key(regulars, shop):
+def test_a_long_sentence_is_judged_as_soon_as_a_short_one(regulars, shop):
+    """Both in one run, in turns: the way there and back takes most of either, whatever else the machine does."""
     person = bring(regulars(shop), native(packs=2))
     to(person, "Designer")
     text = "Return one dark unit you control to your hand to destroy one rank 2 or lower unit your opponent controls."
-    field, medians = person.page.get_by_label("Effect 1", exact=True), []
+    field, ratios = person.page.get_by_label("Effect 1", exact=True), []
     for turn in range(4):                                  # the machine may be busy for a while
         last = len(text) - 5 * turn
         texts = [part for at in range(last - 20, last) for part in (text[:at] + "q", f"Draw {at}q")]
         field.fill(f"Draw {turn}q")
         poll(lambda: said(person, "Effect 1"), "it is judged")
-        took = sorted(person.page.evaluate(KEYS, [field.get_attribute("id"), texts]))
-        medians.append(took[len(took) // 2])
-        if medians[-1] < KEY:
+        took = person.page.evaluate(KEYS, [field.get_attribute("id"), texts])
+        ratios.append(median(took[::2]) / median(took[1::2]))
+        if ratios[-1] < TIMES:
             break
-    assert medians[-1] < KEY, medians
+    assert ratios[-1] < TIMES, ratios
 
 
 def test_an_own_picture_is_drawn_small_and_nothing_else_gets_in(regulars, shop):
