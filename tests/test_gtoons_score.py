@@ -257,4 +257,4 @@ def test_scores_are_a_pure_function():
 def test_an_empty_slot_has_no_colour():
     """GT-10.2: nothing counts for no colour, and is told as -1."""
     pool = Pool(LIBRARY.shipped.cards.values())
-    assert score.colours(pool, [-1] * 14) == [-1] * 14
+    assert score.colours(pool, [-1] * 14, 0) == [-1] * 14

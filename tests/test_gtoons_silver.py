@@ -156,6 +156,17 @@ def test_after_the_colours_only_ready_is_left():
     assert each.do("0 colour 1 red").match.outcome(), "all cards lie open: there is nothing to tell"
 
 
+def test_who_is_ready_is_not_asked_again_while_the_other_colours():
+    """GT-7.6: nobody's answer is a mere form while one has said it and the other has cards to colour."""
+    table = Table("gt120", "gt119", **EACH).play().do("0 keep", "1 keep")
+    assert table.match.to_move() == (0, 1)
+    assert GAME.formal(table.pos) is None
+    table.do("1 colour 1 red")
+    assert GAME.formal(table.pos) == (1, table.match.legal(1)[0])
+    table.do("1 ready")
+    assert table.match.to_move() == (0,) and GAME.formal(table.pos) is None
+
+
 def test_a_record_without_that_answer_replays():
     """GT-7.6: records from before it was asked for go on as they did, to the same digest.
 

@@ -55,7 +55,7 @@ def points(pool: Pool, board: Board, lead: Seat = 0, silver: Inks | None = None,
     return evaluate(pool, board, lead, silver, product)[0]
 
 
-def colours(pool: Pool, board: Board, lead: Seat = 0, silver: Inks | None = None) -> Inks:
+def colours(pool: Pool, board: Board, lead: Seat, silver: Inks | None = None) -> Inks:
     """The colour every slot counts as, after silver choice and treat (GT-10.2); -1 for none."""
     return evaluate(pool, board, lead, silver)[1]
 
