@@ -62,7 +62,7 @@ def at(person, wanted: int):
 
 @pytest.fixture
 def doubter(regulars, shop):
-    """Somebody with a match in which both seats gave much away."""
+    """Somebody with a match in which they threw a sure thing away near its end."""
     person = regulars(shop).go("#/matches")
     give(person, (sites.ROOT / "tests/browser/fixtures/doubtful.match.json").read_text("utf-8"))
     person.page.locator(".matches li a").first.wait_for(timeout=BOOT)
