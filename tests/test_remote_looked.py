@@ -111,6 +111,19 @@ def test_every_deck_that_comes_with_the_game_can_be_sealed():
     assert not any(GAME.unsealed_deck(one) for one in named_decks())
 
 
+def test_a_deck_that_was_never_to_be_sealed_is_named_at_the_end(monkeypatch):
+    """TD-18.2: whoever brings it with a changed program."""
+    plain = type(GAME).unsealed_deck
+    monkeypatch.setattr(type(GAME), "unsealed_deck", lambda self, deck: "")
+    host, guest = with_decks(GAME, [deck("TT121"), COMMON])
+    guest.resign()
+    assert host.receive(guest.letter().text()) == []
+    monkeypatch.setattr(type(GAME), "unsealed_deck", plain)
+    guest.receive(host.letter().text())
+    assert guest.stopped.clause == "TD-18.2" and "effects of other cards" in str(guest.stopped)
+    assert not guest.table.verified
+
+
 def test_what_cannot_be_sealed_is_found_in_the_sentences():
     """TD-18.2: of each kind."""
     for style, text, why in (
@@ -159,6 +172,20 @@ def test_who_searches_a_deck_sees_all_of_it_and_opens_what_is_found():
     quiet(device, other)
     [opened] = [one["card"] for one in body["cards"]]
     assert opened in other.match.state.known[seat] or opened in other.match.state.at
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("idents", [
+    ("TT107", "TT044", "TT199", "TT140", "TT176", "TT085"),          # they show the top of a deck
+    ("TT190", "TT120", "TT070", "TT174", "TT197", "TT128")])         # they draw, and shuffle below a draw
+def test_two_that_are_honest_come_to_the_end_whatever_is_done_to_decks(idents, seed):
+    """TD-18.3, TD-13.3: nobody waits for ever, and nobody is named."""
+    rng, own = random.Random(seed), deck(*idents)
+    devices = with_decks(GAME, [own, own], seed)
+    until(devices, lambda device: device.match.ply > 130, rng)
+    devices[0].resign()
+    assert quiet(*devices)
 
 
 # ---- unseen ----------------------------------------------------------------------------------------------------------

@@ -101,8 +101,9 @@ def test_nothing_that_is_asked_names_a_card_its_person_cannot_know(game):
         seal = both[0].table.seal
         truth = truth or (spy.Truth(both) if seal.packs or seal.mixed else None)
         ask("act", match=ident, seat=view["seat"], ply=view["ply"], action=chance.choice(view["actions"])["do"])
-        looks = view["ply"] < 16 or when.random() < 0.25
-        for _ in range(2):
+        looks, news = view["ply"] < 16 or when.random() < 0.25, True
+        while news:
+            news = False
             for at, there in zip(ids, ids[::-1]):
                 for one, device in zip(ids, both) if looks else ():
                     seen = look_at_everything(one, device, closed_to(device, truth))
@@ -110,7 +111,7 @@ def test_nothing_that_is_asked_names_a_card_its_person_cannot_know(game):
                     if "waits" in status:
                         waited += 1
                         assert not status["turn"] and not seen["actions"] and seen["wait"]
-                ask("remote_receive", match=there, letter=ask("remote_letter", match=at)["packed"])
+                news |= ask("remote_receive", match=there, letter=ask("remote_letter", match=at)["packed"])["news"]
     assert waited > (2 if GAMES[game].covered or GAMES[game].own_decks else 10)
 
 

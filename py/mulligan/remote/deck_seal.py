@@ -157,6 +157,8 @@ class DeckSeal(DeckPlaces):
         if match.ended or not self.begun:
             return
         while self._taken() and match.to_move() == (CHANCE,):
+            if any(map(self.owed_lots, (0, 1))):       # what was drawn before is in no pack of now
+                return
             shuffle, sides = game.pack(match.state), game.cast(match.state)
             if sides:
                 if not self._cast(sides):
@@ -210,7 +212,7 @@ class DeckSeal(DeckPlaces):
         game, self.bare = self.match.game, set()
         if game.outcome(state):
             return
-        looked = set(game.looked_through(state))
+        looked = {*game.looked_through(state), *game.lying_open(state)}
         for seat in (0, 1):
             for card in known_cards(game, state, seat) | looked:
                 pack, place = self.home(card) or (None, 0)
@@ -320,6 +322,8 @@ class DeckSeal(DeckPlaces):
         judging.check_deck(match, self.decks[side], message.match, body["salt"], deck)
         told = match.decks[self.owners.index(side)]
         assert deck and told
+        if why := match.game.unsealed_deck(deck):
+            raise refusal(why, clause="TD-18.2", reason="cannot_be_sealed")
         if laid_open(match.game, deck) != laid_open(match.game, told):
             raise refusal("What lay open was not of the deck that was closed.",
                           clause="TD-17.1", reason="other_pack")

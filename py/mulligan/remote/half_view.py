@@ -18,6 +18,7 @@ from ..protocol.state import State
 from ..protocol.types import Card, Move, Ply, Seat
 from ..protocol.values import Cell, Line, Piece, Ref, Verb, Word, Zone
 from . import half_known
+from .deck_seal import DeckSeal
 from .device import Device
 from .messages import Side
 from .mixed import MixedSeal
@@ -90,8 +91,9 @@ def veil(device: Device) -> Iterator[None]:
     if device.veil is None or device.veil.of != of:
         drawn = _drawn(device.side, seal)
         lines = _told_before(device.veil, match, bare, drawn, 0 if seal.covered else seal.dealt)
-        if seal.own_decks and device.veil:
+        if isinstance(seal, DeckSeal) and device.veil:
             lines = _still_known(lines, match, closed - device.veil.of[1])
+            lines = _not_known_again(lines, seal, device.veil.of[1] - closed)
         device.veil = Veil(of, drawn, _veiled(device, *of), [lines, {}, {}])
     game, kept = match.game, (match.line_cache, match.step_cache, match.view_cache)
     match.game = device.veil.game
@@ -134,6 +136,19 @@ def _still_known(lines: dict[Ply, Any], match: Match, closed: frozenset[Card]) -
     faces = {match.game.face_id(match.state, card) for card in closed}
     return {ply: line for ply, line in lines.items()
             if not any(faces.intersection(entry.faces) for entry in line.entries.values())}
+
+
+def _not_known_again(lines: dict[Ply, Any], seal: DeckSeal,
+                     opened: frozenset[Card]) -> dict[Ply, Any]:
+    """The lines of before a card was shuffled that do not change as it is known once more.
+
+    While it was known before, lines named it; as long as it was not, they said less.
+    """
+    spans = [range(pack.called.get(place, 0), home[0].since)
+             for card in opened if (home := seal.home(card))
+             for pack in seal.packs[:home[0].number]
+             for place, known in pack.known.items() if known == card]
+    return {ply: line for ply, line in lines.items() if not any(ply in span for span in spans)}
 
 
 def _veiled(device: Device, match: Match, closed: frozenset[Card], bare: frozenset[Card],

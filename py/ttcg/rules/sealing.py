@@ -1,8 +1,8 @@
 """How two devices deal this game without either holding what its person may not know (TT-3.7).
 
 A device has blanks for the other player's hidden cards: nothing comes of them, and they may fit
-whatever is asked for, until they are opened. Such a deal is not offered yet (`unsealed`): a device
-that begins anew tells some lines of the log in other words than before.
+whatever is asked for, until they are opened. Such a deal is not offered yet (`unsealed`): where an
+open card goes back into a deck, the other device holds it for what is drawn next.
 """
 
 from __future__ import annotations
