@@ -76,7 +76,7 @@ def _cases(path):
 
 
 KEYS = ("as", "style", "do", "choose", "choices", "opponent's choices", "refused", "turn", "step",
-        "pile", "my tool", "their tool")
+        "pile", "attached", "my tool", "their tool")
 ANSWERS = ("no", "yes", "1", "2", *TYPES)
 GROUPS = tuple(f"{whose}-{what}" for whose in ("my", "their", "all")
                for what in ("units", "spells"))
@@ -99,7 +99,7 @@ def unknown(case):
             return f"`{key}` is no key, and no card of this table"
     named = {*case.get("choices").split(), *case.get("opponent's choices").split()}
     named |= {*case.get("choose").split()} - {*ANSWERS}
-    named |= {*re.findall(r"[^ ;/]+", case.get("do"))} - VERBS
+    named |= {*re.findall(r"[^ ;/]+", case.get("do"))} - VERBS | {*case.get("attached").split()}
     return " ".join(sorted(f"`{name}` is not on the table" for name in named - names - {*GROUPS}))
 
 
@@ -212,7 +212,11 @@ def table(case, ident):
         seat["points"] = int(seat["points"])
     step = "battle" if " attacks " in _first(case) else "main"
     turn = case.get("turn") or ("opponent" if _first(case).startswith(("opponent", "their-")) else "you")
-    return Table(A=seats[0], B=seats[1], step=case.get("step", step), turn="AB"[PLAYERS.index(turn)])
+    laid = Table(A=seats[0], B=seats[1], step=case.get("step", step), turn="AB"[PLAYERS.index(turn)])
+    if case.get("attached"):
+        by_id = {laid.pos.card(card).id: card for card in laid.pos.at}
+        laid.pos.attached[by_id[ident]] = by_id[case.get("attached")]
+    return laid
 
 
 def lies_in(case):

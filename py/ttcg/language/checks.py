@@ -97,7 +97,8 @@ def _record(record: Tree, has_host: bool) -> Iterator[Fault]:
     of_stats = versus and versus["stat"] not in _OF_ALL
     if versus and versus.get("its", versus["stat"]) not in _LIKE.get(versus["stat"], _OF_UNITS):
         yield "S2", "A rank is compared with a rank, attack and defense with each other.", record
-    if of_stats and record["of"]["noun"] == "spell":
+    key = next((one for one in ("of", "what", "by") if one in record), "")
+    if of_stats and record[key]["noun"] == "spell":
         yield "S2", "Spells have no attack and no defense.", record
     if versus.get("by") == "host" and not has_host:
         yield "S9", "Only an equip effect has an equipped unit. Write 'this card'.", record

@@ -10,6 +10,7 @@ from copy import deepcopy
 from typing import Any
 
 from ..rules.terms import HAND
+from .fights import settle_fight
 from .limits import zones_of
 from .matcher import CLASH
 from .node import ACTIONS, CONDITIONS, NODES, SELECTORS, PlayerVerb
@@ -17,7 +18,7 @@ from .stated import stated
 from .styles import inferred
 from .terms import Tree
 from .they import meant_by_they, own_it, their_turn, who_pays
-from .which import PAIR, WHICH, which_cards
+from .which import PAIR, USED, WHICH, which_cards
 
 OWNER = "owner"                            # whose hand or deck it is, where not of who acts
 INTO = "into"                              # whose it goes to, where not whose it was
@@ -67,6 +68,7 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
             count["side"] = "opponent"
     if "trigger" in made:
         _settle_event(made["trigger"])
+        settle_fight(made["trigger"])
     if "late" in made:
         _delay(made)
     for late in ("if", "while", "unless"):
@@ -395,3 +397,4 @@ def _same_cards(groups: list[list[Tree] | str]) -> None:
         for action in group[1:] if isinstance(group, list) else ():
             if "who" not in action and action["t"]["sel"] == "cards":
                 action["t"] = {"sel": "it"}
+                action |= {WHICH: USED} if "using" in group[0] else {}

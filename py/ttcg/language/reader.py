@@ -32,6 +32,8 @@ SAME = {"spell-caster": "spellcaster", "spell-casters": Several("spellcaster"),
         "can't": "cannot", "!": "."}
 _FOE = ("the", "an", "each", "target")     # "the opponent" is your opponent
 _FOES = ("the", "each", "target")          # and "the opponent's" is your opponent's
+# behind "an opponent's"; of their cards it may be one, and the grammar tells
+_HIS = ("hand", "deck", "discard", "side", "turn", "next", "draw", "main", "battle")
 _THIS = {"unit": "card", "unit's": "card's", "spell": "card", "spell's": "card's"}
 LONGEST = 1000                             # characters of a sentence that are looked at
 LARGEST = 999_999_999                      # a longer number is no larger: nothing allows either
@@ -139,7 +141,8 @@ class Language:
             if word == "this" and words[at + 1].__class__ is str:
                 words[at + 1] = _THIS.get(words[at + 1], words[at + 1])
             if (word in _FOE and words[at + 1] == "opponent"
-                or word in _FOES and words[at + 1] == "opponent's"):
+                or word in _FOES and words[at + 1] == "opponent's"
+                or word == "an" and words[at + 1] == "opponent's" and words[at + 2] in _HIS):
                 words[at] = "your"
             if word in ("get", "gets") and words[at + 1] not in ("+", "-"):
                 words[at] = word.replace("get", "gain")

@@ -113,7 +113,7 @@ _KINDS = (
     ("owner", "opponent", r"enemy|your opponent's side of the field|your opponent controls"),
     ("owner", "opponent", r"(?:your )?opponent's"),
     ("owner", "you", r"your side of the field|you control|you own"),
-    ("subject", "opponent", r"your opponent"),
+    ("subject", "opponent", r"(?:your|an|the|each|target) opponent"),
     ("owner", "they", r"their|its"),
     ("owner", "you", r"your"),
     ("subject", "you", r"you"),

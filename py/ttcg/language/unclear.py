@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from .fights import LOOSE, NOBODY
 from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, UNDER_IT, UNLESS, WAITS,
                       conditions_of, resolves, single)
 from .node import ACTIONS, NODES, ON_FIELD, SELECTORS, PlayerVerb
@@ -34,6 +35,7 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     for part in (tree.get("trigger", {}), *single(conditions_of(tree))):
         if INTO in part or {part.get("who"), part.get("side")} >= _BOTH:
             yield "S16", _OWN, part
+    yield from _attack(tree)
     yield from _which(tree)
     yield from _drawn(tree)
     yield from _sure(tree)
@@ -84,6 +86,16 @@ def _other(tree: Tree) -> Iterator[Fault]:
         if before and "other" in t:
             yield "S16", _OTHERS_ON, t
         before = before or t.get("sel") == "cards"
+
+
+def _attack(tree: Tree) -> Iterator[Fault]:
+    """Whether an attack on a player is a direct one, and whether somebody can make it."""
+    trigger = tree.get("trigger", {})
+    if LOOSE in trigger:
+        yield ("S16", "An attack on a player may be every one or a direct one: say 'attacks' "
+                      "alone, or 'attacks directly'.", trigger)
+    elif NOBODY in trigger:
+        yield "S16", "Nobody attacks themselves: leave out who is attacked directly.", trigger
 
 
 def _which(tree: Tree) -> Iterator[Fault]:

@@ -17,6 +17,8 @@ _EITHER = ("'It' can be one of several cards here. Say which: 'this card' or 'th
            "for example, or make two effects of it.")
 _THEM = ("'Them' can be one or several cards here. Say what is done to each: 'Return one unit and "
          "one spell to their owners' hands', for example.")
+USED = ("S16", "What is ranked up and what it is ranked up with are two cards here. Say which is "
+               "meant, or make two effects of it.")
 _RECOVERED = ("Cards are recovered from the discard pile. From elsewhere, say 'add' and where to: "
               "'Add one unit from your deck to your hand', for example.")
 _ZONES = (DECK, DISCARD, FIELD, HAND)

@@ -127,6 +127,9 @@ def _trigger(event: Tree) -> str:
         return f"at the {v[5:]} of {whose} turn"
     if v == "after_attack":
         return f"after {_subject(event['subj'])} attacks"
+    if v in ("attack", "attack_direct") and "by" in event:
+        verb = f"{'attack' if event['by'] == 'you' else 'attacks'}{' directly' * (v != 'attack')}"
+        return f"when {SUBJECTS[event['by']]} {verb} with {_subject(event['subj'])}"
     if "subj" in event:
         return f"when {_subject(event['subj'])} {_happens(event)}"
     verb, rest = _DOES[v]
@@ -165,6 +168,13 @@ def _subject(subject: Tree) -> str:
     return f"one of your {'other ' if 'other' in subject else ''}{filtered(subject['of'], True)}"
 
 
+def _other(event: Tree, key: str) -> str:
+    """The other card of a battle: `a dragon unit`, `an enemy unit`"""
+    of = event[key]
+    compared = zone({"versus": event["versus"]}) if "versus" in event else ""
+    return (f"an enemy {filtered(of)}" if "foe" in of else card(of)) + compared
+
+
 def _happens(event: Tree) -> str:
     v = event["v"]
     if v in ("destroyed_by_effect", "targeted"):      # the grammar takes `an` for the effect alone
@@ -174,9 +184,9 @@ def _happens(event: Tree) -> str:
                 f"an enemy {filtered(event['by'])}")
         return f"is {'targeted' if v == 'targeted' else 'destroyed'} by {by} effect"
     if v in ("destroys", "attack") and "what" in event:
-        return f"{v.removesuffix('s')}s {card(event['what'])}"
+        return f"{v.removesuffix('s')}s {_other(event, 'what')}"
     if v == "attacked" and "by" in event:
-        return f"is attacked by {card(event['by'])}"
+        return f"is attacked by {_other(event, 'by')}"
     if v == "discarded" and "whose" in event:
         return f"is discarded from {POSS[event['whose']]} hand"
     if v == "moved":

@@ -29,7 +29,10 @@ def attackers(pos: Position, seat: Seat) -> list[Place]:
 
 def refusal(pos: Position, seat: Seat, place: Place) -> str:
     """Why the unit of a place cannot attack, a reason code, or ""."""
-    return held(pos, seat, place) or ("" if aims(pos, seat, place) else "illegal_target")
+    why = held(pos, seat, place)
+    if why or aims(pos, seat, place):
+        return why
+    return "illegal_target" if units(pos, 1 - seat) else "forbidden"
 
 
 def held(pos: Position, seat: Seat, place: Place) -> str:
@@ -50,8 +53,20 @@ def held(pos: Position, seat: Seat, place: Place) -> str:
 def aims(pos: Position, seat: Seat, place: Place) -> list[Place]:
     """What the unit of a place may attack: places, and NONE for the opponent (TT-11.2)."""
     card, foes = pos.piles[place][-1], units(pos, 1 - seat)
-    out = [foe for foe in foes if not values.is_kept(pos, pos.piles[foe][-1], "attacked", card)]
-    return out + [NONE] if not foes or card in pos.now.direct else out
+    out = [foe for foe in foes if may_strike(pos, card, pos.piles[foe][-1])]
+    if foes and card not in pos.now.direct:
+        return out
+    # TT-15.1
+    barred = (values.is_kept(pos, card, "attack_directly")
+              or values.is_forbidden(pos, seat, "attack_directly", card))
+    return out if barred else [*out, NONE]
+
+
+def may_strike(pos: Position, card: Card, target: Card) -> bool:
+    """Whether nothing keeps a unit from attacking another, or that from being attacked (TT-20.18).
+    """
+    return not (values.is_kept(pos, target, "attacked", card)
+                or values.is_kept(pos, card, "attacking", target))
 
 
 def declare(pos: Position, place: Place, aim: Place) -> None:

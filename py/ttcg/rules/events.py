@@ -133,6 +133,8 @@ def meets(pos: Position, trigger: Tree, own: Card, seat: Seat, event: Event) -> 
     elif by and not (event.other >= 0 and values.fits(pos, event.other, by)
                      and not ("foe" in by and owner(event.other) == seat)):
         return False
+    if "versus" in trigger and not values.compares(pos, event.other, trigger, own):
+        return False
     what = trigger.get("what")
     # "you rank up X" is about what gets covered (TT-9.10)
     about = event.other if trigger["v"] in _OTHERS else event.card
@@ -164,6 +166,8 @@ def _is_what(pos: Position, what: Tree, own: Card, card: Card) -> bool:
     if card < 0:
         return False
     of = what["of"] if "sel" in what else what
+    if "foe" in of and owner(card) == owner(own):
+        return False
     return not (what.get("other") and card == own) and values.fits(pos, card, of)
 
 

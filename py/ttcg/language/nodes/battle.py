@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...rules import gather, lasting, moving, targets, values
+from ...rules import battle, gather, lasting, moving, targets
 from ...rules.chain import AT_ATTACK, AT_PLAY, effect_of
 from ...rules.terms import DISCARD, owner
 from .. import phrases
@@ -115,7 +115,7 @@ class Redirect(Action):
         if not pos.attack or pos.card(own).spell or pos.attack.target == own:
             return
         if owner(own) != owner(pos.attack.card):
-            if not values.is_kept(pos, own, "attacked", pos.attack.card):
+            if battle.may_strike(pos, pos.attack.card, own):
                 pos.attack = pos.attack._replace(aim=pos.at[own], target=own)
                 act.done([own])
 

@@ -38,6 +38,11 @@ def _whose(run: Run) -> Tree | None:
     return {**by, "seat": 1 - run.seat} if by and "foe" in by else by
 
 
+# what cards cannot do themselves
+_DOES = {"attack": "attack", "activate": "activate effects", "attacking": "attack {}",
+         "attack_directly": "attack {} directly"}
+
+
 @node
 class Prevent(Lasting, Statement):
     """Something cannot befall cards, or they cannot do it (TT-20.18)."""
@@ -53,7 +58,12 @@ class Prevent(Lasting, Statement):
                      -> Prevent(what=destroyed_by_effects)
         statement </ 'no' t:none_at_all 'can' @prevented -> Prevent
                    / ('your opponent' / 'enemy units' / 'your opponent\\'s units') 'cannot attack'
+                     t:host by:enemy_unit -> Prevent(what=attacked)
+                   / ('your opponent' / 'enemy units' / 'your opponent\\'s units') 'cannot attack'
                      t:attacked_ones -> Prevent(what=attacked)
+                   / by:attackers 'cannot attack' t:attacked_ones -> Prevent(what=attacked)
+                   / 'no' (by:foe_cards / by:filter) 'can attack' t:attacked_ones
+                     -> Prevent(what=attacked)
         banned    <- t:stat_sel 'cannot' @prevented -> Prevent
         banned_too <- joint:listed (@prevented / @kept) -> Prevent
         banned_or <- joint:nor (@prevented / @kept) -> Prevent
@@ -63,9 +73,19 @@ class Prevent(Lasting, Statement):
         or_banned <- nor (@prevented / @kept) -> Prevent
         attacked_ones <- 'this card' -> {sel=self} / host
                    / 'your' other:other? of:filter @where* -> {sel=cards, mode=all, side=you}
-        prevented <- 'attack' !attacked_ones -> {what=attack} / 'be' @kept
+        attackers <- 'all'? foe &several_are @filter -> {foe=yes}
+                   / 'all'? &several_are @filter
+                     ('your opponent controls' / 'controlled by your opponent') -> {foe=yes}
+                   / 'all'? &several_are @filter
+        prevented <- 'attack directly' -> {what=attack_directly}
+                   / 'attack' whom:player 'directly' -> {what=attack_directly}
+                   / 'attack' by:foe_cards -> {what=attacking}
+                   / 'attack' ('a' / 'an' / 'any')? by:filter -> {what=attacking}
+                   / 'attack' !attacked_ones -> {what=attack} / 'be' @kept
                    / 'activate effects' -> {what=activate}
-        kept      <- 'attacked' -> {what=attacked}
+        kept      <- 'attacked by' by:foe_cards -> {what=attacked}
+                   / 'attacked by' ('a' / 'an' / 'any')? by:filter -> {what=attacked}
+                   / 'attacked' -> {what=attacked}
                    / 'destroyed by battle' -> {what=destroyed_by_battle}
                    / 'destroyed by' by:foe_effects -> {what=destroyed_by_effects}
                    / 'targeted|targetted by' by:foe_effects -> {what=targeted}
@@ -88,13 +108,24 @@ class Prevent(Lasting, Statement):
 
     def each(self, record: Tree) -> float:
         """What it cannot do itself is a loss."""
-        kept_from = ("attack", "activate", "untapped", "ranked_up")
+        kept_from = (*_DOES, "untapped", "ranked_up")
         return -self.worth if record["what"] in kept_from else self.worth
+
+    def check(self, record: Tree) -> Iterator[Fault]:
+        yield from super().check(record)
+        fights = record["what"] in ("attacked", "attacking")
+        if fights and record.get("by", {"noun": "unit"})["noun"] != "unit":
+            yield "S2", "Only units attack and are attacked. Say which units.", record
+        t = record.get("t", {})
+        whose = "you" if t.get("sel") == "self" else t.get("side")
+        if whose and record.get("whom") == whose:
+            yield "S16", "Nobody attacks themselves: leave out who is attacked.", record
 
     def verb(self, action: Tree, s: str) -> str:
         what, by = action["what"], action.get("by")
-        if what in ("attack", "activate"):
-            return "cannot attack" if what == "attack" else "cannot activate effects"
+        if what in _DOES:
+            whom = phrases.SUBJECTS.get(action.get("whom", ""), _source(by, True))
+            return " ".join(filter(None, ("cannot", *_DOES[what].format(whom).split())))
         if what in ("targeted", "destroyed_by_effects"):
             done = what.partition("_")[0]
             return f"cannot be {done} by {_source(by)}effects"
@@ -102,13 +133,19 @@ class Prevent(Lasting, Statement):
 
     def apply(self, pos: Position, found: Now, run: Run) -> None:
         kept = run.action["what"], _whose(run)
+        # whose units they are that cannot attack you, or your opponent, directly
+        seat = {"you": 1 - run.seat, "opponent": run.seat}.get(run.action.get("whom", ""))
         for card in touched(pos, run):
-            found.prevents.setdefault(card, []).append(kept)
+            if seat is None or owner(card) == seat:
+                found.prevents.setdefault(card, []).append(kept)
 
     def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
-        what = run.action["what"].replace("_", " ")
-        be = "" if what in ("attack", "activate") else "be "
-        return [(f"Cannot {be}{what}", 0, "TT-15.1")]
+        what = run.action["what"]
+        if what in ("attacking", "attack_directly") or what == "attacked" and "by" in run.action:
+            words = self.verb(run.action, "s")
+            return [(f"{words[0].upper()}{words[1:]}", 0, "TT-15.1")]
+        be = "" if what in _DOES else "be "
+        return [(f"Cannot {be}{what.replace('_', ' ')}", 0, "TT-15.1")]
 
 
 @node
@@ -154,16 +191,19 @@ class Forbid(Lasting, PlayerVerb):
         player_verb </ 'cannot' @forbidden -> Forbid
                      / can 'only play' of:not_played -> Forbid(what=play)
         players_act </ who:neither 'can' @forbidden -> Forbid
+        one_acts    </ who:foe_alone 'cannot attack you directly' -> Forbid(what=attack_directly)
         kept_from   <- who:a_player 'cannot' @forbidden -> Forbid
                      / who:players 'cannot' @forbidden -> Forbid
                      / who:neither 'can' @forbidden -> Forbid
         kept_too    <- joint:listed @forbidden -> Forbid
         kept_or     <- joint:nor @forbidden -> Forbid
         neither     <- ('neither' / 'no') 'player' -> "both"
+        foe_alone   <- 'your opponent' -> "opponent"
         not_played  <- noun:the_others
         the_others  <- 'unit(s)' -> "spell" / 'spell(s)' -> "unit"
-        forbidden   <- 'play' 'any'? of:filter -> {what=play} / 'draw' 'cards'? -> {what=draw}
-                     / 'attack' !attacked_ones -> {what=attack}
+        forbidden   <- 'attack directly' -> {what=attack_directly}
+                     / 'play' 'any'? of:filter -> {what=play} / 'draw' 'cards'? -> {what=draw}
+                     / 'attack' !attacked_ones !'you' -> {what=attack}
                      / 'activate' 'any'? of:filter 'effects' -> {what=activate}
                      / 'activate' ('cards or effects' / 'cards and effects') -> {what=activate}
                      / 'activate effects' -> {what=activate}
@@ -176,7 +216,8 @@ class Forbid(Lasting, PlayerVerb):
         what, of = action["what"], action.get("of")
         if what == "activate":
             return f"cannot activate {filtered(of) + ' ' if of else ''}effects"
-        verb = {"rank_up": "rank up", "draw": "draw cards"}.get(what) or what
+        verb = {"rank_up": "rank up", "draw": "draw cards",
+                "attack_directly": "attack directly"}.get(what) or what
         return f"cannot {verb} {filtered(of, True)}" if of else f"cannot {verb}"
 
     def do(self, act: Act) -> None:
