@@ -19,6 +19,9 @@ OPEN = [
      "'the attacking unit' or 'the attacked unit'"),
     ("Destroy an opponent's undead.", "'one of your units' or 'all your units'"),
     ("Dragons you control can rank up using one card from your hand and gain 100 attack.", "two cards here"),
+    ("Your opponent destroys an opponent's unit.", "'one unit your opponent controls' or 'one unit you control'"),
+    ("Each player destroys an opponent's unit.", "'one unit your opponent controls' or 'one unit you control'"),
+    ("Let your opponent destroy an opponent's unit to draw one card.", "or 'one unit you control'"),
     ("This turn, this card cannot attack you directly.", "Nobody attacks themselves"),
     ("When an enemy unit attacks your opponent directly, draw one card.", "Nobody attacks themselves")]
 

@@ -177,7 +177,7 @@ def cards(selector: Tree, how: str = "in", it: str = "it", moved: bool = False,
         between = "" if mode == "all" and not moved else "of "
         some = f"{'other ' * other}{filtered(of, True)}"
         return f"{many} {_by_chance(selector)}{between}{own} {some}{where}"
-    if mode == "plain" and n == 1 and other:
+    if mode == "plain" and n == 1 and other and "random" not in selector:
         return f"another {filtered(of)}{where}"
     words = f"{_by_chance(selector)}{'other ' * other}{filtered(of, n != 1)}{where}"
     return words if bare and mode == "all" else f"{_quantity(mode, n)} {words}"

@@ -17,6 +17,7 @@ def stated(part: Tree | list[Any]) -> None:
     if isinstance(part, dict):
         if "zone" in part and part.pop("host", None):
             part[CLASH] = "zone"           # what lies under a unit is looked for by one action
+        part.pop("an", None)               # "an opponent's" is your opponent's
         if part.get("sel") == "the_unit":
             part["sel"] = "it"
         if part.get("zone") == "under_it":

@@ -17,6 +17,8 @@ _EITHER = ("'It' can be one of several cards here. Say which: 'this card' or 'th
            "for example, or make two effects of it.")
 _THEM = ("'Them' can be one or several cards here. Say what is done to each: 'Return one unit and "
          "one spell to their owners' hands', for example.")
+_WHOSE_FOE = ("'An opponent' of whom? Where others act, say 'one unit your opponent controls' or "
+              "'one unit you control', for example.")
 USED = ("S16", "What is ranked up and what it is ranked up with are two cards here. Say which is "
                "meant, or make two effects of it.")
 _RECOVERED = ("Cards are recovered from the discard pile. From elsewhere, say 'add' and where to: "
@@ -62,6 +64,8 @@ def which_cards(tree: Tree) -> None:
             for one in (action, action.get("act", {})):
                 if isinstance(one.get(key), dict):
                     one[key].pop("many", None)
+                    if one[key].pop("an", None) and ("forced" in action or one is not action):
+                        action[WHICH] = "S16", _WHOSE_FOE
 
 
 def _of_event(trigger: Tree) -> Iterator[_Named]:
