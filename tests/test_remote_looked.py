@@ -15,6 +15,7 @@ from test_remote_sealed import said
 from ttcg.cards.library import named_decks
 from ttcg.language.reader import parse
 from ttcg.rules import values
+from ttcg.rules.chain import Link
 from ttcg.rules.pool import Effect
 from ttcg.rules.sealing import _unsealed
 from two_devices import moves_of
@@ -148,6 +149,18 @@ def test_what_both_know_at_the_ends_of_a_deck_is_not_shuffled():
     order = random.Random(1).sample(list(pack.cards), len(pack.cards))
     after = GAME.apply(state, CHANCE, GAME.dealt(state, order))
     assert after.decks[0] == [whole[0], *order[::-1], *whole[-2:]]
+
+
+def test_what_is_found_in_a_deck_and_about_to_be_played_is_not_shuffled():
+    """TD-18.3: everybody has seen it, and it is played from there when the rest is shuffled."""
+    state = Match(GAME, decks=[COMMON, COMMON], seed=1).state.copy()
+    found, whole = state.decks[0][5], list(state.decks[0])
+    state.agenda.append(("lay", 0, found, state.hands[0][0]))
+    state.shuffles, state.mover, state.ask = [0], 2, 3
+    pack = GAME.pack(state)
+    assert sorted([*pack.cards, found]) == sorted(whole)
+    after = GAME.dealt(state, pack.cards)[1]
+    assert sorted(after) == sorted(whole) and after[0] == found
 
 
 def test_who_searches_a_deck_sees_all_of_it_and_opens_what_is_found():
@@ -301,3 +314,65 @@ def numbers(part):
 
 def test_what_is_looked_into_is_here():
     assert [game.id for game in GAMES.values() if game.sized] == [GAME.id]
+
+
+# ---- what both knew and is shuffled again ----------------------------------------------------------------------------
+def shuffled_again():
+    """A device on which an open card of the other was shuffled into its pack: (device, pack, the card)."""
+    rng, own = random.Random(0), deck("TT107", "TT044", "TT199", "TT140", "TT176", "TT085")
+    devices = with_decks(GAME, [own, own], 0)
+    def known(device):
+        return [(pack, card) for pack in device.table.seal.packs for card in pack.cards
+                if pack.owner != device.side and GAME.may_hold(device.match.state, pack.seat, card)]
+    until(devices, lambda _: any(map(known, devices)), rng)
+    device = next(device for device in devices if known(device))
+    return device, *known(device)[0]
+
+
+def test_an_open_card_that_is_shuffled_into_a_deck_is_hidden_again():
+    """TD-18.1: what lies in another's hand and deck unseen may be any card, so the device has blanks for all of it."""
+    device, pack, card = shuffled_again()
+    match, seal, seat = device.match, device.table.seal, pack.seat
+    assert card in match.states[pack.since - 1].decks[seat] and len(pack.order) == len({*pack.order})
+    assert not any(card in (*state.decks[seat], *state.hands[seat]) for state in match.states[pack.since:])
+    theirs = [one for one in seal.closed_cards() if one >> 2 & 1 == seat]
+    assert {*match.state.decks[seat], *match.state.hands[seat]} >= {*theirs}
+    assert theirs and all(match.state.card(one).blank for one in theirs)
+    assert len({*match.state.decks[seat]}) == len(match.state.decks[seat])
+
+
+def test_a_card_that_was_shuffled_in_may_be_found_there_again_once():
+    """TD-18.1, TD-17.5: it counts as one of that pack; what was opened and shuffled nowhere lies where it was opened."""
+    device, pack, card = shuffled_again()
+    match, seal = device.match, device.table.seal
+    one, two = [place for place in pack.unknown() if pack.order[place] in match.state.decks[pack.seat]][:2]
+    blank, before = pack.order[one], match.states[pack.since - 1]
+    assert not seal.lies(*next((each, at) for each in seal.packs for at, known in each.known.items() if known == card))
+    seal.learn([(pack, one, card)])
+    assert pack.order[one] == card and seal.home(card) == (pack, one) and seal.home(blank) is None
+    places = [len(pile) for pile in (before.decks[pack.seat], match.states[pack.since - 1].decks[pack.seat])]
+    assert places[0] == places[1] and card in match.states[pack.since].decks[pack.seat] + match.states[pack.since].hands[
+        pack.seat] + match.states[pack.since].discards[pack.seat]
+    with pytest.raises(Illegal, match="two packs") as twice:
+        seal.learn([(pack, two, card)])
+    assert twice.value.clause == "TD-11.4"
+
+
+def test_what_a_card_did_before_it_was_shuffled_stays_with_it():
+    """TD-18.6: another card that turns out to lie where it was taken to lie has done nothing of it."""
+    since = Match(GAME, decks=[COMMON, COMMON], seed=1).state.copy()
+    known, found = since.decks[0][:2]
+    since.uses, since.did, since.moved = {known << 1 | 1: 1}, {known: 4}, {known: 2}
+    since.spent, since.on, since.revealed = {(known, 1)}, {(known, 0)}, (known,)
+    since.chain, since.changes = [Link(1, 0, known, 3, 0)], [values.Change(-1, 3, 0, 0, known, 1, (0, 0), 1)]
+    later = since.copy()
+    later.uses = later.uses | {~(known << 1): 2, known << 1 | 1: 3}
+    later.moved, later.spent = {known: 5}, {(known, 1), (known, 0)}
+    later.chain = [*later.chain, Link(2, 0, known, 3, 0, targets=((known,),))]
+    other = GAME.exchanged(later, {known: found, found: known}, since)
+    assert other.decks[0][:2] == [found, known]
+    assert other.uses == {known << 1 | 1: 1, found << 1 | 1: 2, ~(found << 1): 2}
+    assert other.did == {known: 4} and other.moved == {found: 5}
+    assert other.spent == {(known, 1), (found, 0)} and other.on == {(known, 0)} and other.revealed == (known,)
+    assert [link.own for link in other.chain] == [known, found] and other.chain[1].targets == ((found,),)
+    assert other.changes == since.changes and GAME.exchanged(later, {known: found}).did == {found: 4}

@@ -130,8 +130,12 @@ class Sealing(Rules[S], Generic[S]):
         """
         return ()
 
-    def exchanged(self, state: S, /, to: Mapping[Card, Card]) -> S:
-        """The position as if its cards were others, and what is asked in it as they are."""
+    def exchanged(self, state: S, /, to: Mapping[Card, Card], since: S | None = None) -> S:
+        """The position as if its cards were others, and what is asked in it as they are.
+
+        In the position `since` each of them came to lie where another does as it turns out; what
+        everybody knew of it then is still said of it.
+        """
         return state.exchanged(to)
 
     def unfolded(self, state: S, seat: Seat, move: Move, after: S, /) -> Sequence[S]:

@@ -42,7 +42,23 @@ class DeckPlaces(Seal):
         for pack in reversed(self.packs):
             if card in pack.order:
                 return pack, pack.order.index(card)
+            if card in pack.gone:
+                return None
         return None
+
+    def forget(self, pack: SealedPack) -> None:
+        """Let blanks stand for what is known of the cards of another's pack that is shuffled now.
+
+        A known card would fit less than a blank does, wherever it stood for another one (TD-18.1).
+        """
+        def known(card: Card) -> bool:
+            return self.match.game.may_hold(self.match.states[0], pack.seat, card)
+        blanks = {card for each in self.packs if each.seat == pack.seat
+                  for card in (*each.cards, *each.order) if not known(card)}
+        if blanks:
+            free = iter(sorted(blanks - self.closed_cards()))
+            pack.gone = {card for card in pack.order if known(card)}
+            pack.order = [next(free) if card in pack.gone else card for card in pack.order]
 
     def lies(self, pack: SealedPack, place: int) -> bool:
         return isinstance(pack, Die) or self.home(pack.order[place]) == (pack, place)
@@ -74,15 +90,23 @@ class DeckPlaces(Seal):
 
     def _put(self, pack: SealedPack, place: int, card: Card, changes: Changes) -> None:
         named = {one for each in self.packs for one in each.known.values()}    # no stand-ins
-        wanted = {card} if card in named else \
-            {one for each in self.packs for one in each.order if one not in named}
+        last = next((each for each in reversed(self.packs)
+                     if card in each.gone or card in each.known.values()), None)
+        if last is None:
+            wanted = {one for each in self.packs for one in each.order if one not in named}
+        elif card not in last.gone:
+            wanted = {card}
+        else:                              # it was shuffled into that pack, and is any card of it
+            wanted = {last.order[at] for at in last.unknown() if last.number <= pack.number}
         if not self._bring(pack, place, wanted, changes):
             raise refusal("A card was shown that the pack does not hold, or that lies elsewhere: "
                           "there are two packs.", clause="TD-11.4", reason="other_pack")
         # a blank was any card before; elsewhere the card has been a stand-in in some other place
-        first = (pack.number, pack.since - 1) if self.match.game.sized else (0, 0)
-        if card not in named:
-            self._change(*first, pack.order[place], card, changes)
+        first, blank = (pack.number, pack.since), pack.order[place]
+        if blank != card:
+            self._change(*(first if self.match.game.sized else (0, 0)), blank, card, changes)
+            if self.match.game.sized and blank not in pack.order:
+                pack.gone.add(blank)
 
     def _bring(self, pack: SealedPack, place: int, wanted: set[Card], changes: Changes) -> bool:
         """Let one of some cards lie in a place; False where none can.
@@ -110,6 +134,7 @@ class DeckPlaces(Seal):
         to = {one: other, other: one}
         for pack in self.packs[number:]:
             pack.order = [to.get(card, card) for card in pack.order]
+            pack.gone = {to.get(card, card) for card in pack.gone}
         changes.append((since, to))
 
     def _exchange(self, changes: Changes) -> None:
@@ -117,7 +142,8 @@ class DeckPlaces(Seal):
         match, game = self.match, self.match.game
         match.states = late = LateStates.of(match.states)
         for since, to in changes:
-            late.change(late[:since], partial(game.exchanged, to=to))
+            before = late[max(since - 1, 0)]           # it is shuffled then
+            late.change(late[:since], partial(game.exchanged, to=to, since=before))
         for pack in self.packs:
             ply = pack.since - 1
             if 0 <= ply < match.ply and not isinstance(pack, Resealed):

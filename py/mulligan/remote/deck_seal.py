@@ -169,6 +169,7 @@ class DeckSeal(DeckPlaces):
                 pack = SealedPack(len(self.packs), shuffle.owner, self.owners[shuffle.owner],
                                   shuffle.cards)
                 pack.since, self.first = match.ply + 1, match.ply
+                self.forget(pack)
                 self.packs.append(pack)
                 return
             elif any(map(any, map(self.undealt, (0, 1)))):
@@ -292,7 +293,7 @@ class DeckSeal(DeckPlaces):
                 "whole": self.whole, "bare": set(self.bare), "dice": list(self.dice),
                 "veils": dict(self.veils)}
         packs = [{name: type(value)(value) for name, value in vars(pack).items()
-                  if name in ("called", "drawn", "shown", "known", "order")}
+                  if name in ("called", "drawn", "shown", "known", "order", "gone")}
                  for pack in (*self.packs, *self.dice)]
         return Kept(match, seal, packs)
 

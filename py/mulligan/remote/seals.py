@@ -81,8 +81,10 @@ class SealedPack:
     `slots` and `lots` are the commitments of the owner and of the other side, `drawn` the slots of
     the places whose lots were opened, `shown` the cards of opened slots, `called` the places that
     were ever to be drawn, and by which action at the earliest. `known` are the places whose card is
-    known here, and `order` has a card at every place: where it is not known, a stand-in. `since` is
-    the first position in which it lies so.
+    known here, and `order` has a card at every place: where it is not known, a stand-in. `gone` are
+    the cards that count as none of it any more, nor as any that was before: blanks that turned out
+    to be another card, and cards for which blanks stand again. `since` is the first position in
+    which it lies so.
     """
 
     def __init__(self, number: int, seat: Seat, owner: Side, cards: Sequence[Card]) -> None:
@@ -95,6 +97,7 @@ class SealedPack:
         self.shown: dict[int, Card] = {}
         self.known: dict[int, Card] = {}
         self.order: list[Card] = list(cards)
+        self.gone: set[Card] = set()
         self.since: Ply = 0
         self.opened: list[Card] | None = None          # all slots, after the match
         self.opened_lots: list[int] | None = None      # all lots, after the match

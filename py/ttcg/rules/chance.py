@@ -11,7 +11,9 @@ from ..cards.library import LIBRARY
 from .terms import DECKS, FIRST, RANDOM, SHUFFLE, TABLE
 
 if TYPE_CHECKING:
-    from mulligan.protocol.types import Rng
+    from collections.abc import Sequence
+
+    from mulligan.protocol.types import Card, Rng
 
     from .position import Position
     from .terms import Move
@@ -38,7 +40,7 @@ def check(pos: Position, move: Move) -> None:
     if not isinstance(move, tuple) or move[0] != wanted:
         raise Illegal("Chance has nothing of the kind to do now.", clause="TT-16.1",
                       reason="malformed")
-    if wanted == "shuffle" and sorted(move[1]) != sorted(pos.decks[pos.shuffles[0]]):
+    if wanted == "shuffle" and not _is_order(pos, move[1]):
         raise Illegal("A deck is shuffled whole: each of its cards once.", clause="TT-4.2",
                       reason="malformed")
     if (wanted == "first" and pos.rules.first != "random"
@@ -48,3 +50,10 @@ def check(pos: Position, move: Move) -> None:
     if wanted == "random" and move[1] not in pos.options:
         raise Illegal("Chance takes one of the cards it may take.", clause="TT-10.6",
                       reason="malformed")
+
+
+def _is_order(pos: Position, cards: Sequence[Card]) -> bool:
+    """Whether a deck may lie so: its cards, where blanks are any cards that lie there (TT-3.7)."""
+    deck = pos.decks[pos.shuffles[0]]
+    return (len(cards) == len(deck) == len({*cards})
+            and ({*cards} == {*deck} or any(pos.card(card).blank for card in (*deck, *cards))))

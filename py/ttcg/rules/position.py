@@ -215,9 +215,10 @@ class Position(State):
         place = self.at.get(card, NONE)
         return place >= 0 and self.piles[place][-1] == card
 
-    def exchanged(self, to: Mapping[Card, Card]) -> Position:
+    def exchanged(self, to: Mapping[Card, Card], since: Position | None = None) -> Position:
+        """What cards had done in the position `since` stays with them."""
         new = self.copy()
-        exchange(new, to)
+        exchange(new, to, since)
         return new
 
     def derive(self) -> None:

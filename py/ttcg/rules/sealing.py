@@ -1,8 +1,7 @@
 """How two devices deal this game without either holding what its person may not know (TT-3.7).
 
 A device has blanks for the other player's hidden cards: nothing comes of them, and they may fit
-whatever is asked for, until they are opened. Such a deal is not offered yet (`unsealed`): where an
-open card goes back into a deck, the other device holds it for what is drawn next.
+whatever is asked for, until they are opened. Such a deal is not offered yet (`unsealed`).
 """
 
 from __future__ import annotations
@@ -57,8 +56,9 @@ class Sealed(Game[Position]):
         """Whether it is a shipped card of a seat."""
         return owner(card) == seat and card >> INDEX_SHIFT < len(LIBRARY.shipped.cards)
 
-    def exchanged(self, pos: Position, to: Mapping[Card, Card]) -> Position:
-        new = pos.exchanged(to)
+    def exchanged(self, pos: Position, to: Mapping[Card, Card],
+                  since: Position | None = None) -> Position:
+        new = pos.exchanged(to, since)
         if new.ask in (PICK, RANDOM):
             trial = new.copy()
             flow.run(trial)
@@ -84,16 +84,16 @@ class Sealed(Game[Position]):
         if pos.mover != TABLE or pos.ask != SHUFFLE:
             return None
         seat = pos.shuffles[0]
-        _, loose, _ = _parts(pos, seat)
+        _, _, loose, _ = _parts(pos, seat)
         return Pack(seat, sorted(loose)) if loose else None
 
     def dealt(self, pos: Position, cards: Sequence[Card]) -> Move:
-        low, _, high = _parts(pos, pos.shuffles[0])
-        return "shuffle", (*low, *cards[::-1], *high)
+        low, found, _, high = _parts(pos, pos.shuffles[0])
+        return "shuffle", (*low, *found, *cards[::-1], *high)
 
     def lying_open(self, pos: Position) -> Sequence[Card]:
         """What was revealed of the top of a deck, and lies there still."""
-        return [card for seat in (0, 1) for card in _parts(pos, seat)[2] if card in pos.revealed]
+        return [card for seat in (0, 1) for card in _parts(pos, seat)[3] if card in pos.revealed]
 
     def looked_through(self, pos: Position) -> Sequence[Card]:
         """A deck from which something is chosen."""
@@ -136,11 +136,18 @@ def _asked(pos: Position) -> tuple[object, ...]:
     return pos.mover, pos.ask, pos.prompt, len(pos.agenda)
 
 
-def _parts(pos: Position, seat: Seat) -> tuple[list[Card], list[Card], list[Card]]:
-    """A deck: what lies at its bottom for all to know, what is shuffled, what lies on top."""
+def _parts(pos: Position, seat: Seat) -> tuple[list[Card], ...]:
+    """A deck: what lies at its bottom for all to know, what is shuffled, what lies on top.
+
+    Between the first two stands what was found in it and is about to be played: everybody has seen
+    it, and nobody can shuffle it away (TT-20.10).
+    """
     deck, (top, bottom) = pos.decks[seat], pos.fixed[seat]
     most = len(deck) - top
-    return deck[:bottom], deck[bottom:most], deck[max(bottom, most):]
+    laid = {task[2] for task in pos.agenda if task[0] == "lay"}
+    loose = [card for card in deck[bottom:most] if card not in laid]
+    found = [card for card in deck[bottom:most] if card in laid]
+    return deck[:bottom], found, loose, deck[max(bottom, most):]
 
 
 def _action(pos: Position) -> Tree | None:
