@@ -132,6 +132,18 @@ def test_what_cannot_be_sealed_is_found_in_the_sentences():
             ("normal", "Reveal the top card of your deck and if it is a unit, add it to your hand.", "what a card is"),
             ("latent", "When your opponent plays a unit, you may discard this card to draw one card.", ""),
             ("normal", "Activate the effect of another unit you control.", "other cards"),
+            ("normal", "Discard one fire unit at random.", "at random"),
+            ("normal", "Destroy one random unit your opponent controls.", "at random"),
+            ("normal", "Add one random card from your deck to your hand.", "at random"),
+            ("normal", "Your opponent discards one card at random.", ""),
+            ("normal", "Send one fire unit from your deck to your discard pile to draw one card.", "as a cost"),
+            ("normal", "Send one unit from your opponent's deck to the discard pile.", "another one"),
+            ("normal", "Your opponent sends one unit from their deck to their discard pile.", "another one"),
+            ("normal", "Add one unit from your deck to your hand.", ""),
+            ("latent", "When a fire unit is returned to your deck, draw one card.", "goes to a deck"),
+            ("latent", "When a fire unit is sent from your opponent's hand to their deck, draw one card.",
+             "goes to a deck"),
+            ("latent", "When a card is sent from your hand to your deck, draw one card.", ""),
             ("normal", "Draw two cards.", "")):
         found = _unsealed(Effect(parse(text, style, True), 0))
         assert why in found and bool(found) == bool(why or Effect(parse(text, style, True), 0).from_hand), text

@@ -12,7 +12,7 @@ from mulligan import Game
 from mulligan.protocol.sealing import Pack
 
 from ..cards.library import LIBRARY
-from ..language.node import NODES
+from ..language.node import ACTIONS, NODES
 from . import flow, moves
 from .chain import Link, effect_of
 from .loading import UNKNOWN, pool
@@ -27,9 +27,10 @@ if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Deck, FaceId, Seat
 
     from ..language.terms import Tree
-    from .pool import Effect
+    from .pool import Effect, Want
     from .terms import Move
 
+_ANY_CARD = {"noun": "card"}
 _PLACE = "choose #"                        # the text of a choice that says where its card lies
 
 
@@ -179,10 +180,40 @@ def _unsealed(effect: Effect) -> str:
     """What an effect does that cannot be sealed, or ""."""
     if effect.trigger and effect.from_hand:
         return "waits in the hand for something to happen"
+    if _sorts_what_goes_to_a_deck(effect.trigger):
+        return "asks what goes to a deck"
+    own = [*map(id, effect.tree["do"])]                # what its player does itself
     for record in _records(effect.tree):
-        if record.get("node") in NODES and (why := NODES[record["node"]].unsealed):
+        name = record.get("node")
+        if name in NODES and (why := NODES[name].unsealed):
             return why
+        for one in wants(record) if name in ACTIONS else ():
+            if _is_sorted_by_chance(one):
+                return "picks at random among others than all cards of a hand"
+            if "deck" in one.zones and (id(record) not in own or _side(one) != "you"):
+                return "looks into a deck as a cost, or into another one than that of its player"
     return ""
+
+
+def _sorts_what_goes_to_a_deck(trigger: Tree) -> bool:
+    """Whether a trigger waits for some of the cards that go to a deck, where others go unseen."""
+    subject = trigger.get("subj", {})
+    goes = trigger.get("v") == "to_deck" or trigger.get("to", "")[:4] == "deck"
+    return goes and subject.get("of", _ANY_CARD) != _ANY_CARD
+
+
+def _side(want: Want) -> str:
+    """Whose cards are chosen."""
+    where: Tree = want.action.get("in") or want.action.get("from") or {}
+    side: str = {**where, **want.sel}.get("side", "")
+    return side
+
+
+def _is_sorted_by_chance(want: Want) -> bool:
+    """Whether chance picks among others than all cards of hands (TD-18.5)."""
+    if want.action.get("how") != "random" and "random" not in want.sel:
+        return False
+    return want.sel["of"] != _ANY_CARD or want.zones != ("hand",)
 
 
 def _records(part: object) -> Iterator[Tree]:
