@@ -81,7 +81,17 @@ def test_a_deck_says_how_many_cards_it_has():
 def test_no_deck_holds_a_blank():
     """TD-18.1: it is no card of the game."""
     with pytest.raises(Malformed):
-        Device.invite(GAME, name="Ada", deck={"name": "", "cards": GAME.unseen_deck(50)})
+        Device.invite(GAME, name="Ada", deck={"name": "", "cards": GAME.unseen_deck(50, {})})
+
+
+@pytest.mark.parametrize("size", [49, 71])
+def test_a_side_says_a_size_that_a_deck_may_have(size):
+    """TD-18.1: another one is refused when it is told, and not believed until the end."""
+    host = Device.invite(GAME, name="Ada", sealed=True, deck=COMMON)
+    hand = terms.Hand("0" * 64, {"closed": "0" * 64, "open": [], "size": size})
+    with pytest.raises(Malformed, match="50 to 70 cards"):
+        host.table.terms._check_closed(hand)
+    host.table.terms._check_closed(hand._replace(deck=hand.deck | {"size": 70}))
 
 
 def test_a_blank_may_be_whatever_is_asked_for():

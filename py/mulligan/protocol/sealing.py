@@ -124,9 +124,9 @@ class Sealing(Rules[S], Generic[S]):
         """Why a deck cannot be dealt sealed, in one sentence; "" where it can."""
         return ""
 
-    def unseen_deck(self, count: int, /) -> Sequence[FaceId]:
+    def unseen_deck(self, count: int, options: Options, /) -> Sequence[FaceId]:
         """Cards that stand for a deck of so many which is not known; () where one that comes with
-        the game does.
+        the game does. Raises Malformed for a number that the rules do not allow.
         """
         return ()
 

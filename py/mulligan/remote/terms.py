@@ -240,7 +240,7 @@ class Terms:
         assert self.game.library
         deck = {"name": "", "cards": list(self.game.library.decks[0]["cards"])}
         if self.game.sized:
-            return deck | {"cards": list(self.game.unseen_deck(told["size"]))}
+            return deck | {"cards": list(self.game.unseen_deck(told["size"], self.options))}
         if not self.game.own_decks:
             return deck
         bare = laid_open(self.game, deck)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from mulligan import Malformed
 from mulligan.cards.lint import Fault
 
 from .library import INKS, LIBRARY, SPELL, TYPES
@@ -33,12 +34,11 @@ def deck_faults(cards: Sequence[str], options: Options | None = None) -> list[Fa
     match (TT-1.1) are those of `options`.
     """
     options = options or {}
-    least, most = options.get("deck_min", LEAST), options.get("deck_max", MOST)
     copies = options.get("copies", COPIES)
     counts = Counter(map(plain, cards))
     unknown = [Fault(LIBRARY.missing(ident), card=ident, clause="TT-2.7") for ident in counts
                if ident not in LIBRARY]
-    return unknown + _size(len(cards), least, most) + [
+    return unknown + _size(len(cards), options) + [
         Fault(f"{LIBRARY.card(ident)['name']} stands in the deck {count} times, "
               f"and may stand in it {copies} times", card=ident,
               hint=f"Take {count - copies} out.", clause="TT-2.6")
@@ -51,7 +51,14 @@ def plain(ident: str) -> str:
     return card if card and len(rarity) == 1 and rarity.isdigit() else ident
 
 
-def _size(count: int, least: int, most: int) -> list[Fault]:
+def expect_size(count: int, options: Options) -> None:
+    """Raise Malformed unless a deck may have so many cards (TT-2.6)."""
+    for fault in _size(count, options):
+        raise Malformed(fault.text, "size")
+
+
+def _size(count: int, options: Options) -> list[Fault]:
+    least, most = options.get("deck_min", LEAST), options.get("deck_max", MOST)
     if least <= count <= most:
         return []
     hint = f"Add {least - count} more." if count < least else f"Take {count - most} out."

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from mulligan import Game
 from mulligan.protocol.sealing import Pack
 
+from ..cards.decks import expect_size
 from ..cards.library import LIBRARY
 from ..language.node import ACTIONS, NODES
 from . import flow, moves
@@ -24,7 +25,7 @@ from .terms import CHOOSE, INDEX_SHIFT, PICK, RANDOM, SHUFFLE, TABLE, owner
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from mulligan.protocol.types import Card, Deck, FaceId, Seat
+    from mulligan.protocol.types import Card, Deck, FaceId, Options, Seat
 
     from ..language.terms import Tree
     from .pool import Effect, Want
@@ -50,7 +51,8 @@ class Sealed(Game[Position]):
                     return f"{card.name} cannot be dealt sealed: its effect {number} {why}."
         return ""
 
-    def unseen_deck(self, count: int) -> Sequence[FaceId]:
+    def unseen_deck(self, count: int, options: Options) -> Sequence[FaceId]:
+        expect_size(count, options)
         return [f"{UNKNOWN}{number}" for number in range(count)]
 
     def may_hold(self, pos: Position, seat: Seat, card: Card) -> bool:
