@@ -151,8 +151,7 @@ def test_what_cannot_be_sealed_is_found_in_the_sentences():
             ("normal", "Your opponent sends one unit from their deck to their discard pile.", "another one"),
             ("normal", "Add one unit from your deck to your hand.", ""),
             ("latent", "When a fire unit is returned to your deck, draw one card.", "goes to a deck"),
-            ("latent", "When a fire unit is sent from your opponent's hand to their deck, draw one card.",
-             "goes to a deck"),
+            ("latent", "When a unit is sent from your opponent's hand to their deck, draw one card.", "goes to a deck"),
             ("latent", "When a card is sent from your hand to your deck, draw one card.", ""),
             ("normal", "Draw two cards.", "")):
         found = _unsealed(Effect(parse(text, style, True), 0))
@@ -352,7 +351,7 @@ def shuffled_again():
 
 
 def test_an_open_card_that_is_shuffled_into_a_deck_is_hidden_again():
-    """TD-18.1: what lies in another's hand and deck unseen may be any card, so the device has blanks for all of it."""
+    """TD-18.1: what lies unseen in another's hand and deck may be any card, so the device has blanks for it."""
     device, pack, card = shuffled_again()
     match, seal, seat = device.match, device.table.seal, pack.seat
     assert card in match.states[pack.since - 1].decks[seat] and len(pack.order) == len({*pack.order})
@@ -364,17 +363,18 @@ def test_an_open_card_that_is_shuffled_into_a_deck_is_hidden_again():
 
 
 def test_a_card_that_was_shuffled_in_may_be_found_there_again_once():
-    """TD-18.1, TD-17.5: it counts as one of that pack; what was opened and shuffled nowhere lies where it was opened."""
+    """TD-18.1, TD-17.5: it counts as one of that pack, and lies there once."""
     device, pack, card = shuffled_again()
     match, seal = device.match, device.table.seal
-    one, two = [place for place in pack.unknown() if pack.order[place] in match.state.decks[pack.seat]][:2]
+    deck = match.state.decks[pack.seat]
+    one, two = [place for place in pack.unknown() if pack.order[place] in deck][:2]
     blank, before = pack.order[one], match.states[pack.since - 1]
-    assert not seal.lies(*next((each, at) for each in seal.packs for at, known in each.known.items() if known == card))
+    homes = [(each, at) for each in seal.packs for at, known in each.known.items() if known == card]
+    assert homes and not any(seal.lies(*home) for home in homes)
     seal.learn([(pack, one, card)])
     assert pack.order[one] == card and seal.home(card) == (pack, one) and seal.home(blank) is None
     places = [len(pile) for pile in (before.decks[pack.seat], match.states[pack.since - 1].decks[pack.seat])]
-    assert places[0] == places[1] and card in match.states[pack.since].decks[pack.seat] + match.states[pack.since].hands[
-        pack.seat] + match.states[pack.since].discards[pack.seat]
+    assert places[0] == places[1] and card in match.state.decks[pack.seat]
     with pytest.raises(Illegal, match="two packs") as twice:
         seal.learn([(pack, two, card)])
     assert twice.value.clause == "TD-11.4"

@@ -87,12 +87,12 @@ class Sealed(Game[Position]):
         if pos.mover != TABLE or pos.ask != SHUFFLE:
             return None
         seat = pos.shuffles[0]
-        _, _, loose, _ = _parts(pos, seat)
+        loose = _parts(pos, seat)[2]
         return Pack(seat, sorted(loose)) if loose else None
 
     def dealt(self, pos: Position, cards: Sequence[Card]) -> Move:
-        low, found, _, high = _parts(pos, pos.shuffles[0])
-        return "shuffle", (*low, *found, *cards[::-1], *high)
+        parts = _parts(pos, pos.shuffles[0])
+        return "shuffle", (*parts[0], *parts[1], *cards[::-1], *parts[3])
 
     def lying_open(self, pos: Position) -> Sequence[Card]:
         """What was revealed of the top of a deck, and lies there still."""
