@@ -2,10 +2,11 @@
 
 import pytest
 
-from mulligan import Malformed, Match
+from mulligan import CHANCE, Illegal, Malformed, Match
 from ttcg import GAME
 from ttcg.cards.library import LIBRARY, faults_of
 from ttcg.cards.decks import deck_faults
+from ttcg.rules.terms import SHUFFLE, TABLE
 from ttcg_model import deck_faults as model_faults
 from ttcg_table import Table, spell, unit
 
@@ -247,3 +248,17 @@ def test_cards_go_to_zones_of_their_owner():
     """TT-3.10, TT-1.10"""
     back = spell("back", ("normal", "Return one unit from the field to its owner's hand."))
     Table(A=dict(spells=back), B=dict(units="earth-1")).do("use s1 1 -> eu1 ..").shows(B_hand="earth-1", A_hand="")
+
+
+def test_chance_lays_each_card_of_a_deck_once_and_nothing_else():
+    """TT-4.2: what is no card, a card of another deck, one card less, or one twice, is refused; nothing crashes."""
+    decks = [{"name": "Mine", "cards": list(GAME.library.decks[0]["cards"])} for _ in (0, 1)]
+    state = Match(GAME, decks=decks, seed=1).state.copy()
+    state.shuffles, state.mover, state.ask = [0], TABLE, SHUFFLE
+    own, theirs = state.decks
+    for cards in ([10 ** 7 + at for at in range(len(own))], [-1 - at for at in range(len(own))], list("abc"), own[1:],
+                  [str(card) for card in own], [*own[1:], theirs[0]], [*own[1:], own[1]]):
+        with pytest.raises(Illegal, match="each of its cards once") as refused:
+            GAME.apply(state, CHANCE, ("shuffle", tuple(cards)))
+        assert refused.value.clause == "TT-4.2"
+    assert GAME.apply(state, CHANCE, ("shuffle", tuple(own[::-1]))).decks[0] == own[::-1]

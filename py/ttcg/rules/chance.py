@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mulligan import Illegal
 
 from ..cards.library import LIBRARY
-from .terms import DECKS, FIRST, RANDOM, SHUFFLE, TABLE
+from .terms import DECKS, FIRST, INDEX_SHIFT, RANDOM, SHUFFLE, TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,5 +55,14 @@ def check(pos: Position, move: Move) -> None:
 def _is_order(pos: Position, cards: Sequence[Card]) -> bool:
     """Whether a deck may lie so: its cards, where blanks are any cards that lie there (TT-3.7)."""
     deck = pos.decks[pos.shuffles[0]]
-    return (len(cards) == len(deck) == len({*cards})
-            and ({*cards} == {*deck} or any(pos.card(card).blank for card in (*deck, *cards))))
+    if not len(cards) == len(deck) == len({*cards}):
+        return False
+    if {*cards} == {*deck}:
+        return True
+    every = (*deck, *cards)
+    return all(_is_card(pos, one) for one in cards) and any(pos.card(one).blank for one in every)
+
+
+def _is_card(pos: Position, card: object) -> bool:
+    """Whether it is the number of a card."""
+    return isinstance(card, int) and 0 <= card >> INDEX_SHIFT < len(pos.pool.index)
