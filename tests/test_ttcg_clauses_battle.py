@@ -254,8 +254,8 @@ DULL = unit("stands-in-battle", "fire", 2, 250, ("passive", "This card cannot be
 
 
 @pytest.mark.parametrize("mine, theirs, said", [
-    ("earth-2", "earth-1", "they lose 1"), ("earth-1", "earth-2", "you lose 1"), ("earth-1", "water-1", "none falls"),
-    (HARD, "earth-3", "none falls"), (BIG, HARD, "none falls"), (BIG, DULL, "none falls"),
+    ("earth-2", "earth-1", "they lose 1"), ("earth-1", "earth-2", "you lose 1"), ("earth-1", "water-1", "both stay"),
+    (HARD, "earth-3", "both stay"), (BIG, HARD, "both stay"), (BIG, DULL, "both stay"),
     (BIG, "earth-2", "they lose 2"),
 ])
 @pytest.mark.parametrize("tie", ["neither", "both"])
@@ -266,5 +266,5 @@ def test_what_an_attack_brings_is_said_before(mine, theirs, said, tie):
     before = table.pos.points
     table.do("attack u1 eu1 ..")
     lost = [was - now for was, now in zip(before, table.pos.points, strict=True)]
-    assert told == (", ".join(f"{who} lose {n}" for who, n in zip(("you", "they"), lost) if n) or "none falls")
+    assert told == (", ".join(f"{who} lose {n}" for who, n in zip(("you", "they"), lost) if n) or "both stay")
     assert tie == "both" or told == said

@@ -186,6 +186,31 @@ def test_on_a_phone_the_sheet_goes_on_with_the_match(regulars, shop):
     page.keyboard.press("Escape")
 
 
+def test_the_example_of_a_typed_move_goes_on_from_every_pick(regulars, shop):
+    """Beside the table it names the first move that goes on from what is picked, and again when that is put back."""
+    person = regulars(shop, size=(1280, 800))
+    person.new_match(GAME, LEVEL, seed="5")
+    page = person.my_turn().page
+    field = page.locator(".side").get_by_label("Type a move")
+    first = field.get_attribute("placeholder")
+    cards = page.locator(".hand button[data-state=legal]")
+    shown = set()
+    for n in range(cards.count()):
+        card = cards.nth(n)
+        card.focus()
+        page.wait_for_timeout(300)                     # the card is looked at already: no drawing comes of that
+        name = card.get_attribute("data-id")
+        card.press("Enter")
+        poll(lambda name=name: name in page.locator(".hand [data-state=picked]").evaluate_all("all => all.map(n => n.dataset.id)"),
+             "it is picked")
+        page.wait_for_timeout(100)
+        shown.add(field.get_attribute("placeholder"))
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(100)
+        assert field.get_attribute("placeholder") == first
+    assert len(shown) == n + 1 > 1
+
+
 def test_who_leaves_while_the_cards_are_dealt_is_not_called_back(regulars, shop):
     person = regulars(shop).go(f"#/{GAME}")
     page = person.page

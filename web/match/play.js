@@ -178,6 +178,8 @@ const handlersOf = (state, actions) => ({
   look: card => look(state, card),
   /** @param {Card} card */
   read: card => read(state, card),
+  // what can be typed next stands beside the table
+  picks: () => state.app.redraw(),
   /** @param {Action | null} action */
   consider: action => consider(state, action),
   /** @param {View} view */

@@ -25,6 +25,8 @@ import { newGuard } from './guard.js';
  * @property {(card: Card, face: Face | null) => void} read
  *   A card is to be read in full: long press, I, context menu; on small screens also a tap when
  *   nothing is to choose.
+ * @property {() => unknown} picks
+ *   What is picked became another.
  * @property {(action: Action | null) => unknown} consider
  *   What would be done with a press now; null when nothing would be.
  * @property {(view: View) => DeckName[]} decks
@@ -84,6 +86,7 @@ export const newState = (root, given) => ({
     why: given.why ?? nobody,
     look: given.look ?? nobody,
     read: given.read ?? nobody,
+    picks: given.picks ?? nobody,
     consider: given.consider ?? nobody,
     decks: given.decks ?? (() => []),
     art: given.art,

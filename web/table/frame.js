@@ -111,16 +111,21 @@ const MANY = 4;                                       // so many verbs have room
 const LONG = 34;                                      // so many letters have room on one line
 const ALONE = 40;                                     // of one button alone, in two lines
 const MOST = 104;                                     // so many have room on a button
-const HEAD = 36;                                      // of them at the beginning of a longer label
+const LINE = 46;                                      // and on one line of a small phone
+// where buttons of more than a line each would take the hand its size
+const SMALL = matchMedia(
+  '(max-width: 799px) and (min-height: 560px) and (max-height: 720px) and (orientation: portrait)');
 
 /**
  * A label that is too long loses words in its middle: what it is done to stands at the end.
  * @param {string} label
+ * @param {number} most     so many letters have room
  */
-function cut(label) {
-  if (label.length <= MOST) return label;
-  const head = label.slice(0, label.lastIndexOf(' ', HEAD));
-  const tail = label.slice(label.indexOf(' ', label.length - (MOST - HEAD)));
+function cut(label, most) {
+  if (label.length <= most) return label;
+  const ahead = Math.floor(most / (most < MOST ? 2 : 3));
+  const head = label.slice(0, label.lastIndexOf(' ', ahead));
+  const tail = label.slice(label.indexOf(' ', label.length - (most - ahead)));
   return `${head} …${tail}`;
 }
 
@@ -147,14 +152,16 @@ const yields = ([, actions]) => actions.every(action => action.yields);
 /**
  * What stands on the button of a verb: the label of the action it ends, or the verb's own word when
  * more is to be picked, or so much is picked already that the rest of the label stands on the
- * table. Of `many` it is the word too.
+ * table. Of many it is the word too.
  * @param {[string, Action[]]} verb
  * @param {number} depth     how much is picked
  * @param {string} title     of the card picked last
- * @param {boolean} many
+ * @param {number} verbs     how many there are
  */
-const shownOn = ([id, actions], depth, title, many) =>
-  (many || depth > 1 || !endsBy(actions, depth) ? plain(id) : cut(told(actions[0].label, title)));
+function shownOn([id, actions], depth, title, verbs) {
+  if (verbs > MANY || depth > 1 || !endsBy(actions, depth)) return plain(id);
+  return cut(told(actions[0].label, title), verbs > 1 && SMALL.matches ? LINE : MOST);
+}
 
 /** @param {Action[]} actions  @param {number} depth */
 const endsBy = (actions, depth) => actions.length === 1 && actions[0].path.length === depth + 1;
@@ -234,10 +241,9 @@ const clock = html`
  */
 export function prompt(view, ask, can, depth, tools, ctx, more) {
   const verbs = [...can].filter(([id]) => id[0] === '#');
-  const many = verbs.length > MANY;
   const wanted = verbs.filter(verb => !yields(verb));
   const main = wanted.length === 1 ? wanted[0] : null;
-  const texts = new Map(verbs.map(verb => [verb, shownOn(verb, depth, ctx.title, many)]));
+  const texts = new Map(verbs.map(verb => [verb, shownOn(verb, depth, ctx.title, verbs.length)]));
   const room = verbs.length > 1 ? LONG : ALONE;
   const long = [...texts.values()].some(text => text.length > room);
   const buttons = repeat(verbs, ([id]) => id,

@@ -37,6 +37,7 @@ function become(state, path) {
   state.sent = Boolean(action);
   if (action) return send(state, action);
   draw(state);
+  state.handlers.picks();
   tell(state, state.handlers.look, path.at(-1));
   state.release();
   unfold(state);
@@ -129,10 +130,12 @@ export function pickPath(state, ids) {
 /** Drops the picks. @param {BoardState} state */
 export function clear(state) {
   clearTimeout(state.late);
+  const { length } = state.picked;
   state.sent = false;
   state.picked = [];
   state.release();
   if (state.view) draw(state);
+  if (length) state.handlers.picks();
 }
 
 /**

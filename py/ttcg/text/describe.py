@@ -58,7 +58,7 @@ def forecast(pos: Position, move: Move) -> str:
     lost = battle.falling(pos, card, target)
     told = [f"{who} lose {values.rank(pos, one)}"
             for who, one in (("you", card), ("they", target)) if one in lost]
-    return ", ".join(told) or "none falls"
+    return ", ".join(told) or "both stay"
 
 
 def name(pos: Position, card: Card) -> str:
