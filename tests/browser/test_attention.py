@@ -201,8 +201,7 @@ def test_the_example_of_a_typed_move_goes_on_from_every_pick(regulars, shop):
         page.wait_for_timeout(300)                     # the card is looked at already: no drawing comes of that
         name = card.get_attribute("data-id")
         card.press("Enter")
-        poll(lambda name=name: name in page.locator(".hand [data-state=picked]").evaluate_all("all => all.map(n => n.dataset.id)"),
-             "it is picked")
+        poll(lambda name=name: page.locator(f".hand [data-id='{name}'][data-state=picked]").count(), "it is picked")
         page.wait_for_timeout(100)
         shown.add(field.get_attribute("placeholder"))
         page.keyboard.press("Escape")

@@ -81,6 +81,67 @@ def test_the_board_stands_still_while_the_prompt_changes(lain, game):
 LEAST_CELL = 42                            # px at 360x640
 
 
+SHOWING = [(360, 640), (390, 844), (768, 1024), (640, 360), (844, 390), (1280, 720)]
+HANDED = [game for game in GAMES if any(zone["place"] == "top" for zone in stages.stages(game)["full"]["zones"])]
+# how far a card of the hand above lies over the field, and how large its cells are
+LIES_OVER = """() => {
+    const boxes = name => [...document.querySelectorAll(name)].map(n => n.getBoundingClientRect()).filter(r => r.width);
+    const field = boxes('.field :is(.slot, .card)'), above = boxes('.tophand .card');
+    return { shown: above.length, cell: Math.min(...field.map(r => r.width)),
+      over: Math.max(...above.flatMap(a => field.map(b => Math.min(Math.min(a.right, b.right)
+        - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))))) }; }"""
+
+
+def handed(view, place, many) -> dict:
+    """A table with so many open cards in a hand, each of which can be chosen."""
+    cards = [{"k": f"held{i}", "face": face} for i, face in enumerate(faces_of(view, many))]
+    zones = [zone | {"cards": cards} if zone["place"] == place else zone for zone in view["zones"]]
+    actions = [{"do": card["k"], "path": [card["k"]], "label": "Choose it"} for card in cards]
+    return view | {"zones": zones, "actions": actions, "asks": [{"ask": "Which card?"}]}
+
+
+@pytest.mark.parametrize("game", HANDED)
+def test_a_hand_that_is_chosen_from_lies_on_nothing_of_the_field(lain, game):
+    table, wrong = lain(game), []
+    for window in SHOWING:
+        table.resize(window)
+        for many in (3, 6, 9):
+            table.lay(handed(stages.stages(game)["full"], "top", many))
+            seen = table.page.evaluate(LIES_OVER)
+            if seen["shown"] != many or seen["over"] > 1:
+                wrong.append(f"{many} at {window}: {seen}")
+    assert not wrong, "\n".join(wrong)
+
+
+# how much of each card of the hand can be pressed, across
+FREE = """() => [...document.querySelectorAll('.hand .card')].map(card => {
+    const { bottom, left, right, top } = card.getBoundingClientRect(), rows = [.3, .5, .7];
+    const hits = y => { let n = 0;
+      for (let x = left; x < right; x++) n += card.contains(document.elementFromPoint(x, y));
+      return n; };
+    return Math.max(...rows.map(part => hits(top + (bottom - top) * part))); })"""
+LONG_USES = ["Destroy one unit you control to destroy one unit your opponent controls.",
+             "If your opponent controls no spells, this turn, this card can attack your opponent directly."]
+FINGER = 28
+
+
+@pytest.mark.parametrize("game", HANDED)
+def test_each_card_of_a_long_hand_leaves_a_finger_room_on_a_small_phone(lain, game):
+    """Also while a card asks which of its long effects is used."""
+    table, wrong = lain(game), []
+    table.resize((360, 640))
+    for many in (9, 10, 12, 17):
+        view = handed(stages.stages(game)["full"], "bottom", many)
+        uses = [{"do": f"use {n}", "path": ["held0", f"#use-{n}"], "label": f"Use it: {text}"}
+                for n, text in enumerate(LONG_USES)]
+        for name, each, pick in [("plain", view, None), ("uses", view | {"actions": uses}, "held0")]:
+            table.lay(each, pick=pick)
+            least = min(table.page.evaluate(FREE))
+            if least < FINGER:
+                wrong.append(f"{many}, {name}: {least} px")
+    assert not wrong, "\n".join(wrong)
+
+
 # ---- lists to choose from, and chains, on a phone ------------------------------------------------------------------
 PHONES = [(320, 480), (360, 640), (375, 667), (390, 844), (640, 360), (844, 390)]
 RAILED = [game for game in GAMES if any(zone["place"] == "rail" for zone in stages.stages(game)["full"]["zones"])]
