@@ -111,7 +111,7 @@ const MANY = 4;                                       // so many verbs have room
 const LONG = 34;                                      // so many letters have room on one line
 const ALONE = 40;                                     // of one button alone, in two lines
 const MOST = 104;                                     // so many have room on a button
-const LINE = 46;                                      // and on one line of a small phone
+const LINE = 52;                                      // and on one line of a small phone
 // where buttons of more than a line each would take the hand its size
 const SMALL = matchMedia(
   '(max-width: 799px) and (min-height: 560px) and (max-height: 720px) and (orientation: portrait)');
