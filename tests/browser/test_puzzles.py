@@ -173,9 +173,9 @@ def test_slips_are_looked_for_only_when_asked_and_that_can_be_stopped(regulars, 
     assert page.evaluate(STORE, [["q:" + ident], None]) == [None]
 
 
-def test_from_a_slip_in_a_review_one_comes_to_its_puzzle_and_is_told_why(regulars, shop):
+def test_from_a_slip_in_a_review_one_comes_to_its_puzzle_and_is_told_why(world, optimising, shop):
     record = json.loads((sites.ROOT / "tests/browser/fixtures/doubtful.match.json").read_text("utf-8"))
-    person = regulars(shop, hand="touch").go("#/matches")
+    person = world(shop, browser=optimising, hand="touch").go("#/matches")
     page = person.page
     page.set_viewport_size({"width": 390, "height": 844})
     everything = {"kind": "mulligan.matches", "matches": [{"id": "own-match", "record": record}]}

@@ -61,9 +61,9 @@ def at(person, wanted: int):
 
 
 @pytest.fixture
-def doubter(regulars, shop):
+def doubter(world, optimising, shop):
     """Somebody with a match in which they threw a sure thing away near its end."""
-    person = regulars(shop).go("#/matches")
+    person = world(shop, browser=optimising).go("#/matches")
     give(person, (sites.ROOT / "tests/browser/fixtures/doubtful.match.json").read_text("utf-8"))
     person.page.locator(".matches li a").first.wait_for(timeout=BOOT)
     person.page.locator(".matches").get_by_role("link", name="Review").click()
