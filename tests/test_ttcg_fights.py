@@ -40,6 +40,14 @@ def test_what_is_open_is_refused(text, words):
     assert wrong is not None and wrong.code == "S16" and words in wrong.message, wrong
 
 
+@pytest.mark.parametrize(("text", "words"), [
+    ("This unit must attack each turn if able.", "No unit can be made to attack."),
+    ("Destroy a unit that attacked this turn.", "Who attacked before is not asked for.")])
+def test_what_is_not_kept_of_attacks_is_refused(text, words):
+    """TT-17.4, TT-11.1: with what can be said instead."""
+    assert words in read(text)[1].message
+
+
 @pytest.mark.parametrize("text", [
     "This card cannot be attacked by spells.", "This card cannot attack spells.", "Spells cannot attack this card."])
 def test_only_units_fight(text):

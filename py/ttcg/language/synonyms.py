@@ -25,6 +25,10 @@ SYNONYMS = {
 
 # what to write where a sentence goes wrong at a word
 ADVICE = {
+    "must": "No unit can be made to attack. Say what happens when it does: 'When this card "
+            "attacks, it gains 100 attack this turn.'",
+    "attacked": "Who attacked before is not asked for. Name the moment: 'When this card "
+                "attacks,', for example.",
     "only": "Say what cannot be: 'Your opponent cannot play spells', for example.",
     "either": "One of two things is chosen so: 'Choose one: draw one card; or gain one point.'",
     "choose": "Who chooses stands behind the cards: 'Your opponent discards one card of your "

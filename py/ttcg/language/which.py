@@ -66,6 +66,15 @@ def which_cards(tree: Tree) -> None:
                     one[key].pop("many", None)
                     if one[key].pop("an", None) and ("forced" in action or one is not action):
                         action[WHICH] = "S16", _WHOSE_FOE
+        if _counts_foes(tree, action):
+            action[WHICH] = "S16", _WHOSE_FOE
+
+
+def _counts_foes(tree: Tree, action: Tree) -> bool:
+    """Whether others than you do so much "for each of an opponent's units"."""
+    act = action.get("act", action)
+    by_other = act is not action or "forced" in action or act.get("who", "you") != "you"
+    return by_other and any("an" in one.get("per", ()) for one in (tree, action, act))
 
 
 def _of_event(trigger: Tree) -> Iterator[_Named]:

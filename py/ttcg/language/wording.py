@@ -172,6 +172,8 @@ def _other(event: Tree, key: str) -> str:
     """The other card of a battle: `a dragon unit`, `an enemy unit`"""
     of = event[key]
     compared = zone({"versus": event["versus"]}) if "versus" in event else ""
+    if "own" in of:
+        return f"one of your {filtered(of, True)}{compared}"
     return (f"an enemy {filtered(of)}" if "foe" in of else card(of)) + compared
 
 

@@ -131,7 +131,8 @@ def meets(pos: Position, trigger: Tree, own: Card, seat: Seat, event: Event) -> 
         if event.player != (seat if by == "you" else 1 - seat):
             return False
     elif by and not (event.other >= 0 and values.fits(pos, event.other, by)
-                     and not ("foe" in by and owner(event.other) == seat)):
+                     and not ("foe" in by and owner(event.other) == seat)
+                     and not ("own" in by and owner(event.other) != seat)):
         return False
     if "versus" in trigger and not values.compares(pos, event.other, trigger, own):
         return False
