@@ -112,7 +112,8 @@ def test_nothing_that_is_asked_names_a_card_its_person_cannot_know(game):
                         waited += 1
                         assert not status["turn"] and not seen["actions"] and seen["wait"]
                 news |= ask("remote_receive", match=there, letter=ask("remote_letter", match=at)["packed"])["news"]
-    assert waited      # how often hangs on the cards, which are dealt by chance
+    kind = GAMES[game]                                  # it hangs on what chance deals: 4, 34, 20, 15 times, say
+    assert waited > (2 if kind.covered or kind.own_decks or kind.mixed else 10)
 
 
 @pytest.mark.parametrize("game", [name for name in SEALED if GAMES[name].covered])
