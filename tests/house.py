@@ -14,7 +14,7 @@ from mulligan.lab import series as lab
 
 SHORT = 60                                 # plies of a short match
 WASM = sys.platform == "emscripten"        # the same rules, four times slower: there a part of the cases is taken
-LOOKS = 6 if WASM else 24                  # so many plies of a match a costly test looks at, however long the game is
+LOOKS = 4 if WASM else 24                  # so many plies of a match a costly test looks at, however long the game is
 GAMES = {name: registry.get(name) for name in registry.registered()}
 
 
@@ -38,7 +38,7 @@ def option_sets(game):
 def cases(found=None):
     """(game, options) of every set a game is looked at with, with its id.
 
-    The first is looked at in the everyday suite, and with the last in the browser's Python; the others are deep.
+    The first is looked at in the everyday suite and in the browser's Python; the others are deep.
 
     A game that cannot be played yet has its default options: it fails in the tests that play it, and stops no other.
     """
@@ -49,10 +49,9 @@ def cases(found=None):
         except Exception:
             sets = [{}]
         for number, options in enumerate(sets):
-            if not WASM or number in (0, len(sets) - 1):
-                said = "-".join(str(value) for value in options.values())[:40]
-                marks = pytest.mark.deep if number and not WASM else ()
-                out.append(pytest.param(game, options, id=f"{name}-{number}{said and '-'}{said}", marks=marks))
+            said = "-".join(str(value) for value in options.values())[:40]
+            marks = pytest.mark.deep if number else ()
+            out.append(pytest.param(game, options, id=f"{name}-{number}{said and '-'}{said}", marks=marks))
     return out
 
 

@@ -107,6 +107,7 @@ def test_what_is_sooner_is_surer():
 
 
 # ---- judgement -----------------------------------------------------------------------------------
+@pytest.mark.native
 def test_judgements_are_chances_of_both():
     for seed, pair in enumerate(DECKS):
         for pos in islice(rolled(GAME, seed, pair), seed % 3, None, 3):

@@ -128,6 +128,7 @@ def test_a_defeat_alone_costs_five_at_most():
         assert ("with the night after it never more than 5" in said) is (customs == 4)
 
 
+@pytest.mark.native
 def test_only_new_orbits_are_evened():
     """GT-19.1: one of before goes on as it was, its hall open or not; the lobby says which it is."""
     assert life().state.customs == 5 and "takes back" in str(GAME.world.page(life().state, "h0", "lobby"))

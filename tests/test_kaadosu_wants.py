@@ -2,6 +2,8 @@
 
 from itertools import combinations
 
+import pytest
+
 from kaadosu.cards.faces import BASE, COMBO, SHADOW, SHADOW_COMBO, base
 from kaadosu.rules.streams import Stream
 from kaadosu.world import people, rivals, wants
@@ -136,6 +138,7 @@ def test_shadows_are_merged_while_there_is_room():
         assert len(rivals.free_of(world, "r1", COMBO, SHADOW_COMBO)) - before == merged
 
 
+@pytest.mark.native
 def test_an_unwanted_card_of_a_rival_comes_back():
     """KA-17.21, KA-16.11: nobody has a use for it, so after its time at price 1 it is its owner's again, and free."""
     world = World("back", DAY, 20, 0, names=(), ways=NEW)

@@ -1,5 +1,7 @@
 """What a position of TTCG keeps, so that it need not be worked out anew: it is what working it out would give."""
 
+import pytest
+
 from house import rolled
 from mulligan.lab import series as lab
 from ttcg import GAME
@@ -70,6 +72,7 @@ def test_a_window_that_nobody_answers_is_two_passes():
     assert seen > 20
 
 
+@pytest.mark.native
 def test_a_move_that_nobody_answers_is_that_move_and_two_passes():
     """TT-8.2: in playouts; where something waits for the move, the rest is left to be played."""
     made = {PLAY: 0, ATTACK: 0, "left": 0, "over": 0}

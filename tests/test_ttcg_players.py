@@ -127,6 +127,7 @@ def test_a_play_is_made_though_one_more_would_spoil_it():
 
 
 # ---- judgement ------------------------------------------------------------------------------------------------------
+@pytest.mark.native
 def test_judgements_are_chances_of_both():
     for seed in range(6):
         for pos in itertools.islice(rolled(GAME, seed, DECKS[seed * 3 % len(DECKS)]), seed % 3, None, 3):

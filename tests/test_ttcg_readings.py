@@ -35,6 +35,7 @@ def found():
     return out
 
 
+@pytest.mark.native
 def test_no_sentence_is_misread(found):
     wrong = [f"{case}\n    {why}" for case, kind, why in found
              if kind == "misread" and not is_in(case, MISREAD)]
@@ -88,6 +89,7 @@ def test_a_case_that_says_something_false_fails(line, sentence, says):
     assert misread(Case(sentence, "false.readings", line, says))
 
 
+@pytest.mark.native
 @pytest.mark.parametrize("rule", WRONG_RULES)
 def test_wrong_rules_are_found_out(found, rule, monkeypatch):
     """With a rule broken, sentences that are understood are no longer."""

@@ -28,15 +28,16 @@ def program(variable: str, *names: str) -> str:
 
 
 # Each test starts Python in a profile of its own, and most are over before the optimiser pays: compile plainly, and
-# only what is run. The pages behind the address bar, which nobody here sees, cost as much as our home page; the other
-# names are those that Playwright turns off by itself, as a second list takes the place of the first.
+# only what is run. Drawing by a graphics card that is not there costs more than drawing without. The pages behind the
+# address bar, which nobody here sees, cost as much as our home page; the other names are those that Playwright turns
+# off by itself, as a second list takes the place of the first.
 OFF = """WebUIOmniboxPopup WebUIOmniboxAimPopup
     AimEnabled AutoDeElevate AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync
     BlockOriginHeaderModificationOnRedirect DestroyProfileOnBrowserClose DialMediaRouteProvider
     GlobalMediaControls HttpsUpgrades LensOverlay MediaRouter NetworkTimeServiceQuerying
     OptimizationHints PaintHolding ThirdPartyStoragePartitioning Translate""".split()
-LESS = "--disable-features=" + ",".join(OFF)
-PLAIN = ["--js-flags=--liftoff-only --wasm-lazy-compilation", LESS]
+LESS = ["--disable-gpu", "--disable-features=" + ",".join(OFF)]
+PLAIN = [*LESS, "--js-flags=--liftoff-only --wasm-lazy-compilation"]
 
 
 @pytest.fixture(scope="session")
@@ -49,7 +50,7 @@ def chromium(driver):
 @pytest.fixture(scope="session")
 def optimising(driver):
     """Chromium as people have it: where a page's Python works for a minute, the optimiser pays after all."""
-    browser = driver.chromium.launch(executable_path=program("CHROMIUM", "chromium", "google-chrome"), args=[LESS])
+    browser = driver.chromium.launch(executable_path=program("CHROMIUM", "chromium", "google-chrome"), args=LESS)
     yield browser
     browser.close()
 
