@@ -27,13 +27,18 @@ WAY = """([lit, wish]) => {
 }"""
 # what a person closes who did not mean to open it: why not, a card shown large, the orders, the menu
 TOLD = "dialog[open]:not(.ending, .through, .crash):has(.shut)"
-# how the table stands; an opponent who thinks is told to move now
-NOW = """lit => {
-    const here = name => document.querySelector(name), asked = here(lit);
-    const now = here('dialog.ending') ? 'over' : here('#accept') ? 'curtain' : here('%s') ? 'told'
-        : here('dialog.crash') && !asked ? 'crash' : asked ? 'lit' : 'wait';
-    if (now === 'wait') here('[data-tool=now]')?.click();
-    return now;
+# how the table stands, once there is something to do or so many ms have passed; an opponent who thinks is told to move
+# now
+NOW = """async ([lit, most]) => {
+    const here = name => document.querySelector(name), asked = () => here(lit);
+    const now = () => here('dialog.ending') ? 'over' : here('#accept') ? 'curtain' : here('%s') ? 'told'
+        : here('dialog.crash') && !asked() ? 'crash' : asked() ? 'lit' : 'wait';
+    const end = performance.now() + most;
+    while (now() === 'wait' && performance.now() < end) {
+      here('[data-tool=now]')?.click();
+      await new Promise(later => setTimeout(later, 20));
+    }
+    return now();
 }""" % TOLD
 # where a lit element is to be pressed: null when nothing is lit or a dialog came up, false while it moves or something
 # lies over it
@@ -255,7 +260,7 @@ class Person:
     def play(self, picks: int = 10_000, seconds: float = 300):
         """Goes on until the match is over or so many things were picked. Returns self."""
         end, done, sure = time.monotonic() + seconds, 0, False
-        while (now := self.page.evaluate(NOW, LIT)) != "over":
+        while (now := self.page.evaluate(NOW, [LIT, 500])) != "over":
             shown = self.page.locator("main")
             assert time.monotonic() < end, f"not over after {done} picks in {seconds} s: {shown.inner_text()}"
             assert now != "crash", self.page.locator("dialog.crash").inner_text()
@@ -274,10 +279,8 @@ class Person:
                 try:
                     done += self.pick()
                 except Exception as error:                 # what was lit went out while the hand was on its way
-                    if "Timeout" not in type(error).__name__ or self.page.evaluate(NOW, LIT) == "lit":
+                    if "Timeout" not in type(error).__name__ or self.page.evaluate(NOW, [LIT, 0]) == "lit":
                         raise
-            else:
-                time.sleep(0.02)
         self.told_why()                                    # the press that came too late may have been the last one
         return self
 
