@@ -113,8 +113,8 @@ const ALONE = 40;                                     // of one button alone, in
 const MOST = 104;                                     // so many have room on a button
 const LINE = 52;                                      // and on one line of a small phone
 // where buttons of more than a line each would take the hand its size
-const SMALL = matchMedia(
-  '(max-width: 799px) and (min-height: 560px) and (max-height: 720px) and (orientation: portrait)');
+const SMALL = matchMedia('(min-width: 360px) and (max-width: 799px) and (min-height: 560px) '
+  + 'and (max-height: 720px) and (orientation: portrait)');
 
 /**
  * A label that is too long loses words in its middle: what it is done to stands at the end.
@@ -160,8 +160,14 @@ const yields = ([, actions]) => actions.every(action => action.yields);
  */
 function shownOn([id, actions], depth, title, verbs) {
   if (verbs > MANY || depth > 1 || !endsBy(actions, depth)) return plain(id);
-  return cut(told(actions[0].label, title), verbs > 1 && SMALL.matches ? LINE : MOST);
+  return cut(told(actions[0].label, title), inLines(verbs) ? LINE : MOST);
 }
+
+/** Whether each of so many verbs has a line and no more. @param {number} verbs */
+const inLines = verbs => verbs > 1 && SMALL.matches;
+
+/** What the styles are told of so many long labels. @param {number} verbs */
+const roomOf = verbs => (inLines(verbs) ? 'lines' : 'whole');
 
 /** @param {Action[]} actions  @param {number} depth */
 const endsBy = (actions, depth) => actions.length === 1 && actions[0].path.length === depth + 1;
@@ -253,7 +259,7 @@ export function prompt(view, ask, can, depth, tools, ctx, more) {
       ?data-wait=${view.wait || view.over}
       data-verbs=${verbs.length || nothing}
       ?data-many=${verbs.length >= MANY}
-      ?data-long=${long}
+      data-long=${long ? roomOf(verbs.length) : nothing}
       ${vars({ '--think': view.thinking?.share ?? 0 })}>
       ${questionLine(view, ask)}
       <div class="acts">${buttons}</div>
