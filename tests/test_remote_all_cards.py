@@ -5,8 +5,10 @@ import random
 import pytest
 
 from house import GAMES
+from mulligan import CHANCE
 from mulligan.remote import transcript
 from test_remote_decks import quiet, with_decks
+from ttcg.rules.terms import INDEX_SHIFT
 from two_devices import moves_of
 
 GAME = GAMES["ttcg"]
@@ -68,3 +70,16 @@ def said_of(device, state, text):
     """The card and the number of the effect that an action uses."""
     move = GAME.parse(state, device.seat, text)
     return state.card(move[1]).id, move[2]
+
+
+def test_what_waits_for_something_is_heeded_when_it_is_shown():
+    """TD-17.4, TT-9.1: a device with blanks for a deck asks what its owner asks about a card that is opened."""
+    _, guest = with_decks(GAME, [part(0), part(0)])
+    state = guest.match.state.copy()
+    assert all(state.card(card).blank for card in state.decks[0])
+    index = next(at for at in range(len(GAME.library.shipped.cards))
+                 if state.pool.cards[at].triggers and state.pool.cards[at].id not in part(0)["cards"])
+    assert not any(index in heeding for heeding in state.waits.values())
+    state.shuffles, state.mover, state.ask = [0], 2, 3
+    after = GAME.apply(state, CHANCE, ("shuffle", (*state.decks[0][:-1], index << INDEX_SHIFT)))
+    assert all(index in after.waits[kind] for kind in state.pool.cards[index].triggers)

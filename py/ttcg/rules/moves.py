@@ -206,6 +206,7 @@ def chance(pos: Position, kind: str, what: Any, watch: Watch | None = None) -> N
         seat = pos.shuffles[0]
         pos.shuffles = pos.shuffles[1:]
         pos.decks[seat] = _shuffled(pos, seat, what)
+        pos.heed()                         # what was a blank may wait for something (TD-18.1)
         flow.run(pos, watch)
     else:
         flow.answer(pos, what, watch)
