@@ -126,15 +126,19 @@ def _public(match: "Match", state: State) -> tuple[object, ...]:
 def events(view: View, before: Mapping[Card, str]) -> list[ViewData]:
     """What moved since `before`, as far as this seat can see: [{card?, from, to}].
 
-    `before` names the zone in which each card lay.
+    `before` names the zone in which each card lay. A card that lay nowhere comes from where one is
+    missing: before it was shuffled another stood for it, on a device that knew neither (TD-18.1).
     """
     here = {zone["id"] for zone in view.zones}
+    missing = {zone for card, zone in before.items() if card not in view.lies}
+    unknown = missing.pop() if len(missing) == 1 else None
     out = []
     for card, zone in view.lies.items():
+        start = before.get(card, unknown)
         # a zone may be gone with what lay in it
-        if before.get(card, zone) != zone and before[card] in here:
+        if start != zone and start in here:
             event = {"card": view.token[card]} if card in view.token else {}
-            out.append(event | {"from": before[card], "to": zone})
+            out.append(event | {"from": start, "to": zone})
     return sorted(out, key=lambda event: (event["from"], event["to"], event.get("card", "")))
 
 
