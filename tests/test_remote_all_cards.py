@@ -1,26 +1,21 @@
 """Sealed matches of decks that together hold every card that can be dealt sealed (docs/two-devices.md, TD-18)."""
 
+import json
 import random
 
 import pytest
 
 from house import GAMES
 from mulligan import CHANCE
-from mulligan.remote import transcript
+from mulligan.remote import half_view, kept, transcript
 from test_remote_decks import quiet, with_decks
-from ttcg.rules.terms import INDEX_SHIFT
+from ttcg.rules.terms import INDEX_SHIFT, OWNER_BIT
 from two_devices import moves_of
 
 GAME = GAMES["ttcg"]
 EVERY = [ident for ident in GAME.library.shipped.cards if not GAME.unsealed_deck({"cards": [ident]})]
 PARTS = 11                                 # each in one of as many decks
 LOW = [ident for ident in EVERY if GAME.library.card(ident)["level"] == 1]
-
-
-@pytest.fixture(autouse=True)
-def offered(monkeypatch):
-    """A deal that the game does not offer yet."""
-    monkeypatch.setattr(type(GAME), "unsealed", lambda self, options: "")
 
 
 def part(number):
@@ -70,6 +65,29 @@ def said_of(device, state, text):
     """The card and the number of the effect that an action uses."""
     move = GAME.parse(state, device.seat, text)
     return state.card(move[1]).id, move[2]
+
+
+def test_cards_that_are_known_since_are_still_told_of_where_they_were_drawn():
+    """TD-18.1, TD-8.4: before the shuffle a blank stood for them; who starts anew reads the same of the deal."""
+    devices = with_decks(GAME, [part(0), part(1)], 2)
+    first = devices[0].match.state.turn                    # the other's deck is shuffled last, and both draw then
+    while not (quiet(*devices) or any(map(owner(1 - first), devices[first].match.state.at))):
+        next(one for one in devices if one.to_choose()).act(first_play(devices))
+    name = ("Ada", "Bo")[1 - first]
+    for device in (devices[first], kept.restore(json.loads(json.dumps(kept.keep(devices[first]))))):
+        with half_view.veil(device):
+            assert f"7 cards go from {name}'s deck to {name}'s hand." in str(device.match.view(first)["log"])
+
+
+def owner(seat):
+    """Whether a card is of a seat."""
+    return lambda card: card >> OWNER_BIT & 1 == seat
+
+
+def first_play(devices):
+    """A play where there is one, for whoever may choose."""
+    texts = moves_of(next(one for one in devices if one.to_choose()))
+    return next((text for text in texts if text.startswith("play")), texts[0])
 
 
 def test_what_waits_for_something_is_heeded_when_it_is_shown():

@@ -82,7 +82,7 @@ def hidden_swap(game, state, keep, rng):
 def test_what_is_asked_hangs_on_no_hidden_card(game):
     """TD-10.2, TD-17.4, TD-17.6: what shows nothing comes out alike whatever is hidden, veils name no face."""
     compared = veils = 0
-    for seed in range(3):
+    for seed in range(1 if game.sized else 3):            # of longer matches one
         options, rng = game.sealed_with(game.complete({})), random.Random(seed)
         match = Match(game, options, seed=seed)
         while match.to_move():

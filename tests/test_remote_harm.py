@@ -12,7 +12,7 @@ from mulligan.lab import remote, spying
 from mulligan.lab.hostile import HARMS, Harm, HostileMatch, Tally
 from mulligan.remote.chains import Chain
 from test_remote_sealed import OPENLY, sealed_games
-from two_devices import SHORT
+from two_devices import BRIEF
 
 pytestmark = pytest.mark.deep
 
@@ -50,7 +50,7 @@ def test_no_harm_changes_a_match(game):
 def test_no_harm_changes_a_sealed_match(game):
     """TD-8.3, TD-11.3: the same where cards are sealed and choices covered; deals, locks and openings are harmed."""
     tally = Tally()
-    assert HostileMatch(game, SHORT.get(game.id), "2/0", True, tally).play(10_000) and not tally.wrong
+    assert HostileMatch(game, BRIEF.get(game.id), "2/0", True, tally).play(10_000) and not tally.wrong
     assert set(tally.harmed) == KINDS and set(tally.of) >= SEALED_KINDS[
         game.mixed or game.covered and "covered" or game.own_decks and "own"]
 

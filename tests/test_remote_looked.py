@@ -21,14 +21,6 @@ from ttcg.rules.sealing import _unsealed
 from two_devices import moves_of
 
 GAME = GAMES["ttcg"]
-
-
-@pytest.fixture(autouse=True)
-def offered(monkeypatch):
-    """A deal that the game does not offer yet."""
-    monkeypatch.setattr(type(GAME), "unsealed", lambda self, options: "")
-
-
 COMMON = {"name": "Tide", "cards": list(GAME.library.decks[1]["cards"])}
 
 

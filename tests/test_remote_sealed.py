@@ -15,7 +15,7 @@ from mulligan.match.visibility import known_cards
 from mulligan.protocol.game import Action
 from mulligan.remote import half_known, kept, messages, sealing, seals, table as kinds, transcript
 from mulligan.remote.device import Device
-from two_devices import SHORT, letter, moves_of, on_move, play_on, talk
+from two_devices import BRIEF, letter, moves_of, on_move, play_on, talk
 
 SEEDS = {"false-claim": "f5"}              # of matches in which it can be told
 SEALED = [game for game in GAMES.values() if not game.unsealed(game.complete({}))]
@@ -280,7 +280,7 @@ def test_what_is_taken_back_stays_known(game):
 @sealed_games
 def test_a_bad_wire_and_devices_that_start_anew(game):
     """TD-8.3, TD-8.4, TD-11 to TD-13."""
-    report = remote.series(game, SHORT.get(game.id), 1, 5, 0.3, None, lambda *_: None, lambda *_: None, True)
+    report = remote.series(game, BRIEF.get(game.id), 1, 5, 0.3, None, lambda *_: None, lambda *_: None, True)
     assert report["good"] and report["verified"] == 1 and report["harm"] > 10
 
 

@@ -13,7 +13,7 @@ from mulligan.lab import spy
 from mulligan.remote import half_known
 from mulligan.remote.transcript import verify
 from test_remote_calls import carry, deck_of, look, pair, step
-from two_devices import SHORT
+from two_devices import BRIEF, SHORT
 from test_remote_mixed import secret_order
 from test_remote_mixed_tried import closed_places
 from test_remote_spy import covered_from
@@ -96,7 +96,7 @@ FAR = 100                                  # plies: some matches of chance go on
 def test_nothing_that_is_asked_names_a_card_its_person_cannot_know(game):
     """TD-12.3: of both devices, before and after each letter; of later plies one in four, and of a match that chance
     makes long no more."""
-    ids, chance, when = pair(game), random.Random(game), random.Random(1)
+    ids, chance, when = pair(game, BRIEF.get(game)), random.Random(game), random.Random(1)
     both = devices(ids)
     truth, waited = None, 0
     while not (look(ids[0])["over"] or look(ids[0])["ply"] > FAR):
@@ -153,7 +153,7 @@ def test_what_the_deal_shows_is_not_told_before_it_is_open(game):
 @pytest.mark.deep
 @sealed_games
 def test_a_sealed_match_goes_to_its_end_and_is_reviewed_then(game):
-    ids, chance = pair(game, SHORT.get(game)), random.Random(game)
+    ids, chance = pair(game, BRIEF.get(game)), random.Random(game)
     often = 0.03 if GAMES[game].mixed else 0.15             # to take up again what both have locked takes long
     assert all(ask("remote_status", match=one)["sealed"] for one in ids)
     while not look(ids[0])["over"]:
@@ -231,3 +231,17 @@ def test_an_invitation_says_how_the_cards_are_dealt(game):
         assert bool(read["unsealed"]) == (not sealed)
         if game not in SEALED:
             assert read["unsealed"] == GAMES[game].unsealed(GAMES[game].complete({}))
+
+
+def test_who_brings_what_cannot_be_sealed_reads_which_card_it_is():
+    """TD-18.2: in the refusal, and of the match that is dealt by a common seed for it; the other is not told the card."""
+    game = GAMES["ttcg"]
+    cards = [*game.library.decks[0]["cards"][2:], "TT121", "TT121"]
+    why = game.unsealed_deck({"cards": cards})
+    assert game.library.card("TT121")["name"] in why
+    fields = {"game": game.id, "name": "Ann", "deck": {"name": "Mine", "cards": cards}}
+    assert why in call("remote_invite", sealed=True, **fields)["error"]["message"]
+    made = ask("remote_invite", **fields)
+    assert not made["sealed"] and made["unsealed"] == why
+    read = ask("remote_read", letter=ask("remote_letter", match=made["match"])["packed"])["invitation"]
+    assert not read["sealed"] and read["unsealed"] and "TT121" not in str(read) and why not in read["unsealed"]

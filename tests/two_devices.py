@@ -9,6 +9,8 @@ from mulligan.remote.device import Device
 
 # options of matches that are over soon; without them a match of some game takes hundreds of actions
 SHORT = {"ttcg": {"max_turns": 16}}
+# the same where each action is looked at from all sides
+BRIEF = {"ttcg": {"max_turns": 4}}
 
 
 def pair(game, options=None, seed=1, seat=None, **guest):

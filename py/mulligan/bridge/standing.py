@@ -6,7 +6,7 @@ from . import afar, matches
 from ..match.view import ViewData
 from ..protocol.game import Game
 from ..protocol.types import Options
-from ..remote import clocks, half_view
+from ..remote import clocks, half_view, terms
 from ..remote.device import Device
 
 ELSEWHERE = "remote"                       # the kind of the seat at the other device
@@ -23,9 +23,12 @@ def ident(device: Device) -> str:
     return f"r{device.side}-{device.id}"
 
 
-def dealt(game: Game[Any], options: Options, sealed: bool) -> ViewData:
-    """How the cards are dealt, and why not sealed (TD-10)."""
-    reason = "" if sealed else game.unsealed(options) or UNASKED
+def dealt(game: Game[Any], options: Options, sealed: bool, brought: str = "") -> ViewData:
+    """How the cards are dealt, and why not sealed (TD-10).
+
+    `brought` is why that what this side brings cannot be, "" where it can.
+    """
+    reason = "" if sealed else game.unsealed(options) or brought or UNASKED
     return {"sealed": sealed, "unsealed": reason}
 
 
@@ -49,7 +52,8 @@ def status(device: Device) -> ViewData:
         "taken": len(device.order),
         "verified": table.verified, "again": table.rematch,
         "heard": _phrase(table.said[other])}
-    out |= dealt(agreed.game, agreed.options, agreed.sealed)
+    brought = "" if mine or agreed.sealed else terms.told_openly(agreed.game, device.hand)
+    out |= dealt(agreed.game, agreed.options, agreed.sealed, brought)
     if match is None:
         out["step"] = _step(device, agreed.names[other])
     if waits := half_view.waits_for(device):

@@ -1,11 +1,12 @@
 """How two devices deal this game without either holding what its person may not know (TT-3.7).
 
 A device has blanks for the other player's hidden cards: nothing comes of them, and they may fit
-whatever is asked for, until they are opened. Such a deal is not offered yet (`unsealed`).
+whatever is asked for, until they are opened.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from mulligan import Game
@@ -40,16 +41,13 @@ class Sealed(Game[Position]):
 
     own_decks = sized = True
 
-    def unsealed_deck(self, deck: Deck) -> str:
-        known = pool()
-        for ident in filter(known.index.__contains__, dict.fromkeys(deck["cards"])):
-            card = known.cards[known.index[ident]]
-            if card.peeks:
-                return f"{card.name} cannot be dealt sealed: it asks what a hand or deck holds."
-            for number, effect in enumerate(card.effects, 1):
-                if why := _unsealed(effect):
-                    return f"{card.name} cannot be dealt sealed: its effect {number} {why}."
+    def unsealed(self, options: Options) -> str:
+        """It can be with any options; what hangs on a deck, `unsealed_deck` says."""
         return ""
+
+    def unsealed_deck(self, deck: Deck) -> str:
+        shipped = filter(pool().index.__contains__, dict.fromkeys(deck["cards"]))
+        return next(filter(None, map(_unsealed_card, shipped)), "")
 
     def unseen_deck(self, count: int, options: Options) -> Sequence[FaceId]:
         expect_size(count, options)
@@ -178,6 +176,19 @@ def _is_unseen(pos: Position, seat: Seat, move: Move) -> bool:
 
 
 # ---- what cannot be sealed (TD-18.2) -------------------------------------------------------------
+@lru_cache(maxsize=512)
+def _unsealed_card(ident: FaceId) -> str:
+    """Why a shipped card cannot be dealt sealed, in one sentence; "" where it can."""
+    known = pool()
+    card = known.cards[known.index[ident]]
+    if card.peeks:
+        return f"{card.name} cannot be dealt sealed: it asks what a hand or deck holds."
+    for number, effect in enumerate(card.effects, 1):
+        if why := _unsealed(effect):
+            return f"{card.name} cannot be dealt sealed: its effect {number} {why}."
+    return ""
+
+
 def _unsealed(effect: Effect) -> str:
     """What an effect does that cannot be sealed, or ""."""
     if effect.trigger and effect.from_hand:
