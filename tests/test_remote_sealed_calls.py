@@ -234,7 +234,7 @@ def test_an_invitation_says_how_the_cards_are_dealt(game):
 
 
 def test_who_brings_what_cannot_be_sealed_reads_which_card_it_is():
-    """TD-18.2: in the refusal, and of the match that is dealt by a common seed for it; the other is not told the card."""
+    """TD-18.2: in the refusal, and of the match dealt by a common seed for it; the other is not told the card."""
     game = GAMES["ttcg"]
     cards = [*game.library.decks[0]["cards"][2:], "TT121", "TT121"]
     why = game.unsealed_deck({"cards": cards})

@@ -131,7 +131,7 @@ def events(view: View, before: Mapping[Card, str]) -> list[ViewData]:
     """
     here = {zone["id"] for zone in view.zones}
     missing = {zone for card, zone in before.items() if card not in view.lies}
-    unknown = missing.pop() if len(missing) == 1 else None
+    unknown = missing.pop() if len(missing) == 1 else ""
     out = []
     for card, zone in view.lies.items():
         start = before.get(card, unknown)
