@@ -116,6 +116,8 @@ def camera(driver, plain, script, shop, tmp_path):
             squares = [(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)h1", path)]
         film(tmp_path / "seen.y4m", side, squares)
         seen = [f"--use-file-for-fake-video-capture={tmp_path / 'seen.y4m'}", "--use-fake-device-for-media-stream"]
+        if allowed:                            # Chromium without windows knows no permissions: its person says yes
+            seen.append("--use-fake-ui-for-media-stream")
         browser = driver.chromium.launch(executable_path=program("CHROMIUM", "chromium", "google-chrome"),
                                          args=[*PLAIN, *seen])
         browsers.append(browser)
