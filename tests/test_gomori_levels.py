@@ -29,6 +29,6 @@ def test_hard_owes_it_to_what_was_learned(monkeypatch):
 
 
 def test_expert_is_not_weaker_than_hard():
-    """Twelve games tell no more than that. What makes this fail: answers counted for the wrong seat, or guesses that fit
-    nobody's hand."""
+    """Twelve games tell no more than that. What makes this fail: answers counted for the wrong seat, or guesses that
+    fit nobody's hand."""
     assert score(["expert", "hard"], 12, "levels").high > 0.5
