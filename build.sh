@@ -126,7 +126,7 @@ build() {
 }
 
 # the tests drive the distribution's own browsers; nothing is downloaded by Playwright
-# install_browsers [CHROMIUM]: that package of Chromium where there is none yet, or the plain one if it is unknown here; and Firefox
+# install_browsers [PACKAGE]: that package of Chromium where there is none yet, or the plain one if it is unknown here; and Firefox
 install_browsers() {
   local want=()
   find_chromium "$@" >/dev/null || want+=("${1:-chromium}")
@@ -142,7 +142,7 @@ install_browsers() {
   fi
 }
 
-# find_chromium [CHROMIUM]: the path of the first that is new enough, of the one that $CHROMIUM names if it names one
+# find_chromium [PROGRAM]: the path of the first that is new enough; where CHROMIUM is set, only what it names counts
 find_chromium() {
   local program programs=("$@" chromium google-chrome)
   if [ -n "${CHROMIUM:-}" ]; then programs=("$CHROMIUM"); fi
@@ -164,8 +164,10 @@ test_packages() {
   once "test packages for Pyodide" tests/requirements-wasm.txt -- pip_tree dist/tools-test tests/requirements-wasm.txt
 }
 
-# ready_to_test [CHROMIUM]: all that tests need, with that Chromium if there is a choice
+# ready_to_test [PROGRAM]: all that tests need, with that Chromium if there is a choice
 ready_to_test() {
+  if [ -n "${CHROMIUM:-}" ]; then find_chromium >/dev/null || die "CHROMIUM is $CHROMIUM, which is no Chromium 120 or newer."; fi
+  if [ -n "${FIREFOX:-}" ]; then new_enough 143 "$FIREFOX" || die "FIREFOX is $FIREFOX, which is no Firefox 143 or newer."; fi
   install_browsers "$@" & local installing=$!                   # beside the build
   build test_packages
   wait "$installing"

@@ -8,7 +8,7 @@ import pytest
 import shape
 from house import WASM, games, looked, seats_of, some, whole
 from mulligan import registry
-from mulligan.match import summaries
+from mulligan.match import steps, summaries
 from mulligan.match.changes import Became, Counted, Faced, Went, changes
 from mulligan.match.match import Match
 from mulligan.match.view import View
@@ -43,6 +43,22 @@ def test_every_card_that_goes_to_another_zone_is_told_and_no_other(game):
                     assert (old[k][0] != new[k][0]) == (k in gone), (match.actions[-1], k)
                     moved += k in gone
     assert moved or WASM, "no card went anywhere"
+
+
+def test_what_is_offered_came_from_no_chain():
+    """TT-9: an effect that resolves leaves the chain and is no card; what it offers lay under cards, not there."""
+    game, chance, offered = registry.get("ttcg"), random.Random(27), 0
+    loom = ["TT138", "TT138"]                              # sends cards from under others away
+    deck = {"name": "Looms", "cards": [*game.library.decks[0]["cards"][len(loom):], *loom]}
+    match = Match(game, seed=27, decks=[deck, deck])
+    while match.to_move() and match.ply < 400:
+        seat = chance.choice(match.to_move())
+        match.act_move(seat, chance.choice(match.legal(seat)))
+        before, after = (View(game, state, seat) for state in match.states[-2:])
+        appeared = {zone for card, zone in after.lies.items() if card not in before.lies}
+        offered += "chain" in before.lies.values() and any(zone.startswith("offer") for zone in appeared)
+        assert not any(event["from"] == "chain" for event in steps.events(after, before.lies))
+    assert offered
 
 
 @games

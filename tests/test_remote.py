@@ -245,6 +245,18 @@ def test_what_nobody_kept_is_refused():
             kept.restore(data)
 
 
+@pytest.mark.parametrize("deck", [5, {"x": 1}, {"cards": 5}, {"name": "Mine", "cards": [7]}])
+def test_a_deck_that_nobody_kept_is_refused_by_its_field(deck):
+    """TD-8.4: what the page is told of a match asks why its deck was not dealt sealed."""
+    game = GAMES["ttcg"]
+    mine = {"name": "Mine", "cards": list(game.library.decks[0]["cards"])}
+    data = kept.keep(Device.invite(game, name="Ann", deck=mine))
+    kept.restore(data)
+    with pytest.raises(Malformed) as refused:
+        kept.restore(data | {"hand": data["hand"] | {"deck": deck}})
+    assert refused.value.field.startswith("kept.hand.deck")
+
+
 # ---- terms ---------------------------------------------------------------------------------------------------------
 def test_the_seed_comes_from_both():
     """TD-3.4: another secret of either side, another seed."""

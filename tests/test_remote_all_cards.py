@@ -9,7 +9,7 @@ from house import GAMES
 from mulligan import CHANCE
 from mulligan.remote import half_view, kept, transcript
 from test_remote_decks import quiet, with_decks
-from ttcg.rules.terms import INDEX_SHIFT, OWNER_BIT
+from ttcg.rules.terms import INDEX_SHIFT, OWNER_BIT, SHUFFLE, TABLE
 from two_devices import moves_of
 
 GAME = GAMES["ttcg"]
@@ -98,6 +98,6 @@ def test_what_waits_for_something_is_heeded_when_it_is_shown():
     index = next(at for at in range(len(GAME.library.shipped.cards))
                  if state.pool.cards[at].triggers and state.pool.cards[at].id not in part(0)["cards"])
     assert not any(index in heeding for heeding in state.waits.values())
-    state.shuffles, state.mover, state.ask = [0], 2, 3
+    state.shuffles, state.mover, state.ask = [0], TABLE, SHUFFLE
     after = GAME.apply(state, CHANCE, ("shuffle", (*state.decks[0][:-1], index << INDEX_SHIFT)))
     assert all(index in after.waits[kind] for kind in state.pool.cards[index].triggers)

@@ -162,6 +162,7 @@ def command(capsys, *words):
     return status, said.out, said.err
 
 
+# whole matches: those of the others take too long
 @pytest.mark.native
 @pytest.mark.parametrize("game", [game for game in SEALED if not game.mixed and game.id not in BRIEF],
                          ids=lambda game: game.id)

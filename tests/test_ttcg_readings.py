@@ -35,7 +35,6 @@ def found():
     return out
 
 
-@pytest.mark.native
 def test_no_sentence_is_misread(found):
     wrong = [f"{case}\n    {why}" for case, kind, why in found
              if kind == "misread" and not is_in(case, MISREAD)]

@@ -172,7 +172,7 @@ def saved_log(person):
 
 
 @pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")
-@pytest.mark.parametrize("game", GAMES[1:2])            # the first one goes to its end sealed: test_remote_sealed.py
+@pytest.mark.parametrize("game", GAMES[1:2])            # the first goes to its end in test_remote_sealed.py
 def test_a_match_goes_to_its_end_by_links(world, site, game):
     ann, bert = seated(world, site, game)
     play_on(ann, bert)

@@ -46,7 +46,7 @@ def test_the_form_and_the_invitation_say_how_the_cards_are_dealt(world, site, se
 QUICK_ONES = [game for game in SEALED if not GAMES[game].own_decks]
 
 
-@pytest.mark.parametrize("game", QUICK_ONES[:1])            # the second is dealt over a live line, more of them below
+@pytest.mark.parametrize("game", QUICK_ONES[:1])            # the second goes to its end in test_remote_friend.py
 def test_a_sealed_match_goes_to_its_end_by_links(world, site, game):
     ann, bert = (world(site, settings=QUICK, seed=seed) for seed in (1, 2))
     link = join(bert, by_link(invite(ann, game, True)))

@@ -26,7 +26,7 @@ def ident(device: Device) -> str:
 def dealt(game: Game[Any], options: Options, sealed: bool, brought: str = "") -> ViewData:
     """How the cards are dealt, and why not sealed (TD-10).
 
-    `brought` is why that what this side brings cannot be, "" where it can.
+    `brought`: why what this side brings cannot be sealed, "" where it can.
     """
     reason = "" if sealed else game.unsealed(options) or brought or UNASKED
     return {"sealed": sealed, "unsealed": reason}
@@ -52,7 +52,9 @@ def status(device: Device) -> ViewData:
         "taken": len(device.order),
         "verified": table.verified, "again": table.rematch,
         "heard": _phrase(table.said[other])}
-    brought = "" if mine or agreed.sealed else terms.told_openly(agreed.game, device.hand)
+    # it is told to who invites, who could have asked for a sealed deal
+    asks = device.side == 0 and not agreed.sealed
+    brought = terms.told_openly(agreed.game, device.hand) if asks else ""
     out |= dealt(agreed.game, agreed.options, agreed.sealed, brought)
     if match is None:
         out["step"] = _step(device, agreed.names[other])

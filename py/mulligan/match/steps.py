@@ -126,20 +126,33 @@ def _public(match: "Match", state: State) -> tuple[object, ...]:
 def events(view: View, before: Mapping[Card, str]) -> list[ViewData]:
     """What moved since `before`, as far as this seat can see: [{card?, from, to}].
 
-    `before` names the zone in which each card lay. A card that lay nowhere comes from where one is
-    missing: before it was shuffled another stood for it, on a device that knew neither (TD-18.1).
+    `before` names the zone in which each card lay. A card that lay nowhere comes from the one zone
+    of its owner in which one is missing: another stood for it until its deck was shuffled, on a
+    device that knew neither (TD-18.1).
     """
-    here = {zone["id"] for zone in view.zones}
-    missing = {zone for card, zone in before.items() if card not in view.lies}
-    unknown = missing.pop() if len(missing) == 1 else ""
+    owners = {zone["id"]: zone["owner"] for zone in view.zones}
+    lost = _lost(view, before, owners)
     out = []
     for card, zone in view.lies.items():
-        start = before.get(card, unknown)
+        start = before.get(card) or lost.get(owners[zone], zone)
         # a zone may be gone with what lay in it
-        if start != zone and start in here:
+        if start != zone and start in owners:
             event = {"card": view.token[card]} if card in view.token else {}
             out.append(event | {"from": start, "to": zone})
     return sorted(out, key=lambda event: (event["from"], event["to"], event.get("card", "")))
+
+
+def _lost(view: View, before: Mapping[Card, str],
+          owners: Mapping[str, Seat | None]) -> dict[Seat | None, str]:
+    """The zone in which a card of a seat is missing, where there is but one.
+
+    What lies in a zone of nobody is no card of a deck.
+    """
+    zones: dict[Seat | None, set[str]] = {}
+    for card, zone in before.items():
+        if card not in view.lies and owners.get(zone) is not None:
+            zones.setdefault(owners[zone], set()).add(zone)
+    return {seat: min(found) for seat, found in zones.items() if len(found) == 1}
 
 
 def lying(game: Game[Any], state: State) -> dict[Card, str]:

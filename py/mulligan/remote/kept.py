@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from ..cards.decks import check_brought
 from ..data.shapes import (AnyValue, Enum, Integer, ListOf, Text, hex_digits, whole)
 from ..data.typed import fitting
 from . import judging, messages
@@ -42,6 +43,8 @@ def restore(data: Any) -> Device:
             _repeat(device, text)
         else:
             device.take(text, trusted=True)
+    if hand.deck is not None and device.table.terms:
+        check_brought(hand.deck, "kept.hand.deck", device.table.terms.game.slots)
     device.acknowledged = kept["acknowledged"]
     _choose_again(device, kept["choices"], kept["salt"])
     device.stopped = device.stopped or judging.false_claim(device.table, device.side)
