@@ -204,7 +204,7 @@ run_tests() {
   local failed=0 suites=("$@")
   [ $# -gt 0 ] || suites=(native deep strength wasm browser)
   for name in "${suites[@]}"; do declare -F "suite_$name" >/dev/null || die "There is no suite $name; suites are native, deep, strength, wasm and browser."; done
-  ready_to_test chromium-headless-shell            # Chromium without windows of its own: the same pages for a sixth less work
+  ready_to_test
   rm -rf dist/test; mkdir -p dist/test
   if [[ ${#suites[@]} -gt 1 && " ${suites[*]} " == *" wasm "* ]]; then say "tests: wasm, beside the others; told at the end"; beside; fi
   for name in "${suites[@]}"; do
