@@ -19,7 +19,7 @@ if sys.platform == "emscripten":
     # before anybody takes it: it counts microseconds in 32 bits there, and fails after 36 minutes
     time.process_time = time.perf_counter
 
-FEW = "6" if sys.platform == "emscripten" else "40"
+FEW = "10" if sys.platform == "emscripten" else "40"
 settings.register_profile("house", deadline=None, derandomize=True, database=None,
                           max_examples=int(os.environ.get("MULLIGAN_EXAMPLES", FEW)),
                           suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
