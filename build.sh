@@ -126,25 +126,23 @@ build() {
 }
 
 # the tests drive the distribution's own browsers; nothing is downloaded by Playwright
-# install_browsers [PACKAGE]: that package of Chromium where there is none yet, or the plain one if it is unknown here; and Firefox
 install_browsers() {
   local want=()
-  find_chromium "$@" >/dev/null || want+=("${1:-chromium}")
+  find_chromium >/dev/null || want+=(chromium)
   new_enough 143 "${FIREFOX:-firefox-esr}" || want+=(firefox-esr)      # Playwright speaks WebDriver BiDi as of that version
   if [ ${#want[@]} -gt 0 ]; then
+    say "installing ${want[*]}"
     local sudo=(); if [ "$(id -u)" != 0 ]; then sudo=(sudo); fi
     "${sudo[@]}" apt-get update -qq -o APT::Update::Error-Mode=any \
       || { sleep 10; "${sudo[@]}" apt-get update -qq; }      # with the lists of one archive only, an old release would be installed
-    if [ "${want[0]}" = "${1:-}" ] && [ -z "$(apt-cache show --no-all-versions "$1" 2>/dev/null)" ]; then want[0]=chromium; fi
-    say "installing ${want[*]}"
     "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${want[@]}" >/dev/null \
       || die "Could not install ${want[*]}. Install them by hand, or set CHROMIUM and FIREFOX to their programs."
   fi
 }
 
-# find_chromium [PROGRAM]: the path of the first that is new enough; where CHROMIUM is set, only what it names counts
+# find_chromium: the path of the first that is new enough; where CHROMIUM is set, only what it names counts
 find_chromium() {
-  local program programs=("$@" chromium google-chrome)
+  local program programs=(chromium google-chrome)
   if [ -n "${CHROMIUM:-}" ]; then programs=("$CHROMIUM"); fi
   for program in "${programs[@]}"; do
     if new_enough 120 "$program"; then command -v "$program"; return; fi
@@ -164,14 +162,13 @@ test_packages() {
   once "test packages for Pyodide" tests/requirements-wasm.txt -- pip_tree dist/tools-test tests/requirements-wasm.txt
 }
 
-# ready_to_test [PROGRAM]: all that tests need, with that Chromium if there is a choice
 ready_to_test() {
   if [ -n "${CHROMIUM:-}" ]; then find_chromium >/dev/null || die "CHROMIUM is $CHROMIUM, which is no Chromium 120 or newer."; fi
   if [ -n "${FIREFOX:-}" ]; then new_enough 143 "$FIREFOX" || die "FIREFOX is $FIREFOX, which is no Firefox 143 or newer."; fi
-  install_browsers "$@" & local installing=$!                   # beside the build
+  install_browsers & local installing=$!                        # beside the build
   build test_packages
   wait "$installing"
-  CHROMIUM=$(find_chromium "$@") || die "There is no Chromium 120 or newer here. Set CHROMIUM to one."
+  CHROMIUM=$(find_chromium) || die "There is no Chromium 120 or newer here. Set CHROMIUM to one."
   FIREFOX=$(command -v "${FIREFOX:-firefox-esr}")
   export CHROMIUM FIREFOX
 }
