@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from ..data.json_text import canonical
 from ..errors import Illegal
 from ..match.match import Match
-from ..match.visibility import pieces
+from ..match.visibility import knows, pieces
 from ..protocol.game import ALL, CHANCE, Action, Cell, Game
 from ..protocol.state import State
 from ..protocol.types import Card, Move, Seat
@@ -49,7 +49,7 @@ def _public(game: Game[Any], state: State, zone: Zone) -> list[Any]:
 
 
 def _face(game: Game[Any], state: State, zone: Zone, piece: Piece) -> str | None:
-    everyone = isinstance(piece.known, tuple) and len(piece.known) == len(game.seats)
+    everyone = all(knows(piece, seat) for seat in range(len(game.seats)))
     seen = everyone or zone.sees == ALL and (piece.up or piece.known is True)
     return game.face_id(state, piece.card) if seen else None
 
