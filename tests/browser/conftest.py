@@ -37,12 +37,13 @@ OFF = """WebUIOmniboxPopup WebUIOmniboxAimPopup
     GlobalMediaControls HttpsUpgrades LensOverlay MediaRouter NetworkTimeServiceQuerying
     OptimizationHints PaintHolding ThirdPartyStoragePartitioning Translate""".split()
 LESS = ["--disable-gpu", "--disable-features=" + ",".join(OFF)]
+CHROMIUMS = "chromium", "google-chrome", "chromium-headless-shell"
 PLAIN = [*LESS, "--js-flags=--liftoff-only --wasm-lazy-compilation"]
 
 
 @pytest.fixture(scope="session")
 def chromium(driver):
-    browser = driver.chromium.launch(executable_path=program("CHROMIUM", "chromium", "google-chrome"), args=PLAIN)
+    browser = driver.chromium.launch(executable_path=program("CHROMIUM", *CHROMIUMS), args=PLAIN)
     yield browser
     browser.close()
 
@@ -50,7 +51,7 @@ def chromium(driver):
 @pytest.fixture(scope="session")
 def optimising(driver):
     """Chromium as people have it: where a page's Python works for a minute, the optimiser pays after all."""
-    browser = driver.chromium.launch(executable_path=program("CHROMIUM", "chromium", "google-chrome"), args=LESS)
+    browser = driver.chromium.launch(executable_path=program("CHROMIUM", *CHROMIUMS), args=LESS)
     yield browser
     browser.close()
 
