@@ -302,6 +302,35 @@ def test_a_long_label_is_read_to_its_end_and_the_field_stands_still(table, size,
     assert page.locator(".field").bounding_box() == field
 
 
+@pytest.mark.parametrize("size", [(1440, 900), (360, 640)])
+def test_labels_that_begin_and_end_alike_are_told_apart(table, size):
+    """Where both are cut, each says what the other does not."""
+    page = table(view="stack", size=size)
+    like = "Destroy all spells that your opponent controls, then one {} unit with less attack than this card, " \
+           "then draw one card, then lose one point for each unit that was destroyed so in this turn"
+    kinds = "water", "fire"
+    actions = [{"do": kind, "path": [f"#use-{kind}"], "label": like.format(kind)} for kind in kinds]
+    show(page, fixture("stack") | {"actions": actions})
+    seen = page.locator(".acts .btn").all_inner_texts()
+    assert len({*seen}) == 2 and all(kind in text and "…" in text for kind, text in zip(kinds, seen)), seen
+    assert [page.locator(".acts .btn").nth(i).get_attribute("aria-label") for i in (0, 1)] == [
+        action["label"] for action in actions]
+    assert page.evaluate(WHOLE)
+
+
+def test_labels_are_cut_anew_when_the_window_changes(table):
+    page = table(view="stack", size=(1440, 900))
+    show(page, fixture("stack") | {"actions": [
+        {"do": text, "path": [f"#use-{n}"], "label": f"Use it: {text}"} for n, text in enumerate(USES)]})
+    whole = page.locator(".acts .btn").all_inner_texts()
+    for size, cuts in (((360, 640), True), ((1440, 900), False)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.wait_for_function("cuts => [...document.querySelectorAll('.acts .btn')].every("
+                               "node => node.innerText.includes(' … ') === cuts)", arg=cuts, timeout=5_000)
+        assert page.evaluate(WHOLE)
+    assert page.locator(".acts .btn").all_inner_texts() == whole
+
+
 def test_after_two_picks_a_button_says_its_own_word_and_tempts_to_nothing(table):
     page, view = table(view="grid"), fixture("grid")
     label = "Lay the 5 of clubs on row 1, column 2 and turn down the king itself"

@@ -2,6 +2,7 @@
 // What stands round the zones: the players' plates and the prompt with its buttons.
 import { html, nothing, repeat, vars, when } from './lit.js';
 import { icon } from './icons.js';
+import { endsBy, longOf, MANY, shownOn } from './labels.js';
 import { mat } from './layouts.js';
 import { logLine } from './log.js';
 import { zone } from './zones.js';
@@ -107,70 +108,11 @@ export function question(view, picked, titleOf) {
   return { ask: fill(ask), hint: fill(hint), tone, about, because };
 }
 
-const MANY = 4;                                       // so many verbs have room for whole labels
-const LONG = 34;                                      // so many letters have room on one line
-const ALONE = 40;                                     // of one button alone, in two lines
-const MOST = 104;                                     // so many have room on a button
-const LINE = 52;                                      // and on one line of a small phone
-// where buttons of more than a line each would take the hand its size
-const SMALL = matchMedia('(min-width: 360px) and (max-width: 799px) and (min-height: 560px) '
-  + 'and (max-height: 720px) and (orientation: portrait)');
-
-/**
- * A label that is too long loses words in its middle: what it is done to stands at the end.
- * @param {string} label
- * @param {number} most     so many letters have room
- */
-function cut(label, most) {
-  if (label.length <= most) return label;
-  const ahead = Math.floor(most / (most < MOST ? 2 : 3));
-  const head = label.slice(0, label.lastIndexOf(' ', ahead));
-  const tail = label.slice(label.indexOf(' ', label.length - (most - ahead)));
-  return `${head} …${tail}`;
-}
-
-/**
- * A label without the card it is about, which is picked: its verb, and what that does.
- * @param {string} label
- * @param {string} title     of that card; empty when none is picked
- */
-function told(label, title) {
-  const [head, ...rest] = label.split(': ');
-  const apart = title && rest.length && head.endsWith(` ${title}`);
-  return apart ? [head.slice(0, -title.length - 1), ...rest].join(': ') : label;
-}
-
-/** `#end-turn` -> `End turn`. @param {string} verb */
-const plain = verb => verb.slice(1, 2).toUpperCase() + verb.slice(2).replace(/-/g, ' ');
-
 /**
  * Whether a verb can only give something up.
  * @param {[string, Action[]]} verb
  */
 const yields = ([, actions]) => actions.every(action => action.yields);
-
-/**
- * What stands on the button of a verb: the label of the action it ends, or the verb's own word when
- * more is to be picked, or so much is picked already that the rest of the label stands on the
- * table. Of many it is the word too.
- * @param {[string, Action[]]} verb
- * @param {number} depth     how much is picked
- * @param {string} title     of the card picked last
- * @param {number} verbs     how many there are
- */
-function shownOn([id, actions], depth, title, verbs) {
-  if (verbs > MANY || depth > 1 || !endsBy(actions, depth)) return plain(id);
-  return cut(told(actions[0].label, title), inLines(verbs) ? LINE : MOST);
-}
-
-/** Whether each of so many verbs has a line and no more. @param {number} verbs */
-const inLines = verbs => verbs > 1 && SMALL.matches;
-
-/** What the styles are told of so many long labels. @param {number} verbs */
-const roomOf = verbs => (inLines(verbs) ? 'lines' : 'whole');
-
-/** @param {Action[]} actions  @param {number} depth */
-const endsBy = (actions, depth) => actions.length === 1 && actions[0].path.length === depth + 1;
 
 /**
  * The button of a verb. A reader hears the whole label.
@@ -249,17 +191,15 @@ export function prompt(view, ask, can, depth, tools, ctx, more) {
   const verbs = [...can].filter(([id]) => id[0] === '#');
   const wanted = verbs.filter(verb => !yields(verb));
   const main = wanted.length === 1 ? wanted[0] : null;
-  const texts = new Map(verbs.map(verb => [verb, shownOn(verb, depth, ctx.title, verbs.length)]));
-  const room = verbs.length > 1 ? LONG : ALONE;
-  const long = [...texts.values()].some(text => text.length > room);
+  const texts = shownOn(verbs, depth, ctx.title);
   const buttons = repeat(verbs, ([id]) => id,
-    verb => verbButton(verb, texts.get(verb) ?? '', depth, ctx, verb === main));
+    (verb, i) => verbButton(verb, texts[i], depth, ctx, verb === main));
   return html`
     <div class="prompt"
       ?data-wait=${view.wait || view.over}
       data-verbs=${verbs.length || nothing}
       ?data-many=${verbs.length >= MANY}
-      data-long=${long ? roomOf(verbs.length) : nothing}
+      data-long=${longOf(texts) || nothing}
       ${vars({ '--think': view.thinking?.share ?? 0 })}>
       ${questionLine(view, ask)}
       <div class="acts">${buttons}</div>

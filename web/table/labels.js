@@ -1,0 +1,105 @@
+// @ts-check
+// What stands on the buttons of the prompt: labels as far as there is room, and no two alike.
+/** @import { Action } from '../pageTypes.js' */
+
+export const MANY = 4;                                // so many verbs have room for whole labels
+const LONG = 34;                                      // so many letters have room on one line
+const ALONE = 40;                                     // of one button alone, in two lines
+const MOST = 104;                                     // so many have room on a button
+const LINE = 52;                                      // and on one line of a small phone
+// where buttons of more than a line each would take the hand its size
+const SMALL = matchMedia('(min-width: 360px) and (max-width: 799px) and (min-height: 560px) '
+  + 'and (max-height: 720px) and (orientation: portrait)');
+
+/**
+ * A label that is too long loses words in its middle: what it is done to stands at the end.
+ * @param {string} label
+ * @param {number} most     so many letters have room
+ */
+function cut(label, most) {
+  if (label.length <= most) return label;
+  const ahead = Math.floor(most / (most < MOST ? 2 : 3));
+  const head = label.slice(0, label.lastIndexOf(' ', ahead));
+  const tail = label.slice(label.indexOf(' ', label.length - (most - ahead)));
+  return `${head} …${tail}`;
+}
+
+/**
+ * A label from the words on in which it is another than its twin, with its verb before them.
+ * @param {string} label
+ * @param {string} twin     a label that looks alike when both are cut
+ * @param {number} most
+ */
+function cutApart(label, twin, most) {
+  let same = 0;
+  while (same < label.length && label[same] === twin[same]) same += 1;
+  const head = label.slice(0, label.indexOf(' '));
+  const tail = label.slice(label.lastIndexOf(' ', same));
+  const room = most - head.length - 4;                // the dots before and after
+  const end = tail.length <= room ? tail : `${tail.slice(0, tail.lastIndexOf(' ', room))} …`;
+  return `${head} …${end}`;
+}
+
+/**
+ * Labels as far as there is room; two that would look alike are cut where they are not.
+ * @param {string[]} labels
+ * @param {number} most
+ */
+function cutAll(labels, most) {
+  const shown = labels.map(label => cut(label, most));
+  return labels.map((label, i) => {
+    const twin = labels.find((other, j) => other !== label && shown[j] === shown[i]);
+    return twin ? cutApart(label, twin, most) : shown[i];
+  });
+}
+
+/**
+ * A label without the card it is about, which is picked: its verb, and what that does.
+ * @param {string} label
+ * @param {string} title     of that card; empty when none is picked
+ */
+function told(label, title) {
+  const [head, ...rest] = label.split(': ');
+  const apart = title && rest.length && head.endsWith(` ${title}`);
+  return apart ? [head.slice(0, -title.length - 1), ...rest].join(': ') : label;
+}
+
+/** `#end-turn` -> `End turn`. @param {string} verb */
+const plain = verb => verb.slice(1, 2).toUpperCase() + verb.slice(2).replace(/-/g, ' ');
+
+/**
+ * What stands on the buttons of verbs: the label of the action that one ends, or the verb's own
+ * word when more is to be picked, or so much is picked already that the rest of the label stands on
+ * the table. Of many it is the word too.
+ * @param {[string, Action[]][]} verbs
+ * @param {number} depth     how much is picked
+ * @param {string} title     of the card picked last
+ * @returns {string[]}
+ */
+export function shownOn(verbs, depth, title) {
+  /** @param {[string, Action[]]} verb */
+  const label = ([id, actions]) => (verbs.length > MANY || depth > 1 || !endsBy(actions, depth)
+    ? plain(id) : told(actions[0].label, title));
+  return cutAll(verbs.map(label), inLines(verbs.length) ? LINE : MOST);
+}
+
+/** Whether each of so many verbs has a line and no more. @param {number} verbs */
+const inLines = verbs => verbs > 1 && SMALL.matches;
+
+/**
+ * What the styles are told where labels are long: whether each has a line or is whole.
+ * @param {string[]} shown
+ */
+export function longOf(shown) {
+  const room = shown.length > 1 ? LONG : ALONE;
+  if (!shown.some(text => text.length > room)) return '';
+  return inLines(shown.length) ? 'lines' : 'whole';
+}
+
+/**
+ * Whether a verb is an action that is all picked then.
+ * @param {Action[]} actions
+ * @param {number} depth
+ */
+export const endsBy = (actions, depth) =>
+  actions.length === 1 && actions[0].path.length === depth + 1;
