@@ -184,6 +184,27 @@ def test_a_storage_that_does_not_answer_costs_no_running_match(raw):
     }""") == [[], "no answer", "m1", ["world_view", "world_match", "close"]], "the one begun, by its seed"
 
 
+@pytest.mark.parametrize("answers", [True, False])
+def test_a_deed_is_answered_when_it_is_kept(raw, answers):
+    """What a person sees done stays done, whenever the page is closed; a storage that never answers holds nobody up."""
+    told = raw("worker/worldStore", """async (m, answers) => {
+        const story = [];
+        let written;
+        class Documents {
+            live = new Map();
+            save() { story.push('saving'); return new Promise(done => { written = done; }); }
+        }
+        const ask = async request => { story.push(request.do); return {}; };
+        const worlds = m.worldStore({ Documents, store: {}, ask, tell() {}, matches: {} });
+        const deed = worlds.change({ do: 'world_do', world: 'w', deed: {} }).then(() => story.push('answered'));
+        await new Promise(done => setTimeout(done, 100));
+        if (answers) { story.push('kept'); written(); }
+        await deed;
+        return story;
+    }""", answers)
+    assert told == ["world_do", "saving", *(["kept"] if answers else []), "answered"]
+
+
 def test_everything_in_one_file_holds_worlds_and_home_goes_on_with_them(regulars, shop):
     person = make_deck(bring(regulars(shop), native(name="Ann").export()), "Mine")
     page = person.page

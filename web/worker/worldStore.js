@@ -28,6 +28,9 @@ const WORLD = {
   load: ({ game }, text, id) => ({ do: 'world_load', game, text, id }),
   close: world => ({ do: 'world_close', world }),
 };
+// ms that a storage is waited for: what a person sees done is kept, and one that does not answer is
+// told of elsewhere
+const LATEST = 1000;
 // the ids of matches on two devices
 const WITH_A_FRIEND = /^r[01]-/;
 const MOVED = {
@@ -76,14 +79,15 @@ export class WorldStore {
   open = (id, anew) => this.worlds.open(id, anew);
 
   /** @param {string} id */
-  save = id => this.worlds.save(id);
+  save = id =>
+    Promise.race([this.worlds.save(id), new Promise(done => setTimeout(done, LATEST))]);
 
   /** @param {string[]} ids */
   remove = ids => this.worlds.remove(ids);
 
   /**
-   * A request that changes a world; it is saved, unless another tab has moved it on: that refuses
-   * it.
+   * A request that changes a world; it is answered when that is saved, unless another tab has moved
+   * it on: that refuses it.
    * @template {'world_do' | 'world_undo'} Deed
    * @param {Request<Deed> & {world: string}} request
    */
@@ -91,7 +95,7 @@ export class WorldStore {
     this.guard(request.world);
     await this.compared(request);
     const answer = await this.ask(request);
-    this.worlds.save(request.world);
+    await this.save(request.world);
     return answer;
   }
 

@@ -17,8 +17,6 @@ import { show } from './state.js';
 
 // ms the first page is left alone before others are prepared
 const PAUSE = 300;
-// ms that the saving of lived days is waited for
-const LATEST = 1000;
 const WAITING = 'The days since you were here have not passed yet.';
 const NOT_HERE = 'This world is not on this device. '
   + 'It may have been deleted, or the link comes from another one';
@@ -112,8 +110,7 @@ async function pass(state, job) {
   });
   state.living = null;
   if (!result) { state.waits = WAITING; return; }
-  // a storage that does not answer is told of elsewhere
-  await Promise.race([call('save', id), new Promise(done => setTimeout(done, LATEST))]);
+  await call('save', id);
   state.summary = await app.engine.ask('world_summary', { world: id });
 }
 
