@@ -1,11 +1,22 @@
-"""Hands that an effect shows to all in a sealed match: everybody has seen them, so they are opened (TD-17.5)."""
+"""Cards that an effect shows to all in a sealed match: everybody has seen them, so they are opened (TD-17.5)."""
+
+import random
+
+import pytest
 
 from house import GAMES
-from mulligan.remote import half_known
+from mulligan.remote import half_known, half_view
+from mulligan.remote.kept import keep, restore
+from test_remote_decks import quiet, with_decks
 from test_remote_looked import deck, found
+from two_devices import moves_of
 
 GAME = GAMES["ttcg"]
 SHOWS_A_HAND = "TT111"
+SHOW_THE_TOP = "TT107", "TT044", "TT199"
+SHUFFLE_IN = "TT190", "TT112", "TT176", "TT080"
+# much happens in few actions
+RICH = {"deck_min": 20, "plays": 10, "effect_uses": 2, "hand_start": 9, "max_turns": 30}
 
 
 def shown_hand(state):
@@ -25,3 +36,72 @@ def test_a_hand_that_is_shown_is_opened_to_the_other_device():
             assert pack.is_shown(place) and not state.card(card).blank
     mine, theirs = (device.match.state for device in devices)
     assert shown_hand(mine) == shown_hand(theirs)
+
+
+# ---- the top of a deck -----------------------------------------------------------------------------------------------
+def lines(device):
+    """The log as a device tells it, by action: the texts and faces of each line and its changes."""
+    with half_view.veil(device):
+        view = device.match.view(device.seat)
+    assert not any(face.startswith("?") for face in view["faces"])
+    return {line["ply"]: [line["words"], line.get("changes")] for line in view["log"]}
+
+
+def letter_by_letter(devices):
+    """Lets each letter arrive alone; both people look at their tables after each.
+
+    How often cards lay open there that had not come.
+    """
+    news, waited = True, 0
+    while news:
+        news = False
+        for device, other in (devices, devices[::-1]):
+            before = len(other.order)
+            assert {*other.receive(device.letter().text())} <= {"twice"}
+            news |= len(other.order) > before
+            for one in devices:
+                lines(one)
+                waited += bool(one.table.seal.bare)
+    return waited
+
+
+def far(seed, idents, look):
+    """Two devices far into a match with many effects; `look(devices)` after each action, and what it leads to."""
+    rng, cards = random.Random(seed), deck(*idents, least=24)
+    devices = with_decks(GAME, [cards, cards], seed, RICH)
+    while not devices[0].match.outcome() and devices[0].match.ply < 100:
+        device = next(one for one in devices if one.to_choose())
+        texts = moves_of(device)
+        device.act(rng.choice([text for text in texts if text.split()[0] in ("use", "play", "choose")] or texts))
+        look(devices)
+        quiet(*devices)
+    return devices
+
+
+@pytest.mark.parametrize("seed", [1, 3, 4])
+def test_who_waits_for_what_is_shown_reads_no_name_of_it_yet(seed):
+    """TD-12.3: the top of the other's deck lies open there already, and its cards have not come."""
+    waited = []
+    far(seed, SHOW_THE_TOP, lambda devices: waited.append(letter_by_letter(devices)))
+    assert any(waited)
+
+
+def looking_back(device):
+    """What everybody sees of each position so far, as a device shows it."""
+    with half_view.veil(device):
+        return [half_known.public_digest(device.match, state) for state in device.match.states]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_card_that_lay_open_lies_open_there_for_who_looks_back(seed):
+    """TD-12.3: also when it has been shuffled into a deck since, and nobody knows where it is."""
+    shuffled = []
+
+    def look(devices):
+        quiet(*devices)
+        shuffled.extend(action for action in devices[0].match.actions[-3:] if action.text.startswith("shuffle"))
+    devices = far(seed, SHUFFLE_IN, look)
+    if not devices[0].match.outcome():
+        assert looking_back(devices[0]) == looking_back(devices[1])
+        assert [looking_back(restore(keep(device))) for device in devices] == [*map(looking_back, devices)]
+    assert shuffled

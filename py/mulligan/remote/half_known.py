@@ -56,9 +56,14 @@ def _face(game: Game[Any], state: State, zone: Zone, piece: Piece) -> str | None
 
 def public_cards(game: Game[Any], state: State) -> set[Card]:
     """The cards whose face everybody sees."""
-    return {piece.card for zone in game.zones(state)
-            for piece in pieces(game.contents(state, zone))
-            if _face(game, state, zone, piece) is not None}
+    return {card for zone in game.zones(state)
+            for card in seen_by_all(game, state, zone, game.contents(state, zone))}
+
+
+def seen_by_all(game: Game[Any], state: State, zone: Zone,
+                parts: Sequence[Piece] | Sequence[Cell]) -> set[Card]:
+    """Those of some parts of a zone."""
+    return {piece.card for piece in pieces(parts) if _face(game, state, zone, piece) is not None}
 
 
 def shown_by(match: Match, state: State, seat: Seat, text: str, after: State) -> set[Card]:

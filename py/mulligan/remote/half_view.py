@@ -15,7 +15,7 @@ from ..match.match import Match
 from ..match.view import ViewData
 from ..protocol.game import Game
 from ..protocol.state import State
-from ..protocol.types import Card, Move, Ply, Seat
+from ..protocol.types import Card, FaceId, Move, Ply, Seat
 from ..protocol.values import Cell, Line, Piece, Ref, Verb, Word, Zone
 from . import half_known
 from .deck_seal import DeckSeal
@@ -155,9 +155,14 @@ def _veiled(device: Device, match: Match, closed: frozenset[Card], bare: frozens
             waiting_now: bool) -> Game[Any]:
     """The game, with zones that do not show some cards; who waits for a letter does not choose."""
     game, other = match.game, copy.copy(match.game)
+    blanks = _blanks(device, closed)
 
     def contents(state: State, zone: Zone) -> Sequence[Piece] | Sequence[Cell]:
-        return [_covered(part, closed) for part in game.contents(state, zone)]
+        parts, hidden = game.contents(state, zone), closed
+        if game.own_decks and not bare and not game.outcome(state):
+            # what everybody saw then has been opened, wherever it lies by now
+            hidden -= half_known.seen_by_all(game, state, zone, parts)
+        return [_covered(part, hidden) for part in parts]
 
     def to_move(state: State) -> tuple[Seat, ...]:
         movers = game.to_move(state)
@@ -168,22 +173,36 @@ def _veiled(device: Device, match: Match, closed: frozenset[Card], bare: frozens
         line = game.tell(before, seat, move, after)
         if line.secret and seat != device.seat:           # a stand-in, until all is judged
             return line._replace(words=(Verb("choose", "chooses"), " unseen."))
-        return line._replace(words=_unnamed(line.words)) if guessed(after) else line
+        faces = {game.face_id(after, card) for card in guessed(after)} | blanks
+        return line._replace(words=_unnamed(line.words, faces)) if faces else line
 
     def plate(state: State, seat: Seat, viewer: Seat | None) -> Sequence[tuple[str, Any]]:
         return () if guessed(state) else game.plate(state, seat, viewer)
 
-    def guessed(state: State) -> bool:
-        """Whether a stand-in lies there for a card that the deal shows to all (TD-14.4)."""
-        return bool(bare) and not bare.isdisjoint(half_known.public_cards(game, state))
+    def guessed(state: State) -> frozenset[Card]:
+        """The stand-ins that lie there for cards that are shown to all (TD-14.4, TD-17.5)."""
+        return bare & {*half_known.public_cards(game, state), *game.lying_open(state)} \
+            if bare else bare
     vars(other).update(contents=contents, to_move=to_move, tell=tell, plate=plate)
     return other
 
 
-def _unnamed(words: Sequence[Word]) -> tuple[Word, ...]:
-    """The whole sentences of a line before the first one that names a card."""
-    told = list(words[:next((at for at, word in enumerate(words) if isinstance(word, Ref)),
-                            len(words))])
+def _blanks(device: Device, closed: frozenset[Card]) -> set[FaceId]:
+    """The faces of what stands for cards of a deck that this device does not know (TD-17.2)."""
+    match, seal = device.match, device.table.seal
+    if match is None or not isinstance(seal, DeckSeal):
+        return set()
+    theirs = {card for pack in seal.of(device.side, own=False) for card in pack.order}
+    return {match.game.face_id(match.state, card) for card in closed & theirs}
+
+
+def _unnamed(words: Sequence[Word], faces: set[FaceId]) -> tuple[Word, ...]:
+    """The whole sentences of a line before the first one that names one of these faces."""
+    named = (at for at, word in enumerate(words) if isinstance(word, Ref) and word.face in faces)
+    first = next(named, None)
+    if first is None:
+        return tuple(words)
+    told = list(words[:first])
     while told and not str(told[-1]).endswith("."):
         told.pop()
     return tuple(told)
