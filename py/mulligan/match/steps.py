@@ -131,7 +131,7 @@ def events(view: View, before: Mapping[Card, str]) -> list[ViewData]:
     device that knew neither (TD-18.1).
     """
     owners = {zone["id"]: zone["owner"] for zone in view.zones}
-    lost = _lost(view, before, owners)
+    lost = {} if view.lies.keys() <= before.keys() else _lost(view, before, owners)
     out = []
     for card, zone in view.lies.items():
         start = before.get(card) or lost.get(owners[zone], zone)
