@@ -62,7 +62,7 @@ def public_cards(game: Game[Any], state: State) -> set[Card]:
 
 def seen_by_all(game: Game[Any], state: State, zone: Zone,
                 parts: Sequence[Piece] | Sequence[Cell]) -> set[Card]:
-    """Those of some parts of a zone."""
+    """The cards of some parts of a zone whose face everybody sees."""
     return {piece.card for piece in pieces(parts) if _face(game, state, zone, piece) is not None}
 
 

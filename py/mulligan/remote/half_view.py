@@ -181,8 +181,7 @@ def _veiled(device: Device, match: Match, closed: frozenset[Card], bare: frozens
 
     def guessed(state: State) -> frozenset[Card]:
         """The stand-ins that lie there for cards that are shown to all (TD-14.4, TD-17.5)."""
-        return bare & {*half_known.public_cards(game, state), *game.lying_open(state)} \
-            if bare else bare
+        return bare and bare & {*half_known.public_cards(game, state), *game.lying_open(state)}
     vars(other).update(contents=contents, to_move=to_move, tell=tell, plate=plate)
     return other
 
