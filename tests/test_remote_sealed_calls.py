@@ -84,7 +84,7 @@ def look_at_everything(ident, device, hidden):
     for action in view["actions"][:2]:
         told += [call(name, match=ident, seat=seat, action=action["do"]) for name in ("foresee", "final")]
     for answer in told:
-        assert answer.get("error", {}).get("kind") != "crash", answer
+        assert answer.get("error", {}).get("kind") != "crash" and "'?" not in str(answer.get("error")), answer
         if isinstance(answer.get("ok"), dict):
             assert not faces & set(answer["ok"].get("faces", ()))
     return view
@@ -161,6 +161,7 @@ def test_what_the_deal_shows_is_not_told_before_it_is_open(game):
 
 
 @pytest.mark.deep
+@pytest.mark.usefixtures("foretold")
 @sealed_games
 def test_a_sealed_match_goes_to_its_end_and_is_reviewed_then(game):
     """TD-13, TD-8.4: also when both start anew now and then; one that goes far is given up."""

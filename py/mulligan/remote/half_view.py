@@ -187,9 +187,9 @@ def _veiled(device: Device, match: Match, closed: frozenset[Card], bare: frozens
 
 
 def _blanks(device: Device, closed: frozenset[Card]) -> set[FaceId]:
-    """The faces of what stands for cards of a deck that this device does not know (TD-17.2)."""
+    """The faces of the blanks for the other's hidden cards (TD-18.1); elsewhere cards stand there."""
     match, seal = device.match, device.table.seal
-    if match is None or not isinstance(seal, DeckSeal):
+    if match is None or seal is None or not match.game.sized:
         return set()
     theirs = {card for pack in seal.of(device.side, own=False) for card in pack.order}
     return {match.game.face_id(match.state, card) for card in closed & theirs}
