@@ -11,6 +11,7 @@ import pytest
 from gtoons import GAME
 from gtoons.rules.position import (DEAL, DROP, END, PICK, PLACE1, PLACE2, SILVER, TRADE, TURN1,
                                    TURN2, TURN3)
+from gtoons.text.describe import scores
 from gtoons_table import CARDS, GLADYS, PLAIN, Table, colour_of, faces, silver
 from house import play_on, played
 from mulligan import Illegal, Match
@@ -305,6 +306,37 @@ def test_a_cancelled_card_says_why(mine, theirs, gone, clause, word):
     assert told["ply"] == turn and any("cancel" in word.get("t", "") for word in told["words"])
 
 
+# ---- what a card does as it is turned over -------------------------------------------------------
+def changed(before, after, seat):
+    """By face: by how much the scores of a seat's open cards differ, but for what is open only now."""
+    was, now = scores(before)[0], scores(after)[0]
+    return {GAME.face_id(after, after.board[at]): now[at] - was[at] for at in range(seat * 7, seat * 7 + 7)
+            if now[at] != was[at] and before.up >> at & 1}
+
+
+def test_whose_scores_change_as_a_card_is_turned_over_is_told():
+    """GT-9: up to two of a seat by name and by how much, more by what it is in all."""
+    told_by_name = told_in_all = 0
+    for seed in range(12):
+        match, rng = Match(GAME, seed=seed), random.Random(seed)
+        for _ in play_on(match, rng):
+            pass
+        for line in match.view(0)["log"]:
+            text = "".join(word.get("t", "") or word.get("face", "") for word in line["words"])
+            before, after = match.states[line["ply"] - 1:line["ply"] + 1]
+            if " scores " not in text or after.out != before.out:
+                continue
+            for seat in (0, 1):
+                by = changed(before, after, seat)
+                verbs = {face: f"{face} {'gains' if more > 0 else 'loses'} {abs(more)}" for face, more in by.items()}
+                if len(by) > 2:
+                    told_in_all += f"{abs(sum(by.values()))} in all" in text
+                else:
+                    assert all(words in text for words in verbs.values()), (text, verbs)
+                    told_by_name += len(by)
+    assert told_by_name > 20 and told_in_all > 2
+
+
 # ---- how the end is told -------------------------------------------------------------------------
 def test_the_bonus_has_words_and_a_step_of_its_own():
     """GT-10.3, GT-10.5: the last line says who gets the bonus, and before it the slots alone are seen."""
@@ -320,6 +352,8 @@ def test_the_bonus_has_words_and_a_step_of_its_own():
     said = "".join(word.get("t", "") for word in view["log"][-1]["words"])
     assert "a bonus of 15 points." in said and "swap costs 10 points." in said
     assert {"GT-10.3", "GT-10.4"} <= set(view["log"][-1]["clauses"])
+    [total] = [total for total, bonus in zip(end.totals, end.bonus) if bonus]
+    assert f", 15 of the {total} for more " in view["over"]["text"]
     assert view["steps"] == 1
     slots = match.view(0, match.ply, step=0)
     shown, final = ([dict(map(lambda item: item[:2], plate["items"]))["Points"] for plate in each["players"]]

@@ -274,7 +274,7 @@ def test_a_sum_below_the_floor_says_so():
         move = GAME.parse(table.pos, 0, "attack F2 F2")
         assert GAME.tag(table.pos, 0, move) == seven
         words, total, clauses = spelled(table.pos, 0, 1, 1)
-        assert words == seven.replace("7,", "7 weak to blue,") + f": {floor}" and total == floor
+        assert words == seven.replace("7,", "7 against blue,") + f": {floor}" and total == floor
         assert clauses == ["KA-7.1", "KA-7.3", "KA-7.5"]
 
 

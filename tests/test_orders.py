@@ -57,7 +57,7 @@ def last_line(made, seat):
 def test_the_log_tells_no_one_that_they_passed_who_could_do_nothing_else():
     made = match(hands=((1, 4), (12, 15)))                    # nothing but the pass is legal
     made.act(0, "pass")
-    assert last_line(made, 0) == "You could do nothing."
+    assert last_line(made, 0) == "You had nothing to do."
     assert last_line(made, 1) == last_line(made, None) == "Left passes.", "the others learn nothing of a hand"
     made = match(hands=((0, 1), (12,)))                       # a spark may be used
     made.act(0, "pass")
@@ -82,7 +82,7 @@ def test_a_window_that_passes_by_itself_is_told_as_what_it_is(name):
                 line = last_line(made, 0)
                 assert line.startswith("You pass") == (len(moves) > 1), line
                 told.add(line.split(".")[0].split(":")[0])
-    assert told == {"You pass", "You could do nothing", "You had nothing to answer with"}
+    assert told == {"You pass", "You had nothing to do", "You had nothing to answer with"}
 
 
 def test_between_two_persons_nothing_tells_what_a_hand_holds():

@@ -52,6 +52,18 @@ def test_a_question_says_the_sentence_that_asks():
     assert ask.about == "When this card is played, your opponent loses one point."
 
 
+@pytest.mark.parametrize("foe, target, words", [
+    ("fire-1", "eu1", "{theirs} with {mine}"), ("", "player", "directly with {mine}")])
+def test_the_prompt_of_an_attack_says_who_attacks_whom(foe, target, words):
+    """TT-11.2: in one sentence for each side."""
+    quick = spell("view-quick", ("counter", "When a unit attacks, gain one point."))
+    table = Table(A=dict(units="earth-1", hand=quick), B=dict(units=foe, hand=quick), step="battle")
+    table.take(f"attack u1 {target}")
+    names = {"mine": "Earth 1", "theirs": "Fire 1"}
+    assert GAME.asks(table.pos, 0)[0].ask == "You attack " + words.format(**names)
+    assert GAME.asks(table.pos, 1)[0].ask == "Earth 1 attacks " + words.split(" with")[0].format(**names)
+
+
 def test_which_unit_attacks_is_asked_while_one_can():
     able = Table(A=dict(units="earth-1"), step="battle").pos
     assert GAME.asks(able, 0)[0].ask == "Which unit attacks?"

@@ -135,7 +135,7 @@ class Asigoc(Game[Position]):
 
     def nothing(self, pos: Position, seat: Seat) -> str:
         answers = pos.outlet or pos.attack != NONE
-        return "had nothing to answer with" if answers else "could do nothing"
+        return "had nothing to answer with" if answers else "had nothing to do"
 
     def lifted(self, given: Position, pos: Position, seat: Seat, order: str) -> bool:
         """Whatever an order waits for, it ends when the seat's own next turn begins.

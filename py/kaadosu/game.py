@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from mulligan.protocol.types import Deck, FaceId, Options, Pick, Ply
 
 BACK = "back"
-WEAK = re.compile(r" weak to \w+|:.*")     # the words of a sum, which a tag has no room for
+WEAK = re.compile(r" (weak to|against) \w+|:.*")  # the words of a sum: a tag has no room for them
 SPACE = re.compile(rf"\b({'|'.join(SPACES)})$")
 LEFT, FRONT = min(x for x, _ in CENTRES), min(y for _, y in CENTRES)
 # in card widths, to scale (KA-4.5)

@@ -122,7 +122,7 @@ class Ttcg(Sealed):
 
     def nothing(self, pos: Position, seat: Seat) -> str:
         answers = pos.chain or pos.attack or pos.pending >= 0
-        return "had nothing to answer with" if answers else "could do nothing"
+        return "had nothing to answer with" if answers else "had nothing to do"
 
     def lifted(self, given: Position, pos: Position, seat: Seat, order: str) -> bool:
         """Whatever an order waits for, it ends when the seat's own next turn begins: nobody passes

@@ -234,6 +234,21 @@ def test_an_unplayable_element_says_why_and_the_focus_comes_back(table):
     assert page.evaluate("location.hash") == "#rule/FX-3.3" and dialog.count() == 0
 
 
+def test_a_card_beside_the_one_picked_is_asked_about_alone(table):
+    """Nothing of the hand goes on from the first pick, so whoever presses another card there means to begin with it."""
+    page, view = table(view="grid"), fixture("grid")
+    view["actions"] = [action for action in view["actions"] if action["path"][0] == "h1"]
+    show(page, view)
+    at(page, "h1").click()
+    at(page, "h2").click()
+    assert calls(page)["why"] == [["h2"]] and picked(page) == ["h1"]
+    view["actions"].append({"do": "both", "path": ["h1", "h3", "#both"], "label": "Lay both"})
+    show(page, view | {"ply": view["ply"] + 1})
+    at(page, "h1").click()
+    at(page, "h2").click()
+    assert calls(page)["why"] == [["h2"], ["h1", "h2"]], "a card of the hand was asked for there"
+
+
 def test_without_a_pick_the_element_alone_is_asked_about(table):
     page = table(view="grid")
     at(page, "1,1").click()

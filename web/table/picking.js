@@ -44,6 +44,21 @@ function become(state, path) {
 }
 
 /**
+ * What is asked of an element that leads nowhere: why it does not go on, or, of a card that lies
+ * with the one picked first where nothing goes on, why it does not begin.
+ * @param {BoardState} state
+ * @param {string} id
+ */
+function askedOf(state, id) {
+  const { picked, view } = state;
+  const beside = picked.length === 1 && view?.zones.find(({ cards = [] }) =>
+    [picked[0], id].every(each => cards.some(card => card.k === each)));
+  const begins = beside && beside.place === 'bottom'
+    && !beside.cards?.some(card => goesOn(state).has(card.k));
+  return begins ? [id] : [...picked, id];
+}
+
+/**
  * An element was picked; true when that led anywhere. With `anchor`, its DOM element, a person did
  * it and is answered.
  * @param {BoardState} state
@@ -58,7 +73,7 @@ export function choose(state, id, anchor) {
   if (pile && (!path || pile.cards.some(card => goesOn(state).has(card.k)))) {
     lookThrough(state, pile);
   } else if (path) become(state, path);
-  else if (anchor && view.actions.length) handlers.why([...picked, id], anchor);
+  else if (anchor && view.actions.length) handlers.why(askedOf(state, id), anchor);
   else if (anchor) tell(state, ALONE.matches ? handlers.read : handlers.look, id);
   return Boolean(path);
 }

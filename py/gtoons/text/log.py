@@ -121,17 +121,31 @@ def _decides(pos: Position) -> str:
             "colour_win": f"more {named(game)} cards win"}[mode]
 
 
+_NAMED = 2                                 # so many cards of a seat are named, not counted
+
+
 def _on_others(before: Position, spot: Spot, worth: list[int]) -> list[Word]:
-    """What a card that was turned over does to the scores of the others (GT-9)."""
+    """What befalls the scores of others as a card is turned over, by its power or theirs (GT-9).
+
+    Up to two cards of a seat are named.
+    """
     was, words = scores(before)[0], list[Word]()
     for seat in (spot // 7, 1 - spot // 7):
         own = range(seat * 7, seat * 7 + 7)
-        by = sum(worth[at] - was[at] for at in own if at != spot)
-        if by:
-            others = " other cards" if seat == spot // 7 else " cards"
-            verb = " and lifts " if by > 0 else " and lowers "
-            words += [verb, Whose(seat, False), f"{others} by {abs(by)}"]
+        by = {at: worth[at] - was[at] for at in own if at != spot and worth[at] != was[at]}
+        if len(by) <= _NAMED:
+            for at, more in by.items():
+                words += ["; ", Whose(seat, False), " ", ref(before, before.board[at]),
+                          f" {_verb(more, 1)} {abs(more)}"]
+        elif more := sum(by.values()):
+            others = "other cards" if seat == spot // 7 else "cards"
+            words += ["; ", Whose(seat, False), f" {others} {_verb(more)} {abs(more)} in all"]
     return words
+
+
+def _verb(by: int, count: int = 2) -> str:
+    """What so many cards do whose scores change by so much."""
+    return ("gain" if by > 0 else "lose") + "s" * (count == 1)
 
 
 def _turned(before: Position, spot: Spot, after: Position) -> Line:

@@ -20,7 +20,7 @@ _SIGHT = Chapter("Guides and sight", deal=_DEAL, begun=_BEGUN, steps=(
                "on the left", "KA-4.1", "place B33 F1"),
     LessonStep("Each side has a guide, drawn from the other player's cards. Yours is Red 134, a "
                "square with a health of 4. So their squares are weak to red: your red cards deal "
-               "4 more to them, as stands beside their health", "KA-7.2"),
+               "4 more to them, and they deal 3 less to red", "KA-7.2"),
     LessonStep("Red 33 came in this turn and acts from the next one on. Pick Red 13: lines show "
                "what it sees. Gold 43 is hidden behind Blue 112", "KA-6.2", "attack F2 F2",
                picks=1),

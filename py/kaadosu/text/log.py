@@ -66,7 +66,7 @@ def _moved(before: Position, seat: Seat, space: Space, to: Space, after: Positio
 def spelled(pos: Position, seat: Seat, space: Space, target: Space) -> tuple[str, int, list[str]]:
     """(words, total, clauses) of the damage of an attack on a card, as a person adds it up.
 
-    The words are such as `4 + 3 weak to red = 7`, or `3 − 7 weak to red, at least 0: 0`.
+    The words are such as `4 + 3 weak to red = 7`, or `3 − 7 against red, at least 0: 0`.
     """
     faces = pos.faces
     attacker, victim = faces[pos.field[seat * 5 + space]], faces[pos.field[(1 - seat) * 5 + target]]
@@ -79,7 +79,7 @@ def spelled(pos: Position, seat: Seat, space: Space, target: Space) -> tuple[str
         words += f" + {extra}" + ("" if alike else f" weak to {COLOURS[attacker.colour]}")
         clauses.append("KA-7.2")
     if less:
-        words += f" − {less} weak to {COLOURS[victim.colour]}"
+        words += f" − {less} against {COLOURS[victim.colour]}"
         clauses.append("KA-7.3")
     if total < least:
         return f"{words}, at least {least}: {least}", least, [*clauses, "KA-7.5"]

@@ -59,7 +59,7 @@ class Windows(Rules[S], Generic[S]):
 
         Only that seat reads it; the others read of a pass like any other.
         """
-        return "could do nothing"
+        return "had nothing to do"
 
     def lifted(self, given: S, now: S, seat: Seat, until: str, /) -> bool:
         """Whether the order `until` of `seat`, given at one state, ends at a later one."""

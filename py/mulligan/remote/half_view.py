@@ -187,7 +187,8 @@ def _veiled(device: Device, match: Match, closed: frozenset[Card], bare: frozens
 
 
 def _blanks(device: Device, closed: frozenset[Card]) -> set[FaceId]:
-    """The faces of the blanks for the other's hidden cards (TD-18.1); elsewhere cards stand there."""
+    """The faces of blanks for the other's hidden cards (TD-18.1); in other games cards stand there.
+    """
     match, seal = device.match, device.table.seal
     if match is None or seal is None or not match.game.sized:
         return set()

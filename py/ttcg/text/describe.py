@@ -195,13 +195,11 @@ def _in_window(pos: Position, seat: Seat) -> Ask:
         return Ask(words, hint, about=link_line(pos, top))
     if pos.attack:
         card, target = pos.attack.card, pos.attack.target
-        words = f"You attack with {name(pos, card)}"
+        what = name(pos, target) if target >= 0 else "directly"
         if owner(card) != seat:
-            words = f"{name(pos, card)} attacks"
-        then = "Answer it, or pass."
-        if owner(card) == seat:
-            then = "Use something more first, or pass and let them fight."
-        return Ask(words + (f" {name(pos, target)}" if target >= 0 else " directly"), then)
+            return Ask(f"{name(pos, card)} attacks {what}", "Answer it, or pass.")
+        return Ask(f"You attack {what} with {name(pos, card)}",
+                   "Use something more first, or pass and let them fight.")
     if pos.pending >= 0:
         played = name(pos, pos.pending)
         if owner(pos.pending) == seat:
