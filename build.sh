@@ -131,20 +131,21 @@ install_browsers() {
   find_chromium >/dev/null || want+=(chromium)
   new_enough 143 "${FIREFOX:-firefox-esr}" || want+=(firefox-esr)      # Playwright speaks WebDriver BiDi as of that version
   if [ ${#want[@]} -gt 0 ]; then
+    say "installing ${want[*]}"
     local sudo=(); if [ "$(id -u)" != 0 ]; then sudo=(sudo); fi
     "${sudo[@]}" apt-get update -qq -o APT::Update::Error-Mode=any \
       || { sleep 10; "${sudo[@]}" apt-get update -qq; }      # with the lists of one archive only, an old release would be installed
-    # Chromium without windows of its own draws the same pages for a sixth less work; Ubuntu has none
-    if apt-cache show chromium-headless-shell >/dev/null 2>&1; then want=("${want[@]/%chromium/chromium-headless-shell}"); fi
-    say "installing ${want[*]}"
+    if apt-cache show "${chromiums[0]}" >/dev/null 2>&1; then want=("${want[@]/%chromium/${chromiums[0]}}"); fi
     "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${want[@]}" >/dev/null \
       || die "Could not install ${want[*]}. Install them by hand, or set CHROMIUM and FIREFOX to their programs."
   fi
 }
 
+# Chromium without windows of its own draws the same pages for a sixth less work; Ubuntu has none
+chromiums=(chromium-headless-shell chromium google-chrome)
 # find_chromium: the path of the first that is new enough; where CHROMIUM is set, only what it names counts
 find_chromium() {
-  local program programs=(chromium-headless-shell chromium google-chrome)
+  local program programs=("${chromiums[@]}")
   if [ -n "${CHROMIUM:-}" ]; then programs=("$CHROMIUM"); fi
   for program in "${programs[@]}"; do
     if new_enough 120 "$program"; then command -v "$program"; return; fi
@@ -218,7 +219,7 @@ run_tests() {
 
 # speed of the rules and opponents, then every executable file of tests/bench/; each writes its JSON into $BENCH
 run_bench() {
-  CHROMIUM=${CHROMIUM:-$(command -v chromium || command -v google-chrome || true)}      # speed is that of a browser as people have it
+  chromiums=(chromium google-chrome)          # speed is that of a browser as people have it
   ready_to_test
   export BENCH=$PWD/dist/bench; mkdir -p "$BENCH"
   PYTHONPATH=py "$venv/python" -m mulligan bench --json > "$BENCH/native.json"

@@ -242,11 +242,11 @@ def test_a_card_beside_the_one_picked_is_asked_about_alone(table):
     at(page, "h1").click()
     at(page, "h2").click()
     assert calls(page)["why"] == [["h2"]] and picked(page) == ["h1"]
-    view["actions"].append({"do": "both", "path": ["h1", "h3", "#both"], "label": "Lay both"})
+    view["actions"].append({"do": "pay", "path": ["h1", "1,1", "h3", "#pay"], "label": "Lay it and pay with another"})
     show(page, view | {"ply": view["ply"] + 1})
     at(page, "h1").click()
     at(page, "h2").click()
-    assert calls(page)["why"] == [["h2"], ["h1", "h2"]], "a card of the hand was asked for there"
+    assert calls(page)["why"] == [["h2"], ["h1", "h2"]], "a card of the hand is asked for later"
 
 
 def test_without_a_pick_the_element_alone_is_asked_about(table):

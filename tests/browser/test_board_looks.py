@@ -318,6 +318,22 @@ def test_labels_that_begin_and_end_alike_are_told_apart(table, size):
     assert page.evaluate(WHOLE)
 
 
+LIKE = ("Use it: destroy all spells that your opponent controls, then one {} unit with less attack than this card has "
+        "now, then lose {} for each unit that was destroyed so in this turn")
+
+
+@pytest.mark.parametrize("words", [
+    (("water", "one point"), ("fire", "one point"), ("fire", "two points")),
+    (("fire", "1 points"), ("fire", "10 points"))])
+def test_no_two_labels_that_are_cut_read_the_same(raw, words):
+    """Of three alike each is cut where it differs from the one most like it; what differs is whole."""
+    labels = [LIKE.format(*each) for each in words]
+    shown = raw("table/labels", """(m, labels) => m.shownOn(
+        labels.map((label, i) => [`#${i}`, [{ label, path: [`#${i}`] }]]), 0, '')""", labels)
+    assert len({*shown}) == len(words) and all("…" in text and len(text) <= 106 for text in shown), shown
+    assert all(each[1] in text for each, text in zip(words[-2:], shown[-2:]))
+
+
 def test_labels_are_cut_anew_when_the_window_changes(table):
     page = table(view="stack", size=(1440, 900))
     show(page, fixture("stack") | {"actions": [

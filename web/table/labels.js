@@ -24,6 +24,13 @@ function cut(label, most) {
   return `${head} …${tail}`;
 }
 
+/** How many letters two labels begin with alike. @param {string} one  @param {string} other */
+function alike(one, other) {
+  let same = 0;
+  while (same < one.length && one[same] === other[same]) same += 1;
+  return same;
+}
+
 /**
  * A label from the words on in which it is another than its twin, with its verb before them.
  * @param {string} label
@@ -31,10 +38,9 @@ function cut(label, most) {
  * @param {number} most
  */
 function cutApart(label, twin, most) {
-  let same = 0;
-  while (same < label.length && label[same] === twin[same]) same += 1;
+  const same = alike(label, twin);
   const head = label.slice(0, label.indexOf(' '));
-  const tail = label.slice(label.lastIndexOf(' ', same));
+  const tail = label.slice(label.lastIndexOf(' ', same - 1));
   const room = most - head.length - 4;                // the dots before and after
   const end = tail.length <= room ? tail : `${tail.slice(0, tail.lastIndexOf(' ', room))} …`;
   return `${head} …${end}`;
@@ -48,8 +54,9 @@ function cutApart(label, twin, most) {
 function cutAll(labels, most) {
   const shown = labels.map(label => cut(label, most));
   return labels.map((label, i) => {
-    const twin = labels.find((other, j) => other !== label && shown[j] === shown[i]);
-    return twin ? cutApart(label, twin, most) : shown[i];
+    const twins = labels.filter((other, j) => other !== label && shown[j] === shown[i]);
+    const near = twins.sort((one, other) => alike(label, other) - alike(label, one))[0];
+    return near ? cutApart(label, near, most) : shown[i];
   });
 }
 

@@ -45,16 +45,18 @@ function become(state, path) {
 
 /**
  * What is asked of an element that leads nowhere: why it does not go on, or, of a card that lies
- * with the one picked first where nothing goes on, why it does not begin.
+ * in the hand with the one picked first, of which none goes on later either, why it does not begin.
  * @param {BoardState} state
  * @param {string} id
  */
 function askedOf(state, id) {
   const { picked, view } = state;
-  const beside = picked.length === 1 && view?.zones.find(({ cards = [] }) =>
+  if (picked.length !== 1) return [...picked, id];
+  const beside = view?.zones.find(({ cards = [] }) =>
     [picked[0], id].every(each => cards.some(card => card.k === each)));
-  const begins = beside && beside.place === 'bottom'
-    && !beside.cards?.some(card => goesOn(state).has(card.k));
+  const later = new Set(view?.actions.filter(action => action.path[0] === picked[0])
+    .flatMap(action => action.path.slice(1)));
+  const begins = beside?.place === 'bottom' && !beside.cards?.some(card => later.has(card.k));
   return begins ? [id] : [...picked, id];
 }
 

@@ -86,8 +86,8 @@ export class WorldStore {
   remove = ids => this.worlds.remove(ids);
 
   /**
-   * A request that changes a world; it is answered when that is saved, unless another tab has moved
-   * it on: that refuses it.
+   * A request that changes a world, answered when that is saved; one that another tab has moved on
+   * is refused.
    * @template {'world_do' | 'world_undo'} Deed
    * @param {Request<Deed> & {world: string}} request
    */

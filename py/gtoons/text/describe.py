@@ -50,17 +50,15 @@ def outcome(pos: Position) -> Outcome | None:
         totals = f"{end.totals[0]} to {end.totals[1]}"
         text = f"More {named(cut(pos)[1])} cards win, whatever the points: {totals}."
     else:
-        text = f"{high} points each." if end.reason == "tie" else f"{high} to {low} points"
-        text += _bonus(pos, end) if end.reason != "tie" else ""
+        text = f"{high} points each" if end.reason == "tie" else f"{high} to {low} points"
+        text += _bonus(pos, end)
     return Outcome(end.winner, end.reason, text, tuple(end.totals), REASONS[end.reason])
 
 
 def _bonus(pos: Position, end: score.Result) -> str:
-    """The end of the line that says the points: which of them the colours brought (GT-10.3)."""
-    for total, bonus in zip(end.totals, end.bonus):
-        if bonus:
-            return f", {bonus} of the {total} for more {named(cut(pos)[1])} cards."
-    return "."
+    """The end of the line that says the points: what the colours brought (GT-10.3)."""
+    bonus = max(end.bonus)
+    return f", with a bonus of {bonus} for more {named(cut(pos)[1])} cards." if bonus else "."
 
 
 def account(pos: Position, card: Card) -> tuple[int, list[Part]] | None:

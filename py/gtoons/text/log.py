@@ -137,7 +137,8 @@ def _on_others(before: Position, spot: Spot, worth: list[int]) -> list[Word]:
             for at, more in by.items():
                 words += ["; ", Whose(seat, False), " ", ref(before, before.board[at]),
                           f" {_verb(more, 1)} {abs(more)}"]
-        elif more := sum(by.values()):
+        else:
+            more = sum(by.values())
             others = "other cards" if seat == spot // 7 else "cards"
             words += ["; ", Whose(seat, False), f" {others} {_verb(more)} {abs(more)} in all"]
     return words

@@ -159,9 +159,9 @@ def _veiled(device: Device, match: Match, closed: frozenset[Card], bare: frozens
 
     def contents(state: State, zone: Zone) -> Sequence[Piece] | Sequence[Cell]:
         parts, hidden = game.contents(state, zone), closed
-        if game.own_decks and not bare and not game.outcome(state):
+        if game.own_decks and not game.outcome(state):
             # what everybody saw then has been opened, wherever it lies by now
-            hidden -= half_known.seen_by_all(game, state, zone, parts)
+            hidden -= half_known.seen_by_all(game, state, zone, parts) - bare
         return [_covered(part, hidden) for part in parts]
 
     def to_move(state: State) -> tuple[Seat, ...]:

@@ -63,7 +63,7 @@ def _bad_choice(pos: Position) -> Illegal:
     if pos.prompt in moves.NOT_CARDS:
         return Illegal("Choose one of what is offered.",
                        clause="TT-16.5", reason="illegal_target", title="Not one of those")
-    return Illegal("Choose one of what is lit: the effect cannot go on without it.",
+    return Illegal("Choose one of what is offered: the effect cannot go on without it.",
                    clause="TT-16.5", reason="illegal_target", title="Not one of those")
 
 
