@@ -38,7 +38,7 @@ CHAIN = [
     Truth("Not one of those", "TT-16.5", "Choose one of what is offered, or no more.",
           lambda asked: offered(asked, True, True)),
     Truth("Not one of those", "TT-16.5", "Choose one of what is offered.", lambda asked: offered(asked, False, False)),
-    Truth("Not one of those", "TT-16.5", "Choose one of what is offered: the number must be kept.",
+    Truth("Not one of those", "TT-16.5", "Choose one of what is offered: the effect cannot go on without it.",
           lambda asked: offered(asked, False, True)),
     Truth("A window is open", "TT-8.3", "Use an effect or pass.", lambda asked: so.about_cell(asked, WINDOW, True)),
     Truth("A window is open", "TT-8.3", "You have nothing to use now: pass.",
