@@ -58,7 +58,10 @@ def outcome(pos: Position) -> Outcome | None:
 def _bonus(pos: Position, end: score.Result) -> str:
     """The end of the line that says the points: what the colours brought (GT-10.3)."""
     bonus = max(end.bonus)
-    return f", with a bonus of {bonus} for more {named(cut(pos)[1])} cards." if bonus else "."
+    if not bonus:
+        return "."
+    whose = "one" if end.reason == "tie" else f"the {end.totals[end.bonus.index(bonus)]}"
+    return f", {whose} with a bonus of {bonus} for more {named(cut(pos)[1])} cards."
 
 
 def account(pos: Position, card: Card) -> tuple[int, list[Part]] | None:
