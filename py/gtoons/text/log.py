@@ -136,17 +136,12 @@ def _on_others(before: Position, spot: Spot, worth: list[int]) -> list[Word]:
         if len(by) <= _NAMED:
             for at, more in by.items():
                 words += ["; ", Whose(seat, False), " ", ref(before, before.board[at]),
-                          f" {_verb(more, 1)} {abs(more)}"]
+                          f" {'gains' if more > 0 else 'loses'} {abs(more)}"]
         else:
-            more = sum(by.values())
-            others = "other cards" if seat == spot // 7 else "cards"
-            words += ["; ", Whose(seat, False), f" {others} {_verb(more)} {abs(more)} in all"]
+            more, others = sum(by.values()), "other cards" if seat == spot // 7 else "cards"
+            verb = "gain" if more > 0 else "lose"
+            words += ["; ", Whose(seat, False), f" {others} {verb} {abs(more)} in all"]
     return words
-
-
-def _verb(by: int, count: int = 2) -> str:
-    """What so many cards do whose scores change by so much."""
-    return ("gain" if by > 0 else "lose") + "s" * (count == 1)
 
 
 def _turned(before: Position, spot: Spot, after: Position) -> Line:
