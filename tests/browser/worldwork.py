@@ -170,7 +170,7 @@ def make_deck(person, name, done=True):
 def rich() -> str:
     """A world in which every page has something to show."""
     life = native(day=today(-1), require_seen_yesterday=False).live(today())
-    cards = [card["k"] for card in mine(life)]
+    cards = [card["k"] for kind in ("base", "combo") for card in mine(life, kind=kind)]      # no Shadow is a stake
     for deed in ({"do": "deck", "name": "Mine", "cards": cards[:12]}, {"do": "list", "card": cards[-1], "price": 3},
                  {"do": "challenge", "rival": "r1", "deck": "Mine", "opening": "balanced"},
                  {"do": "offer", "trade": "0" * 32, "give": cards[-2:-1], "want": ["B42"]}):
