@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from ttcg.dev.language_page import made, shown
-from ttcg.language.checks import records
+from ttcg.language.limits import records
 from ttcg.language.grammar import Grammar
 from ttcg.language.node import NODES
 from ttcg.language.notes import notes

@@ -11,7 +11,7 @@ from imports import modules
 from mulligan.cards.library import folder
 from ttcg.cards.library import LIBRARY, trees
 from ttcg.language import nodes, reader
-from ttcg.language.checks import records
+from ttcg.language.limits import records
 from ttcg.language.grammar import Grammar
 from ttcg.language.limits import POINTS
 from ttcg.language.node import ACTIONS, CONDITIONS, COSTS, NODES, Action, Condition, Cost, PlayerVerb, Statement, node

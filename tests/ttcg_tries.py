@@ -6,7 +6,7 @@ import random
 
 from ttcg.rules import act, flow, moves, values
 from ttcg.cards.library import LIBRARY, meets
-from ttcg.language.checks import records
+from ttcg.language.limits import records
 from ttcg.rules.position import Position, Rules
 from ttcg.rules.terms import (ATTACK, CHOOSE, DID, END_TURN, IDLE, INDEX_SHIFT, MAIN, NO, NONE,
                               OWNER_BIT, PASS, PICK, PLAY, SHUFFLE, START, STOP, TABLE, TO_BATTLE,

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from mulligan import CHANCE
 
-from ..rules import flow, moves as rules
+from ..rules import battle, flow, moves as rules
 from ..rules.ending import DRAWN
 from ..rules.terms import (ATTACK, CHOOSE, DECKS, DRAW, FIRST, IDLE, INDEX_SHIFT, NO, PASS, PICK,
                            PLACES, PLAY, SHUFFLE, SPELL, STOP, USE, WINDOW)
@@ -278,14 +278,14 @@ def worthy(pos: Position, seat: Seat) -> list[Move]:
         return one_place(pos, moves) if pos.prompt == "place" else moves
     if pos.ask != IDLE:
         return moves
-    met, out = set(), []
+    met, out, owed = set(), [], battle.owing(pos, seat)
     for move in moves:
         if move[0] == PLAY and not pos.piles[move[2]]:
             if move[1] in met:
                 continue
             met.add(move[1])
         elif move[0] == ATTACK and move[2] >= 0:
-            if not gained(pos, move[1], move[2]) and not _stirs(pos, move):
+            if move[1] not in owed and not gained(pos, *move[1:]) and not _stirs(pos, move):
                 continue
         out.append(move)
     return out

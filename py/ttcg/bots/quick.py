@@ -83,7 +83,7 @@ def plain(pos: Position, laying: bool = True) -> Move:
     if pos.step == MAIN:
         laid = _laid(pos, seat) if laying else None
         return laid or ((TO_BATTLE,) if moves.may_battle(pos) else (END_TURN,))
-    return pos.step == BATTLE and _strongest(pos, seat) or (END_TURN,)
+    return pos.step == BATTLE and (_strongest(pos, seat) or _owed(pos, seat)) or (END_TURN,)
 
 
 def _laid(pos: Position, seat: Seat) -> Move | None:
@@ -114,6 +114,16 @@ def _strongest(pos: Position, seat: Seat) -> Move | None:
                 if gain > most:
                     best, most = (ATTACK, place, aim), gain
     return best
+
+
+def _owed(pos: Position, seat: Seat) -> Move | None:
+    """An attack that has to be made though it gains nothing (TT-20.33): by the weakest unit."""
+    ways = [(place, aim) for place in battle.owing(pos, seat)
+            for aim in battle.aims(pos, seat, place)]
+    if not ways:
+        return None
+    place, aim = min(ways, key=lambda way: (pos.now.of[pos.piles[way[0]][-1]].rank, way))
+    return ATTACK, place, aim
 
 
 def gained(pos: Position, place: Place, aim: Place) -> float:

@@ -143,7 +143,7 @@ def _attacking(pos: Position, seat: Seat, move: Move) -> str:
         return f"costs them {_many(values.rank(pos, card), 'point')}"
     target = pos.top(aim)
     if target not in battle.falling(pos, card, target):
-        return ""
+        return "it has to attack" if battle.must(pos, seat, place) else ""
     cost = _many(values.rank(pos, target), "point")
     both = ", though both are" if card in battle.falling(pos, card, target) else ", it is"
     return f"{_against(pos, card, target)}{both} destroyed, and they lose {cost}"

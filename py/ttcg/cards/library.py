@@ -152,7 +152,7 @@ def cares(ident: str) -> list[str]:
 
 def _wanted(card: CardData) -> list[Tree]:
     """The filters in the effects of a card that name a type or subtype."""
-    from ..language.checks import records
+    from ..language.limits import records
     return [one for tree in trees(card) for one in records(tree) if one.get("kinds")]
 
 

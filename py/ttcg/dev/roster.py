@@ -14,7 +14,7 @@ from mulligan.protocol.types import CardData, ClauseId
 
 from ..cards.library import LIBRARY, SPELL, faults_of, trees
 from ..cardscape.designs import STYLES, SUBTYPES, SUM, TYPES
-from ..language.checks import records
+from ..language.limits import records
 from ..language.node import ACTIONS, COSTS, NODES
 from ..language.terms import Tree
 

@@ -5,8 +5,9 @@ A fault is (code, message, the record of the tree it is about). Nothing here cha
 
 from collections.abc import Iterable, Iterator, Set
 
+from ..rules.fought import FIGHTS
 from .joining import HANGS
-from .limits import (CARDS, MOST_RANK, MOST_SPELL_RANK, MOST_STAT, TURNS, WHICH, numbered,
+from .limits import (CARDS, MOST_RANK, MOST_SPELL_RANK, MOST_STAT, TURNS, WHICH, numbered, records,
                      zones_of)
 from .matcher import CLASH
 from .node import ACTIONS, CONDITIONS, NODES, SELECTORS
@@ -57,20 +58,6 @@ _LEADS = {"limit": "two times 'once per turn'", "duration": "two durations", "de
           "while": "two times 'while'", "window": "two times 'during'", "trigger": "two triggers",
           "if": "two times 'if'", "unless": "two times 'unless'", "per": "two times 'for each'",
           "guard": "two times 'unless'"}
-
-
-def records(value: object) -> Iterator[Tree]:
-    """All records in a tree, itself included."""
-    if isinstance(value, dict):
-        yield value
-    parts: Iterable[object] = ()
-    if isinstance(value, dict):
-        parts = value.values()
-    elif isinstance(value, list):
-        parts = value
-    for one in parts:
-        if isinstance(one, (dict, list)):
-            yield from records(one)
 
 
 # ---- filters, selectors, numbers (S1, S2, S4, S6, S9) --------------------------------------------
@@ -134,6 +121,8 @@ def _filter(record: Tree) -> Iterator[Fault]:
         yield from numbered(record["stat"], (0, MOST_STAT, "attack or defense"))
         if noun == "spell":
             yield "S2", "Spells have no attack and no defense.", record
+    if noun == "spell" and record.get("state") in FIGHTS:
+        yield "S2", "Only units attack and are attacked.", record
 
 
 # ---- actions (S2, S4, S15) -----------------------------------------------------------------------

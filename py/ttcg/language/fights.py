@@ -4,17 +4,59 @@ An attack goes from a unit of one player to the other or a unit of theirs. So "a
 news where the other card is yours; where that may be of either, it says which attacks are meant.
 """
 
-from .terms import Tree
+from collections.abc import Iterator
+
+from ..rules.fought import ATTACKED, FIGHTS
+from ..rules.terms import FIELD
+from .limits import records, zones_of
+from .node import ACTIONS
+from .terms import Fault, Tree
 
 LOOSE = "loose"                            # "attacks you": on the player alone, or on a unit, too
+ABLE = "unable"                            # "if able", of what nobody must do
 NOBODY = "nobody"                          # an attack that nobody can make
 # the events of a battle, and where their other card stands
 _OTHER = {"attack": "what", "destroys": "what", "attacked": "by"}
 _THE_OTHER = {"you": "opponent", "opponent": "you"}
+# what is left open where cards are told by what they do in attacks
+_VAGUE = {
+    "attacks": "Say when: 'attacking units' are those that attack, while they do; 'units that "
+               "attacked this turn' have done it; and 'When a unit attacks, it loses 100 attack "
+               "this turn' is about each attack.",
+    "was": "Who was attacked is not kept. 'That attacked this turn' is who attacked; 'defending "
+           "units' are attacked at this moment.",
+    "either": "They may have attacked, or have been attacked: say 'that attacked this turn' for "
+              "the former. Who was attacked is not kept."}
+_NOW_OR_LATER = ("Only who attacks at this moment, or whoever does later? Say 'one attacking unit' "
+                 "for the former; the latter is so as long as this card is on the field: 'While "
+                 "this card is on the field, attacking units gain 100 attack.'")
+_WHO_FIGHTS = "Say who: 'While this card is attacking', for example."
+_ALWAYS_ABLE = ("Everything is done as far as it can be: leave out 'if able', which is said of who "
+                "must attack.")
+_FALLEN_TOO = ("Only those that are still there, or those that have fallen, too? The former are "
+               "'for each unit on the field that attacked this turn'.")
+_WHEN_ASKED = ("Is it asked when the effect is used, or at that moment? Of your own turn the latter "
+               "is 'At the end of your turn, if this card attacked this turn, ...'.")
 
 
-def settle_fight(event: Tree) -> None:
-    """Whose the cards of an attack are, as far as it is not said by itself."""
+def settle_fights(tree: Tree) -> None:
+    """Whose the cards of an attack are, and what else a sentence of attacks says by itself."""
+    if "trigger" in tree:
+        _settle_fight(tree["trigger"])
+    scope = tree.get("while", {})
+    if "whose" in scope and all(one.get("t") == {"sel": "self"} for one in tree["do"]):
+        del scope["whose"]                 # "this card gains 100 attack while attacking"
+    for record in records(tree):
+        # "there is a unit that attacked this turn" is so of the field, "a unit attacked" of all
+        if not record.pop("fell", None) and record.get("did") == ATTACKED and "cmp" in record:
+            record.update({} if zones_of(record) else {"zone": FIELD})
+    able = tree.pop("able", None)
+    for record in records(tree["do"]):     # what a card is equipped with, too
+        if record.get("node") in ACTIONS:
+            ACTIONS[record["node"]].settle(record, bool(record.pop("able", None) or able))
+
+
+def _settle_fight(event: Tree) -> None:
     subject = event.get("subj", {})
     mine = subject.get("sel") == "self" or "you" in (subject.get("side"), subject.get("owned_by"))
     other = event.get(_OTHER.get(event["v"], ""))
@@ -32,3 +74,35 @@ def settle_fight(event: Tree) -> None:
     elif whose is None:
         named = subject.keys() & {"versus", "other"}
         subject |= {"side": by, **({"zone": "field"} if named else {})}
+
+
+def is_of_fighters(action: Tree) -> bool:
+    """Whether it lasts, and is about all that attack or are attacked: whichever do."""
+    t = action.get("t", {})
+    crowd = t.get("mode") == "all" and t["of"].get("state") in FIGHTS
+    return crowd and ACTIONS[action["node"]].lasts(action)
+
+
+def open_fights(tree: Tree, resolves: bool) -> Iterator[Fault]:
+    """What a sentence leaves open of who attacks, attacked or was attacked (S16).
+
+    `resolves`: its actions happen once.
+    """
+    for record in records(tree):
+        node = ACTIONS.get(record.get("node", ""))
+        unsure = node.unsure(record) if node else ""
+        if unsure or "vague" in record:
+            yield "S16", unsure or _VAGUE[record["vague"]], record
+        per = record.get("per", {})
+        if per.get("did") == ATTACKED and not zones_of(per):
+            yield "S16", _FALLEN_TOO, per
+    for action in tree["do"]:
+        if resolves and is_of_fighters(action):
+            yield "S16", _NOW_OR_LATER, action["t"]
+        if ABLE in action:
+            yield "S16", _ALWAYS_ABLE, action
+    if "whose" in tree.get("while", {}):
+        yield "S16", _WHO_FIGHTS, tree["while"]
+    asked = [one for one in records(tree.get("if", [])) if ATTACKED in one.get("did", "")]
+    if asked and "delay" in tree:
+        yield "S16", _WHEN_ASKED, asked[0]

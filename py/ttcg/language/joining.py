@@ -10,7 +10,7 @@ from copy import deepcopy
 from typing import Any
 
 from ..rules.terms import HAND
-from .fights import settle_fight
+from .fights import settle_fights
 from .limits import zones_of
 from .matcher import CLASH
 from .node import ACTIONS, CONDITIONS, NODES, SELECTORS, PlayerVerb
@@ -68,7 +68,6 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
             count["side"] = "opponent"
     if "trigger" in made:
         _settle_event(made["trigger"])
-        settle_fight(made["trigger"])
     if "late" in made:
         _delay(made)
     for late in ("if", "while", "unless"):
@@ -76,6 +75,7 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
             _hang(made, late)
     if UNLESS in made:
         _unless(made, style)
+    settle_fights(made)
     for action in (*made.get("costs", ()), *made["do"]):
         act = action.get("act", action)
         if act.get("what") == "it":

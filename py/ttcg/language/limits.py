@@ -1,6 +1,6 @@
-"""What the checks of a node are made of: bounds of its numbers, zones of its cards (TT-19.3)."""
+"""What checks are made of: the parts of a tree, bounds of numbers, zones of cards (TT-19.3)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from .terms import Fault, Tree
@@ -17,6 +17,20 @@ CARDS: Bounds = 1, 10, "cards"
 POINTS: Bounds = 1, 20, "points"
 TURNS: Bounds = 1, 10, "turns"
 STAT: Bounds = 1, MOST_STAT, "attack or defense"
+
+
+def records(value: object) -> Iterator[Tree]:
+    """All records in a tree, itself included."""
+    if isinstance(value, dict):
+        yield value
+    parts: Iterable[object] = ()
+    if isinstance(value, dict):
+        parts = value.values()
+    elif isinstance(value, list):
+        parts = value
+    for one in parts:
+        if isinstance(one, (dict, list)):
+            yield from records(one)
 
 
 def numbered(record: object, bounds: Bounds) -> Iterator[Fault]:

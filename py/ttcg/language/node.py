@@ -169,6 +169,15 @@ class Action(Node):
         """Whether a player can do it, but for the cards it needs (TT-20.22)."""
         return True
 
+    def settle(self, action: Tree, able: bool) -> None:
+        """Its final form, where that depends on whether "if able" is said of it."""
+        if able:
+            action["unable"] = True        # which is no news (S16)
+
+    def unsure(self, action: Tree) -> str:
+        """What of it can be read in two ways, with both (S16), or ""."""
+        return ""
+
     def branch(self, case: int) -> str:
         """What stands before the actions of a case, in one after which not all is done."""
         return ""

@@ -13,7 +13,10 @@ UNSAID = "unsaid"                         # "draws one card", where nobody is na
 SUBJECTS = {"you": "you", "opponent": "your opponent", "both": "both players", "they": "they",
             "owner": "its owner", UNSAID: ""}
 STATE = {"on_field": "is on the field", "tapped": "is tapped", "untapped": "is untapped",
-         "under": "is under another card", "equipped": "is equipped"}
+         "under": "is under another card", "equipped": "is equipped",
+         "attacking": "is attacking", "defending": "is being attacked"}
+# what befell cards in this turn, where it is not one word behind them
+_DID = {"attacked": "that attacked", "not_attacked": "that did not attack"}
 _NOUN = {"hand": "hand", "deck": "deck", "discard": "discard pile"}
 _FIELD = {"you": " you control", "opponent": " your opponent controls", "they": " they control",
           "each": " controlled by each player"}
@@ -24,6 +27,8 @@ _COMPARED = {"eq": "exactly {}", "le": "{} or less", "ge": "{} or more", "lt": "
 _NAMED = {"self": "this card", "host": "the equipped unit", "attacker": "the attacking unit",
           "attacked": "the attacked unit"}
 _BOUND = {"eq": "", "le": " or lower", "ge": " or higher"}
+# states of which there may be one card that is called by them alone
+_ONE_ALONE = frozenset(("equipped", "equip", "attacking", "defending"))
 _OF = {"you": "your", "opponent": "your opponent's"}
 
 
@@ -96,7 +101,8 @@ def zone(place: Tree, how: str = "in", side: bool = True) -> str:
         words += f" with {_versus(place['versus'])}"
     if "but" in place:
         words += f" except {' and '.join(map(kind, place['but']))}"
-    return f"{words} {place['did']} this turn" if "did" in place else words
+    did = place.get("did", "")
+    return f"{words} {_DID.get(did, did)} this turn" if did else words
 
 
 def _versus(versus: Tree) -> str:
@@ -168,8 +174,8 @@ def cards(selector: Tree, how: str = "in", it: str = "it", moved: bool = False,
         where += " except this card"
     if "extreme" in selector:
         most = f"{selector['extreme']['dir']} {selector['extreme']['stat']}"
-        # "the equipped unit" is the one that this card is attached to
-        if of.get("state") in ("equipped", "equip"):
+        # "the equipped unit" is the one that this card is attached to, and one alone attacks
+        if of.get("state") in _ONE_ALONE:
             return f"the {most} {filtered(of)}{where}"
         return f"the {filtered(of)} with the {most}{where}"
     if own:

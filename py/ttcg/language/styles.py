@@ -6,6 +6,7 @@ TT-19.2 says the one, TT-19.1 the other.
 from mulligan.data.spelling import shown
 
 from ..rules.terms import HAND
+from .fights import is_of_fighters
 from .node import ACTIONS, NODES
 from .terms import Tree
 
@@ -35,7 +36,7 @@ def inferred(tree: Tree) -> str:
         return "continuous"
     if scope or "limit" in tree:
         return "passive"
-    stands = "duration" not in tree and all(ACTIONS[one["node"]].stands(one)
+    stands = "duration" not in tree and all(ACTIONS[one["node"]].stands(one) or is_of_fighters(one)
                                             for one in tree["do"])
     return "passive" if stands else "normal"
 
@@ -95,7 +96,8 @@ def _has_style(tree: Tree, style: str) -> bool:
 
 
 def _is_equip(tree: Tree) -> bool:
-    return _has_style(tree, "equip") or any(one.get("t") == _HOST for one in tree["do"])
+    return _has_style(tree, "equip") or any(_HOST in (one.get("t"), one.get("aim"))
+                                               for one in tree["do"])
 
 
 def discards_itself(tree: Tree) -> bool:

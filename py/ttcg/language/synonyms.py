@@ -25,10 +25,10 @@ SYNONYMS = {
 
 # what to write where a sentence goes wrong at a word
 ADVICE = {
-    "must": "No unit can be made to attack. Say what happens when it does: 'When this card "
-            "attacks, it gains 100 attack this turn.'",
-    "attacked": "Who attacked before is not asked for. Name the moment: 'When this card "
-                "attacks,', for example.",
+    "must": "Who has to attack is said so: 'This card must attack each turn if able.' What else is "
+            "done needs no 'must'.",
+    "attacked": "Who attacked is asked for so: 'If this card attacked this turn,', 'each unit that "
+                "attacked this turn'. Who was attacked is not kept.",
     "only": "Say what cannot be: 'Your opponent cannot play spells', for example.",
     "either": "One of two things is chosen so: 'Choose one: draw one card; or gain one point.'",
     "choose": "Who chooses stands behind the cards: 'Your opponent discards one card of your "

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from .fights import LOOSE, NOBODY
+from .fights import LOOSE, NOBODY, open_fights
 from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, UNDER_IT, UNLESS, WAITS,
                       conditions_of, resolves, single)
 from .node import ACTIONS, NODES, ON_FIELD, SELECTORS, PlayerVerb
@@ -36,6 +36,7 @@ def unclear(tree: Tree) -> Iterator[Fault]:
         if INTO in part or {part.get("who"), part.get("side")} >= _BOTH:
             yield "S16", _OWN, part
     yield from _attack(tree)
+    yield from open_fights(tree, resolves(tree))
     yield from _which(tree)
     yield from _drawn(tree)
     yield from _sure(tree)

@@ -7,8 +7,7 @@ sentence tells stands here.
 from collections.abc import Iterator
 
 from ..rules.terms import FIELD
-from .checks import records
-from .limits import crowd
+from .limits import crowd, records
 from .node import ACTIONS, NODES, SELECTORS
 from .terms import Tree
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import destroying, gather, moving, saving, values
+from . import destroying, fought, gather, moving, saving, values
 from .chain import Attack
 from .events import occur
 from .terms import NONE, PLACES, owner
@@ -51,7 +51,16 @@ def held(pos: Position, seat: Seat, place: Place) -> str:
 
 
 def aims(pos: Position, seat: Seat, place: Place) -> list[Place]:
-    """What the unit of a place may attack: places, and NONE for the opponent (TT-11.2)."""
+    """What the unit of a place may attack: places, and NONE for the opponent (TT-11.2).
+
+    One that has to attack some, and can, may attack no others (TT-20.33).
+    """
+    found = reach(pos, seat, place)
+    return _named(pos, place, found) or found if pos.now.musts else found
+
+
+def reach(pos: Position, seat: Seat, place: Place) -> list[Place]:
+    """What the unit of a place may attack but for what it has to."""
     card, foes = pos.piles[place][-1], units(pos, 1 - seat)
     out = [foe for foe in foes if may_strike(pos, card, pos.piles[foe][-1])]
     if foes and card not in pos.now.direct:
@@ -60,6 +69,33 @@ def aims(pos: Position, seat: Seat, place: Place) -> list[Place]:
     barred = (values.is_kept(pos, card, "attack_directly")
               or values.is_forbidden(pos, seat, "attack_directly", card))
     return out if barred else [*out, NONE]
+
+
+def _named(pos: Position, place: Place, found: list[Place]) -> list[Place]:
+    """Those of the places found that the unit has to attack; after its attack there are none."""
+    if pos.struck[place]:
+        return []
+    wanted = {one for whom in pos.now.musts.get(pos.piles[place][-1], ()) for one in whom or ()}
+    return [aim for aim in found if aim >= 0 and pos.piles[aim][-1] in wanted]
+
+
+def must(pos: Position, seat: Seat, place: Place) -> list[Place]:
+    """What the unit of a place has to attack one of in this battle phase (TT-20.33).
+
+    It is nothing where it does not have to, or cannot.
+    """
+    texts = pos.now.musts.get(pos.piles[place][-1])
+    if not texts or pos.struck[place] or held(pos, seat, place):
+        return []
+    found = reach(pos, seat, place)
+    return _named(pos, place, found) or (found if None in texts else [])
+
+
+def owing(pos: Position, seat: Seat) -> list[Place]:
+    """The places of the units that have to attack before their player ends the turn (TT-20.33)."""
+    if not pos.now.musts:
+        return []
+    return [place for place in units(pos, seat) if must(pos, seat, place)]
 
 
 def may_strike(pos: Position, card: Card, target: Card) -> bool:
@@ -75,6 +111,8 @@ def declare(pos: Position, place: Place, aim: Place) -> None:
     target = pos.piles[aim][-1] if aim >= 0 else NONE
     pos.struck[place] += 1
     pos.attack = Attack(place, card, aim, target)
+    fought.note(pos, card)
+    values.stir(pos)                       # texts may hold for whoever attacks
     occur(pos, ("attack", "attack_direct") if aim < 0 else ("attack",), card, owner(card), target)
     if aim >= 0:
         occur(pos, ("attacked",), target, owner(target), card)

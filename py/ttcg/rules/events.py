@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from . import values
+from . import fought, values
 from .chain import Event, Waiting, effect_of
 from .terms import INDEX_SHIFT, NONE, owner
 
@@ -159,6 +159,8 @@ def is_subject(pos: Position, subj: Tree, own: Card, seat: Seat, card: Card) -> 
     if card < 0 or subj.get("other") and card == own or not values.fits(pos, card, subj["of"]):
         return False
     if not values.compares(pos, card, subj, own):
+        return False
+    if "did" in subj and not fought.befell(pos, card, subj["did"]):
         return False
     return _whose(subj.get("side") or subj.get("owned_by") or "any", owner(card), seat)
 

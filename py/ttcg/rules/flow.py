@@ -273,6 +273,7 @@ def strike(pos: Position, picks: Picks) -> None:
 def after_strike(pos: Position, picks: Picks, card: Card) -> None:
     """TT-11.7."""
     pos.attack = ()
+    values.stir(pos)
     if pos.is_top(card):
         events.occur(pos, ("after_attack",), card, owner(card))
     pos.agenda.append(("triggers",))

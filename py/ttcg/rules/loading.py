@@ -23,7 +23,7 @@ def pool(customs: tuple[str, ...] = ()) -> Pool:
     made = (ident for ident in customs if ident[0] != UNKNOWN)
     cards = (*LIBRARY.shipped.cards.values(), *map(LIBRARY.card, made))
     added = {word for card in cards for word in card.get("words", ())}
-    return Pool((*LIBRARY.shipped.cards, *customs), _load, (*SUBTYPES, *sorted(added)))
+    return Pool((*LIBRARY.shipped.cards, *customs), _load, (*SUBTYPES, *sorted(added)), customs)
 
 
 @lru_cache(maxsize=4096)

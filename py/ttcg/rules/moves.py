@@ -41,7 +41,7 @@ def legal(pos: Position, seat: Seat) -> list[Move]:
     uses = [(USE, card, effect) for card, effect in activation.usable(pos, seat)]
     if pos.ask == WINDOW:
         return [_PASS, *uses]
-    moves: list[Move] = [_END_TURN]
+    moves: list[Move] = [_END_TURN] if may_end(pos, seat) else []
     if pos.step == MAIN:
         if may_battle(pos):
             moves.append(_TO_BATTLE)
@@ -111,6 +111,13 @@ def formal(pos: Position) -> tuple[Seat, Move] | None:
 def may_battle(pos: Position) -> bool:
     """TT-5.7."""
     return pos.number > 1 and not pos.skips[pos.turn][SKIP_BATTLE]
+
+
+def may_end(pos: Position, seat: Seat) -> bool:
+    """Whether a turn can be ended: no unit has to attack that can, now or after the main phase
+    (TT-20.33).
+    """
+    return not battle.owing(pos, seat) or pos.step == MAIN and not may_battle(pos)
 
 
 def plays(pos: Position, seat: Seat) -> list[Move]:

@@ -6,8 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from ..language import worth
+from ..language.limits import records
 from ..language.node import ACTIONS, NODES
 from ..language.styles import discards_itself
+from .fought import ATTACKED
 from .terms import SPELL, TYPES
 
 if TYPE_CHECKING:
@@ -56,7 +58,8 @@ class Effect:
     __slots__ = ("index", "tree", "style", "trigger", "event", "window", "scope", "conditions",
                  "limit", "duration", "delay", "per", "optional", "costs", "do", "wants",
                  "targets", "standing", "from_hand", "counters", "equips", "grants", "host_only",
-                 "activated", "lets", "destroys", "steady", "tapped", "needs_action", "worth")
+                 "activated", "lets", "destroys", "steady", "tapped", "needs_action", "worth",
+                 "asks_attacked")
 
     def __init__(self, tree: Tree, index: int) -> None:
         self.index, self.tree, self.style = index, tree, tree["style"]
@@ -107,6 +110,7 @@ class Effect:
                                      if key != "while" or part.get("state") not in _PLACED})
         # on the field: whether its card has to be tapped already, or has not to be (TT-7.1)
         self.tapped = {"dormant": True, "passive": None}.get(self.style, False)
+        self.asks_attacked = any(ATTACKED in one.get("did", "") for one in records(tree))
         self.worth = worth.of(tree)        # in points, for who weighs it
         # whether it answers what the other has just done, and nothing else (TT-8.6)
         self.needs_action = bool(self.counters or self.style == "counter" and not self.trigger)
@@ -279,17 +283,20 @@ class Pool:
     """The cards a match may hold; `cards[i]` is the Printed of index i, `index` finds one by id.
 
     `subtypes` are the words for them, in the order of a choice. `steady` keeps what holds on fields
-    where it follows from them alone (see `Position.now`).
+    where it follows from them alone (see `Position.now`). `asks_attacked`: a text of people's own
+    cards asks which cards attacked; no shipped one does.
     """
 
-    __slots__ = ("cards", "index", "subtypes", "steady")
+    __slots__ = ("cards", "index", "subtypes", "steady", "asks_attacked")
 
     def __init__(self, ids: Sequence[str], load: Callable[[str], Printed],
-                 subtypes: Sequence[str]) -> None:
+                 subtypes: Sequence[str], own: Sequence[str] = ()) -> None:
         self.subtypes = subtypes
         self.cards = _Cards(ids, load)
         self.steady: dict[tuple[Any, ...], Now] = {}
         self.index = {ident: i for i, ident in enumerate(ids)}
+        self.asks_attacked = any(effect.asks_attacked for ident in own
+                                 for effect in load(ident).effects)
 
 
 class _Cards(dict):

@@ -99,5 +99,6 @@ def place_of(text: str, seat: Seat) -> Place | None:
     return whose * 10 + int(rest[1]) - 1 + (PLACES if rest[0] == "s" else 0)
 
 
-# what befell a card this turn (`did` of a filter), as bits
-DID = {"destroyed": 1, "tapped": 2, "discarded": 4, "played": 8}
+# what befell a card this turn (`did` of a filter), as bits; `not_attacked` is that it did not
+DID = {"destroyed": 1, "tapped": 2, "discarded": 4, "played": 8, "attacked": 16}
+NOT = "not_"

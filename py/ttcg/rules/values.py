@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..language.node import ACTIONS, CONDITIONS
-from .terms import BATTLE, DID, DRAW, INDEX_SHIFT, MAIN, NONE, ONLY_IN, TYPES, owner
+from . import fought
+from .terms import BATTLE, DRAW, INDEX_SHIFT, MAIN, NONE, ONLY_IN, TYPES, owner
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -73,14 +74,14 @@ class Now:
     `of`: the values of each active card, the printed ones until something changes them; `immune`,
     `prevents`: card -> (what, by which filter);
     `forbids`: (seat, what, filter); `twice`, `direct`: the cards that attack twice or directly;
-    `only`, `rank_ups`, `untaps`, `starts`, `instead`: the Runs that permit, restrict or replace;
+    `musts`: card -> whom it has to attack, cards or None for anybody, of each text; `only`, `rank_ups`, `untaps`, `starts`, `instead`: the Runs that permit, restrict or replace;
     `sums`, `inverted`: what changes attack and defense, and how often gains and losses are
     inverted. `steady`: nothing that runs asks for more than what lies on the field (see
     `Effect.steady`).
     """
 
-    __slots__ = ("of", "immune", "prevents", "forbids", "twice", "direct", "only", "rank_ups",
-                 "untaps", "starts", "instead", "sums", "inverted", "steady")
+    __slots__ = ("of", "immune", "prevents", "forbids", "twice", "direct", "musts", "only",
+                 "rank_ups", "untaps", "starts", "instead", "sums", "inverted", "steady")
 
     def __init__(self) -> None:
         self.steady = False
@@ -94,6 +95,7 @@ class Now:
         self.forbids: list[tuple[Seat, str, Tree | None]] = []
         self.twice: set[Card] = set()
         self.direct: set[Card] = set()
+        self.musts: dict[Card, list[tuple[Card, ...] | None]] = {}
         self.only: list[Run] = []
         self.rank_ups: list[Run] = []
         self.untaps: list[Run] = []
@@ -207,6 +209,8 @@ def _is(numbers: Numbers | Printed, word: str) -> bool:
 def _in_filter_state(pos: Position, card: Card, state: str) -> bool:
     if state == "equipped":
         return card in pos.attached.values()
+    if state in fought.FIGHTS:
+        return fought.fights(pos, card, state)
     if state == "equip":                   # an equip card, whether or not it is attached
         return any(effect.style == "equip" for effect in pos.card(card).effects)
     return (card in pos.tapped) == (state == "tapped")  # only top cards are in it (TT-3.5)
@@ -252,12 +256,12 @@ def lying(pos: Position, zone: str, seats: Sequence[Seat], own: Card) -> Sequenc
 def found_in(pos: Position, zones: Iterable[str], seats: Sequence[Seat], sel: Tree, own: Card,
              seat: Seat) -> list[Card]:
     """The cards of these zones and sides that fit all of a selector but its number (TT-10.1)."""
-    did, of, other = DID.get(sel.get("did", ""), 0), sel["of"], sel.get("other")
+    did, of, other = sel.get("did"), sel["of"], sel.get("other")
     versus = "versus" in sel
     if "owned_by" in sel:
         seats = [one for one in seats if one in sides(sel["owned_by"], seat)]
     return [card for zone in zones for card in lying(pos, zone, seats, own)
-            if not (other and card == own) and (not did or pos.did.get(card, 0) & did)
+            if not (other and card == own) and (not did or fought.befell(pos, card, did))
             and fits(pos, card, of) and (not versus or compares(pos, card, sel, own))]
 
 
@@ -275,6 +279,9 @@ def compares(pos: Position, card: Card, sel: Tree, own: Card) -> bool:
 
 def counted(pos: Position, what: Tree, own: Card, seat: Seat, they: Seat = NONE) -> int:
     """How many cards a condition or a "for each" counts (TT-18.3, TT-18.6)."""
+    if what.get("did") == fought.ATTACKED and what.keys().isdisjoint(("zone", "zones")):
+        return sum([fits(pos, card, what["of"]) and not (card == own and what.get("other"))
+                    for card in fought.attackers(pos, sides(what.get("who"), seat, they))])
     usual = "discard" if what.get("did") in ("destroyed", "discarded") else "field"
     zones = what.get("zones") or (what.get("zone") or usual,)
     seats = sides(what.get("side") or what.get("who"), seat, they)
@@ -306,6 +313,8 @@ def in_state(pos: Position, own: Card, state: str) -> bool:
     top = pos.piles[place][-1] == own
     if state == "under":
         return not top
+    if state in fought.FIGHTS:
+        return top and fought.fights(pos, own, state)
     if state == "equipped":
         return top and (own in pos.attached.values() or own in pos.attached)
     return top and (state == "on_field" or (own in pos.tapped) == (state == "tapped"))

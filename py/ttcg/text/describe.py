@@ -12,7 +12,7 @@ from mulligan.protocol import listing
 from ..language import phrases
 from ..language.node import ACTIONS
 from ..language.wording import row
-from ..rules import battle, flow, gather, values
+from ..rules import battle, flow, gather, moves, values
 from ..rules.chain import Link, effect_of
 from ..rules.moves import NOT_CARDS, legal
 from ..rules.position import sees
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from ..rules.gather import Run
     from ..rules.position import Position
-    from ..rules.terms import Move, Until
+    from ..rules.terms import Move, Place, Until
 
 DRAWN = 2
 PHASES = ("Start", "Draw", "Main", "Battle", "End")
@@ -167,14 +167,31 @@ def asking(pos: Position, about: Link | None) -> str:
     return sentence(pos, Link(*link)) if link else ""
 
 
+def duty(pos: Position, seat: Seat, place: Place) -> str:
+    """`Ashfoot Runner must attack`, and whom where a text says so (TT-20.33)."""
+    whom = battle.must(pos, seat, place)
+    named = [name(pos, pos.top(aim)) for aim in whom if aim >= 0]
+    said = whom != battle.reach(pos, seat, place) and len(named) == len(whom)
+    return f"{name(pos, pos.top(place))} must attack" + (
+        f" {' or '.join(named)}" if said else "")
+
+
+def _duties(pos: Position, seat: Seat) -> str:
+    """Which units have to attack before the turn ends, a sentence each with a blank before it."""
+    return "" if moves.may_end(pos, seat) else "".join(
+        f" {duty(pos, seat, place)} before you end the turn."
+        for place in battle.owing(pos, seat))
+
+
 def _in_turn(pos: Position, seat: Seat) -> Ask:
     """What the seat on turn is asked: which unit attacks only while one can."""
     can = {move[0] for move in legal(pos, seat)}
     if ATTACK in can:
-        return Ask("Which unit attacks?", "The higher value wins; the loser is destroyed and costs "
-                                          "its owner its rank in points.")
+        return Ask("Which unit attacks?",
+                   "The higher value wins; the loser is destroyed and costs its owner its rank in "
+                   f"points.{_duties(pos, seat)}")
     left = _plays_left(pos, seat) if pos.step == MAIN else "No unit can attack."
-    return Ask("What do you do?", f"{left} {listing.possible(_WAYS, can)}")
+    return Ask("What do you do?", f"{left}{_duties(pos, seat)} {listing.possible(_WAYS, can)}")
 
 
 def _plays_left(pos: Position, seat: Seat) -> str:

@@ -9,6 +9,7 @@ from mulligan import CHANCE, Illegal
 from ..rules import activation, battle, moves, targets, values
 from ..rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, IDLE, MAIN, NONE, PASS, PICK, PLACES,
                            PLAY, STOP, TABLE, TO_BATTLE, UNTAP, USE, WINDOW, is_spell_place, owner)
+from . import describe
 from .notation import WRONG
 
 if TYPE_CHECKING:
@@ -149,6 +150,9 @@ def _attack(pos: Position, seat: Seat, place: Place, aim: Place) -> Illegal:
     why = battle.refusal(pos, seat, place)
     if why in _BATTLE:
         return _listed(why, _BATTLE[why])
+    if aim in battle.reach(pos, seat, place):
+        return Illegal(f"{describe.duty(pos, seat, place)}, and nothing else while it can.",
+                       clause="TT-20.33", reason="forbidden", title="It must attack another")
     if aim == NONE:
         return Illegal("While the other player controls a unit, one of them is the target.",
                        clause="TT-11.2", reason="must_attack_unit", title="A unit must be attacked")
@@ -242,12 +246,16 @@ def _not_now(pos: Position, seat: Seat, effect: Effect) -> Illegal:
                    clause="TT-7.1", reason="wrong_phase", title="Not your turn")
 
 
-def _never(pos: Position, seat: Seat) -> Illegal:
-    raise AssertionError("the own turn can always be ended when nothing else is due")
+def _end(pos: Position, seat: Seat) -> Illegal:
+    """The turn cannot be ended while a unit has to attack that can (TT-20.33)."""
+    duty = describe.duty(pos, seat, battle.owing(pos, seat)[0])
+    first = "attack with it" if pos.step == BATTLE else "go to battle"
+    return Illegal(f"{duty} before you end the turn: {first} first.",
+                   clause="TT-20.33", reason="forbidden", title="A unit must attack")
 
 
 _REFUSALS: dict[int, Callable[..., Illegal]] = {
-    PLAY: _play, TO_BATTLE: _go, ATTACK: _attack, UNTAP: _untap, USE: _use, END_TURN: _never}
+    PLAY: _play, TO_BATTLE: _go, ATTACK: _attack, UNTAP: _untap, USE: _use, END_TURN: _end}
 
 
 # ---- why a path of picks leads nowhere -----------------------------------------------------------
@@ -260,7 +268,8 @@ def why(pos: Position, seat: Seat, picks: Sequence[Pick]) -> Illegal:
         return _bad_choice(pos)
     card, second = [*(_on_place(pos, pick) for pick in picks), None, None][:2]
     if not isinstance(card, int):
-        return _about_cell(pos, seat)
+        ends = card == "#end-turn" and pos.ask == IDLE and not moves.may_end(pos, seat)
+        return _end(pos, seat) if ends else _about_cell(pos, seat)
     if card in pos.hands[seat]:
         return _hand_card(pos, seat, card, second)
     if card not in pos.at or owner(card) != seat:

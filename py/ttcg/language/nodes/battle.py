@@ -1,10 +1,10 @@
-"""Nodes that answer what somebody does (TT-20.13), and who can attack (TT-20.19)."""
+"""Nodes that answer what somebody does (TT-20.13); who can attack, and who must (TT-20.19)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...rules import battle, gather, lasting, moving, targets
+from ...rules import battle, gather, lasting, moving, targets, values
 from ...rules.chain import AT_ATTACK, AT_PLAY, effect_of
 from ...rules.terms import DISCARD, owner
 from .. import phrases
@@ -12,13 +12,13 @@ from ..node import Action, Statement, node
 from .lasting import Lasting
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from ...rules.act import Act
     from ...rules.gather import Run
     from ...rules.position import Position
     from ...rules.values import Now
-    from ..terms import Tree
+    from ..terms import Fault, Tree
 
 
 @node
@@ -73,6 +73,7 @@ class Counter(Action):
             return
         if at == AT_ATTACK:
             pos.attack = ()
+            values.stir(pos)
             act.done((), 1)
         elif at == AT_PLAY:
             card = pos.pending
@@ -117,6 +118,7 @@ class Redirect(Action):
         if owner(own) != owner(pos.attack.card):
             if battle.may_strike(pos, pos.attack.card, own):
                 pos.attack = pos.attack._replace(aim=pos.at[own], target=own)
+                values.stir(pos)
                 act.done([own])
 
 
@@ -153,6 +155,7 @@ class EndBattle(Action):
 
     def do(self, act: Act) -> None:
         act.pos.attack, act.pos.battle_over = (), True
+        values.stir(act.pos)
         act.done((), 1)
 
 
@@ -230,3 +233,92 @@ class OnlyAttack(Lasting):
 
     def left(self, run: Run) -> str:
         return self.say(run.action)
+
+
+# ---- who must attack -----------------------------------------------------------------------------
+_OPEN = {
+    "whom": "Do they have to attack, or do they attack nothing else if they do? The former is 'must "
+            "attack this card if able', the latter 'Enemy units cannot attack your other units'.",
+    "who": "Does one unit have to attack, or does each? Say which units: 'Each enemy unit must "
+           "attack if able', for example.",
+    "player": "Whom it attacks, its player chooses as far as the rules allow: leave out 'you', 'your "
+              "opponent' and 'directly'.",
+    "by": "Does one unit have to attack it, or does each? Say which units: 'Each enemy unit must "
+          "attack this card if able', for example."}
+
+
+@node
+class MustAttack(Lasting, Statement):
+    """Units have to attack once in their battle phase, as far as they can (TT-20.33)."""
+
+    worth = -0.3
+
+    shipped = False
+    example = "Units your opponent controls must attack this card if able."
+    grammar = """
+        granted   </ must 'attack' each_turn? able:if_able? -> MustAttack
+        stated    </ must 'attack' aim:must_aim each_turn? able:if_able? each_turn? -> MustAttack
+                   / must 'attack' player 'directly'? each_turn? able:if_able? each_turn?
+                     -> MustAttack(open=player)
+                   / must 'attack' each_turn? able:if_able? each_turn? -> MustAttack
+                   / must 'be attacked' each_turn? able:if_able? each_turn? -> MustAttack(open=by)
+        statement </ t:whose_units must 'attack' each_turn? able:if_able? each_turn?
+                     -> MustAttack(open=who)
+        each_turn <- ('each' / 'every') ('turn' / 'battle phase') / 'once' 'each|every turn'
+        must_aim  <- 'this card' -> {sel=self} / host
+                   / 'your' other:other? few:one_alone? of:filter
+                     -> {sel=cards, mode=all, zone=field, side=you}
+        whose_units <- 'your opponent' of:any_unit
+                       -> {sel=cards, mode=all, zone=field, side=opponent}
+                   / 'you' of:any_unit -> {sel=cards, mode=all, zone=field, side=you}
+    """
+    theme = ("fire", "earth")
+
+    def settle(self, action: Tree, able: bool) -> None:
+        """Without "if able" it is open whether they must, or only whom."""
+        if "aim" in action and not able:
+            action["open"] = "whom"
+
+    def check(self, record: Tree) -> Iterator[Fault]:
+        yield from super().check(record)
+        t, aim = record.get("t", {}), record.get("aim", {})
+        if "spell" in (one.get("of", {}).get("noun") for one in (t, aim)):
+            yield "S2", "Only units attack and are attacked.", record
+
+    def unsure(self, action: Tree) -> str:
+        t, aim = action.get("t", {}), action.get("aim", {})
+        if "open" in action:
+            return _OPEN[action["open"]]
+        if aim and (t.get("sel") == "self" or t.get("side") == "you"):
+            return "Nobody attacks own units: say 'enemy units must attack'."
+        return "Say which of them: 'your units', for example." if "few" in aim else ""
+
+    def verb(self, action: Tree, s: str) -> str:
+        return " ".join(filter(None, ("must attack", _aimed(action), "if able")))
+
+    def stands(self, action: Tree) -> bool:
+        return True
+
+    def apply(self, pos: Position, found: Now, run: Run) -> None:
+        aim = run.action.get("aim")
+        whom = None
+        if aim:
+            whom = tuple(gather.named(pos, run._replace(action={"t": aim})))
+        for card in gather.touched(pos, run):
+            found.musts.setdefault(card, []).append(whom)
+
+    def told(self, run: Run) -> Sequence[tuple[str, int, str]]:
+        words = self.left(run)
+        return [(f"{words[0].upper()}{words[1:]}", 0, "TT-20.33")]
+
+    def left(self, run: Run) -> str:
+        """A list of changes has no "this card"."""
+        return self.verb(run.action, "s").replace("this card", "the card that says so")
+
+
+def _aimed(action: Tree) -> str:
+    """`this card`, `your other dragon units`, or nothing where it is not said whom."""
+    aim = action.get("aim")
+    if aim is None or aim["sel"] != "cards":
+        return phrases.cards(aim) if aim else ""
+    return f"your {'other ' * ('other' in aim)}{phrases.filtered(aim['of'], True)}"

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...rules import values
-from ...rules.terms import DID
+from ...rules import fought, values
 from ..limits import CARDS, MOST_LYING, POINTS, crowd, numbered, zones_of
 from ..node import NODES, Condition, node
-from ..phrases import STATE, card, filtered, number, zone
+from ..phrases import STATE, SUBJECTS, card, filtered, number, zone
 from ..styles import TAPPING, discards_itself
 
 if TYPE_CHECKING:
@@ -22,6 +21,7 @@ if TYPE_CHECKING:
 _HAS = {"you": "you have", "opponent": "your opponent has", "any": "there are"}
 _CONTROLS = {"you": "you control", "opponent": "your opponent controls"}
 _CMP = {"eq": int.__eq__, "ge": int.__ge__, "le": int.__le__, "lt": int.__lt__, "gt": int.__gt__}
+_BY_IT = {"attacked": "attacked", "not_attacked": "did not attack"}
 _POINTS = {"ge": "{} or more points", "le": "{} or fewer points", "lt": "fewer than {} points",
            "gt": "more than {} points", "eq": "exactly {} points"}
 
@@ -68,6 +68,35 @@ class Count(Condition):
                      -> Count(who=opponent, cmp=ge, n=1)
                    / 'one of your' of:filter 'was' did:done 'this turn'
                      -> Count(who=you, cmp=ge, n=1)
+                   / 'you' 'have'? 'attacked' of:any_unit 'this turn'
+                     -> Count(who=you, cmp=ge, n=1, did=attacked, fell=yes)
+                   / 'your opponent' 'has'? 'attacked' of:any_unit 'this turn'
+                     -> Count(who=opponent, cmp=ge, n=1, did=attacked, fell=yes)
+                   / 'you' not_yet of:any_unit 'this turn'
+                     -> Count(who=you, cmp=eq, n=0, did=attacked, fell=yes)
+                   / 'your opponent' not_yet of:any_unit 'this turn'
+                     -> Count(who=opponent, cmp=eq, n=0, did=attacked, fell=yes)
+                   / 'you' 'have'? 'attacked with' @count_of 'this turn'
+                     -> Count(who=you, did=attacked, fell=yes)
+                   / 'your opponent' 'has'? 'attacked with' @count_of 'this turn'
+                     -> Count(who=opponent, did=attacked, fell=yes)
+                   / @count_of had? 'attacked this turn' -> Count(who=any, did=attacked, fell=yes)
+                   / 'an enemy' of:filter had? 'attacked this turn'
+                     -> Count(who=opponent, cmp=ge, n=1, did=attacked, fell=yes)
+                   / 'one of your' other:other? of:filter had? 'attacked this turn'
+                     -> Count(who=you, cmp=ge, n=1, did=attacked, fell=yes)
+                   / @count_of 'you control' had? 'attacked this turn'
+                     -> Count(who=you, did=attacked, fell=yes)
+                   / @count_of 'your opponent controls' had? 'attacked this turn'
+                     -> Count(who=opponent, did=attacked, fell=yes)
+                   / 'an enemy' of:filter 'is' state:in_attack
+                     -> Count(who=opponent, zone=field, cmp=ge, n=1)
+                   / 'one of your' other:other? of:filter 'is' state:in_attack
+                     -> Count(who=you, zone=field, cmp=ge, n=1)
+                   / ('a' / 'an') of:filter 'you control is' state:in_attack
+                     -> Count(who=you, zone=field, cmp=ge, n=1)
+                   / ('a' / 'an') of:filter 'is' state:in_attack
+                     -> Count(who=any, zone=field, cmp=ge, n=1)
                    / @some 'is|are' @lies -> Count(who=any)
                    / 'no' of:filter 'is|are' @lies -> Count(who=any, cmp=eq, n=0)
         do_not    <- ('do' / 'does') 'not' / 'don\\'t' / 'doesn\\'t'
@@ -112,6 +141,10 @@ class Count(Condition):
 
     def say(self, record: Tree, it: str = "it") -> str:
         counted, who = _counted(record), record.get("who")
+        if record.get("did") == "attacked" and not zones_of(record):
+            by = f"{SUBJECTS[who]} attacked with {counted}" if who != "any" else (
+                f"{counted} attacked")
+            return f"{by} this turn"
         if who is None:
             return f"this card has {counted} under it"
         if (record.get("zone") == "field" and who != "any"
@@ -276,13 +309,20 @@ class Befell(Condition):
     example = "If this card was played this turn, draw one card."
     grammar = """
         condition </ 'this card was' did:done 'this turn' -> Befell
+                   / 'this card' had? 'attacked this turn' -> Befell(did=attacked)
+                   / 'this card' not_yet 'this turn' -> Befell(did=not_attacked)
     """
 
     def say(self, record: Tree, it: str = "it") -> str:
-        return f"this card was {record['did']} this turn"
+        did = record["did"]
+        return f"this card {_BY_IT.get(did) or f'was {did}'} this turn"
 
     def holds(self, pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat) -> bool:
-        return bool(pos.did.get(own, 0) & DID[condition["did"]])
+        return fought.befell(pos, own, condition["did"])
+
+    def opposite(self, condition: Tree) -> Tree | None:
+        other = {"attacked": "not_attacked", "not_attacked": "attacked"}.get(condition["did"])
+        return {**condition, "did": other} if other else None
 
 
 @node

@@ -183,7 +183,8 @@ class Discard(PlayerVerb, Cost):
     example = "Discard one card to draw two cards."
     grammar = """
         cost        </ 'discard' t:sel -> Discard
-        player_verb </ 'discard(s)' t:random_few @hand_tail? -> Discard(how=random)
+        player_verb </ 'discard(s)' t:random_few !mwhere -> Discard(how=random)
+                     / 'discard(s)' t:random_few @hand_tail -> Discard(how=random)
                      / 'discard(s)' t:from_it -> Discard
                      / 'discard(s)' t:sel how:how? @hand_tail? per:per? -> Discard
                      / 'discard(s)' t:so_many_cards how:by_chance -> Discard

@@ -229,7 +229,8 @@ class LookTop(Action):
     def say(self, record: Tree, it: str = "it") -> str:
         n, take, whose = record["n"], record["take"], phrases.POSS[record["whose"]]
         top = "card" if n == 1 else phrases.plural(n, "card")
-        alone = n == 1 and take["of"] == _ANY and not record.keys() & {"rest", "shown"}
+        alone = (n == 1 and take["of"] == _ANY and take.get("n") == 1
+                 and not record.keys() & {"rest", "shown"})
         few, may = ("it" if alone else _few(take)), take["mode"] == "upto"
         words = f"look at the top {top} of {whose} deck{' and' if alone else ','} "
         words += "you may " * may
