@@ -8,7 +8,7 @@ import random
 import re
 
 from ttcg import GAME
-from ttcg.rules.terms import ATTACK, IDLE, NO, PICK, PLAY, STOP, TO_BATTLE, USE, WINDOW, YES, owner
+from ttcg.rules.terms import ATTACK, END_TURN, IDLE, NO, PICK, PLAY, STOP, TO_BATTLE, USE, WINDOW, YES, owner
 from ttcg_readings_seen import MOMENTS, PLAYERS, ZONES, called, counts, differences, moved, seen
 from ttcg_readings_table import GROUPS, KEYS, STANDARD, cases, lies_in, listed, reader, table, tops
 
@@ -62,6 +62,9 @@ class Play:
         elif action == "go to battle":
             self._take((TO_BATTLE,))
             self._settle()
+        elif action == "cannot end turn":
+            if not self.still and (END_TURN,) in GAME.legal(self.pos, self.pos.mover):
+                raise Wrong("`end turn` can be done")
         elif action == "cannot use this":
             if not self.still and self._found(0, ["use", "this"]):
                 raise Wrong("`use this` can be done")
@@ -156,13 +159,12 @@ class Play:
         raise Wrong(f"{PLAYERS[pos.mover]} must choose among {', '.join(sorted(names))}, where the case names none")
 
     def _end_turn(self):
-        """On to the main phase of the next turn."""
+        """On to the main phase of the next turn; who must attack does it first (TT-20.33)."""
         number = self.pos.number
         while not self.pos.over and not (self.pos.number > number and self.pos.ask == IDLE):
             if self.pos.ask == IDLE:
-                ends = next(move for move in GAME.legal(self.pos, self.pos.mover) if GAME.text(
-                    self.pos, self.pos.mover, move) in ("end turn", "end_turn", "end"))
-                self._take(ends)
+                legal = GAME.legal(self.pos, self.pos.mover)
+                self._take(next(move for kind in (END_TURN, TO_BATTLE, ATTACK) for move in legal if move[0] == kind))
             self._settle()
 
     def moments(self):

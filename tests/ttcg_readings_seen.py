@@ -77,7 +77,7 @@ def _player(pos, seat, names):
 
 
 def _probe_attacks(pos, seat, names, facts):
-    """Who may attack whom in a battle phase of this seat, and who twice."""
+    """Who may attack whom in a battle phase of this seat, who twice, and who has to before it ends."""
     trial = pos.copy()
     trial.turn = trial.mover = seat
     trial.step, trial.ask = BATTLE, IDLE
@@ -96,6 +96,10 @@ def _probe_attacks(pos, seat, names, facts):
         facts[names[pos.top(place)], "cannot be attacked"] = bool(first) and place not in aims
     facts[PLAYERS[seat], "ends battle"] = pos.battle_over
     trial.struck = [1] * 20
+    for place in battle.units(trial, seat):
+        trial.struck[place] = 0                          # the others have attacked, and this one has not
+        facts[names[pos.top(place)], "must attack"] = not moves.may_end(trial, seat)
+        trial.struck[place] = 1
     for place in battle.units(trial, seat):
         facts[names[pos.top(place)], "attacks twice"] = place in battle.attackers(trial, seat)
 

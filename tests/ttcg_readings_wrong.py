@@ -1,14 +1,18 @@
 """Rules of TTCG broken on purpose, to see whether the readings notice."""
 
-from ttcg.rules import events, moving, turn, values
+from ttcg.rules import battle, events, fought, moving, turn, values
 
 
-def _never(_real, *_asked):
+def _never(_real, *_asked, **_how):
     return False
 
 
 def _always(_real, *_asked):
     return True
+
+
+def _nobody(_real, *_asked):
+    return []
 
 
 def _idle(_real, *_told):
@@ -59,6 +63,10 @@ WRONG_RULES = {
     "it matters not whose event it was": ("when", (events, "_whose"), _always),
     "any card sets a trigger off": ("when", (events, "is_subject"), _always),
     "no event sets a trigger off": ("when|at the", (events, "meets"), _never),
+    "nobody must attack": ("must attack", (battle, "owing"), _nobody),
+    "who must attack a card attacks any": ("must attack (this|your)", (battle, "_named"), _nobody),
+    "it is not kept who attacked": ("attacked this turn", (fought, "note"), _idle),
+    "nobody attacks or is attacked": ("attacking|attackers|defending", (fought, "fights"), _never),
     "every phase is the right one": ("during", (values, "in_window"), _always),
 }
 
