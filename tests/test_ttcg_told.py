@@ -23,6 +23,7 @@ TOLD = {
     "EndBattle": "no more attacks this turn",
     "ExtraAttack": f"X can attack twice per turn, {TURNS}",
     "DirectAttack": f"X can attack your opponent directly, {STAYS}",
+    "MustAttack": f"must attack the card that says so if able, {STAYS}",
     "OnlyAttack": f"By X only rank 2 or higher units can attack, {TURNS}",
     "Flip": "The coin shows (heads|tails)",
     "Check": "\\w.+ goe?s? from .+deck to .+hand",

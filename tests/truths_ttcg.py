@@ -100,6 +100,11 @@ BATTLE = [
     Truth("A unit must be attacked", "TT-11.2", "While the other player controls a unit, one of them is the target.",
           lambda asked: so.attacking(asked) and so.aim(asked) == -1 and bool(so.foes(asked)) and not so.direct(asked)),
     Truth("Not this one", "TT-11.2", "This cannot be attacked by this unit.", so.not_this),
+    Truth("A unit must attack", "TT-20.33", "{name} must attack before you end the turn: {how} first.", so.must_first),
+    Truth("A unit must attack", "TT-20.33", "{name} must attack {whom} before you end the turn: {how} first.",
+          so.must_first),
+    Truth("It must attack another", "TT-20.33", "{name} must attack {whom}, and nothing else while it can.",
+          so.must_another),
     Truth("Your own card", "TT-11.2", "Your units attack the units of the other player.",
           lambda asked: due(asked, IDLE) and so.mine(asked, so.second(asked))),
     Truth("Nothing to untap", "TT-20.21", "There is no tapped card of yours in this place.",
@@ -170,6 +175,8 @@ LEAVE = unit("told-leave", "water", 1, 250, ("latent", "Discard this card to dra
 WINDOWED = spell("told-windowed", ("normal", "Gain three points."),
                  ("normal", "During your opponent's battle phase, one unit your opponent controls loses 200 attack "
                   "this turn."))
+RAGE = unit("told-rage", "fire", 1, 300, ("passive", "This card must attack each turn if able."))
+LURE = unit("told-lure", "dark", 1, 250, ("passive", "Enemy units must attack this card if able."))
 SCENES = [  # what A has, what B has, the step, what was done, what both then try to type
     (dict(spells=FEW), dict(spells=LIFE), "main", "use s1 1", ["pass", "choose u1"]),
     (dict(hand="water-1", units=FIVE), {}, "main", "", []),
@@ -183,6 +190,9 @@ SCENES = [  # what A has, what B has, the step, what was done, what both then tr
     (dict(units="earth-1"), dict(units=GHOST), "battle", "", ["attack u1 eu1"]),
     (dict(spells=NO_SPELLS), dict(hand="rune-1"), "main", "use s1 1 .., end ..", ["play rune-1 s1"]),
     (dict(spells=NO_RANKS), dict(units="earth-1", hand="earth-2"), "main", "use s1 1 .., end ..", ["play earth-2 u1"]),
+    (dict(units=RAGE), dict(units="earth-1"), "main", "", ["end"]),
+    (dict(units=RAGE), dict(units="earth-1"), "battle", "", ["end"]),
+    (dict(units="fire-1"), dict(units=f"{LURE}, earth-1"), "battle", "", ["end", "attack u1 eu2"]),
     (dict(spells=NO_FIGHT), dict(units="earth-1"), "main", "use s1 1 -> eu1 .., end .., B: battle ..",
      ["attack u1 player"])]
 

@@ -239,6 +239,33 @@ def to_battle(asked):
     return due(asked, IDLE) and kind(asked) in ("battle", "attack")
 
 
+def owes(asked, name, whom=""):
+    """An own unit of that name has made no attack, and a sentence on the field says that units must attack.
+
+    Whom they must attack lies on the other side.
+    """
+    says = any("must attack" in effect["text"] for pile in asked.pos.piles if pile
+               for effect in asked.pos.card(pile[-1]).data["effects"])
+    fresh = [at for at in range(asked.seat * 10, asked.seat * 10 + 5)
+             if asked.pos.piles[at] and not asked.pos.struck[at]]
+    there = {asked.pos.card(asked.pos.piles[at][-1]).name for at in foes(asked)}
+    return (says and name in [asked.pos.card(asked.pos.piles[at][-1]).name for at in fresh]
+            and there >= {*whom.split(" or ")} - {""})
+
+
+def must_first(asked, name, how, whom=""):
+    """The turn was to be ended before: in the main phase one has to go to battle, there to attack."""
+    step = {"main": "go to battle", "battle": "attack with it"}[PHASES[asked.pos.step]]
+    return due(asked, IDLE) and kind(asked) == "end" and how == step and owes(asked, name, whom)
+
+
+def must_another(asked, name, whom):
+    """A unit that must attack some was to attack another."""
+    tried = asked.pos.card(asked.pos.piles[aim(asked)][-1]).name if aim(asked) >= 0 else ""
+    return (attacking(asked) and name == asked.pos.card(asked.pos.piles[attacker(asked)][-1]).name
+            and owes(asked, name, whom) and tried not in whom.split(" or "))
+
+
 def not_this(asked):
     return (attacking(asked) and aim(asked) not in open_foes(asked)
             and not (aim(asked) == -1 and (direct(asked) or not foes(asked))))

@@ -35,8 +35,8 @@ _ALWAYS_ABLE = ("Everything is done as far as it can be: leave out 'if able', wh
                 "must attack.")
 _FALLEN_TOO = ("Only those that are still there, or those that have fallen, too? The former are "
                "'for each unit on the field that attacked this turn'.")
-_WHEN_ASKED = ("Is it asked when the effect is used, or at that moment? Of your own turn the latter "
-               "is 'At the end of your turn, if this card attacked this turn, ...'.")
+_WHEN_ASKED = ("Is it asked when the effect is used, or at that moment? Of your own turn the "
+               "latter is 'At the end of your turn, if this card attacked this turn, ...'.")
 
 
 def settle_fights(tree: Tree) -> None:

@@ -20,8 +20,10 @@ FIGHTS = frozenset(("attacking", "defending"))
 
 def fights(pos: Position, card: Card, state: str) -> bool:
     """Whether a card attacks at this moment, or is attacked."""
-    return bool(pos.attack) and card == (pos.attack.card if state == "attacking"
-                                         else pos.attack.target)
+    attack = pos.attack
+    if not attack:
+        return False
+    return card == (attack.card if state == "attacking" else attack.target)
 
 
 def befell(pos: Position, card: Card, what: str) -> bool:

@@ -74,10 +74,10 @@ class Now:
     `of`: the values of each active card, the printed ones until something changes them; `immune`,
     `prevents`: card -> (what, by which filter);
     `forbids`: (seat, what, filter); `twice`, `direct`: the cards that attack twice or directly;
-    `musts`: card -> whom it has to attack, cards or None for anybody, of each text; `only`, `rank_ups`, `untaps`, `starts`, `instead`: the Runs that permit, restrict or replace;
-    `sums`, `inverted`: what changes attack and defense, and how often gains and losses are
-    inverted. `steady`: nothing that runs asks for more than what lies on the field (see
-    `Effect.steady`).
+    `musts`: card -> whom each text makes it attack, cards or None for anybody; `only`, `rank_ups`,
+    `untaps`, `starts`, `instead`: the Runs that permit, restrict or replace; `sums`, `inverted`:
+    what changes attack and defense, and how often gains and losses are inverted. `steady`: nothing
+    that runs asks for more than what lies on the field (see `Effect.steady`).
     """
 
     __slots__ = ("of", "immune", "prevents", "forbids", "twice", "direct", "musts", "only",

@@ -237,12 +237,13 @@ class OnlyAttack(Lasting):
 
 # ---- who must attack -----------------------------------------------------------------------------
 _OPEN = {
-    "whom": "Do they have to attack, or do they attack nothing else if they do? The former is 'must "
-            "attack this card if able', the latter 'Enemy units cannot attack your other units'.",
+    "whom": "Do they have to attack, or do they attack nothing else if they do? The former is "
+            "'must attack this card if able', the latter 'Enemy units cannot attack your other "
+            "units'.",
     "who": "Does one unit have to attack, or does each? Say which units: 'Each enemy unit must "
            "attack if able', for example.",
-    "player": "Whom it attacks, its player chooses as far as the rules allow: leave out 'you', 'your "
-              "opponent' and 'directly'.",
+    "player": "Whom it attacks, its player chooses as far as the rules allow: leave out 'you', "
+              "'your opponent' and 'directly'.",
     "by": "Does one unit have to attack it, or does each? Say which units: 'Each enemy unit must "
           "attack this card if able', for example."}
 

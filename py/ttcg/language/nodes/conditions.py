@@ -141,12 +141,11 @@ class Count(Condition):
 
     def say(self, record: Tree, it: str = "it") -> str:
         counted, who = _counted(record), record.get("who")
-        if record.get("did") == "attacked" and not zones_of(record):
-            by = f"{SUBJECTS[who]} attacked with {counted}" if who != "any" else (
-                f"{counted} attacked")
-            return f"{by} this turn"
         if who is None:
             return f"this card has {counted} under it"
+        if record.get("did") == "attacked" and not zones_of(record):
+            by = counted if who == "any" else f"{SUBJECTS[who]} attacked with {counted}"
+            return f"{by} attacked this turn" if who == "any" else f"{by} this turn"
         if (record.get("zone") == "field" and who != "any"
                 and not record.keys() & {"side", "owned_by", "did"}):
             return f"{_CONTROLS[who]} {counted}"
