@@ -246,7 +246,8 @@ def test_who_attacked_is_the_card_and_not_its_place():
 
 def test_who_attacked_is_remembered_where_it_goes():
     """TT-18.3, TT-11.4: from hand and discard pile back to the field in one turn; and it ends with the turn."""
-    back = one("duty-again", "Return one unit you control to its owner's hand, then play one light unit from your hand.")
+    back = one("duty-again", "Return one unit you control to its owner's hand, then play one light unit from your "
+               "hand.")
     table = Table(A=dict(units=PROUD, spells=back), B=dict(units="earth-1"), step="battle")
     table.do("attack u1 eu1 ..").do(f"use s1 1 -> {PROUD} ..").shows(A_units=PROUD).do("use u1 1 ..").shows(A_points=23)
     once = Table(A=dict(units=PROUD), B=dict(units="earth-1"), step="battle").do("attack u1 eu1 ..").offers("use u1 1")

@@ -41,10 +41,10 @@ def test_what_is_open_is_refused(text, words):
 
 
 @pytest.mark.parametrize(("text", "words"), [
-    ("This unit must attack each turn if able.", "No unit can be made to attack."),
-    ("Destroy a unit that attacked this turn.", "Who attacked before is not asked for.")])
+    ("If this card must attack, draw one card.", "'This card must attack each turn if able.'"),
+    ("If this card was attacked this turn, draw one card.", "Who was attacked is not kept.")])
 def test_what_is_not_kept_of_attacks_is_refused(text, words):
-    """TT-17.4, TT-11.1: with what can be said instead."""
+    """TT-17.4, TT-18.3, TT-20.33: with what can be said instead."""
     assert words in read(text)[1].message
 
 

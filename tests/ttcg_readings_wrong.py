@@ -64,7 +64,7 @@ WRONG_RULES = {
     "any card sets a trigger off": ("when", (events, "is_subject"), _always),
     "no event sets a trigger off": ("when|at the", (events, "meets"), _never),
     "nobody must attack": ("must attack", (battle, "owing"), _nobody),
-    "who must attack a card attacks any": ("must attack (this|your)", (battle, "_named"), _nobody),
+    "who must attack a card attacks any": ("must attack (this|your)", (battle, "whom"), _nobody),
     "it is not kept who attacked": ("attacked this turn", (fought, "note"), _idle),
     "nobody attacks or is attacked": ("attacking|attackers|defending", (fought, "fights"), _never),
     "every phase is the right one": ("during", (values, "in_window"), _always),

@@ -56,7 +56,7 @@ def aims(pos: Position, seat: Seat, place: Place) -> list[Place]:
     One that has to attack some, and can, may attack no others (TT-20.33).
     """
     found = reach(pos, seat, place)
-    return _named(pos, place, found) or found if pos.now.musts else found
+    return whom(pos, place, found) or found if pos.now.musts else found
 
 
 def reach(pos: Position, seat: Seat, place: Place) -> list[Place]:
@@ -71,11 +71,12 @@ def reach(pos: Position, seat: Seat, place: Place) -> list[Place]:
     return out if barred else [*out, NONE]
 
 
-def _named(pos: Position, place: Place, found: list[Place]) -> list[Place]:
+def whom(pos: Position, place: Place, found: list[Place]) -> list[Place]:
     """Those of the places found that the unit has to attack; after its attack there are none."""
     if pos.struck[place]:
         return []
-    wanted = {one for whom in pos.now.musts.get(pos.piles[place][-1], ()) for one in whom or ()}
+    texts = pos.now.musts.get(pos.piles[place][-1], ())
+    wanted = {card for cards in texts for card in cards or ()}
     return [aim for aim in found if aim >= 0 and pos.piles[aim][-1] in wanted]
 
 
@@ -88,7 +89,7 @@ def must(pos: Position, seat: Seat, place: Place) -> list[Place]:
     if not texts or pos.struck[place] or held(pos, seat, place):
         return []
     found = reach(pos, seat, place)
-    return _named(pos, place, found) or (found if None in texts else [])
+    return whom(pos, place, found) or (found if None in texts else [])
 
 
 def owing(pos: Position, seat: Seat) -> list[Place]:

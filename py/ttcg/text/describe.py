@@ -169,11 +169,9 @@ def asking(pos: Position, about: Link | None) -> str:
 
 def duty(pos: Position, seat: Seat, place: Place) -> str:
     """`Ashfoot Runner must attack`, and whom where a text says so (TT-20.33)."""
-    whom = battle.must(pos, seat, place)
-    named = [name(pos, pos.top(aim)) for aim in whom if aim >= 0]
-    said = whom != battle.reach(pos, seat, place) and len(named) == len(whom)
-    return f"{name(pos, pos.top(place))} must attack" + (
-        f" {' or '.join(named)}" if said else "")
+    whom = battle.whom(pos, place, battle.reach(pos, seat, place))
+    named = " or ".join(name(pos, pos.top(aim)) for aim in whom)
+    return f"{name(pos, pos.top(place))} must attack {named}".rstrip()
 
 
 def _duties(pos: Position, seat: Seat) -> str:
