@@ -95,6 +95,8 @@ export interface Ask {
   tone?: "aim";
   /** A text the question is about, in sight on every screen. */
   about?: string;
+  /** Whose words `about` is: the "you" in it is that player. */
+  by?: Seat;
 }
 
 /** The plate of a player. */
@@ -183,8 +185,11 @@ export type FaceId = string;
  */
 export type ElementId = string;
 
-/** A mark on a card: moved last, new, out of effect, attacking, done, moved. */
-export type Mark = "last" | "new" | "out" | "attack" | "done" | "moved";
+/**
+ * A mark on a card: moved last, new, out of effect, attacking, done, moved, chosen for what is
+ * asked.
+ */
+export type Mark = "last" | "new" | "out" | "attack" | "done" | "moved" | "chosen";
 
 /** A card that lies face down. */
 export interface CoveredCard {

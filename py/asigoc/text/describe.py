@@ -161,7 +161,7 @@ def _priority(pos: Position, seat: Seat) -> Ask:
         when = "If you pass" if pos.passes else "When both pass in turn"
         return Ask(f"{verb} {name(pos, top.card)}, or pass",
                    f"{when}, the Outlet resolves, the last entry first.",
-                   about=entry_line(pos, top))
+                   about=entry_line(pos, top), by=top.seat)
     if pos.attack != NONE:
         attacker = name(pos, pos.slots[pos.attack])
         return Ask(f"{attacker} attacks" if pos.turn != seat else f"You attack with {attacker}",
