@@ -89,6 +89,8 @@ export interface Ask {
    * it ends with how many are: "(1 of 2 chosen)", "(1 chosen, up to 3)".
    */
   ask: string;
+  /** The prompt where the next pick can only be a card or a place, no verb. */
+  aims?: string;
   /** A second line. */
   hint?: string;
   /** A target is wanted. */

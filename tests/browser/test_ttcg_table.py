@@ -186,8 +186,8 @@ def test_a_pile_that_is_looked_through_asks_and_marks_what_is_chosen(hands):
     page = person.page
     asked(person, "You played Funeral March")
     choose(person, "Funeral March", "Use: Return")
-    asked(person, "Funeral March?")
-    pile, through = page.locator(".zone[data-zone=discard0] .card").first, page.locator("dialog.through")
+    asked(person, "Choose a target")
+    pile, through = page.locator(".zone[data-zone=discard0] button.card").last, page.locator("dialog.through")
     person.press(pile)
     through.wait_for(timeout=SOON)
     assert "0 chosen, up to 2" in through.locator(".asked").inner_text()

@@ -95,17 +95,19 @@ export function field(rows, ctx) {
  * @param {View} view
  * @param {string[]} picked
  * @param {(id: string) => string} titleOf
+ * @param {Map<string, Action[]>} can     what may be picked
  * @returns {Ask}
  */
-export function question(view, picked, titleOf) {
+export function question(view, picked, titleOf, can) {
   if (view.over) return { ask: view.over.text || view.over.reason, hint: view.after ?? '' };
   const at = Math.min(picked.length, view.asks.length - 1);
   /** @type {Ask} */
-  const { ask, hint = '', tone, about, by, because } = view.asks[at] || { ask: '' };
+  const { ask, aims, hint = '', tone, about, by, because } = view.asks[at] || { ask: '' };
+  const onTable = [...can.keys()].every(id => id[0] !== '#');
   /** @param {string} words */
   const fill = words => words.replace(/\{(\d)\}/g, (all, n) =>
     (picked[n] === undefined ? all : titleOf(picked[n])));
-  return { ask: fill(ask), hint: fill(hint), tone, about, by, because };
+  return { ask: fill(onTable && aims || ask), hint: fill(hint), tone, about, by, because };
 }
 
 /**

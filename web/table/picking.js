@@ -110,7 +110,7 @@ function lookThrough(state, pile) {
   const texts = shownOn(verbs, picked.length, last === undefined ? '' : title(last));
   handlers.browse?.({
     ...pile,
-    question: question(view, picked, title),
+    question: question(view, picked, title, can),
     verbs: verbs.map(([id], i) => [id, texts[i]]),
   }, k => can.has(k), k => choose(state, k));
 }

@@ -127,7 +127,8 @@ def asks(pos: Position, seat: Seat) -> tuple[Ask, ...]:
         hint = " ".join(filter(None, (_so_far(pos, seat), hint)))
         about, by = asking(pos, picks.about)
         return (Ask(words.format(source), hint, tone, about, picks.count, by),)
-    then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim")
+    then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim",
+               aims="Choose a target or a place for {0}")
     if pos.ask == IDLE:
         return _in_turn(pos, seat), then, then, then
     return _in_window(pos, seat), then, then, then
