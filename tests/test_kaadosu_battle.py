@@ -233,6 +233,18 @@ def test_the_clause_word_for_word():
             assert damage(attacker, target, *guides) == max(0, 6 + extra - less)
 
 
+@pytest.mark.parametrize(("viewer", "lines"), [
+    (0, [["Red hits your circles", "Your circles hit red"], ["Blue hits their squares", "Their squares hit blue"]]),
+    (1, [["Red hits their circles", "Their circles hit red"], ["Blue hits your squares", "Your squares hit blue"]]),
+    (None, [["Red hits circles", "Circles hit red"], ["Blue hits squares", "Squares hit blue"]])])
+def test_a_plate_says_whose_cards_a_guide_weakens(viewer, lines):
+    """KA-7.2, KA-7.3: those of the player from whom it was drawn, on whose plate it stands"""
+    table = Table(guides=("blue square 6/3", "red circle 4/2"))
+    plates = [GAME.plate(table.pos, seat, viewer)[2:] for seat in (0, 1)]
+    assert [[label for label, _ in plate] for plate in plates] == lines
+    assert [[value for _, value in plate] for plate in plates] == [["+4", "−2"], ["+6", "−3"]]
+
+
 def test_cards_one_controls_whoever_brought_them():
     """KA-7.2: the guide of seat 0 weakens what seat 1 plays, also a card of the deck of seat 0."""
     match, met = real(seed=1), 0

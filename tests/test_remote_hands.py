@@ -5,6 +5,7 @@ import random
 import pytest
 
 from house import GAMES
+from mulligan.protocol.values import Ref, Verb
 from mulligan.remote import half_known, half_view
 from mulligan.remote.kept import keep, restore
 from test_remote_decks import quiet, with_decks
@@ -101,3 +102,15 @@ def test_a_card_that_lay_open_lies_open_there_for_who_looks_back(seed):
     assert not devices[0].match.outcome()
     assert looking_back(devices[0]) == looking_back(devices[1])
     assert [looking_back(restore(keep(device))) for device in devices] == [*map(looking_back, devices)]
+
+
+# ---- words that wait for cards ---------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("words", "told"), [
+    ((Verb("show", "shows"), " ", Ref("?3"), "."), "acts; the cards of it are on their way."),
+    ((Verb("draw", "draws"), " a card.", " Shown: ", Ref("?3"), "."), "draws a card."),
+    ((Verb("show", "shows"), " ", Ref("TT001"), "."), "shows TT001.")])
+def test_a_line_that_waits_for_its_cards_is_no_name_alone(words, told):
+    """TD-18.1: what is said before them stays, and where nothing is, that they come"""
+    kept = half_view._unnamed(words, {"?3"})
+    text = {Verb: lambda word: word.they, Ref: lambda word: word.face}
+    assert "".join(text.get(type(word), str)(word) for word in kept) == told

@@ -8,7 +8,8 @@ from mulligan import Ask
 from mulligan.match import prompts
 from mulligan.match.view import View
 from ttcg import GAME
-from ttcg.rules.terms import PICK, WINDOW
+from ttcg.rules import flow
+from ttcg.rules.terms import CHOOSE, PICK, WINDOW
 from ttcg_table import Table, spell, unit
 
 
@@ -79,6 +80,19 @@ def test_those_chosen_before_are_named():
     assert GAME.asks(after, 0)[0].hint == "Chosen: Fire 1."
 
 
+def test_a_sentence_says_whose_it_is_where_it_asks_the_other():
+    """TT-10.6, TT-17.2: the "you" of a sentence is its controller"""
+    made = spell("view-thief", ("normal", "You gain one point and your opponent discards one card."))
+    table = Table(A=dict(spells=made), B=dict(hand="air-2 air-3"))
+    table.take("use s1 1")
+    ask = GAME.asks(table.pos, 1)[0]
+    assert (ask.by, ask.about) == (0, "Normal effect. You gain one point and your opponent discards one card.")
+    while table.pos.ask == WINDOW:
+        table.take(f"{'AB'[table.pos.mover]}: pass")
+    ask = GAME.asks(table.pos, 1)[0]
+    assert (ask.by, ask.about) == (0, "You gain one point and your opponent discards one card.")
+
+
 @pytest.mark.parametrize("words, counts", [
     ("Return two units on the field to their owner's hand.", [(0, 2, 2), (1, 2, 2)]),
     ("Destroy up to two units.", [(0, 0, 2), (1, 0, 2)]),
@@ -147,3 +161,39 @@ def test_the_number_of_a_deck_is_that_of_its_pile_while_cards_of_it_are_looked_a
     told = [dict(GAME.plate(pos, 0, viewer))["Deck"] for viewer in (0, 1, None)]
     assert told == [zone(pos, viewer, "deck0")["count"] for viewer in (0, 1, None)]
     assert told[0] == len(pos.decks[0]) - 2 and told[1] == len(pos.decks[0])
+
+
+def test_a_number_that_was_chosen_is_no_card():
+    """TT-20.7, TD-18.4: a card that turns out to be another is no subtype that turns out to be another"""
+    made = spell("view-shift", ("normal", "This turn, change two units you control to any other subtype."))
+    pos = until_asked(Table(A=dict(units="earth-1, fire-1", spells=made, hand="TT001 TT001 TT001")),
+                      "use s1 1")
+    pos = GAME.apply(pos, 0, GAME.legal(pos, 0)[0])
+    assert pos.prompt == "subtype", "of the other one"
+    hidden = {*pos.hands[0], *pos.hands[1], *pos.decks[0], *pos.decks[1]}
+    to = {card: 999 for card in hidden}
+    assert hidden.intersection(pos.options) and hidden.intersection(pos.answers), "what is asked here mixes them up"
+    other = pos.exchanged(to, None, flow.chosen(pos))
+    assert (other.options, other.answers) == (pos.options, pos.answers)
+
+
+def marked(pos):
+    """What is marked as chosen on the table and in the discard piles."""
+    out = []
+    for one in View(GAME, pos, 0).zones:
+        cards = one.get("cards", []) + [card for cell in one.get("cells", ()) for card in cell["cards"]]
+        out += [card["face"] for card in cards if "chosen" in card.get("marks", ())]
+    return out
+
+
+def test_what_was_chosen_is_marked_where_it_lies_open():
+    """TT-10.6: on the field, and in a discard pile that is looked through"""
+    twice = spell("view-twice", ("normal", "Return two units on the field to their owner's hand."))
+    dig = spell("view-dig", ("normal", "Return up to two units from your discard pile to your hand."))
+    table = dict(A=dict(spells=f"{twice}, {dig}", discard="water-1 air-1 fire-2"), B=dict(units="earth-1, fire-1, air-1"))
+    for use, name in (("use s1 1", "fire-1"), ("use s2 1", "air-1")):
+        pos = until_asked(Table(**table), use)
+        assert not marked(pos)
+        move = next(move for move in GAME.legal(pos, 0) if move[1] >= 0 and pos.card(move[1]).id == name)
+        after = GAME.apply(pos, 0, move)
+        assert marked(after) == [name]

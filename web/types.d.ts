@@ -89,12 +89,16 @@ export interface Ask {
    * it ends with how many are: "(1 of 2 chosen)", "(1 chosen, up to 3)".
    */
   ask: string;
+  /** The prompt where the next pick can only be a card or a place, no verb. */
+  aims?: string;
   /** A second line. */
   hint?: string;
   /** A target is wanted. */
   tone?: "aim";
   /** A text the question is about, in sight on every screen. */
   about?: string;
+  /** Whose words `about` is: the "you" in it is that player. */
+  by?: Seat;
 }
 
 /** The plate of a player. */
@@ -183,8 +187,11 @@ export type FaceId = string;
  */
 export type ElementId = string;
 
-/** A mark on a card: moved last, new, out of effect, attacking, done, moved. */
-export type Mark = "last" | "new" | "out" | "attack" | "done" | "moved";
+/**
+ * A mark on a card: moved last, new, out of effect, attacking, done, moved, chosen for what is
+ * asked.
+ */
+export type Mark = "last" | "new" | "out" | "attack" | "done" | "moved" | "chosen";
 
 /** A card that lies face down. */
 export interface CoveredCard {

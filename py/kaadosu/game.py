@@ -340,7 +340,8 @@ class Kaadosu(Game[Position]):
         can = {kind_of(move) for move in battle.legal(pos, seat)}
         hint = next((words for kind, words in _HINTS.items() if kind in can), "")
         return (Ask(listing.possible(_WAYS, can).removesuffix("."), hint),
-                Ask("What does {0} do?", "Or pick something else to begin anew.", "aim"))
+                Ask("What does {0} do?", "Or pick something else to begin anew.", "aim",
+                    aims="Where does {0} go?"))
 
     def phase(self, pos: Position) -> str:
         return {battle.MAIN: "Turn", FULL: "Discard", CHOICE: "Stake"}.get(pos.phase, "")
@@ -348,7 +349,8 @@ class Kaadosu(Game[Position]):
     def plate(self, pos: Position, seat: Seat, viewer: Seat | None) -> Sequence[tuple[str, Any]]:
         counts = ("Health", pos.health[seat]), ("Hand", len(pos.hands[seat]))
         own = pos.guides[1 - seat]         # the seat's original: it bends the rules (KA-7.2)
-        return (*counts, *weakness(pos.faces[own])) if own >= 0 else counts
+        whose = "" if viewer is None else "your " if viewer == seat else "their "
+        return (*counts, *weakness(pos.faces[own], whose)) if own >= 0 else counts
 
     # ---- cards and decks -------------------------------------------------------------------------
     library = cards.LIBRARY
@@ -383,14 +385,15 @@ def turned(pos: Position) -> bool:
     return bool(pos.deck) and all(pos.open >> card & 1 for card in pos.deck)
 
 
-def weakness(one: Face) -> tuple[tuple[str, str], tuple[str, str]]:
+def weakness(one: Face, whose: str) -> tuple[tuple[str, str], tuple[str, str]]:
     """What a guide does to the cards of whom it was drawn from: (who hits whom, by how much).
 
-    They take more (KA-7.2) and deal less (KA-7.3).
+    They take more (KA-7.2) and deal less (KA-7.3). `whose` they are is a word with a blank, or "".
     """
     shapes, colour = " and ".join(f"{SHAPES[shape]}s" for shape in one.shapes), COLOURS[one.colour]
-    return ((f"{colour.capitalize()} hits {shapes}", f"+{one.plus}"),
-            (f"{shapes.capitalize()} hit {colour}", f"−{one.minus}"))
+    theirs = f"{whose}{shapes}"
+    return ((f"{colour.capitalize()} hits {theirs}", f"+{one.plus}"),
+            (f"{theirs[0].upper()}{theirs[1:]} hit {colour}", f"−{one.minus}"))
 
 
 def cell_id(seat: Seat, space: Space) -> str:

@@ -259,17 +259,20 @@ class Ttcg(Sealed):
         if zone.id == "shown":
             return [Piece(card, back=back(card)) for card in shown(pos)]
         seat, kind = zone.owner or 0, zone.id[:-1]
+        chosen = describe.chosen(pos)
         if kind in _FIELDS:
             first = seat * 10 + (PLACES if kind == "spells" else 0)
             count = pos.rules.spell_places if kind == "spells" else pos.rules.unit_places
             return [Cell(cell_of(place), (place - first, 0), f"{kind[:-1]} {place - first + 1}",
-                         self.pile(pos, place))
+                         self.pile(pos, place, chosen))
                     for place in range(first, first + count)]
         if kind == "hand":
             return [Piece(card, known=EVERYBODY if card in pos.known[seat] else False,
                           back=f"back:{seat}") for card in pos.hands[seat]]
         if kind == "discard":
-            return [Piece(card, back=f"back:{seat}") for card in pos.discards[seat]]
+            return [Piece(card, back=f"back:{seat}",
+                          marks=("chosen",) if card in chosen else ())
+                    for card in pos.discards[seat]]
         if kind == "offer":
             return [Piece(OFFER | card if card in pos.at else card, back=back(card))
                     for card in offered(pos)]
@@ -277,12 +280,12 @@ class Ttcg(Sealed):
         return [Piece(card, up=False, known=pos.over, back=f"back:{seat}")
                 for card in pos.decks[seat] if card not in gone]
 
-    def pile(self, pos: Position, place: Place) -> tuple[Piece, ...]:
+    def pile(self, pos: Position, place: Place, chosen: Sequence[Card]) -> tuple[Piece, ...]:
         pile = pos.piles[place]
         return (*(Piece(card) for card in pile[:-1]),
-                self.top(pos, place, pile[-1])) if pile else ()
+                self.top(pos, place, pile[-1], pile[-1] in chosen)) if pile else ()
 
-    def top(self, pos: Position, place: Place, card: Card) -> Piece:
+    def top(self, pos: Position, place: Place, card: Card, is_chosen: bool) -> Piece:
         """The active card of a place: how it acts, and what its numbers have become."""
         extra: dict[str, Any] = {}
         own, found = pos.card(card), pos.now.of[card]
@@ -294,10 +297,13 @@ class Ttcg(Sealed):
             changed.append(f"rank {found.rank}")
         if any(changed):
             extra["now"] = changed
-        marks = ("attack",) if pos.attack and card == pos.attack.card else ()
+        attacks = pos.attack and card == pos.attack.card
+        marks: tuple[str, ...] = ("attack",) if attacks else ()
         if (pos.step == BATTLE and pos.turn == place // 10 and not own.spell and pos.struck[place]
                 and not marks):
             marks = ("done",) if battle.refusal(pos, pos.turn, place) == "already_attacked" else ()
+        if is_chosen:
+            marks += ("chosen",)
         return Piece(card, marks=marks, extra=extra or None)
 
     def face_id(self, pos: Position, card: Card) -> FaceId:

@@ -5,7 +5,7 @@ from contextlib import suppress
 import pytest
 
 import sites
-from mulligan import registry
+from mulligan import Match, registry
 from person import BOOT, SOON, poll
 
 GAMES = [game["id"] for game in sites.games()]
@@ -202,6 +202,43 @@ def test_the_prompt_offers_nothing_but_what_the_coach_says(regulars, shop, game)
     asked = person.page.locator(".prompt .ask")
     poll(lambda: person.page.locator(MARKED).count() or go_on(person), "something is to be picked")
     assert asked.inner_text().startswith("Do what the coach says")
+
+
+def test_keys_alone_go_on_through_the_words_and_the_picks(regulars, shop):
+    """P is Next where the coach only speaks; who pressed Next by Enter is not lost when the button goes."""
+    person = regulars(shop)
+    page, coach = person.page, begin(person, GAMES[0])
+    onward = coach.get_by_role("button", name="Next")
+    onward.wait_for(timeout=BOOT)
+    page.locator("body").press("p")
+    poll(lambda: at(coach) == 2, "P goes on", SOON / 1000)
+    poll(lambda: onward.count() or page.locator(MARKED).count(), "the next step")
+    while onward.count():
+        before = at(coach)
+        onward.focus()
+        page.keyboard.press("Enter")
+        poll(lambda before=before: at(coach) > before, "Enter goes on", SOON / 1000)
+        poll(lambda: onward.count() or page.locator(MARKED).count(), "the next step")
+    poll(lambda: page.evaluate(f"document.activeElement.matches({MARKED!r})"), "the keys are at what is asked for")
+
+
+def offers_decks(game) -> bool:
+    """Whether decks are taken at the table, as moves of the game."""
+    match = Match(registry.get(game), seed=1)
+    return any("deck" in action for action in match.view(match.to_move()[0])["actions"])
+
+
+@pytest.mark.parametrize("game", [*filter(offers_decks, GAMES)])
+def test_n_finds_the_decks_that_are_offered(regulars, shop, game):
+    person = regulars(shop)
+    person.new_match(game, "easy")
+    page = person.page
+    offers = page.locator(".offer")
+    offers.first.wait_for(timeout=BOOT)
+    page.locator("body").press("n")
+    poll(lambda: page.evaluate("document.activeElement.matches('.offer')"), "the first deck", SOON / 1000)
+    page.keyboard.press("n")
+    poll(lambda: offers.nth(1).evaluate("node => node === document.activeElement"), "the next one", SOON / 1000)
 
 
 def test_a_pick_put_back_has_its_words_again(regulars, shop):

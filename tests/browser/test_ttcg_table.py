@@ -36,9 +36,8 @@ def units(rank):
     return [ident for ident, card in cards.items() if card["level"] == rank and "attack" in card]
 
 
-def a_turn_of_sentences():
-    """You hold a unit that triggers when it is played, one that is laid on it, and a spell that searches the deck."""
-    mine = [*units(2)[-14:], *ids("Magma Skink", "Matchling", "Surveyor Pin")]
+def record_of(mine, *actions):
+    """You against somebody who holds nothing that could be played."""
     decks = [mine, units(5) * 2]
     copies = [mine, [name for ident in units(5) for name in (ident, f"{ident}.2")]]
     return Match.replay({
@@ -46,16 +45,42 @@ def a_turn_of_sentences():
         "options": {"first": "A", "deck_min": 10, "hand_start": 3},
         "seats": [{"kind": "person", "name": "You"}, {"kind": "easy", "name": "Easy"}],
         "decks": [{"name": "Scene", "cards": deck} for deck in decks],
-        "actions": ["* first 1", *(f"* shuffle {' '.join(cards)}" for cards in copies)]}).record()
+        "actions": ["* first 1", *(f"* shuffle {' '.join(cards)}" for cards in copies), *actions]}).record()
+
+
+def a_turn_of_sentences():
+    """You hold a unit that triggers when it is played, one that is laid on it, and a spell that searches the deck."""
+    return record_of([*units(2)[-14:], *ids("Magma Skink", "Matchling", "Surveyor Pin")])
+
+
+def a_spell_that_digs():
+    """Two units lie in your discard pile, and a spell that returns up to two of them has come."""
+    tick, march = ids("Burrow Tick", "Funeral March")
+    spell = next(ident for ident, card in get(ID).library.shipped.cards.items()
+                 if card["type"] == "spell" and card["level"] == 1)
+    turn = ["1 pass", "0 pass", f"0 play {tick} u1", "1 pass", "0 use u1 1", "1 pass", "0 pass",
+            f"0 play {spell} s1", "1 pass", "0 pass", "0 end"]
+    others = ["1 pass", "0 pass", "0 pass", "1 pass", "1 end", "0 pass", "1 pass"]
+    return record_of([*units(1)[-10:], spell, tick, march], *turn, *others,
+                     "1 pass", "0 pass", f"0 play {march} s1", "1 pass")
 
 
 @pytest.fixture(params=HANDS)
-def person(request, regulars, shop):
-    person = regulars(shop, **HANDS[request.param])
+def hands(request, regulars, shop):
+    return regulars(shop, **HANDS[request.param])
+
+
+@pytest.fixture
+def person(hands):
+    return opened(hands, a_turn_of_sentences())
+
+
+def opened(person, record):
+    """Somebody at the match of a record."""
     page = person.go("#/matches").page
     with page.expect_file_chooser() as chooser:
         person.button("Open a file").click()
-    record = json.dumps(a_turn_of_sentences()).encode()
+    record = json.dumps(record).encode()
     chooser.value.set_files({"name": "match.json", "mimeType": "application/json", "buffer": record})
     page.locator(".matches li a[href*='#/play/']").first.click(timeout=BOOT)
     return person.my_turn()
@@ -153,3 +178,26 @@ def test_turns_with_a_trigger_a_search_a_rank_up_and_an_attack(person):
     person.press(page.locator("[data-tool=happened]"))
     asked(person, "1 of ")
     person.press(page.locator("[data-tool=leave]"))
+
+
+def test_a_pile_that_is_looked_through_asks_and_marks_what_is_chosen(hands):
+    """TT-10.6: the question stands over the cards, with its way out"""
+    person = opened(hands, a_spell_that_digs())
+    page = person.page
+    asked(person, "You played Funeral March")
+    choose(person, "Funeral March", "Use: Return")
+    asked(person, "Choose a target")
+    pile, through = page.locator(".zone[data-zone=discard0] button.card").last, page.locator("dialog.through")
+    person.press(pile)
+    through.wait_for(timeout=SOON)
+    assert "0 chosen, up to 2" in through.locator(".asked").inner_text()
+    assert not through.locator("[data-mark=chosen]").count()
+    person.press(through.locator("button[data-state=aim]").first)
+    asked(person, "1 chosen, up to 2")
+    person.press(pile)
+    through.wait_for(timeout=SOON)
+    assert "1 chosen, up to 2" in through.locator(".asked").inner_text()
+    assert through.locator("[data-mark=chosen]").count() == 1 == through.locator("button[data-state=aim]").count()
+    sound(person)
+    person.press(person.button("No more", within=through))
+    poll(lambda: page.locator(".zone[data-zone=hand0] .card").count() == 2, "one of them came to the hand")

@@ -16,7 +16,7 @@ const KEYS = [
   ['U', 'undo'],
   ['R', 'redo'],
   ['H', 'hint'],
-  ['P', 'press the first button at the prompt, such as passing'],
+  ['P', 'press the first button at the prompt, such as passing; in a lesson Next'],
   ['L', 'go to the log'],
   ['any', 'go to the end of what is being shown'],
   ['?', 'this list'],

@@ -1,6 +1,6 @@
 // @ts-check
 // An open pile, looked through: all its cards side by side, those that may be chosen now ringed.
-import { html } from '../table/lit.js';
+import { html, when } from '../table/lit.js';
 import { button } from '../table/card.js';
 import { openDialog } from '../table/dialogs.js';
 /** @import { Card, CardContext, EventAt, View } from '../pageTypes.js' */
@@ -27,28 +27,54 @@ export function lookThrough(pile, looking) {
     dialog.close();
     looking.choose?.(card.k);
   };
+  /** @param {string} id */
+  const answer = id => {
+    dialog.close();
+    looking.choose?.(id);
+  };
+  const aim = cards.some(card => looking.can(card.k));
   const body = html`
-    ${beginning(pile, looking)}
+    ${beginning(pile, looking, aim)}
     <div class="pilecards" @keydown=${walk}>
       ${cards.map((card, i) => html`
         <span @click=${() => press(card)}>${drawCard(card, i, cards.length, looking)}</span>`)}
-    </div>`;
+    </div>
+    ${when(aim && pile.verbs?.length, () => answers(pile.verbs ?? [], answer))}`;
   const dialog = openDialog({ label: pile.label, kind: 'sheetbox through', body });
   const nodes = buttonsOf(dialog.element.querySelector('.pilecards'));
   (nodes.find(node => node.dataset.state) || nodes[0]).focus();
   return dialog;
 }
 
-/** @param {CardPile} pile  @param {Looking} looking */
-function beginning({ cards, label, owner }, { can, ctx }) {
+/**
+ * @param {CardPile} pile
+ * @param {Looking} looking
+ * @param {boolean} aim     a card of it may be chosen
+ */
+function beginning({ cards, label, owner, question }, { ctx }, aim) {
   const whose = ctx.players.find(player => player.seat === owner)?.name;
-  const aim = cards.some(card => can(card.k));
+  const asked = when(aim && question, ({ ask, hint }) => html`
+    <p class="asked"><b>${ask}</b>${when(hint, () => html` ${hint}`)}</p>`);
   return html`
     <h2>${[whose, label].filter(Boolean).join(': ')}, ${cards.length} cards</h2>
+    ${asked}
     <p>${aim
-      ? 'Choose one of the ringed cards. The newest comes first.'
+      ? 'The ringed cards may be chosen. The newest comes first.'
       : 'The newest comes first. Choose a card to read it.'}</p>`;
 }
+
+/**
+ * The buttons of what would be answered without a card of the pile.
+ * @param {[string, string][]} verbs
+ * @param {(id: string) => void} answer
+ */
+const answers = (verbs, answer) => html`
+  <div class="row">
+    ${verbs.map(([id, label]) => html`
+      <button class="btn" type="button" data-verb=${id} @click=${() => answer(id)}>
+        ${label}
+      </button>`)}
+  </div>`;
 
 /**
  * @param {Card} card

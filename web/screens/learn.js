@@ -28,6 +28,7 @@ const DO = 'Do what the coach says';
  * @property {string} waits                 for what, while nothing can be done: the step is past
  * @property {Board | null} board
  * @property {() => void} again             deals anew, at the step that is said
+ * @property {boolean} byKey                a key pressed the coach's button, which may go
  */
 
 // ---- where the lesson stands
@@ -136,6 +137,20 @@ function turn(state, to) {
   board.show(view);
   mark(state);
   state.app.redraw();
+  goOn(state);
+}
+
+/**
+ * Who pressed a button of the coach by a key goes on at Next, or at what is asked for: the button
+ * may be gone.
+ * @param {LessonState} state
+ */
+function goOn(state) {
+  if (!state.byKey || document.activeElement !== document.body) return;
+  /** @type {HTMLElement | null} */
+  const to = document.querySelector('.coach [data-next], .table button[data-hint]');
+  to?.focus({ preventScroll: true });
+  state.byKey = !to;
 }
 
 /** The step before; picks of one action are one. @param {LessonState} state */
@@ -150,6 +165,17 @@ function next(state) {
   let { at } = state;
   while (goesOn(steps[at], steps[at + 1])) at++;
   turn(state, Math.min(at + 1, steps.length - 1));
+}
+
+/**
+ * A button of the coach was pressed, by a key or by hand.
+ * @param {LessonState} state
+ * @param {MouseEvent} event
+ * @param {(state: LessonState) => void} does
+ */
+function pressed(state, event, does) {
+  state.byKey = event.detail === 0;
+  does(state);
 }
 
 // ---- what the coach says
@@ -184,7 +210,7 @@ function buttons(state, step) {
   return html`
     ${when(step.acts && !last, () => skip(state))}
     <button class="round" type="button" aria-label="Back" aria-disabled=${disabled}
-      @click=${() => { if (at) back(state); }}>
+      @click=${(/** @type {MouseEvent} */ event) => { if (at) pressed(state, event, back); }}>
       ${icon('back')}
     </button>
     <small>Step ${at + 1} of ${steps.length}</small>
@@ -193,7 +219,8 @@ function buttons(state, step) {
 
 /** @param {LessonState} state */
 const onward = state => html`
-  <button class="btn main" type="button" @click=${() => next(state)}>Next</button>`;
+  <button class="btn main" type="button" data-next
+    @click=${(/** @type {MouseEvent} */ event) => pressed(state, event, next)}>Next</button>`;
 
 /**
  * On from a step without doing what it asks for: quiet, and never where Next was.
@@ -201,7 +228,7 @@ const onward = state => html`
  */
 const skip = state => html`
   <button class="btn skips" type="button" aria-label="Skip this step"
-    @click=${() => next(state)}>Skip</button>`;
+    @click=${(/** @type {MouseEvent} */ event) => pressed(state, event, next)}>Skip</button>`;
 
 // ---- what comes after it
 /** @param {LessonState} state */
@@ -228,7 +255,7 @@ async function end(state, view) {
   const { game: { id }, steps } = state;
   const over = /** @type {Outcome} */ (view.over);
   const body = (/** @type {(run: () => unknown) => void} */ close) => html`
-    <p class="why-over">${over.text} ${sentence(steps[steps.length - 1].ask)}</p>
+    <p class="why-over">${sentence(steps[steps.length - 1].ask)}</p>
     <p class="row">
       <button class="btn main" type="button" autofocus
         @click=${() => close(() => begin(state))}>${icon('play')}${against(state)}</button>
@@ -258,7 +285,11 @@ const lessonOf = state => ({
   deal: again => deal(state, again),
   shown: view => shown(state, view),
   waits: view => waits(state, view),
-  joined: board => { state.board = board; mark(state); },
+  joined: board => {
+    state.board = board;
+    mark(state);
+    goOn(state);
+  },
   picked: () => picked(state),
   panel: () => panel(state),
   restart: () => restart(state),
@@ -279,7 +310,7 @@ export default function learn(app, { parts: [id] }) {
   /** @type {LessonState} */
   const state = {
     app, game, steps: [], at: lessonAt(id), view: null, whole: { actions: [], asks: [] },
-    waits: '', board: null, again() {},
+    waits: '', board: null, again() {}, byKey: false,
   };
   return play(app, { parts: [] }, lessonOf(state));
 }

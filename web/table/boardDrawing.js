@@ -252,7 +252,9 @@ export function paint(state, view) {
   const { guard, handlers, picked, root, sent } = state;
   /** @type {Can} */
   const can = sent ? new Map() : next(view.actions, picked);
-  const ask = { ...question(view, picked, id => titleOf(state, id)), reads: reads(state) };
+  /** @param {string} id */
+  const named = id => titleOf(state, id);
+  const ask = { ...question(view, picked, named, can), reads: reads(state) };
   const ctx = context(state, view, can, ask.tone);
   /** @param {Zone['place']} place */
   const at = place => view.zones.filter(each => each.place === place);

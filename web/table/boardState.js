@@ -2,14 +2,16 @@
 // What a table keeps between two drawings, and what it asks of its screen.
 import { known } from './card.js';
 import { newGuard } from './guard.js';
-/** @import { Action, Browse, Card, Face, PromptTool, View } from '../pageTypes.js' */
+/** @import { Action, Ask, Browse, Card, Face, PromptTool, View } from '../pageTypes.js' */
 /** @import { DeckName, Foreseen } from '../types.d.ts' */
 /** @import { Elements } from './changes.js' */
 /** @import { Guard } from './guard.js' */
 
 /**
- * Cards to look through: an open pile, or what lies on one place.
- * @typedef {{label: string, cards: Card[], owner?: number | null}} CardPile
+ * Cards to look through: an open pile, or what lies on one place; with what is asked meanwhile, and
+ * the verbs that would answer it.
+ * @typedef {{label: string, cards: Card[], owner?: number | null,
+ *   question?: Ask, verbs?: [id: string, label: string][]}} CardPile
  */
 
 /**

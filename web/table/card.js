@@ -13,11 +13,12 @@ const MARK = {
   attack: 'attacking',
   done: 'has acted',
   moved: 'has moved',
+  chosen: 'chosen',
 };
 // marks with a badge; the others are drawn as a border or a cross
-const SHOWN = ['new', 'attack', 'done', 'moved'];
+const SHOWN = ['new', 'attack', 'done', 'moved', 'chosen'];
 /** @type {Record<string, string>} */
-const SIGNS = { attack: 'attack', done: 'check', moved: 'next' };
+const SIGNS = { attack: 'attack', done: 'check', chosen: 'check', moved: 'next' };
 const LONG = 64;                                      // letters from which a text is set smaller
 
 /**

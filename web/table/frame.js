@@ -95,17 +95,19 @@ export function field(rows, ctx) {
  * @param {View} view
  * @param {string[]} picked
  * @param {(id: string) => string} titleOf
+ * @param {Map<string, Action[]>} can     what may be picked
  * @returns {Ask}
  */
-export function question(view, picked, titleOf) {
+export function question(view, picked, titleOf, can) {
   if (view.over) return { ask: view.over.text || view.over.reason, hint: view.after ?? '' };
   const at = Math.min(picked.length, view.asks.length - 1);
   /** @type {Ask} */
-  const { ask, hint = '', tone, about, because } = view.asks[at] || { ask: '' };
+  const { ask, aims, hint = '', tone, about, by, because } = view.asks[at] || { ask: '' };
+  const onTable = [...can.keys()].every(id => id[0] !== '#');
   /** @param {string} words */
   const fill = words => words.replace(/\{(\d)\}/g, (all, n) =>
     (picked[n] === undefined ? all : titleOf(picked[n])));
-  return { ask: fill(ask), hint: fill(hint), tone, about, because };
+  return { ask: fill(onTable && aims || ask), hint: fill(hint), tone, about, by, because };
 }
 
 /**
@@ -158,13 +160,14 @@ function toolButton(one, deaf) {
  * @param {View} view
  * @param {Ask & {reads?: string}} ask
  */
-function questionLine(view, { ask, because, hint, about, reads }) {
+function questionLine(view, { ask, because, hint, about, by, reads }) {
   const tail = view.log.at(-1);
   const why = when(because, () => html` <small>${because}</small>`);
   const line = html`<p role="status" aria-live=${view.passing ? 'off' : nothing}>${ask}${why}</p>`;
   const shown = view.zones.some(zone => zone.cards?.some(card => card.line === about));
-  const topic = when(about, () =>
-    html`<small class="about" ?data-shown=${shown}>${about}</small>`);
+  const other = view.players.find(({ seat }) => seat === by && seat !== view.seat)?.name;
+  const topic = when(about, () => html`
+    <small class="about" ?data-shown=${shown}>${other ? `${other}: ${about}` : about}</small>`);
   const help = html`<small class="hint">${hint || nothing}</small>`;
   const was = when(!view.passing && tail, entry =>
     html`<small class="was">Last: ${logLine(entry, view)}</small>`);

@@ -77,20 +77,21 @@ export function lead(root, from) {
 }
 
 /**
- * The next element that can be chosen after the one in focus, round the whole table.
+ * The next element that can be chosen after the one in focus, round the whole table: cards, places
+ * and decks that are offered; where there are none, the first verb.
  * @param {HTMLElement} root
  * @param {1 | -1} step
  * @returns {HTMLElement | undefined}
  */
 export function nextLit(root, step) {
   /** @type {NodeListOf<HTMLElement>} */
-  const found = root.querySelectorAll(LIT);
+  const found = root.querySelectorAll(`${LIT}, .offer`);
   const lit = [...found];
   const focus = document.activeElement;
   const at = lit.indexOf(/** @type {HTMLElement} */ (focus));
   if (at >= 0) return lit.at((at + step) % lit.length);
   const own = lit.find(node => node.closest('.hand'));
-  return own ?? lit[0];
+  return own ?? lit[0] ?? root.querySelector('.acts button') ?? undefined;
 }
 
 /**

@@ -1,8 +1,10 @@
 // @ts-check
 // Picking on the table: a click, a drag or a path named at once goes on through the legal actions.
 import { draw } from './boardDrawing.js';
-import { idsOf, nobody, tell } from './boardState.js';
+import { idsOf, nobody, tell, titleOf } from './boardState.js';
+import { question } from './frame.js';
 import { pickedAt } from './guard.js';
+import { shownOn } from './labels.js';
 import { complete, next, step } from './paths.js';
 /** @import { Action } from '../pageTypes.js' */
 /** @import { BoardState, CardPile } from './boardState.js' */
@@ -97,8 +99,21 @@ function pileAt({ handlers, view }, id) {
 }
 
 /** @param {BoardState} state  @param {CardPile} pile */
-const lookThrough = (state, pile) =>
-  state.handlers.browse?.(pile, k => goesOn(state).has(k), k => choose(state, k));
+function lookThrough(state, pile) {
+  const { handlers, picked, view } = state;
+  if (!view) return;
+  /** @param {string} id */
+  const title = id => titleOf(state, id);
+  const can = goesOn(state);
+  const verbs = [...can].filter(([id]) => id[0] === '#');
+  const last = picked.at(-1);
+  const texts = shownOn(verbs, picked.length, last === undefined ? '' : title(last));
+  handlers.browse?.({
+    ...pile,
+    question: question(view, picked, title, can),
+    verbs: verbs.map(([id], i) => [id, texts[i]]),
+  }, k => can.has(k), k => choose(state, k));
+}
 
 /**
  * Reads a card in full; of several on one place, all of them.

@@ -131,7 +131,8 @@ def asks(pos: Position, seat: Seat) -> Sequence[Ask]:
                     "aim", count=(len(pos.picked), wanted, wanted)),)
     if pos.ask == CHOICE:
         return (Ask(*_CHOICES[pos.todo[-1].kind](pos, seat)),)
-    then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim")
+    then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim",
+               aims="Choose a target or a place for {0}")
     return _priority(pos, seat), then, then, then
 
 
@@ -161,7 +162,7 @@ def _priority(pos: Position, seat: Seat) -> Ask:
         when = "If you pass" if pos.passes else "When both pass in turn"
         return Ask(f"{verb} {name(pos, top.card)}, or pass",
                    f"{when}, the Outlet resolves, the last entry first.",
-                   about=entry_line(pos, top))
+                   about=entry_line(pos, top), by=top.seat)
     if pos.attack != NONE:
         attacker = name(pos, pos.slots[pos.attack])
         return Ask(f"{attacker} attacks" if pos.turn != seat else f"You attack with {attacker}",

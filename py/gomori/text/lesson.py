@@ -139,7 +139,6 @@ _LAST = Chapter("The last card", begun=(
                "play 7S 0,-1", picks=1),
     LessonStep("Lay it on the empty cell at the end of the row, left of the ace of spades",
                "GO-7.4", "play 7S 0,-1"),
-    LessonStep("You win by twelve cards to seven. That decides a match; the "
-               "rulebook has the rest", "GO-7.3"),
+    LessonStep("Twelve cards to seven. That decides a match; the rulebook has the rest", "GO-7.3"),
 ))
 LESSON = (_GATHER, _AGAIN, _JACK, _QUEEN_KING, _LAST)

@@ -54,7 +54,7 @@ _LAST_CARD = Chapter("The last card", deal=_DEAL, begun=_SO_FAR, steps=(
                "cards are three against three, and the bonus is yours once you press Make your "
                "silver cards orange", "GT-7.8",
                "colour orange"),
-    LessonStep("You win: the bonus gave 15 points, Raisin Reef, now orange, 2, and the swap took "
+    LessonStep("The bonus gave 15 points, Raisin Reef, now orange, 2, and the swap took "
                "10. The rulebook has the rest", "GT-10.5"),
 ))
 LESSON = (_FIRST_ROW, _LAST_CARD)

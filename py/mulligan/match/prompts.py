@@ -29,9 +29,12 @@ def asks(match: "Match", seat: Seat | None, to_move: Sequence[Seat],
 
 def _ask(ask: Ask) -> ViewData:
     """An Ask as the page gets it: what is empty is left out, and its count is said in words."""
-    out = {name: text for name, text in zip(Ask._fields, ask[:-1]) if text or name == "ask"}
+    out: ViewData = {"ask": ask.ask}
     if ask.count and ask.count[-1] > 1:
-        out["ask"] = f"{ask.ask} ({_counted(*ask.count)})"
+        out["ask"] += f" ({_counted(*ask.count)})"
+    out |= {name: text for name in ("aims", "hint", "tone", "about") if (text := getattr(ask, name))}
+    if ask.about and ask.by is not None:
+        out["by"] = ask.by
     return out
 
 

@@ -135,8 +135,10 @@ class Cell(NamedTuple):
 class Ask(NamedTuple):
     """The prompt after n picks; `{0}` is the title of the first picked element.
 
-    `tone` "aim" asks for a target; `about` is a text it is about. `count` is (chosen so far, least,
-    most) where several are chosen together, one action each; the view says it behind `ask`.
+    `aims` is asked instead where the next pick can only be a card or a place, no verb. `tone` "aim"
+    asks for a target; `about` is a text it is about, and `by` whose words that is: the "you" in it
+    is that player. `count` is (chosen so far, least, most) where several are chosen together, one
+    action each; the view says it behind `ask`.
     """
 
     ask: str
@@ -145,6 +147,8 @@ class Ask(NamedTuple):
     about: str = ""
     # the field hides tuple.count, which nobody asks of a prompt
     count: tuple[int, int, int] | tuple[()] = ()   # type: ignore[assignment]
+    by: Seat | None = None
+    aims: str = ""
 
 
 class Verb(NamedTuple):

@@ -196,8 +196,14 @@ def _blanks(device: Device, closed: frozenset[Card]) -> set[FaceId]:
     return {match.game.face_id(match.state, card) for card in closed & theirs}
 
 
+_AWAITED = Verb("act", "acts"), "; the cards of it are on their way."
+
+
 def _unnamed(words: Sequence[Word], faces: set[FaceId]) -> tuple[Word, ...]:
-    """The whole sentences of a line before the first one that names one of these faces."""
+    """The whole sentences of a line before the first one that names one of these faces.
+
+    Where that is the first of all, what its cards are comes with another letter.
+    """
     named = (at for at, word in enumerate(words) if isinstance(word, Ref) and word.face in faces)
     first = next(named, None)
     if first is None:
@@ -205,7 +211,7 @@ def _unnamed(words: Sequence[Word], faces: set[FaceId]) -> tuple[Word, ...]:
     told = list(words[:first])
     while told and not str(told[-1]).endswith("."):
         told.pop()
-    return tuple(told)
+    return tuple(told) or _AWAITED
 
 
 def _covered(part: Any, closed: frozenset[Card]) -> Any:

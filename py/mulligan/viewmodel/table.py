@@ -9,16 +9,19 @@ from .remote import REMOTE
 ELEMENT = named("ElementId", "What can be picked: the `k` of a card, the id of a cell, or a "
                              "`#verb`, which is drawn as a button.", NAME)
 ZONE_ID = named("ZoneId", "The id of a zone.", NAME)
-MARK = named("Mark", "A mark on a card: moved last, new, out of effect, attacking, done, moved.",
-             Enum("last", "new", "out", "attack", "done", "moved"))
+MARK = named("Mark", "A mark on a card: moved last, new, out of effect, attacking, done, moved, "
+                     "chosen for what is asked.",
+             Enum("last", "new", "out", "attack", "done", "moved", "chosen"))
 
 ASK = record("Ask", "A prompt.", {
     "ask": (TEXT, "The prompt; `{0}`, `{1}` stand for the titles of the elements picked. Where "
                   "several are chosen it ends with how many are: \"(1 of 2 chosen)\", \"(1 "
                   "chosen, up to 3)\"."),
+    "aims?": (TEXT, "The prompt where the next pick can only be a card or a place, no verb."),
     "hint?": (TEXT, "A second line."),
     "tone?": (Enum("aim"), "A target is wanted."),
     "about?": (TEXT, "A text the question is about, in sight on every screen."),
+    "by?": (SEAT, "Whose words `about` is: the \"you\" in it is that player."),
 })
 PLATE = record("Plate", "The plate of a player.", {
     "seat": (SEAT, "Whose plate it is."),

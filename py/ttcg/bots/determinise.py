@@ -62,7 +62,8 @@ def _looked_at(pos: Position, seat: Seat) -> set[Card]:
     """The cards of a deck that a seat looks at, and whose places it knows (TT-20.9, TT-20.31)."""
     if pos.ask != PICK or pos.mover != seat or pos.prompt not in ("look", "order"):
         return set()
-    return {card for card in (*pos.options, *pos.answers) if card >= 0}
+    before = [pos.answers[at] for at in flow.chosen(pos)]
+    return {card for card in (*pos.options, *before) if card >= 0}
 
 
 def _again(new: Position, pos: Position, seat: Seat, rng: Rng) -> None:
@@ -71,7 +72,8 @@ def _again(new: Position, pos: Position, seat: Seat, rng: Rng) -> None:
     """
     if pos.ask != PICK:
         return
-    secret = [card >= 0 and not sees(pos, seat, card) for card in pos.answers]
+    cards = flow.chosen(pos)
+    secret = [at in cards and not sees(pos, seat, one) for at, one in enumerate(pos.answers)]
     if pos.mover == seat and not any(secret):
         return
     new.answers = ()

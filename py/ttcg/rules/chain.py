@@ -105,6 +105,11 @@ def effect_of(pos: Position, link: Link) -> Effect:
     return pos.pool.cards[link.text].effects[link.effect]
 
 
+# prompts that ask for no cards
+NOT_CARDS = {"place", "type", "old_subtype", "subtype", "effect", "mode", "coin", "let", "unless",
+             "may", "instead", "trigger", "untap", "mulligan"}
+
+
 class Asking(Exception):
     """Something needs a choice that is not made yet."""
 
@@ -114,15 +119,17 @@ class Picks:
 
     Those that were made come first, then the next one is asked for. `count` is (chosen so far,
     least, most) of the cards that are chosen together with the one asked for; () where it stands
-    alone. `about` is the text that asks, as a link, where the task has several.
+    alone. `about` is the text that asks, as a link, where the task has several. `card_answers` counts
+    from 0 which of the answers so far chose a card, or none: the others are other numbers.
     """
 
-    __slots__ = ("pos", "at", "source", "count", "about")
+    __slots__ = ("pos", "at", "source", "count", "about", "card_answers")
 
     def __init__(self, pos: Position, source: Card = NONE) -> None:
         self.pos, self.at, self.source = pos, 0, source
         self.count: Count = ()
         self.about: Link | None = None
+        self.card_answers: list[int] = []
 
     def one(self, seat: Seat, options: Sequence[int], prompt: str, stop: bool = False,
             count: Count = (), unseen: bool = False) -> int:
@@ -201,6 +208,8 @@ class Picks:
     def _next(self, seat: Seat, options: tuple[int, ...], prompt: str, ask: int) -> int:
         answers = self.pos.answers
         if self.at < len(answers):
+            if prompt not in NOT_CARDS:
+                self.card_answers.append(self.at)
             self.at += 1
             return answers[self.at - 1]
         pos = self.pos

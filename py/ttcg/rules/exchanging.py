@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .chain import Delayed, Link
+from .chain import NOT_CARDS, Delayed, Link
 from .terms import NONE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Container, Iterable, Mapping
 
     from mulligan.protocol.types import Card
 
@@ -22,11 +22,12 @@ if TYPE_CHECKING:
 _LINKED = ("added", "add", "begin", "carry", "perform", "performed", "do", "pay", "save")
 
 
-def exchange(pos: Position, to: To, since: Position | None = None) -> None:
+def exchange(pos: Position, to: To, since: Position | None = None,
+             chosen: Container[int] = ()) -> None:
     """Let the cards of a position be others, as `to` says.
 
     What a card had done already in the position `since` stays with it, though another card turns
-    out to lie where it was taken to lie since then.
+    out to lie where it was taken to lie since then. `chosen` says which of the answers are cards.
     """
     hidden = {card for piles in (pos.hands, pos.decks) for pile in piles for card in pile}
 
@@ -43,9 +44,10 @@ def exchange(pos: Position, to: To, since: Position | None = None) -> None:
     if pos.attack:
         pos.attack = pos.attack._replace(card=other(pos.attack.card),
                                          target=other(pos.attack.target))
-    # a number among these may be no card: what lies hidden is one
-    pos.options = tuple(other(one) if one in hidden else one for one in pos.options)
-    pos.answers = tuple(other(one) if one in hidden else one for one in pos.answers)
+    if pos.prompt not in NOT_CARDS:
+        pos.options = tuple(other(one) if one in hidden else one for one in pos.options)
+    pos.answers = tuple(other(one) if at in chosen and one in hidden else one
+                        for at, one in enumerate(pos.answers))
     _exchange_done(pos, other, since)
     _exchange_to_do(pos, other, since)
     pos._now = pos._waits = None

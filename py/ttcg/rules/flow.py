@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from . import activation, battle, costs, events, moving, resolving, targets, turn, values
 from .chain import AT_ATTACK, AT_PLAY, Asking, Link, Picks
 from .ending import check_points
-from .terms import MAIN, NONE, SHUFFLE, TABLE, WINDOW, owner
+from .terms import MAIN, NONE, PICK, RANDOM, SHUFFLE, TABLE, WINDOW, owner
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,6 +63,13 @@ def asking(pos: Position) -> Picks:
     with suppress(Asking):
         _TASKS[task[0]](trial, picks, *task[1:])
     return picks
+
+
+def chosen(pos: Position) -> frozenset[int]:
+    """Which of the answers so far are cards, counted from 0: others are places, effects, types ..."""
+    if pos.ask not in (PICK, RANDOM) or not pos.answers:
+        return frozenset()
+    return frozenset(at for at in asking(pos).card_answers if pos.answers[at] >= 0)
 
 
 # ---- windows and the chain (TT-8) ----------------------------------------------------------------

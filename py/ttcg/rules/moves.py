@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..cards.library import named_decks
 from . import activation, battle, flow, gather, moving, targets, values
+from .chain import NOT_CARDS
 from .position import numbered
 from .terms import (ATTACK, CHOOSE, DECKS, END_TURN, FIRST, INDEX_SHIFT, MAIN, PASS, PICK, PLAY,
                     SKIP_BATTLE, TO_BATTLE, UNTAP, USE, WINDOW, owner)
@@ -23,9 +24,6 @@ if TYPE_CHECKING:
     from .position import Position
     from .terms import Move, Task, Watch
 
-# prompts
-NOT_CARDS = {"place", "type", "old_subtype", "subtype", "effect", "mode", "let", "unless",
-             "may", "instead", "trigger", "untap", "mulligan"}
 _PASS, _TO_BATTLE, _END_TURN = (PASS,), (TO_BATTLE,), (END_TURN,)
 
 

@@ -21,7 +21,7 @@ from .terms import DECKS, FIRST, INDEX_SHIFT, NONE, OWNER_BIT, START, TABLE
 from .values import Change, Now
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Container, Mapping, Sequence
 
     from mulligan.protocol.types import Card, Seat
 
@@ -215,10 +215,14 @@ class Position(State):
         place = self.at.get(card, NONE)
         return place >= 0 and self.piles[place][-1] == card
 
-    def exchanged(self, to: Mapping[Card, Card], since: Position | None = None) -> Position:
-        """What cards had done in the position `since` stays with them."""
+    def exchanged(self, to: Mapping[Card, Card], since: Position | None = None,
+                  chosen: Container[int] = ()) -> Position:
+        """What cards had done in the position `since` stays with them.
+
+        `chosen` says which of the answers so far are cards, counted from 0.
+        """
         new = self.copy()
-        exchange(new, to, since)
+        exchange(new, to, since, chosen)
         return new
 
     def derive(self) -> None:

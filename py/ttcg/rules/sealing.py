@@ -16,9 +16,8 @@ from ..cards.decks import expect_size
 from ..cards.library import LIBRARY
 from ..language.node import ACTIONS, NODES
 from . import flow, moves
-from .chain import Link, effect_of
+from .chain import NOT_CARDS, Link, effect_of
 from .loading import UNKNOWN, pool
-from .moves import NOT_CARDS
 from .pool import hidden, wants
 from .position import Position
 from .terms import CHOOSE, INDEX_SHIFT, PICK, RANDOM, SHUFFLE, TABLE, owner
@@ -59,7 +58,7 @@ class Sealed(Game[Position]):
 
     def exchanged(self, pos: Position, to: Mapping[Card, Card],
                   since: Position | None = None) -> Position:
-        new = pos.exchanged(to, since)
+        new = pos.exchanged(to, since, flow.chosen(pos))
         if new.ask in (PICK, RANDOM):
             trial = new.copy()
             flow.run(trial)

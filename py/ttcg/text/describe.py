@@ -13,8 +13,8 @@ from ..language import phrases
 from ..language.node import ACTIONS
 from ..language.wording import row
 from ..rules import battle, flow, gather, moves, values
-from ..rules.chain import Link, effect_of
-from ..rules.moves import NOT_CARDS, legal
+from ..rules.chain import NOT_CARDS, Link, effect_of
+from ..rules.moves import legal
 from ..rules.position import sees
 from ..rules.terms import (ATTACK, BATTLE, CHOOSE, DRAW, END, END_OF, END_TURN, IDLE, MAIN, ONLY_IN,
                            PASS, PICK, PLAY, START_OF, STAYS, TO_BATTLE, TYPES, USE, owner)
@@ -124,9 +124,11 @@ def asks(pos: Position, seat: Seat) -> tuple[Ask, ...]:
         words, hint, tone = _PROMPTS[pos.prompt]
         source = name(pos, pos.asker) if pos.asker >= 0 else "this"
         picks = flow.asking(pos)
-        return (Ask(words.format(source), " ".join(filter(None, (_so_far(pos, seat), hint))), tone,
-                    asking(pos, picks.about), picks.count),)
-    then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim")
+        hint = " ".join(filter(None, (_so_far(pos, seat), hint)))
+        about, by = asking(pos, picks.about)
+        return (Ask(words.format(source), hint, tone, about, picks.count, by),)
+    then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim",
+               aims="Choose a target or a place for {0}")
     if pos.ask == IDLE:
         return _in_turn(pos, seat), then, then, then
     return _in_window(pos, seat), then, then, then
@@ -138,9 +140,15 @@ _WAYS = {PLAY: "play a card", USE: "use an effect", TO_BATTLE: "go to battle",
 
 def _so_far(pos: Position, seat: Seat) -> str:
     """What was chosen before for the same, in words, as far as the seat sees it (TT-10.6)."""
-    chosen = [name(pos, card) for card in pos.answers
-              if card >= 0 and sees(pos, seat, card)] if pos.prompt not in NOT_CARDS else ()
-    return f"Chosen: {', '.join(chosen)}." if chosen else ""
+    names = [name(pos, card) for card in chosen(pos) if sees(pos, seat, card)]
+    return f"Chosen: {', '.join(names)}." if names else ""
+
+
+def chosen(pos: Position) -> list[Card]:
+    """The cards that were chosen so far for what chooses another card now (TT-10.6)."""
+    if pos.ask != PICK or pos.prompt in NOT_CARDS:
+        return []
+    return [pos.answers[at] for at in sorted(flow.chosen(pos))]
 
 
 def mode(pos: Position, case: int) -> str:
@@ -150,21 +158,24 @@ def mode(pos: Position, case: int) -> str:
     return row([action for action in effect.do if action.get("case") == case], False)
 
 
-def asking(pos: Position, about: Link | None) -> str:
-    """The sentence of the effect that asks, or ""; `about` is a link that says so itself."""
-    if about:
-        return sentence(pos, about)
+def asking(pos: Position, about: Link | None) -> tuple[str, Seat | None]:
+    """The sentence of the effect that asks, and whose effect it is; ("", None) where none asks.
+
+    `about` is a link that says so itself.
+    """
     what, *parts = pos.agenda[-1] if pos.agenda else ("",)
+    if about:
+        return sentence(pos, about), about.seat
     if what == "use":
         _, card, effect = parts
-        return pos.card(card).data["effects"][effect]["text"]
+        return pos.card(card).data["effects"][effect]["text"], owner(card)
     if what == "links":
         at_once = any(parts)
         entry = next(entry for entry in pos.waiting if not at_once or entry.above)
-        return pos.card(entry.own).data["effects"][entry.effect]["text"]
-    link = next((part for part in parts
+        return pos.card(entry.own).data["effects"][entry.effect]["text"], owner(entry.own)
+    link = next((Link(*part) for part in parts
                  if isinstance(part, tuple) and len(part) == len(Link._fields)), None)
-    return sentence(pos, Link(*link)) if link else ""
+    return (sentence(pos, link), link.seat) if link else ("", None)
 
 
 def duty(pos: Position, seat: Seat, place: Place) -> str:
@@ -207,7 +218,7 @@ def _in_window(pos: Position, seat: Seat) -> Ask:
         top = pos.chain[-1]
         words = "Answer" if top.seat != seat else "Add to your"
         words = f"{words} {name(pos, top.own)}, or pass"
-        return Ask(words, hint, about=link_line(pos, top))
+        return Ask(words, hint, about=link_line(pos, top), by=top.seat)
     if pos.attack:
         card, target = pos.attack.card, pos.attack.target
         what = name(pos, target) if target >= 0 else "directly"

@@ -11,7 +11,7 @@ from mulligan import CHANCE, Line, Verb, Whose
 
 from ..cards.library import named_decks
 from ..rules import flow, moves
-from ..rules.chain import Link
+from ..rules.chain import NOT_CARDS, Link
 from ..rules.terms import (ATTACK, CHOOSE, END_TURN, HEADS, NO, PASS,
                            PLACES, PLAY, STOP, TO_BATTLE, TYPES,
                            UNTAP, USE, YES, is_spell_place, owner)
@@ -108,7 +108,7 @@ def _chose(before: Position, seat: Seat, move: Move, after: Position) -> Line:
                     clause, "pass")
     if prompt == "type":
         return Line((Verb("choose", "chooses"), f" {TYPES[what]}.", *came), clause, "turn")
-    if prompt in moves.NOT_CARDS:
+    if prompt in NOT_CARDS:
         return Line((Verb("choose", "chooses"), f" {_called(before, prompt, what)}.", *came),
                     clause, "turn")
     if hidden(before, what):
@@ -226,7 +226,7 @@ def stages(before: Position, seat: Seat, move: Move, after: Position) -> tuple[P
     at_once = move[0] in ("deck", "first") if seat == CHANCE else move[0] == USE
     if at_once or not (before.chain or before.attack or before.answers):
         return ()
-    if any(card >= 0 and hidden(before, card) for card in before.answers):
+    if any(hidden(before, before.answers[at]) for at in flow.chosen(before)):
         return ()                          # who may not see them cannot be shown how it went on
     seen, pos, last = [], before.copy(), _sight(before)
 

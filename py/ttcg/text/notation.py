@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 from mulligan import CHANCE, Malformed
 
 from ..cards.library import LIBRARY, named_decks
-from ..rules.moves import NOT_CARDS, choices
+from ..rules.chain import NOT_CARDS
+from ..rules.moves import choices
 from ..rules.terms import (ATTACK, CHOOSE, END_TURN, HEADS, INDEX_SHIFT, NO, NONE, OWNER_BIT, PASS,
                            PICK, PLAY, STOP, TAILS, TO_BATTLE, TYPES, UNTAP, USE, YES, owner,
                            place_of, place_text)

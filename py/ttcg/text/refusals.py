@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mulligan import CHANCE, Illegal
 
 from ..rules import activation, battle, moves, targets, values
+from ..rules.chain import NOT_CARDS
 from ..rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, IDLE, MAIN, NONE, PASS, PICK, PLACES,
                            PLAY, STOP, TABLE, TO_BATTLE, UNTAP, USE, WINDOW, is_spell_place, owner)
 from . import describe
@@ -61,7 +62,7 @@ def _bad_choice(pos: Position) -> Illegal:
     if STOP in pos.options:
         return Illegal("Choose one of what is offered, or no more.",
                        clause="TT-16.5", reason="illegal_target", title="Not one of those")
-    if pos.prompt in moves.NOT_CARDS:
+    if pos.prompt in NOT_CARDS:
         return Illegal("Choose one of what is offered.",
                        clause="TT-16.5", reason="illegal_target", title="Not one of those")
     return Illegal("Choose one of what is offered: the effect cannot go on without it.",
@@ -356,9 +357,21 @@ def _top_card(pos: Position, seat: Seat, card: Card, second: Pick | None) -> Ill
         tried = battle.refusal(pos, seat, place)
         if tried in _BATTLE:
             return _listed(tried, _BATTLE[tried])
-    reasons = [activation.refusal(pos, seat, card, effect) for effect in pos.card(card).effects]
-    best = next((i for i, reason in enumerate(reasons) if reason != "wrong_phase"), 0)
-    return _use(pos, seat, card, best)
+    return _use(pos, seat, card, _nearest(pos, seat, card))
+
+
+def _nearest(pos: Position, seat: Seat, card: Card) -> int:
+    """The effect of a card that is nearest to being used: the first whose time it is, of a tapped
+    card one that a tapped card may use (TT-7.2).
+    """
+    def far(i: int) -> int:
+        effect = pos.card(card).effects[i]
+        why = activation.refusal(pos, seat, card, effect)
+        late = why == "wrong_phase"
+        if card in pos.tapped:
+            return late + 2 * (effect.style not in ("dormant", "passive"))
+        return late
+    return min(range(len(pos.card(card).effects)), key=far)
 
 
 def _next(ways: Sequence[str]) -> Illegal:
