@@ -1,6 +1,7 @@
 """Kaadosu as Mulligan asks for it: the protocol, passed on to the rooms."""
 
 import re
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -14,7 +15,7 @@ from .bots.evaluate import evaluate, rollout
 from .bots.turns import turn_candidates
 from .cards import library as cards
 from .cards.contrasts import contrasts
-from .cards.faces import UNKNOWN, Face, rank
+from .cards.faces import UNKNOWN, rank
 from .rules import battle, sealing
 from .rules.battle import CHOICE, DEAL, DRAWN, FULL, OVER, PICK, Position, Rules, mask
 from .rules.lines import CARD_DEEP, CARD_WIDE, CENTRES, HIDING, SEEN, SPACES
