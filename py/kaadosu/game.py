@@ -1,7 +1,6 @@
 """Kaadosu as Mulligan asks for it: the protocol, passed on to the rooms."""
 
 import re
-import re
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
