@@ -2,7 +2,6 @@
 
 import pytest
 
-from ttcg import GAME
 from ttcg.text import describe
 from ttcg_table import Table, spell, unit
 
@@ -263,18 +262,6 @@ def test_dormant_once_for_each_tapping():
     table = Table(A=dict(units=f"{nap}*", spells=f"{WAKE}, {STUN}"))
     table.do("use u1 1 .., use s1 1 -> u1 .., use s2 1 -> u1 ..")
     table.refused("use u1 1", "not_tapped_earlier", "TT-7.1").do("end .., end ..").do("use u1 1 ..").shows(A_points=22)
-
-
-def test_a_tapped_card_that_is_picked_is_refused_for_its_dormant_effect():
-    """TT-7.2, TT-7.1: a tapped card has one, so that it is tapped is not why"""
-    table = Table(A=dict(spells="small-mercy")).do("use s1 1 ..")
-    [card] = table.pos.piles[5]
-    said = GAME.why(table.pos, 0, (card,))
-    assert (said.reason, said.clause) == ("not_tapped_earlier", "TT-7.1")
-    plain = spell("plain-mercy", ("normal", "Gain one point."), ("normal", "Draw one card."))
-    table = Table(A=dict(spells=plain)).do("use s1 1 ..")
-    [card] = table.pos.piles[5]
-    assert GAME.why(table.pos, 0, (card,)).reason == "card_tapped"
 
 
 def test_how_an_effect_is_used():

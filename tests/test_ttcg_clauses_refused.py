@@ -298,3 +298,15 @@ def test_a_hand_card_that_can_be_used_in_a_window_is_no_riddle():
         if met > 3:
             break
     assert met > 3
+
+
+def test_a_tapped_card_that_is_picked_is_refused_for_its_dormant_effect():
+    """TT-7.2, TT-7.1: a tapped card has one, so that it is tapped is not why"""
+    table = Table(A=dict(spells="small-mercy")).do("use s1 1 ..")
+    [card] = table.pos.piles[5]
+    said = GAME.why(table.pos, 0, (card,))
+    assert (said.reason, said.clause) == ("not_tapped_earlier", "TT-7.1")
+    plain = spell("plain-mercy", ("normal", "Gain one point."), ("normal", "Draw one card."))
+    table = Table(A=dict(spells=plain)).do("use s1 1 ..")
+    [card] = table.pos.piles[5]
+    assert GAME.why(table.pos, 0, (card,)).reason == "card_tapped"

@@ -9,7 +9,7 @@ from mulligan.match import prompts
 from mulligan.match.view import View
 from ttcg import GAME
 from ttcg.rules import flow
-from ttcg.rules.terms import CHOOSE, PICK, WINDOW
+from ttcg.rules.terms import PICK, WINDOW
 from ttcg_table import Table, spell, unit
 
 
@@ -171,7 +171,7 @@ def test_a_number_that_was_chosen_is_no_card():
     pos = GAME.apply(pos, 0, GAME.legal(pos, 0)[0])
     assert pos.prompt == "subtype", "of the other one"
     hidden = {*pos.hands[0], *pos.hands[1], *pos.decks[0], *pos.decks[1]}
-    to = {card: 999 for card in hidden}
+    to = dict.fromkeys(hidden, 999)
     assert hidden.intersection(pos.options) and hidden.intersection(pos.answers), "what is asked here mixes them up"
     other = pos.exchanged(to, None, flow.chosen(pos))
     assert (other.options, other.answers) == (pos.options, pos.answers)
@@ -190,7 +190,8 @@ def test_what_was_chosen_is_marked_where_it_lies_open():
     """TT-10.6: on the field, and in a discard pile that is looked through"""
     twice = spell("view-twice", ("normal", "Return two units on the field to their owner's hand."))
     dig = spell("view-dig", ("normal", "Return up to two units from your discard pile to your hand."))
-    table = dict(A=dict(spells=f"{twice}, {dig}", discard="water-1 air-1 fire-2"), B=dict(units="earth-1, fire-1, air-1"))
+    table = dict(A=dict(spells=f"{twice}, {dig}", discard="water-1 air-1 fire-2"),
+                 B=dict(units="earth-1, fire-1, air-1"))
     for use, name in (("use s1 1", "fire-1"), ("use s2 1", "air-1")):
         pos = until_asked(Table(**table), use)
         assert not marked(pos)

@@ -14,7 +14,7 @@ from .bots.evaluate import evaluate, rollout
 from .bots.turns import turn_candidates
 from .cards import library as cards
 from .cards.contrasts import contrasts
-from .cards.faces import COLOURS, SHAPES, UNKNOWN, Face, rank
+from .cards.faces import UNKNOWN, rank
 from .rules import battle, sealing
 from .rules.battle import CHOICE, DEAL, DRAWN, FULL, OVER, PICK, Position, Rules, mask
 from .rules.lines import CARD_DEEP, CARD_WIDE, CENTRES, HIDING, SEEN, SPACES
@@ -349,8 +349,10 @@ class Kaadosu(Game[Position]):
     def plate(self, pos: Position, seat: Seat, viewer: Seat | None) -> Sequence[tuple[str, Any]]:
         counts = ("Health", pos.health[seat]), ("Hand", len(pos.hands[seat]))
         own = pos.guides[1 - seat]         # the seat's original: it bends the rules (KA-7.2)
-        whose = "" if viewer is None else "your " if viewer == seat else "their "
-        return (*counts, *weakness(pos.faces[own], whose)) if own >= 0 else counts
+        if own < 0:
+            return counts
+        whose = "your " if viewer == seat else "their "
+        return *counts, *names.weakness(pos.faces[own], "" if viewer is None else whose)
 
     # ---- cards and decks -------------------------------------------------------------------------
     library = cards.LIBRARY
@@ -376,24 +378,12 @@ class Kaadosu(Game[Position]):
              "expert": "Plays its best turns on against hands you may hold before it chooses."}
 
 
-
 def turned(pos: Position) -> bool:
     """Whether the deck is the discard pile turned over (KA-10.3).
 
     Then all know its order and may look it through.
     """
     return bool(pos.deck) and all(pos.open >> card & 1 for card in pos.deck)
-
-
-def weakness(one: Face, whose: str) -> tuple[tuple[str, str], tuple[str, str]]:
-    """What a guide does to the cards of whom it was drawn from: (who hits whom, by how much).
-
-    They take more (KA-7.2) and deal less (KA-7.3). `whose` they are is a word with a blank, or "".
-    """
-    shapes, colour = " and ".join(f"{SHAPES[shape]}s" for shape in one.shapes), COLOURS[one.colour]
-    theirs = f"{whose}{shapes}"
-    return ((f"{colour.capitalize()} hits {theirs}", f"+{one.plus}"),
-            (f"{theirs[0].upper()}{theirs[1:]} hit {colour}", f"−{one.minus}"))
 
 
 def cell_id(seat: Seat, space: Space) -> str:

@@ -17,9 +17,9 @@ from .rules.loading import pool
 from .rules.options import OPTIONS
 from .rules.position import Position, Rules, numbered, to_move
 from .rules.sealing import Sealed
-from .rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, NO, PASS, PICK, PLACES, PLAY, STEPS,
+from .rules.terms import (ATTACK, CHOOSE, END_TURN, NO, PASS, PICK, PLACES, PLAY, STEPS,
                           STOP, TO_BATTLE, UNTAP, USE, WINDOW, YES, place_text)
-from .text import describe, notation
+from .text import describe, field, notation
 from .text.lesson import LESSON
 from .text.log import stages, tell
 from .text.refusals import refuse, why
@@ -264,7 +264,7 @@ class Ttcg(Sealed):
             first = seat * 10 + (PLACES if kind == "spells" else 0)
             count = pos.rules.spell_places if kind == "spells" else pos.rules.unit_places
             return [Cell(cell_of(place), (place - first, 0), f"{kind[:-1]} {place - first + 1}",
-                         self.pile(pos, place, chosen))
+                         field.pile(pos, place, chosen))
                     for place in range(first, first + count)]
         if kind == "hand":
             return [Piece(card, known=EVERYBODY if card in pos.known[seat] else False,
@@ -279,32 +279,6 @@ class Ttcg(Sealed):
         gone = () if pos.over else {*offered(pos), *shown(pos)}
         return [Piece(card, up=False, known=pos.over, back=f"back:{seat}")
                 for card in pos.decks[seat] if card not in gone]
-
-    def pile(self, pos: Position, place: Place, chosen: Sequence[Card]) -> tuple[Piece, ...]:
-        pile = pos.piles[place]
-        return (*(Piece(card) for card in pile[:-1]),
-                self.top(pos, place, pile[-1], pile[-1] in chosen)) if pile else ()
-
-    def top(self, pos: Position, place: Place, card: Card, is_chosen: bool) -> Piece:
-        """The active card of a place: how it acts, and what its numbers have become."""
-        extra: dict[str, Any] = {}
-        own, found = pos.card(card), pos.now.of[card]
-        if card in pos.tapped:
-            extra["tapped"] = True
-        pairs = () if own.spell else ((found.attack, own.attack), (found.defense, own.defense))
-        changed = [str(value) if value != printed else None for value, printed in pairs]
-        if found.rank != own.rank:
-            changed.append(f"rank {found.rank}")
-        if any(changed):
-            extra["now"] = changed
-        attacks = pos.attack and card == pos.attack.card
-        marks: tuple[str, ...] = ("attack",) if attacks else ()
-        if (pos.step == BATTLE and pos.turn == place // 10 and not own.spell and pos.struck[place]
-                and not marks):
-            marks = ("done",) if battle.refusal(pos, pos.turn, place) == "already_attacked" else ()
-        if is_chosen:
-            marks += ("chosen",)
-        return Piece(card, marks=marks, extra=extra or None)
 
     def face_id(self, pos: Position, card: Card) -> FaceId:
         return pos.card(card & _MASK).id

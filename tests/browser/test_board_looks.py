@@ -369,26 +369,6 @@ def test_a_label_that_is_too_long_for_a_button_keeps_its_end(table):
     assert " … " in shown and shown.endswith("to destroy one unit your opponent controls")
 
 
-@pytest.mark.parametrize(("ends", "words"), [
-    (["0,1", "0,2"], "Where does Jack of Hearts go?"), (["0,1", "#burn"], "What does Jack of Hearts do?")])
-def test_a_question_asks_where_when_nothing_else_can_be_answered(table, ends, words):
-    page, view = table(view="grid"), fixture("grid")
-    card = view["actions"][0]["path"][0]
-    view["faces"] |= {face: one | {"title": "Jack of Hearts"} for face, one in view["faces"].items()}
-    actions = [{"do": end, "path": [card, end], "label": end} for end in ends]
-    asks = [{"ask": "Which card?"}, {"ask": "What does {0} do?", "aims": "Where does {0} go?"}]
-    show(page, view | {"actions": actions, "asks": asks})
-    at(page, card).click()
-    assert page.locator(".ask [role=status]").inner_text() == words
-
-
-@pytest.mark.parametrize(("by", "words"), [(0, "You draw a card."), (1, "Verdigris: You draw a card.")])
-def test_a_text_that_is_the_others_says_so(table, by, words):
-    page, data = table(view="stack"), fixture("stack")
-    show(page, data | {"asks": [{"ask": "Answer it", "about": "You draw a card.", "by": by}]})
-    assert page.locator(".ask .about").text_content().strip() == words
-
-
 # what became of a number that is run together with another number or word
 ON_OTHERS = """() => [...document.querySelectorAll('.plate ins')].flatMap(one => {
     const a = one.getBoundingClientRect();

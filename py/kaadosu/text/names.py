@@ -1,6 +1,7 @@
 """Cards of Kaadosu as a person says them."""
 
 from ..cards import library
+from ..cards.faces import COLOURS, SHAPES, Face
 from ..rules.battle import Position
 from ..rules.lines import SPACES
 from ..rules.terms import Card, Spot
@@ -19,3 +20,14 @@ def lying(pos: Position, spot: Spot) -> str:
     called, half = name(pos, pos.field[spot]), spot // 5 * 5
     named = [name(pos, card) for card in pos.field[half:half + 5] if card >= 0]
     return f"{called} on {WHERE[SPACES[spot - half]]}" if named.count(called) > 1 else called
+
+
+def weakness(one: Face, whose: str) -> tuple[tuple[str, str], tuple[str, str]]:
+    """What a guide does to the cards of whom it was drawn from: (who hits whom, by how much).
+
+    They take more (KA-7.2) and deal less (KA-7.3). `whose` they are is a word with a blank, or "".
+    """
+    shapes, colour = " and ".join(f"{SHAPES[shape]}s" for shape in one.shapes), COLOURS[one.colour]
+    theirs = f"{whose}{shapes}"
+    return ((f"{colour.capitalize()} hits {theirs}", f"+{one.plus}"),
+            (f"{theirs[0].upper()}{theirs[1:]} hit {colour}", f"−{one.minus}"))

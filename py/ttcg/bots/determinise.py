@@ -72,8 +72,8 @@ def _again(new: Position, pos: Position, seat: Seat, rng: Rng) -> None:
     """
     if pos.ask != PICK:
         return
-    cards = flow.chosen(pos)
-    secret = [at in cards and not sees(pos, seat, one) for at, one in enumerate(pos.answers)]
+    chosen = flow.chosen(pos)
+    secret = [at in chosen and not sees(pos, seat, one) for at, one in enumerate(pos.answers)]
     if pos.mover == seat and not any(secret):
         return
     new.answers = ()

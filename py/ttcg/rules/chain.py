@@ -119,8 +119,8 @@ class Picks:
 
     Those that were made come first, then the next one is asked for. `count` is (chosen so far,
     least, most) of the cards that are chosen together with the one asked for; () where it stands
-    alone. `about` is the text that asks, as a link, where the task has several. `card_answers` counts
-    from 0 which of the answers so far chose a card, or none: the others are other numbers.
+    alone. `about` is the text that asks, as a link, where the task has several. `card_answers` says
+    which of the answers so far, counted from 0, chose a card, or none: others are other numbers.
     """
 
     __slots__ = ("pos", "at", "source", "count", "about", "card_answers")

@@ -66,7 +66,7 @@ def asking(pos: Position) -> Picks:
 
 
 def chosen(pos: Position) -> frozenset[int]:
-    """Which of the answers so far are cards, counted from 0: others are places, effects, types ..."""
+    """Which of the answers so far, counted from 0, are cards: others are places, effects, types."""
     if pos.ask not in (PICK, RANDOM) or not pos.answers:
         return frozenset()
     return frozenset(at for at in asking(pos).card_answers if pos.answers[at] >= 0)
