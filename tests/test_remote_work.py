@@ -90,7 +90,7 @@ def test_a_device_that_begins_anew_tells_the_same(game):
 
 
 def test_an_action_is_played_out_once_and_looked_at_once(monkeypatch):
-    """TD-12.1, TD-12.2: by who says it and who takes it; a view is made once, though lines of the log begin and end there.
+    """TD-12.1, TD-12.2: by who says it and who takes it; a view is made once, though lines of the log end there.
 
     Who learns a card deals anew, which is two applications more: for each of two packs.
     """

@@ -32,6 +32,8 @@ const INVITED = /^r0-/;                                 // ids of matches that t
 const lines = new Map();
 /** @type {Map<string, Set<Listener>>} */
 const listeners = new Map();
+/** The matches whose table is open. @type {Set<string>} */
+export const tables = new Set();
 
 // the other side learns at once that this page is left
 addEventListener('pagehide', () => lines.forEach(({ channel }) => channel.close()));
@@ -161,7 +163,7 @@ function queue(line, work) {
  * @param {string} text
  */
 async function heard(app, match, line, text) {
-  const taken = await take(app, text, match);
+  const taken = await take(app, text, match, tables.has(match));
   if (taken.match !== match || taken.own) return;
   if (taken.wrong?.length) tell(taken);
   if (taken.news) {
