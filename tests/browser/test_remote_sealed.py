@@ -81,11 +81,13 @@ def test_what_is_answered_is_kept_before_it_goes_out_and_what_came_is_shown_at_o
         person.page.locator(".table .prompt").wait_for(timeout=BOOT)
         person.page.evaluate("story.length = 0")
     play_live((ann, bert), 6)
+    ann.page.wait_for_timeout(600)                         # what only says that something has come waits for a moment
     stories = [person.page.evaluate("story") for person in (ann, bert)]
-    answered = [after for story in stories for what, after in parts(story, ("acted", "came"))
-                if what == "came" and "sent" in after]
-    assert answered and all("kept" in after[:after.index("sent")] for after in answered), stories
     for story in stories:
+        came = [after for what, after in parts(story, ("acted", "came")) if what == "came"]
+        answered = [after for after in came if "sent" in after]
+        assert answered and all("kept" in after[:after.index("sent")] for after in answered), story
+        assert story.count("confirmed") <= len(came) - len(answered), "an answer confirms what it answers"
         shown_at_once(story)
 
 

@@ -168,7 +168,9 @@ async function heard(app, match, line, text) {
   if (taken.wrong?.length) tell(taken);
   if (taken.news) {
     clearTimeout(line.owed);
-    line.owed = setTimeout(queue, SOON, line, () => send(app, match, line));
+    // an answer says by itself that it has come
+    const answers = taken.status?.letter;
+    if (!answers) line.owed = setTimeout(queue, SOON, line, () => send(app, match, line));
   }
   if (taken.status) offer(app, taken.status);
   spread(match, taken);
