@@ -9,8 +9,8 @@ from test_remote_friend import FIRST, GAMES, choose, invite, join, link_of, open
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")
 SOON = 30
-# Writes down when a person acts, when something new comes, when the match is kept, when a letter leaves with something new
-# or with none, when the page asks for a view, when it gets pictures, and when it draws a line of the log.
+# Writes down when a person acts, when something new comes, when the match is kept, when a letter with something new
+# leaves or one without, when the page asks for a view, when it gets pictures, and when it draws a line of the log.
 SPY = """
 window.story = []; let last = -1, heard = -1, lines = 0;
 const newest = text => Math.max(-1, ...JSON.parse(text).messages.map(message => JSON.parse(message).number));
