@@ -8,9 +8,10 @@ import pytest
 
 from calls import ask
 from mulligan.bridge import sessions
+from mulligan.match.view import View
 from mulligan.registry import get
 from mulligan.remote import curve, half_known, signing
-from test_remote_calls import look, pair, step
+from test_remote_calls import carry, look, pair, step
 
 SEALED = ("gomori", "gtoons", pytest.param("kaadosu", marks=pytest.mark.deep))
 
@@ -86,6 +87,37 @@ def test_a_device_that_begins_anew_tells_the_same(game):
             ask("load", record=text)
         assert [look(ident) for ident in ids] == before
         assert [look(ident, ply=view["ply"] * 2 // 3) for ident, view in zip(ids, before)] == earlier
+
+
+def test_an_action_is_played_out_once_and_looked_at_once(monkeypatch):
+    """TD-12.1, TD-12.2: by who says it and who takes it; a view is made once, though lines of the log end there.
+
+    Who learns a card deals anew, which is two applications more: for each of two packs.
+    """
+    ids, chance = pair(), random.Random(4)
+    counts, most = Counter(), Counter()
+    for name in ("apply", "field"):        # the field is asked for once whenever somebody looks at a whole position
+        counting(monkeypatch, counts, type(get("gomori")), name)
+    counting(monkeypatch, counts, View, "__init__")
+
+    def counted(name, **fields):
+        counts.clear()
+        found = ask(name, **fields)
+        for what, count in counts.items():
+            most[name, what] = max(most[name, what], count)
+        return found
+    for _ in range(10):
+        here = next(one for one in ids if ask("remote_status", match=one)["turn"])
+        there = next(one for one in ids if one != here)
+        view, _ = look(here), look(there)
+        action = chance.choice([action["do"] for action in view["actions"] if action["do"] != "pass"])
+        told = counted("remote_act", match=here, seat=view["seat"], ply=view["ply"], action=action)
+        counted("remote_receive", match=there, letter=told["letter"])
+        for ident, seat in ((there, 1 - view["seat"]), (here, view["seat"])):
+            counted("view", match=ident, seat=seat)
+        carry(*ids)
+    assert most["remote_act", "apply"] == 1 and most["remote_receive", "apply"] <= 3
+    assert most["remote_act", "field"] <= 4 and most["view", "__init__"] <= 2
 
 
 def test_an_action_is_told_before_the_table_is_looked_at():

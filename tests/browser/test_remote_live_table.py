@@ -9,26 +9,44 @@ from test_remote_friend import FIRST, GAMES, choose, invite, join, link_of, open
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")
 SOON = 30
-# Writes down when a person acts, when a match is kept, and when a message leaves that has not left before.
+# Writes down when a person acts, when something new comes, when the match is kept, when a letter with something new
+# leaves or one without, when the page asks for a view, when it gets pictures, and when it draws a line of the log.
 SPY = """
-window.story = []; let last = -1;
+window.story = []; let last = -1, heard = -1, lines = 0;
+const newest = text => Math.max(-1, ...JSON.parse(text).messages.map(message => JSON.parse(message).number));
+const art = new Set();
 window.Worker = class extends Worker {
   constructor(...all) {
     super(...all);
-    this.addEventListener('message', ({ data }) => JSON.stringify(data).includes('"saved"') && story.push('kept'));
+    this.addEventListener('message', ({ data }) => {
+      if (JSON.stringify(data).includes('"saved"')) story.push('kept');
+      if (art.has(data.answer)) story.push('pictures');
+    });
   }
   postMessage(message, ...rest) {
-    if (JSON.stringify(message).includes('remote_act')) story.push('acted');
+    const { ask, name, args = [] } = message;
+    const what = args[0]?.do;
+    if (what === 'remote_act') story.push('acted');
+    if (what === 'view') story.push('looked');
+    if (what === 'art') art.add(ask);
+    if (name === 'letter' && args[1] && newest(args[0]) > heard) {
+      heard = newest(args[0]);
+      story.push('came');
+    }
     super.postMessage(message, ...rest);
   }
 };
+new MutationObserver(() => {
+  const now = document.querySelectorAll('.side .log li').length;
+  if (now > lines) story.push('drew');
+  lines = now;
+}).observe(document, { subtree: true, childList: true });
 const { send } = RTCDataChannel.prototype;
 RTCDataChannel.prototype.send = function (frame) {
   if (frame[0] < 2) {
-    const { messages } = JSON.parse(new TextDecoder().decode(frame.subarray(1)));
-    const newest = Math.max(-1, ...messages.map(message => JSON.parse(message).number));
-    if (newest > last) story.push('sent');
-    last = Math.max(last, newest);
+    const now = newest(new TextDecoder().decode(frame.subarray(1)));
+    story.push(now > last ? 'sent' : 'confirmed');
+    last = Math.max(last, now);
   }
   return send.call(this, frame);
 };
@@ -113,17 +131,36 @@ def test_a_match_goes_on_by_itself_once_the_answer_is_there(world, site, game):
     poll(lambda: says(ann, "connected"), "the line was kept", SOON)
 
 
+def parts(story, kinds):
+    """What follows each event of these kinds, until the next of them."""
+    starts = [at for at, what in enumerate(story) if what in kinds]
+    return [(story[at], story[at + 1:end]) for at, end in zip(starts, [*starts[1:], None])]
+
+
 def test_what_is_done_is_kept_before_it_goes_out(world, site):
     """TD-8.4: who closes the page in between would say something else for the same place."""
     people = connected(partial(world, script=SPY), site)
     play_live(people, 4)
     for one in people:
         story = one.page.evaluate("story")
-        acts = [at for at, what in enumerate(story) if what == "acted"]
-        assert acts and "sent" in story[acts[0]:]
-        for at in acts:
-            after = story[at:]
-            assert "sent" not in after or after.index("kept") < after.index("sent"), story
+        told = [after for what, after in parts(story, ("acted", "came")) if what == "acted" and "sent" in after]
+        assert told and all("kept" in after[:after.index("sent")] for after in told), story
+
+
+def shown_at_once(story):
+    """TD-8.5: what came is drawn without a question to the engine about the table, and once, with its pictures."""
+    came = [after for what, after in parts(story, ("acted", "came")) if what == "came"]
+    assert any("drew" in after for after in came) and not any("looked" in after for after in came), story
+    assert not any("pictures" in after[after.index("drew"):] for after in came if "drew" in after), story
+
+
+def test_what_comes_is_shown_at_once(world, site):
+    people = connected(partial(world, script=SPY), site)
+    for one in people:
+        one.page.evaluate("story.length = 0")
+    play_live(people, 6)
+    for one in people:
+        shown_at_once(one.page.evaluate("story"))
 
 
 def test_after_a_reload_both_go_on_by_links(world, site):

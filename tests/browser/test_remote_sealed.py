@@ -7,7 +7,7 @@ from house import GAMES
 from person import BOOT, QUICK, poll
 from test_remote_friend import (by_link, choose, confirmed, fill, join, link_of, open_link, play_on, rest, saved_log,
                                 to_send)
-from test_remote_live_table import asked, ended, play_live
+from test_remote_live_table import SPY, asked, ended, parts, play_live, shown_at_once
 
 SEALED = [game.id for game in GAMES.values() if not game.unsealed(game.complete({}))]
 pytestmark = pytest.mark.skipif(not sites.BUILT.exists(), reason="dist/site is missing: run ./build.sh")
@@ -71,6 +71,24 @@ def test_a_sealed_match_is_dealt_over_a_live_line(world, site):
     open_link(ann, join(bert, invite(ann, QUICK_ONES[1], True)))
     for person in (ann, bert):
         person.page.locator("main.play").wait_for(timeout=BOOT)
+
+
+def test_what_is_answered_is_kept_before_it_goes_out_and_what_came_is_shown_at_once(world, site):
+    """TD-8.4, TD-11.3: whoever lays a card draws one, and the other device opens it by itself."""
+    ann, bert = (world(site, settings=QUICK, seed=seed, script=SPY) for seed in (1, 2))
+    open_link(ann, join(bert, invite(ann, "gomori", True)))
+    for person in (ann, bert):
+        person.page.locator(".table .prompt").wait_for(timeout=BOOT)
+        person.page.evaluate("story.length = 0")
+    play_live((ann, bert), 6)
+    ann.page.wait_for_timeout(600)                         # what only says that something has come waits for a moment
+    stories = [person.page.evaluate("story") for person in (ann, bert)]
+    for story in stories:
+        came = [after for what, after in parts(story, ("acted", "came")) if what == "came"]
+        answered = [after for after in came if "sent" in after]
+        assert answered and all("kept" in after[:after.index("sent")] for after in answered), story
+        assert story.count("confirmed") <= len(came) - len(answered), "an answer confirms what it answers"
+        shown_at_once(story)
 
 
 @pytest.mark.parametrize("game", [game for game in SEALED if GAMES[game].own_decks])

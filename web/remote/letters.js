@@ -8,7 +8,7 @@ import { box, copy, download, pickFile } from '../page/dialog.js';
 import { link } from '../page/router.js';
 import * as notices from '../page/notices.js';
 import { hear } from './phrases.js';
-/** @import { App, FormSent } from '../pageTypes.js' */
+/** @import { App, FormSent, View } from '../pageTypes.js' */
 /** @import { Letter, Received, Remote } from '../types.d.ts' */
 
 const IN_LINK = /#\/letter\/([^\s/?#]+)/;
@@ -18,8 +18,9 @@ const WITH_SIGNAL = /^([^.{]+\.[^.]+\.[0-9a-f]{8})\.(.+)$/s;
 const codes = () => import('./qr.js');
 
 /**
- * What came of a letter. `own`: this device wrote it; `wrong`: why parts of it were not taken.
- * @typedef {Partial<Received> & {match?: string, own?: boolean,
+ * What came of a letter. `own`: this device wrote it; `wrong`: why parts of it were not taken;
+ * `view`: what the open table shows next.
+ * @typedef {Partial<Received> & {match?: string, own?: boolean, view?: View,
  *   invitation?: import('../types.d.ts').Invitation}} Taken
  */
 
@@ -55,9 +56,11 @@ export const letterOf = (app, match) => app.engine.ask('remote_letter', { match 
  * @param {App} app
  * @param {string} text
  * @param {string} [match]     over whose live line it came
+ * @param {boolean} [shown]    its table is open
  * @returns {Promise<Taken>}
  */
-export const take = (app, text, match) => app.engine.call('letter', letterIn(text), match);
+export const take = (app, text, match, shown) =>
+  app.engine.call('letter', letterIn(text), match, shown);
 
 /** Tells a person what a letter brought, where that is not seen. @param {Taken} taken */
 export function tell({ wrong = [], why = '', news = true, status }) {

@@ -1,6 +1,6 @@
 // @ts-check
 // How the live line to the other stands, on their plate, for as long as the table is open.
-import { lineOf, listen } from './lines.js';
+import { lineOf, listen, tables } from './lines.js';
 /** @import { View } from '../pageTypes.js' */
 /** @import { Plate } from '../types.d.ts' */
 /** @import { Channel } from './channel.js' */
@@ -34,8 +34,8 @@ export function markPlate(plate, end, line) {
 }
 
 /**
- * Follows the line of a match: draws the table again when it changes, and each second while the
- * other is away. Returns the way to stop.
+ * Follows the line of a match whose table is open: draws that again when the line changes, and each
+ * second while the other is away. Returns the way to stop.
  * @param {string} match
  * @param {() => void} draw
  * @param {(taken: Taken) => void} came
@@ -43,5 +43,6 @@ export function markPlate(plate, end, line) {
 export function follow(match, draw, came) {
   const timer = setInterval(() => { if (lineOf(match)?.state === 'away') draw(); }, EVERY);
   const stop = listen(match, taken => { if (taken) came(taken); else draw(); });
-  return () => { clearInterval(timer); stop(); };
+  tables.add(match);
+  return () => { tables.delete(match); clearInterval(timer); stop(); };
 }

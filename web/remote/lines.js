@@ -32,6 +32,8 @@ const INVITED = /^r0-/;                                 // ids of matches that t
 const lines = new Map();
 /** @type {Map<string, Set<Listener>>} */
 const listeners = new Map();
+/** The matches whose table is open. @type {Set<string>} */
+export const tables = new Set();
 
 // the other side learns at once that this page is left
 addEventListener('pagehide', () => lines.forEach(({ channel }) => channel.close()));
@@ -161,12 +163,14 @@ function queue(line, work) {
  * @param {string} text
  */
 async function heard(app, match, line, text) {
-  const taken = await take(app, text, match);
+  const taken = await take(app, text, match, tables.has(match));
   if (taken.match !== match || taken.own) return;
   if (taken.wrong?.length) tell(taken);
   if (taken.news) {
     clearTimeout(line.owed);
-    line.owed = setTimeout(queue, SOON, line, () => send(app, match, line));
+    // an answer says by itself that it has come
+    const answers = taken.status?.letter;
+    if (!answers) line.owed = setTimeout(queue, SOON, line, () => send(app, match, line));
   }
   if (taken.status) offer(app, taken.status);
   spread(match, taken);

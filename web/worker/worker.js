@@ -83,8 +83,9 @@ const api = {
    * A letter of such a match.
    * @param {string} text
    * @param {string} [match]     over whose live line it came
+   * @param {boolean} [shown]    its table is open
    */
-  letter: (text, match) => answered(() => letter(text, match)),
+  letter: (text, match, shown) => answered(() => letter(text, match, shown)),
   /** @param {object} fields */
   branch: fields => answered(() => branch(fields)),
   /**
@@ -216,9 +217,10 @@ async function beginRemote(fields) {
  * Takes a letter into the match it is for; an invitation to one that is not here is only read.
  * @param {string} text
  * @param {string} [line]     the match over whose live line it came: nearly always this one
+ * @param {boolean} [shown]   its table is open
  */
-async function letter(text, line = '') {
-  if (matches.holds(line) && isFor(text, line)) return received(line, text);
+async function letter(text, line = '', shown = false) {
+  if (matches.holds(line) && isFor(text, line)) return received(line, text, shown);
   const game = await gameOf(text);
   const read = await ask({ do: 'remote_read', letter: text, ...(game && { game }) });
   for (const match of read.matches) {
@@ -245,18 +247,28 @@ function isFor(text, match) {
 }
 
 /**
- * Takes a letter into an open match. What was said to it is kept before it goes out; what only
- * came, the other side would send again, so it may be shown first.
+ * Takes a letter into an open match. What was said to it is kept before it goes out, and while the
+ * storage writes, the view is made that shows what came. What only came, the other side would send
+ * again, so it may be shown first.
  * @param {string} match
  * @param {string} text
+ * @param {boolean} [shown]     the table is open: its next view comes along
  */
-async function received(match, text) {
+async function received(match, text, shown = false) {
   const taken = await ask({ do: 'remote_receive', match, letter: text });
   matches.changed(match);
-  if (taken.status.letter) await matches.written(match);
-  else setTimeout(() => matches.written(match), SHOWN);
-  return { match, ...taken };
+  const { letter: said, seat } = taken.status;
+  const kept = said && matches.written(match);
+  if (!said) setTimeout(() => matches.written(match), SHOWN);
+  if (!shown || !taken.news) { await kept; return { match, ...taken }; }
+  if (said) await soon();                               // the storage has begun by then
+  const view = await ask({ do: 'view', match, seat });
+  await kept;
+  return { match, ...taken, view };
 }
+
+/** Resolves when all was begun that can be begun now. */
+const soon = () => new Promise(resolve => { setTimeout(resolve); });
 
 /**
  * @param {string} id

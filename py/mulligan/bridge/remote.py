@@ -253,7 +253,7 @@ def _taking_back(view: ViewData, device: Device) -> ViewData:
     table = device.table
     now = table.round
     unseen = bool(now and now.own and not now.salt)
-    mine = any(table.may_take_back(device.side, ply) for ply in range(table.ply))
+    mine = any(table.may_take_back(device.side, ply) for ply in reversed(range(table.ply)))
     free = not device.stopped and not any(map(table.open_question, (0, 1)))
     asks = mine and free and not (now and now.salt)
     return view | {"undo": unseen or asks, "redo": False}

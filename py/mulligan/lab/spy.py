@@ -123,7 +123,7 @@ def shown_to(device: Device, since: Ply = 0) -> set[Card]:
     so are the actions before `since`.
     """
     match = device.table.playing
-    seen = known_cards(match.game, match.state, device.seat)
+    seen = set(known_cards(match.game, match.state, device.seat))
     for ply, (seat, text) in enumerate(match.actions[since:], since):
         if seat != CHANCE:
             seen |= shown_by(match, match.states[ply], seat, text, match.states[ply + 1])

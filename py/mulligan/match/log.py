@@ -1,5 +1,6 @@
 """The log: what was done, in words for each viewer."""
 
+from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -15,6 +16,9 @@ from .view import View, ViewData
 
 if TYPE_CHECKING:
     from .match import Match
+
+
+_VIEWS = 3                                 # of one viewer, round the last two lines
 
 
 class Entry(NamedTuple):
@@ -169,12 +173,15 @@ def changed(match: "Match", viewer: Seat | None, before: State, after: State,
 def seen(match: "Match", viewer: Seat | None, state: State) -> View:
     """The view of a state.
 
-    The last one of each viewer is kept, as the next line begins where this one ends.
+    The last ones of each viewer are kept: a line begins where the one before ends, and the last
+    ends with what is looked at.
     """
-    kept = match.view_cache.get(viewer)
-    if kept is None or kept[0] is not state:
-        kept = match.view_cache[viewer] = state, View(match.game, state, viewer)
-    return kept[1]
+    kept = match.view_cache.setdefault(viewer, deque(maxlen=_VIEWS))
+    found = next((view for of, view in kept if of is state), None)
+    if found is None:
+        found = View(match.game, state, viewer)
+        kept.append((state, found))
+    return found
 
 
 def _told(match: "Match", viewer: Seat | None, said: Sequence[Word], subject: str = "") -> Told:

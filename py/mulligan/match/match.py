@@ -1,6 +1,7 @@
 """A match: one state and all that is generic: act, undo, redo, record, replay, view, digest."""
 
 import random
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -71,7 +72,7 @@ class Match:
         self.puzzle = False
         self.line_cache: dict[Ply, CachedLine] = {}
         self.step_cache: dict[Ply, CachedSteps] = {}
-        self.view_cache: dict[Seat | None, tuple[State, View]] = {}
+        self.view_cache: dict[Seat | None, deque[tuple[State, View]]] = {}
         if settled:
             self.let_chance_act()
 
@@ -164,12 +165,14 @@ class Match:
             raise Malformed(f"expected a seat from 0 to {len(self.seats) - 1}{more}", "seat")
         return seat
 
-    def push(self, seat: Seat, move: Move, written: str | None = None) -> "Match":
+    def push(self, seat: Seat, move: Move, written: str | None = None,
+             after: State | None = None) -> "Match":
         """Take a move.
 
-        `written` is the text it came from, which must be the one text form of the move.
+        `written` is the text it came from, which must be the one text form of the move; `after`
+        what it leads to, where that is known.
         """
-        after = self.game.apply(self.state, seat, move)
+        after = after or self.game.apply(self.state, seat, move)
         text = self.game.text(self.state, seat, move)
         if written not in (None, text):
             raise Malformed(f"write it {text!r}", "do")

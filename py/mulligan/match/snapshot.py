@@ -8,7 +8,7 @@ from ..data.checks import expect, is_int
 from ..errors import Illegal
 from ..protocol.types import Json, Move, Pick, Ply, Seat
 from ..protocol.values import CHANCE, Link
-from .log import hears, line_of, log
+from .log import hears, line_of, log, seen
 from .steps import events, let_pass, lying, moment, steps
 from .view import View, ViewData, element
 from .visibility import known_cards
@@ -47,7 +47,7 @@ def snapshot(match: "Match", seat: Seat | None, ply: Ply, everything: bool = Fal
     check_look(match, ply, everything)
     game, now = match.game, match.ply == ply and step is None
     state, before = moment(match, ply, step)
-    view = View(game, state, seat, everything)
+    view = View(game, state, seat, True) if everything else seen(match, seat, state).again()
     lay = lying(game, view.known(before)) if before else {}
     to_move = _to_move(match, ply, step)
     choosing = now and seat in to_move

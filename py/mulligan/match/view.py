@@ -4,8 +4,9 @@ It is built from what the zones declare, never stripped from the truth: a card t
 enters it as a back and a place, so nothing about it can leak.
 """
 
+import copy
 from collections.abc import Iterable, Sequence
-from typing import Any, TypeAlias, cast
+from typing import Any, Self, TypeAlias, cast
 
 from ..protocol.game import Cell, Game
 from ..protocol.state import State
@@ -40,6 +41,12 @@ class View:
         self.token: dict[Card, str] = {}
         self.lies: dict[Card, str] = {}
         self.zones = [self.zone(zone) for zone in self.in_order(game.zones(state))]
+
+    def again(self) -> Self:
+        """The same view, for whoever lets it explain more faces."""
+        other = copy.copy(self)
+        other.faces = self.faces.copy()
+        return other
 
     def face(self, face: FaceId) -> FaceId:
         """`face`, which the view will explain."""

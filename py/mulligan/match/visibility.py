@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from .lately import lately
 from ..protocol.game import Game
 from ..protocol.state import State
 from ..protocol.types import Card, Seat
@@ -23,7 +24,8 @@ def pieces(content: Sequence[Piece] | Sequence[Cell]) -> Iterator[Piece]:
             yield part
 
 
-def known_cards(game: Game[Any], state: State, seat: Seat) -> set[Card]:
+@lately
+def known_cards(game: Game[Any], state: State, seat: Seat) -> frozenset[Card]:
     """The cards whose face `seat` can see or look up: what it has learned from the table."""
     found = set()
     for zone in game.zones(state):
@@ -31,7 +33,7 @@ def known_cards(game: Game[Any], state: State, seat: Seat) -> set[Card]:
         for piece in pieces(game.contents(state, zone)):
             if knows(piece, seat) or open_to_seat and (piece.up or piece.known is True):
                 found.add(piece.card)
-    return found
+    return frozenset(found)
 
 
 def knows(piece: Piece, seat: Seat | None) -> bool:

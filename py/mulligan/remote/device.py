@@ -153,7 +153,7 @@ class Device:
         """Sign a message behind all this side has said; its table is not asked about it."""
         signed = self.own.next(kind, body, self.other).sign(self.secret, self.own.key)
         self.own.add(signed)
-        self.order.append(signed.text())
+        self.order.append(self.own.texts[-1])
 
     def act(self, text: str, ply: Ply | None = None) -> None:
         """Take an action of this device's person (TD-4.1, TD-5.2).
@@ -365,7 +365,7 @@ class Device:
         if message.number == 0:
             self.other.key = bytes.fromhex(message.body["key"])
         self.other.add(message)
-        self.order.append(message.text())
+        self.order.append(self.other.texts[-1])
         return ""
 
     def _refused(self, message: Message, error: Illegal | Malformed) -> str:

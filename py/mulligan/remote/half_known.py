@@ -6,10 +6,11 @@ with any of them. When a card is learned it changes places with its stand-in eve
 
 import hashlib
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from ..data.json_text import canonical
 from ..errors import Illegal
+from ..match.lately import lately
 from ..match.match import Match
 from ..match.visibility import knows, pieces
 from ..protocol.game import ALL, CHANCE, Action, Cell, Game
@@ -36,16 +37,38 @@ def public_digest(match: Match, state: State) -> str:
         state = game.unchosen(state, None)
     seen = {"game": game.id, "version": game.version, "to_move": list(game.to_move(state)),
             "result": end and [end.winner, end.reason, list(end.scores)],
-            "zones": [[zone.id, _public(game, state, zone)] for zone in game.zones(state)
-                      if not (end and game.mixed)]}        # then all lie open, and are not known
+            # then all lie open, and are not known
+            "zones": [] if end and game.mixed else _public(game, state).zones}
     return "sha256:" + hashlib.sha256(canonical(seen).encode()).hexdigest()
 
 
-def _public(game: Game[Any], state: State, zone: Zone) -> list[Any]:
-    """The pieces of a zone by face, null for one that not everybody sees."""
-    content = game.contents(state, zone)
-    return [[part.id, [_face(game, state, zone, piece) for piece in part.pieces]]
-            if isinstance(part, Cell) else _face(game, state, zone, part) for part in content]
+class Public(NamedTuple):
+    """What everybody sees of a position: the cards whose face that is, and all zones.
+
+    Of each zone its id and the pieces by face, null for one that not everybody sees.
+    """
+
+    cards: frozenset[Card]
+    zones: list[Any]
+
+
+@lately
+def _public(game: Game[Any], state: State) -> Public:
+    cards: set[Card] = set()
+
+    def faces(zone: Zone, parts: Sequence[Piece]) -> list[str | None]:
+        found = [_face(game, state, zone, piece) for piece in parts]
+        cards.update(piece.card for piece, face in zip(parts, found) if face is not None)
+        return found
+    zones: list[Any] = []
+    for zone in game.zones(state):
+        content = game.contents(state, zone)
+        if content and isinstance(content[0], Cell):
+            cells = cast(Sequence[Cell], content)
+            zones.append([zone.id, [[cell.id, faces(zone, cell.pieces)] for cell in cells]])
+        else:
+            zones.append([zone.id, faces(zone, cast(Sequence[Piece], content))])
+    return Public(frozenset(cards), zones)
 
 
 def _face(game: Game[Any], state: State, zone: Zone, piece: Piece) -> str | None:
@@ -54,10 +77,9 @@ def _face(game: Game[Any], state: State, zone: Zone, piece: Piece) -> str | None
     return game.face_id(state, piece.card) if seen else None
 
 
-def public_cards(game: Game[Any], state: State) -> set[Card]:
+def public_cards(game: Game[Any], state: State) -> frozenset[Card]:
     """The cards whose face everybody sees."""
-    return {card for zone in game.zones(state)
-            for card in seen_by_all(game, state, zone, game.contents(state, zone))}
+    return _public(game, state).cards
 
 
 def seen_by_all(game: Game[Any], state: State, zone: Zone,
@@ -66,12 +88,12 @@ def seen_by_all(game: Game[Any], state: State, zone: Zone,
     return {piece.card for piece in pieces(parts) if _face(game, state, zone, piece) is not None}
 
 
-def shown_by(match: Match, state: State, seat: Seat, text: str, after: State) -> set[Card]:
+def shown_by(match: Match, state: State, seat: Seat, text: str, after: State) -> frozenset[Card]:
     """The cards that an action shows to all: those it names, and those that lie open after it."""
     game = match.game
     picks = game.path(state, seat, game.parse(state, seat, text))
     over = game.mixed and game.outcome(after)
-    lying = set() if over else public_cards(game, after)
+    lying = frozenset[Card]() if over else public_cards(game, after)
     return lying | {pick for pick in picks if isinstance(pick, int)}
 
 
@@ -124,6 +146,20 @@ def arrange(match: Match, packs: Sequence[SealedPack], orders: Orders, dealt: in
 
 
 # ---- what the other side claims ------------------------------------------------------------------
+class Tried(NamedTuple):
+    """An action as a move, and what it leads to."""
+
+    move: Move
+    after: State
+
+
+@lately
+def tried(game: Game[Any], state: State, seat: Seat, text: str) -> Tried:
+    """What comes of an action, which is said or taken next. Raises as the rules do."""
+    move = game.parse(state, seat, text)
+    return Tried(move, game.apply(state, seat, move))
+
+
 def fits(match: Match, state: State, seat: Seat, text: str, digest: str) -> int:
     """0 where an action is legal in a position and comes out as its seat says.
 
@@ -137,7 +173,7 @@ def fits(match: Match, state: State, seat: Seat, text: str, digest: str) -> int:
     legal = game.legal(state, seat)
     if move not in legal:
         return _FAR + len(legal)
-    after = game.apply(state, seat, move)
+    after = tried(game, state, seat, text).after
     if public_digest(match, after) == digest:
         return 0
     return 1 + len(game.legal(after, seat))
@@ -181,12 +217,18 @@ def act(match: Match, seal: "Seal", seat: Seat, text: str, digest: str) -> None:
         if orders is None:
             raise refused(match, seat, text)
         seal.arrange(orders)
-    match.act(seat, text)
+    push(match, seat, text)
     seen = shown_by(match, match.states[-2], seat, text, match.state)
     if any(pack.order[place] in seen for pack in seal.packs for place in pack.unknown()):
         match.rewind(match.ply - 1)
         raise refusal("An action did not open all the cards that it shows.",
                       clause="TD-12.1", reason="not_shown")
+
+
+def push(match: Match, seat: Seat, text: str) -> None:
+    """Take an action of a seat that is to move. Raises as the rules do."""
+    found = tried(match.game, match.state, seat, text)
+    match.push(seat, found.move, text, found.after)
 
 
 def refused(match: Match, seat: Seat, text: str) -> Illegal:

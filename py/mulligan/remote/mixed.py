@@ -244,8 +244,7 @@ class MixedSeal(MixedDeal):
     def acting(self, table: "Table", side: Side, text: str) -> Said:
         match, seat = table.playing, table.seat_of(side)
         game, state = match.game, match.state
-        move = game.parse(state, seat, text)
-        after = game.apply(state, seat, move)
+        move, after = half_known.tried(game, state, seat, text)
         seen = half_known.shown_by(match, state, seat, text, after)
         shown = self.places(seen.union(game.telling(state, seat, move)))
         cards = [at for at in shown if at in self.drawn[side] and at not in self.public]

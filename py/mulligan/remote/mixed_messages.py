@@ -140,7 +140,7 @@ def _act(seal: MixedSeal, match: Match, side: Side, text: str, digest: str) -> N
         raise half_known.refused(match, seat, text)
     move = match.game.parse(match.state, seat, text)
     telling = match.game.telling(match.state, seat, move)
-    match.act(seat, text)
+    half_known.push(match, seat, text)
     seen = half_known.shown_by(match, match.states[-2], seat, text, match.state)
     if not seal.public.issuperset(seal.places(seen.union(telling))):
         match.rewind(match.ply - 1)

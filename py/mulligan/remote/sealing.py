@@ -385,7 +385,7 @@ def laying(table: "Table", side: Side, text: str) -> dict[str, Any]:
     seal, match, seat = need(table), table.playing, table.seat_of(side)
     game, state, secret = match.game, match.state, seal.secret
     assert secret is not None
-    after = game.apply(state, seat, game.parse(state, seat, text))
+    after = half_known.tried(game, state, seat, text).after
     seen = half_known.shown_by(match, state, seat, text, after)
     cards = []
     for pack in seal.of(side):
