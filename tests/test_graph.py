@@ -1,5 +1,6 @@
 """How the graph of a review weighs a match: the same for who is to move as for who was."""
 
+import random
 from math import exp
 from statistics import median
 
@@ -54,6 +55,27 @@ def test_few_turns_take_little_off_and_an_end_stays_an_end(game, monkeypatch):
     assert ply == match.ply and value == (0.5 if match.outcome().winner is None else 1 - match.outcome().winner)
     job.points = job.points[:1]
     assert job.lean() == 0
+
+
+@games
+def test_the_graph_keeps_what_a_hint_told_and_nothing_is_certain_before_the_end(game, monkeypatch):
+    monkeypatch.setattr(graph, "SECONDS", 0.01)
+    monkeypatch.setattr(jobs, "HINT_SECONDS", 0.01)
+    match, rng, told = Match(game, seats=[{"kind": "person"}] * 2, seed=2), random.Random(2), {}
+    while not match.outcome():
+        seat = match.to_move()[0]
+        if seat == 1 and match.ply % 3 and len(told) < 4:
+            told[match.ply] = jobs.start(match, "hint", 1).work(lambda: False)["result"]["value"]
+        match.act_move(seat, rng.choice(match.legal(seat)))
+    both = [graph.Graph(match, seat) for seat in (0, 1)]
+    asked = [dict(map(tuple, job.work(lambda: False)["result"]["points"])) for job in both]
+    kept = told.keys() & asked[1].keys()
+    assert kept, "some of them are at the end of a turn"
+    for ply in kept:
+        assert asked[1][ply] == pytest.approx(1 - told[ply], abs=0.0011), "one moment, one chance"
+    assert both[1].named == kept and not both[0].named, "what a hint told is told to its seat alone"
+    for points in asked:
+        assert all(0.01 <= value <= 0.99 for ply, value in points.items() if ply < match.ply)
 
 
 # the first to move keeps the upper hand until it retires two cards that could have shot, at move 12

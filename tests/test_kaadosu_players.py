@@ -93,6 +93,37 @@ def test_hard_foresees_what_strikes_through():
         assert sum(card >= 0 for card in played(kind, pos).field[:5]) == 2
 
 
+def lost():
+    """The three cards over there strike for 27 next turn, and where a card is placed for 18, of 7 health."""
+    return loaded(position({}, {f"F{i}": "green square 5/9" for i in (1, 2, 3)}, (["red circle 9/1"], ""),
+                           health=(7, 15)))
+
+
+@pytest.mark.parametrize("kind", LEVELS[1:])
+def test_a_lost_seat_holds_out(kind):
+    """Nothing is given up: what is in the hand is placed, though it is lost as well and counts less then."""
+    pos = lost()
+    assert sum(card >= 0 for card in played(kind, pos).field[:5]) == 1
+
+
+def test_of_lost_turns_the_one_that_is_lost_by_less_is_the_better():
+    ended, placed = lost(), lost()
+    play(placed, 0, next(move for move in legal(placed, 0) if kind_of(move) == PLACE))
+    for pos in (ended, placed):
+        after = pos.copy()
+        play(after, 0, packed(END))
+        assert killed(after, 1) and answer(pos, 0) >= evaluation.DEAD
+    assert 0 < foretell(ended, 0) < foretell(placed, 0) < 1e-9
+    assert answer(ended, 0) == pytest.approx(evaluation.DEAD + evaluation.PAST * (27 - 7))
+
+
+def test_a_loss_that_comes_later_is_the_better_one():
+    pos, player = lost(), players.make(GAME, "expert")
+    pos.health[0] = 28
+    held = [player.played_on(at, 0, (packed(END),)) for at in (lost(), pos)]
+    assert 0 < held[0] < held[1] < 1e-4
+
+
 # ---- turns and judgements -------------------------------------------------------------------------------------------
 def attacks(kinds):
     """How many actions a turn has up to its last attack."""

@@ -108,7 +108,7 @@ def test_a_doubtful_move_is_looked_at_again_and_what_was_better_is_said_and_show
 
 def test_marks_come_when_all_is_looked_at_and_stay(doubter):
     person, note = doubter, doubter.page.locator(".graph header span")
-    left = r"Looking again, marks come then: \d+ doubtful turns? left"
+    left = r"Looking again, line and marks follow: \d+ doubtful turns? left"
     marks = person.page.locator(".moves .grade, .flags .grade, .moves .better")
     poll(lambda: re.match(left, note.inner_text()), "second looks are taken", LONG)
     assert not marks.count()
@@ -118,8 +118,30 @@ def test_marks_come_when_all_is_looked_at_and_stay(doubter):
     assert not marks.count(), "nothing is called anything on half a look"
     person.press(again)
     seen = set()
-    poll(lambda: seen.add(marks.count()) or note.inner_text() == "Press the graph to go there.", "all are seen", LONG)
+    done = "Press the graph to go there."
+    poll(lambda: seen.add(marks.count()) or note.inner_text().endswith(done), "all are seen", LONG)
     assert seen <= {0, marks.count()} and marks.count(), "they come all at once"
+
+
+def test_a_moment_says_which_look_found_its_chance(doubter):
+    """The second look finds other chances than the quick one: the page says so, and has both numbers."""
+    page, note = doubter.page, doubter.page.locator(".graph header span")
+    which, plot = page.locator(".graph header small"), page.locator(".graph .plot")
+    page.locator(".graph .run").wait_for(timeout=BOOT)
+    assert not which.inner_text(), "a quick look is all there is"
+    poll(lambda: note.inner_text() == "Second looks moved the line. Press the graph to go there.", "it is moved", LONG)
+    said = r"after a second look, (\d+) % at first"
+    moved = 0
+    for move in range(ply(doubter), -1, -1):
+        at(doubter, move)
+        words = which.inner_text()
+        if words:
+            moved += 1
+            now = re.search(r": (\d+) %$", page.locator(".graph header b").inner_text())[1]
+            assert re.fullmatch(said, words) and re.fullmatch(said, words)[1] != now
+            assert plot.get_attribute("aria-valuetext") == f"move {move}, {now} % {words}", "a reader hears it, too"
+        page.keyboard.press("ArrowLeft")
+    assert moved
 
 
 @pytest.fixture(scope="module")
@@ -228,7 +250,7 @@ def test_the_graph_is_worked_out_with_progress_and_leads_to_a_move(reviewer):
     slider = page.get_by_role("slider", name="Move").and_(page.locator(".plot"))
     slider.wait_for(timeout=SOON)
     whole = "Press the graph to go there."
-    poll(lambda: page.locator(".graph header span").inner_text() == whole, "the graph is whole", 120)
+    poll(lambda: page.locator(".graph header span").inner_text().endswith(whole), "the graph is whole", 120)
     assert len(page.locator(".graph .run").get_attribute("d").split("L")) > 5
     slider.focus()
     page.keyboard.press("Home")

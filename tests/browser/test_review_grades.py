@@ -8,8 +8,8 @@ RUN = """(of, [points, better, working, ends]) => of.judge({
       ({ ply, seat: (ply + 1) % 2, turn: ply, words: [], ...ends.includes(ply) && { ends: true } })) },
     points, working, summary: { ply: 99, over: { winner: 0 } }, better: new Map(better) })"""
 TOLD = f"""(of, argument) => {{
-    const {{ settled, left, points, grades, praise }} = ({RUN})(of, argument);
-    return {{ settled, left, points: points.map(([, value]) => +value.toFixed(3)),
+    const {{ settled, left, points, moved, grades, praise }} = ({RUN})(of, argument);
+    return {{ settled, left, moved, points: points.map(([, value]) => +value.toFixed(3)),
       grades: [...grades].map(([ply, {{ sign }}]) => [ply, sign]),
       praise: [...praise].map(([ply, {{ kind }}]) => [ply, kind]) }}; }}"""
 
@@ -70,6 +70,11 @@ def test_what_the_graph_says_before_and_after_is_what_the_second_look_found(judg
     assert values[0] - values[1] == pytest.approx(.3, abs=.002), "the first gave away three tenths"
     assert values[1] == values[2], "the second and the third nothing"
     assert values[4] == .6 and values[5] == .6, "what was not looked at stays"
+
+
+def test_it_is_known_whether_second_looks_moved_the_line(judge):
+    assert not judge([.5, .3, .3])["moved"] and judge([.5, .3, .3], {1: (.5, .4)})["moved"]
+    assert not judge([.5, .3, .3], {1: (.5, .3)})["moved"], "they found the same"
 
 
 def test_a_fall_that_the_other_brought_is_looked_for_in_the_turn_before(judge):

@@ -240,13 +240,14 @@ function chart(state, { jump, lookAgain, measure, stop }, view, summary) {
   const { at, moves, working } = state;
   if (!state.points.length && !working) return offer(measure);
   const { side, whose } = chanceOf(state, view);
-  const { points } = judge(state);
+  const { moved, points } = judge(state);
   const flags = moves.plies.flatMap(({ ply }) => {
     const judged = grade(state, { ply });
     return judged ? [{ ply, ...judged }] : [];
   });
   return graph({
     points: seenBy(points, side),
+    quick: moved ? seenBy(state.points, side) : [],
     total: summary.ply,
     at,
     jump,
@@ -275,9 +276,11 @@ function chartNote(state, { lookAgain, stop }) {
   if (working) return html`${share(working.share)} worked out ${halt}`;
   if (looking) {
     const left = count(looking.left, 'doubtful turn');
-    return html`Looking again, marks come then: ${left} left ${halt}`;
+    return html`Looking again, line and marks follow: ${left} left ${halt}`;
   }
-  if (!judge(state).left.length) return 'Press the graph to go there.';
+  const judged = judge(state);
+  const press = 'Press the graph to go there.';
+  if (!judged.left.length) return judged.moved ? `Second looks moved the line. ${press}` : press;
   return html`<button class="aslink" type="button"
     @click=${lookAgain}>Look again at doubtful turns</button>`;
 }

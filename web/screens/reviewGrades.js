@@ -29,6 +29,7 @@ export const PRAISE = SOUND.map(([sign, kind, words]) => (
 const DOUBT = .06;
 const WINDFALL = .1;
 const SURE = .01;                                     // nobody has won or lost before the end
+const SEEN = .005;                                    // what of a move of the line is told
 
 /**
  * Actions that belong together: from a seat's first decision to the last action they led to.
@@ -120,6 +121,7 @@ function settle(state) {
  * @property {boolean} settled                   nothing is left to be looked at
  * @property {number[]} left                     the first actions of turns to be looked at again
  * @property {Point[]} points                    how it stood, as seat 0 sees it
+ * @property {boolean} moved                     second looks found another line than the quick one
  * @property {Map<number, Grade>} grades         by action: of a turn the one that lost most
  * @property {Map<number, Grade>} praise         by action: of the other turns the first
  */
@@ -135,14 +137,16 @@ function judgeAnew(state) {
   const settled = !working && points.length > 0 && !left.length;
   /** @type {Map<number, Grade>} */
   const grades = new Map();
-  if (!settled) return { settled, left, points, grades, praise: new Map() };
+  if (!settled) return { settled, left, points, moved: false, grades, praise: new Map() };
   for (const { first } of doubts) {
     const seen = /** @type {Better} */ (better.get(first));
-    const found = GRADES.find(({ least }) => givenBy(seen) >= least);
-    if (found) grades.set(seen.at, found);
+    const called = GRADES.find(({ least }) => givenBy(seen) >= least);
+    if (called) grades.set(seen.at, called);
   }
   const praise = praised(state, doubts, grades);
-  return { settled, left, points: settle(state), grades, praise };
+  const found = settle(state);
+  const moved = found.some(([, value], i) => Math.abs(value - points[i][1]) >= SEEN);
+  return { settled, left, points: found, moved, grades, praise };
 }
 
 /**

@@ -128,11 +128,22 @@ function drawing(points, end, at) {
  * @property {number} total                  the last ply of the match
  * @property {number} at                     the ply shown
  * @property {(ply: number) => void} jump    goes to one
+ * @property {Point[]} [quick]               what a second look moved them from
  * @property {string} [name]                 whose chance it is
  * @property {unknown} [note]                stands at the right
  * @property {Flag[]} [flags]
  * @property {unknown} [legend]              says what the signs mean, under the line
  */
+
+/**
+ * Which number that is, where a second look found another one than the quick look had.
+ * @param {number | undefined} now
+ * @param {number | undefined} before
+ */
+function whichLook(now, before) {
+  if (now === undefined || before === undefined || percent(now) === percent(before)) return '';
+  return `after a second look, ${percent(before)} at first`;
+}
 
 /** The ply under the pointer. @param {EventAt<Element, MouseEvent>} event  @param {number} end */
 function plyUnder({ currentTarget, clientX }, end) {
@@ -155,10 +166,12 @@ function plyByKey(key, at, total) {
 /** The graph. @param {GraphOptions} options */
 export function graph(options) {
   const { points, total, at, jump, name = 'Winning chance', note = '' } = options;
-  const { flags = [], legend = nothing } = options;
+  const { flags = [], legend = nothing, quick = [] } = options;
   const end = Math.max(1, total);
   const now = valueAt(points, at);
   const value = now === undefined ? 'not computed yet' : percent(now);
+  const which = whichLook(now, valueAt(quick, at));
+  const said = [`move ${at},`, value, ...which ? [which] : []];
   /** @param {EventAt<Element, MouseEvent>} event */
   const click = event => jump(plyUnder(event, end));
   /** @param {KeyboardEvent} event */
@@ -173,11 +186,12 @@ export function graph(options) {
     <section class="graph" aria-label=${name}>
       <header>
         <b>${name}: ${value}</b>
+        <small>${which}</small>
         <span>${note}</span>
       </header>
       <div class="plot" role="slider" tabindex="0" aria-label="Move"
         aria-valuemin="0" aria-valuemax=${total} aria-valuenow=${at}
-        aria-valuetext=${`move ${at}, ${value}`} aria-describedby="graph-summary"
+        aria-valuetext=${said.join(' ')} aria-describedby="graph-summary"
         @click=${click} @keydown=${key}>
         ${drawing(points, end, at)}
         <div class="flags" aria-hidden="true">

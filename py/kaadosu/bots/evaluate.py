@@ -24,7 +24,7 @@ CARD, FORCE = 0.35, 0.02                   # a card that stands: itself, its dam
 LEFT, BOTH = 0.25, 0.08                    # its health, both together
 MATCH = 0.4                                # how often the guide's colour finds a weak card
 IN_HAND, AVERAGE = 0.5, 1.6                # a card in hand counts half; what a card is worth
-DEAD = 20.0                                # what the end of the match counts in an answer
+DEAD, PAST = 40.0, 0.1                     # the end of the match in an answer, a strike's rest
 _dealt = lru_cache(maxsize=100_000)(damage)
 
 
@@ -51,16 +51,19 @@ def evaluate(pos: Position, seat: Seat, beliefs: Any = None,
 def foretell(pos: Position, seat: Seat, weights: Weights = USUAL) -> float:
     """The same after the best attacks of the other.
 
-    A lost position that holds more is still the better one.
+    Where they end the match, what is kept in hand or stands at last is worth nothing: then the
+    position is the better one that they could end less easily.
     """
     if pos.phase >= CHOICE:
         return evaluate(pos, seat)
-    return chance(lead(pos, seat, weights) - weights.answer * answer(pos, seat))
+    lost = answer(pos, seat)
+    ahead = lead(pos, seat, weights) if lost < DEAD else 0.0
+    return chance(ahead - weights.answer * lost)
 
 
 def chance(ahead: float) -> float:
     """A winning chance that is never certain."""
-    return 1 / (1 + exp(-max(-30.0, min(30.0, ahead))))
+    return 1 / (1 + exp(-max(-200.0, min(200.0, ahead))))
 
 
 def lead(pos: Position, seat: Seat, weights: Weights = USUAL) -> float:
@@ -104,7 +107,8 @@ def worth(face: Face, left: int, guide: Face) -> float:
 
 # ---- what the other may do -----------------------------------------------------------------------
 def answer(pos: Position, seat: Seat) -> float:
-    """How much of its lead a seat loses by the best attacks of the other.
+    """How much of its lead a seat loses by the best attacks of the other; all that they take
+    besides counts nothing where they end the match, only by how much they could do so.
 
     Each card attacks from its space or one beside it. Every order of attacks is tried; those that
     leave the same cards with the same health, and the same attackers, count once.
@@ -136,7 +140,8 @@ def answer(pos: Position, seat: Seat) -> float:
         rest, used = at & 0xFFFFF, at >> 20
         if not rest:                       # the way is free: all others strike
             unused = sum([hit for j, hit in enumerate(force) if not used >> j & 1])
-            most = max(most, scale_all(scale) + struck(pos, seat, unused))
+            hit = struck(pos, seat, unused)
+            most = max(most, hit if hit >= DEAD else scale_all(scale) + hit)
             continue
         if rest not in known:
             stands, lost = 0, 0.0
@@ -169,7 +174,7 @@ def struck(pos: Position, seat: Seat, hit: int) -> float:
     """What strikes at the health of a seat cost it."""
     health = pos.health[seat]
     if hit >= health:
-        return DEAD
+        return DEAD + PAST * (hit - health)
     return HEALTH * hit + LOW / (1 + health - hit) - LOW / (1 + health)
 
 

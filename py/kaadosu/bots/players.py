@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 FIRST = 0.4                                # of the time to weigh turns, when the best are tried
 QUICK = 60                                 # positions looked at in a quick plan
 HALVED = 12                                # worlds after which the worse half is dropped
+HELD = 1e-6                                # what a turn is worth by which a loss is held off
 
 
 class Easy(Greedy):
@@ -123,7 +124,10 @@ class Battler(Planning):
         yield best
 
     def played_on(self, pos: Position, seat: Seat, moves: Moves) -> float:
-        """How `seat` stands in a world after a turn and the next ones, planned quickly."""
+        """How `seat` stands in a world after a turn and the next ones, planned quickly.
+
+        A loss that comes later is the better one.
+        """
         pos = pos.copy()
         for move in moves:
             play(pos, seat, move)
@@ -134,7 +138,8 @@ class Battler(Planning):
             for move in max(turns(pos, mover, QUICK), key=_by_value)[1]:
                 play(pos, mover, move)
         value = evaluate(pos, 1 - pos.active)
-        return value if pos.active != seat else 1 - value
+        value = value if pos.active != seat else 1 - value
+        return value or HELD * (self.depth - left)
 
 
 def _by_value(row: Any) -> float:

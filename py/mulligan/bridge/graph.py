@@ -5,13 +5,14 @@ from collections.abc import Callable
 from math import exp
 from typing import Any
 
+from . import given
 from .. import players
 from ..errors import Illegal
 from ..match.match import Match
 from ..match.past import past
 from ..match.turns import turns
 from ..players.clock import perf_counter
-from ..players.standing import odds, with_plan
+from ..players.standing import odds, open_still, with_plan
 from ..players.steady import Steady
 from ..protocol.game import CHANCE
 from ..protocol.types import Ply, Seat
@@ -31,6 +32,9 @@ class Graph:
     Estimates of a game may lean to whoever is to move, or away from it: then every turn seems to
     lose, or to win, by itself, and real slips drown or go unseen. How far they lean follows from
     the turns of the match, and is taken off (`lean`).
+
+    Where a hint named the chance of a moment to the seat that asks, it is that one: one moment has
+    one chance, until a second look finds another.
     """
 
     def __init__(self, match: Match, seat: Seat | None) -> None:
@@ -40,6 +44,7 @@ class Graph:
         self.match, self.seat = match, seat
         self.owner: object = match
         self.points: list[list[float]] = []    # [ply, winning chance of the first seat]
+        self.named: set[Ply] = set()           # where a hint had said it
         self.states, self.end = match.states[:], match.outcome()
         self.turns = turns(match)
         inside = {ply for turn in self.turns for ply in range(turn.first, turn.last)}
@@ -72,6 +77,10 @@ class Graph:
         movers = game.to_move(state)
         if ply < self.dealt or not movers:
             return 0.5
+        hint = None if self.seat is None else given.recall(self.match, self.seat, ply)
+        if hint:
+            self.named.add(ply)
+            return float(hint["value"]) if self.seat == 0 else 1 - float(hint["value"])
         seat = self.seat if self.seat is not None and not self.end else max(movers[0], 0)
         value = players.estimate(game, lambda rng: game.determinise(state, seat, rng), seat,
                                  self.rng, SECONDS)
@@ -117,9 +126,10 @@ class Graph:
         lean, out = self.lean(), []
         for ply, value in self.points:
             mover = self.mover(int(ply))
-            if mover is not None and 0 < value < 1:
+            if mover is not None and ply not in self.named and 0 < value < 1:
                 value = 1 / (1 + (1 / value - 1) * exp(lean if mover == 0 else -lean))
-            out.append([ply, round(value, 3)])
+            ended = self.end and ply == len(self.states) - 1
+            out.append([ply, round(value if ended else open_still(value), 3)])
         return out
 
     def answer(self) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from ..errors import Illegal, Malformed, Stale
 from ..match.match import Match
 from ..match.script import scripted
 from ..match.view import View
+from ..players.standing import open_still, with_plan
 from ..players.thought import Player
 from ..protocol.game import CHANCE
 from ..protocol.types import Json, Seat
@@ -24,6 +25,8 @@ from .puzzles import Confirm
 from .sessions import Job
 
 HINT_SECONDS = 1.0                         # a person waits for it
+LYING = 0.08                               # seconds for what lies there, in a game without a price
+WORLDS = 8                                 # in which an action has to win, to be called sure
 
 
 def start(match: Match, kind: str, seat: Seat | None = None, ply: Json = None) -> Job:
@@ -120,17 +123,33 @@ class Hint(Thinking):
         if self.known:
             return self.known
         game, state, move = self.match.game, self.match.state, self.best.move
-        view, named = View(game, state, self.seat), given.chance(self.match, self.seat)
+        view = View(game, state, self.seat)
         result = {"do": game.text(state, self.seat, move),
                   "label": game.suggest(state, self.seat, move),
                   "path": [view.pick(element) for element in game.path(state, self.seat, move)],
-                  "value": round(self.best.value, 3) if named is None else named}
+                  "value": self.chance()}
         reason = game.reason(state, self.seat, move)
         if reason:
             result["reason"] = reason
         if not self.hurried:
             given.keep(self.match, self.seat, result)
         return result
+
+    def chance(self) -> float:
+        """The winning chance that is told: weighed as the graph of a review weighs a moment.
+
+        It is 1 only where the action ends the match by a win whatever is hidden.
+        """
+        game, seat, move = self.match.game, self.seat, self.best.move
+        hidden, rng = self.match.hidden(seat), random.Random(f"{self.match.seed}/{self.ply}/chance")
+        ends = (game.outcome(game.apply(hidden(rng), seat, move)) for _ in range(WORLDS))
+        if all(end and end.winner == seat for end in ends):
+            return 1.0
+        named = given.chance(self.match, seat)
+        if named is not None:
+            return named
+        lying = players.estimate(game, hidden, seat, rng, LYING)
+        return round(open_still(with_plan(game, lying, self.best.value)), 3)
 
 
 KINDS: dict[str, Callable[[Match, Seat | None, Json], Job]] = {

@@ -1,8 +1,8 @@
 """Who is ahead, told fairly: by what both seats know, and whoever moved last.
 
 A game's evaluation speaks for a seat: it may count what only that seat knows, and may lean to the
-seat that has just moved (`Game.evaluates_moved`). The graph of a review and the rows of the lab
-take that off here.
+seat that has just moved (`Game.evaluates_moved`). Hints, the graph of a review and the rows of the
+lab take that off here.
 """
 
 from collections.abc import Sequence
@@ -12,6 +12,7 @@ from typing import Any
 from ..protocol.game import Game
 
 SURE = 0.02                                # chances nearer to 0 or 1 say nothing of a lean
+CERTAIN = 0.01                             # nobody has won, or lost, before the end
 
 
 def of_both(game: Game[Any], state: Any) -> float:
@@ -24,9 +25,15 @@ def with_plan(game: Game[Any], lying: float, plan: float) -> float:
 
     What lies there speaks for who moved last, a plan for who moves next: the mean of both is
     fair to either. Where a game's evaluation leaves out what is still to come of the turn, the
-    plan alone counts: half of a round would look better than it is.
+    plan alone counts: half of a round would look better than it is. So does a plan that came to the
+    same end in every world it was tried in.
     """
-    return plan if game.evaluates_moved else (lying + plan) / 2
+    return plan if game.evaluates_moved or plan in (0, 1) else (lying + plan) / 2
+
+
+def open_still(chance: float) -> float:
+    """A chance as it is told while the match is on, where no guess is certain."""
+    return min(1 - CERTAIN, max(CERTAIN, chance))
 
 
 def levelled(game: Game[Any], chances: Sequence[float]) -> list[float]:
