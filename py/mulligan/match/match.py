@@ -172,7 +172,8 @@ class Match:
         `written` is the text it came from, which must be the one text form of the move; `after`
         what it leads to, where that is known.
         """
-        after = after or self.game.apply(self.state, seat, move)
+        if after is None:
+            after = self.game.apply(self.state, seat, move)
         text = self.game.text(self.state, seat, move)
         if written not in (None, text):
             raise Malformed(f"write it {text!r}", "do")
