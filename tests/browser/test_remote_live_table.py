@@ -10,25 +10,22 @@ from test_remote_friend import FIRST, GAMES, choose, invite, join, link_of, open
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")
 SOON = 30
 # Writes down when a person acts, when something new comes, when the match is kept, when a letter with something new
-# leaves or one without, when the page asks for a view, when it gets pictures, and when it draws a line of the log.
+# leaves or one without, when the page asks for a view, and when it draws a line of the log.
 SPY = """
 window.story = []; let last = -1, heard = -1, lines = 0;
 const newest = text => Math.max(-1, ...JSON.parse(text).messages.map(message => JSON.parse(message).number));
-const art = new Set();
 window.Worker = class extends Worker {
   constructor(...all) {
     super(...all);
     this.addEventListener('message', ({ data }) => {
       if (JSON.stringify(data).includes('"saved"')) story.push('kept');
-      if (art.has(data.answer)) story.push('pictures');
     });
   }
   postMessage(message, ...rest) {
-    const { ask, name, args = [] } = message;
+    const { name, args = [] } = message;
     const what = args[0]?.do;
     if (what === 'remote_act') story.push('acted');
     if (what === 'view') story.push('looked');
-    if (what === 'art') art.add(ask);
     if (name === 'letter' && args[1] && newest(args[0]) > heard) {
       heard = newest(args[0]);
       story.push('came');
@@ -148,10 +145,9 @@ def test_what_is_done_is_kept_before_it_goes_out(world, site):
 
 
 def shown_at_once(story):
-    """TD-8.5: what came is drawn without a question to the engine about the table, and once, with its pictures."""
+    """TD-8.5: what came is drawn without a question to the engine about the table."""
     came = [after for what, after in parts(story, ("acted", "came")) if what == "came"]
     assert any("drew" in after for after in came) and not any("looked" in after for after in came), story
-    assert not any("pictures" in after[after.index("drew"):] for after in came if "drew" in after), story
 
 
 def test_what_comes_is_shown_at_once(world, site):

@@ -68,12 +68,9 @@ export function atTable(table) {
     change(taken.status);
     if (taken.news) await goOn(taken.view); else drawAgain();
   }));
-  const peek = () => session.peek(session.seat);
   /** Shows what came. @param {View} [came]     a view of it */
-  const goOn = async came => {
-    const view = await pictured(app, came ?? await peek());
-    await session.advance(isLate(view, status) ? await peek() : view);
-  };
+  const goOn = async came =>
+    session.advance(came ?? await session.peek(session.seat));
   /** @param {Asking} name  @param {object} [fields] */
   const say = (name, fields) => table.attempt(async () => {
     change(await app.engine.ask(name, { match: id, ...fields }));
@@ -129,25 +126,6 @@ export function atTable(table) {
     inside(status, other, { ask: say, save, send, came: text => came(text, close), close }),
   { kind: 'friendbox' });
   return self;
-}
-
-/**
- * Whether something came or was done since a view was made.
- * @param {View} view
- * @param {Remote} status
- */
-const isLate = ({ remote }, { taken }) => Boolean(remote && remote.taken < taken);
-
-/**
- * A view whose pictures are there: one that is shown before them is drawn twice.
- * @param {App} app
- * @param {View} view
- */
-async function pictured(app, view) {
-  const { faces, game } = view;
-  const drawn = Object.keys(faces).filter(face => faces[face].art);
-  await app.art(game)(drawn).catch(() => { /* its cards are shown without */ });
-  return view;
 }
 
 /**
