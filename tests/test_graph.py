@@ -8,7 +8,7 @@ import pytest
 
 from house import games, whole
 from mulligan import Match, registry
-from mulligan.bridge import better, graph, jobs
+from mulligan.bridge import better, given, graph, jobs
 from mulligan.match.turns import turns
 from mulligan.players.clock import Looks, counted
 from mulligan.players.plans import unfinished
@@ -75,7 +75,19 @@ def test_the_graph_keeps_what_a_hint_told_and_nothing_is_certain_before_the_end(
         assert asked[1][ply] == pytest.approx(1 - told[ply], abs=0.0011), "one moment, one chance"
     assert both[1].named == kept and not both[0].named, "what a hint told is told to its seat alone"
     for points in asked:
-        assert all(0.01 <= value <= 0.99 for ply, value in points.items() if ply < match.ply)
+        assert all(0.01 <= value <= 0.99 for ply, value in points.items() if ply < match.ply and ply not in kept)
+
+
+def test_a_win_that_a_hint_saw_is_a_win_in_the_review(monkeypatch):
+    """What the action wins at once is told as 100 %, by the hint and by the graph."""
+    monkeypatch.setattr(graph, "SECONDS", 0.01)
+    match, rng = Match(registry.get("gomori"), seats=[{"kind": "person"}] * 2, seed=3), random.Random(3)
+    for _ in range(20):
+        given.keep(match, 0, {"value": 1.0, "do": ""})
+        match.act_move(match.to_move()[0], rng.choice(match.legal(match.to_move()[0])))
+    job = graph.Graph(match, 0)
+    points = dict(map(tuple, job.work(lambda: False)["result"]["points"]))
+    assert job.named and all(points[ply] == 1.0 for ply in job.named)
 
 
 # the first to move keeps the upper hand until it retires two cards that could have shot, at move 12

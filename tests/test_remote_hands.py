@@ -5,7 +5,7 @@ import random
 import pytest
 
 from house import GAMES
-from mulligan.protocol.values import Ref, Verb
+from mulligan.protocol.values import CHANCE, Ref, Verb
 from mulligan.remote import half_known, half_view
 from mulligan.remote.kept import keep, restore
 from test_remote_decks import quiet, with_decks
@@ -105,12 +105,13 @@ def test_a_card_that_lay_open_lies_open_there_for_who_looks_back(seed):
 
 
 # ---- words that wait for cards ---------------------------------------------------------------------------------------
-@pytest.mark.parametrize(("words", "told"), [
-    ((Verb("show", "shows"), " ", Ref("?3"), "."), "acts; the cards of it are on their way."),
-    ((Verb("draw", "draws"), " a card.", " Shown: ", Ref("?3"), "."), "draws a card."),
-    ((Verb("show", "shows"), " ", Ref("TT001"), "."), "shows TT001.")])
-def test_a_line_that_waits_for_its_cards_is_no_name_alone(words, told):
+@pytest.mark.parametrize(("seat", "words", "told"), [
+    (1, (Verb("show", "shows"), " ", Ref("?3"), "."), "acts; its cards are on their way."),
+    (1, (Verb("draw", "draws"), " a card.", " Shown: ", Ref("?3"), "."), "draws a card."),
+    (1, (Verb("show", "shows"), " ", Ref("TT001"), "."), "shows TT001."),
+    (CHANCE, ("By chance: ", Ref("?3"), "."), "By chance; its cards are on their way.")])
+def test_a_line_that_waits_for_its_cards_is_no_name_alone(seat, words, told):
     """TD-18.1: what is said before them stays, and where nothing is, that they come"""
-    kept = half_view._unnamed(words, {"?3"})
+    kept = half_view._unnamed(words, {"?3"}, seat)
     text = {Verb: lambda word: word.they, Ref: lambda word: word.face}
     assert "".join(text.get(type(word), str)(word) for word in kept) == told

@@ -297,3 +297,18 @@ def test_who_is_attacked_may_change():
     table = Table(A=dict(units="fire-1"), B=dict(units=f"earth-1, {guard}", spells=wall), step="battle")
     table.do("attack u1 eu1").shows(B_u1_defense=350, B_u2_defense=250)
     table.do("B: use u2 1, A: pass, B: pass").shows(B_u1_defense=250)
+
+
+@pytest.mark.parametrize(("text", "gained"), [
+    ("When a unit you control that has not attacked this turn attacks, gain one point.", [1, 0]),
+    ("When a unit you control that attacked this turn attacks, gain one point.", [0, 1])])
+def test_the_first_attack_of_a_unit_is_no_second_one(text, gained):
+    """TT-18.3, TT-11.4: an attack counts as one that was made only after what waits for it has been told of it."""
+    twice = unit("duty-twice", "fire", 1, 250, ("passive", "This card can attack twice."))
+    waits = spell(f"duty-waits-{gained[0]}", ("passive", text))
+    table, found = Table(A=dict(units=twice, spells=waits), B=dict(units="-"), step="battle"), []
+    for _ in gained:
+        before = table.pos.points[0]
+        table.do("attack u1 player ..")
+        found.append(table.pos.points[0] - before)
+    assert found == gained

@@ -5,7 +5,8 @@ import json
 import shape
 from calls import ask
 from mulligan.bridge import sessions
-from mulligan import registry
+from mulligan.bridge.dress import dressed
+from mulligan import Match, registry
 from mulligan.cli.catalogue import entry
 from mulligan.worlds.files import sealed
 from mulligan.protocol.worlds import act, faces_in
@@ -239,3 +240,16 @@ def test_a_world_has_a_cloth_of_its_own(monkeypatch):
     assert ask("world_view", world=ident, who="h0")["cloth"] == ask("view", match=match, seat=0)["cloth"] == "indigo"
     alone = ask("new", game="gomori", seed=1)["match"]
     assert ask("view", match=alone, seat=0)["cloth"] == GAME.cloth
+
+
+def test_what_is_worn_on_a_table_is_put_on_each_look_anew():
+    """A back that no seat has otherwise: looked at again and again at one moment, and taken off."""
+    match = Match(registry.get("ttcg"), seed=1)
+    plain = match.view(0)
+    match.dress = {"cloth": "sky", "worn": {"back:0": "back:tide-gate"}}
+    for _ in range(3):
+        seen = dressed(match, match.view(0))
+        shape.check(seen)
+        assert "back:tide-gate" in seen["faces"] and "back:tide-gate" in json.dumps(seen["zones"])
+    match.dress["worn"] = {}
+    assert dressed(match, match.view(0))["zones"] == plain["zones"]

@@ -23,3 +23,15 @@ def test_a_text_that_is_the_others_says_so(table, by, words):
     page, data = table(view="stack"), fixture("stack")
     show(page, data | {"asks": [{"ask": "Answer it", "about": "You draw a card.", "by": by}]})
     assert page.locator(".ask .about").text_content().strip() == words
+
+
+def test_a_question_with_nothing_to_answer_it_is_no_other_one(table):
+    """An action is on its way: nothing can be picked, and the question stands."""
+    page, view = table(view="grid"), fixture("grid")
+    card = view["actions"][0]["path"][0]
+    actions = [{"do": "burn", "path": [card, "#burn"], "label": "Burn it"}, {"do": "keep", "path": [card, "#keep"]}]
+    asks = [{"ask": "Which card?"}, {"ask": "What does it do?", "aims": "Where does it go?"}]
+    show(page, view | {"actions": [one | {"label": "It"} for one in actions], "asks": asks})
+    at(page, card).click()
+    at(page, "#burn").click()
+    assert page.locator(".ask [role=status]").inner_text() != "Where does it go?"

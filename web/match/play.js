@@ -241,8 +241,8 @@ const keysOf = (state, actions) => ({
   h: () => !state.lesson && !state.friend && !state.view?.wait && !state.hinting && actions.hint(),
   p: () => {
     const first = /** @type {HTMLElement | null} */ (
-      state.element?.querySelector('.acts .btn[data-id]')
-      ?? document.querySelector('.coach [data-next]'));
+      document.querySelector('.coach [data-next]')
+      ?? state.element?.querySelector('.acts .btn[data-id]'));
     first?.click();
   },
   l: () => { if (NARROW.matches) actions.sheet(); else document.getElementById('log')?.focus(); },

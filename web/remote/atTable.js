@@ -68,9 +68,11 @@ export function atTable(table) {
     change(taken.status);
     if (taken.news) await goOn(taken.view); else drawAgain();
   }));
-  /** Shows what came. @param {View} [came]     a view of it */
-  const goOn = async came =>
-    session.advance(came ?? await session.peek(session.seat));
+  /** Shows what came. @param {View} [came]     a view of it, or of before */
+  const goOn = async came => {
+    const isNew = came?.remote && came.remote.taken >= status.taken;
+    session.advance(isNew ? came : await session.peek(session.seat));
+  };
   /** @param {Asking} name  @param {object} [fields] */
   const say = (name, fields) => table.attempt(async () => {
     change(await app.engine.ask(name, { match: id, ...fields }));

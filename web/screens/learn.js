@@ -146,7 +146,8 @@ function turn(state, to) {
  * @param {LessonState} state
  */
 function goOn(state) {
-  if (!state.byKey || document.activeElement !== document.body) return;
+  if (!state.byKey) return;
+  if (document.activeElement !== document.body) { state.byKey = false; return; }
   /** @type {HTMLElement | null} */
   const to = document.querySelector('.coach [data-next], .table button[data-hint]');
   to?.focus({ preventScroll: true });

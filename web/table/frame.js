@@ -103,7 +103,7 @@ export function question(view, picked, titleOf, can) {
   const at = Math.min(picked.length, view.asks.length - 1);
   /** @type {Ask} */
   const { ask, aims, hint = '', tone, about, by, because } = view.asks[at] || { ask: '' };
-  const onTable = [...can.keys()].every(id => id[0] !== '#');
+  const onTable = can.size > 0 && [...can.keys()].every(id => id[0] !== '#');
   /** @param {string} words */
   const fill = words => words.replace(/\{(\d)\}/g, (all, n) =>
     (picked[n] === undefined ? all : titleOf(picked[n])));

@@ -262,7 +262,8 @@ async function received(match, text, shown = false) {
   if (!said) setTimeout(() => matches.written(match), SHOWN);
   if (!shown || !taken.news) { await kept; return { match, ...taken }; }
   if (said) await soon();                               // the storage has begun by then
-  const view = await ask({ do: 'view', match, seat });
+  // what came is taken all the same: the table asks once more, and tells what is wrong
+  const view = await ask({ do: 'view', match, seat }).catch(() => undefined);
   await kept;
   return { match, ...taken, view };
 }

@@ -107,9 +107,9 @@ def worth(face: Face, left: int, guide: Face) -> float:
 
 # ---- what the other may do -----------------------------------------------------------------------
 def answer(pos: Position, seat: Seat) -> float:
-    """How much of its lead a seat loses by the best attacks of the other; all that they take
-    besides counts nothing where they end the match, only by how much they could do so.
+    """How much of its lead a seat loses by the best attacks of the other.
 
+    Where they end the match, only by how much they could do so counts besides.
     Each card attacks from its space or one beside it. Every order of attacks is tried; those that
     leave the same cards with the same health, and the same attackers, count once.
     """

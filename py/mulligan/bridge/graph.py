@@ -129,7 +129,8 @@ class Graph:
             if mover is not None and ply not in self.named and 0 < value < 1:
                 value = 1 / (1 + (1 / value - 1) * exp(lean if mover == 0 else -lean))
             ended = self.end and ply == len(self.states) - 1
-            out.append([ply, round(value if ended else open_still(value), 3)])
+            told = ended or ply in self.named
+            out.append([ply, round(value if told else open_still(value), 3)])
         return out
 
     def answer(self) -> dict[str, Any]:

@@ -26,6 +26,12 @@ def element(pick: Pick) -> str:
     return f"c{pick}" if isinstance(pick, int) else pick
 
 
+def _apart(part: ViewData) -> ViewData:
+    """A zone, a cell or a card with lists of its own."""
+    return {name: [_apart(one) if isinstance(one, dict) else one for one in value]
+            if isinstance(value, list) else value for name, value in part.items()}
+
+
 class View:
     """Zones and faces of a state as `seat` (None: an onlooker) sees them.
 
@@ -43,9 +49,10 @@ class View:
         self.zones = [self.zone(zone) for zone in self.in_order(game.zones(state))]
 
     def again(self) -> Self:
-        """The same view, for whoever lets it explain more faces."""
+        """The same view, for whoever writes into it or lets it explain more faces."""
         other = copy.copy(self)
         other.faces = self.faces.copy()
+        other.zones = [_apart(zone) for zone in self.zones]
         return other
 
     def face(self, face: FaceId) -> FaceId:

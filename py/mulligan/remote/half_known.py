@@ -226,7 +226,7 @@ def act(match: Match, seal: "Seal", seat: Seat, text: str, digest: str) -> None:
 
 
 def push(match: Match, seat: Seat, text: str) -> None:
-    """Take an action of a seat that is to move. Raises as the rules do."""
+    """Take an action. Raises as the rules do; whether the seat is to move is asked before."""
     found = tried(match.game, match.state, seat, text)
     match.push(seat, found.move, text, found.after)
 

@@ -16,7 +16,7 @@ from ..match.view import ViewData
 from ..protocol.game import Game
 from ..protocol.state import State
 from ..protocol.types import Card, FaceId, Move, Ply, Seat
-from ..protocol.values import Cell, Line, Piece, Ref, Verb, Word, Zone
+from ..protocol.values import CHANCE, Cell, Line, Piece, Ref, Verb, Word, Zone
 from . import half_known
 from .deck_seal import DeckSeal
 from .device import Device
@@ -174,7 +174,7 @@ def _veiled(device: Device, match: Match, closed: frozenset[Card], bare: frozens
         if line.secret and seat != device.seat:           # a stand-in, until all is judged
             return line._replace(words=(Verb("choose", "chooses"), " unseen."))
         faces = {game.face_id(after, card) for card in guessed(after)} | blanks
-        return line._replace(words=_unnamed(line.words, faces)) if faces else line
+        return line._replace(words=_unnamed(line.words, faces, seat)) if faces else line
 
     def plate(state: State, seat: Seat, viewer: Seat | None) -> Sequence[tuple[str, Any]]:
         return () if guessed(state) else game.plate(state, seat, viewer)
@@ -196,10 +196,10 @@ def _blanks(device: Device, closed: frozenset[Card]) -> set[FaceId]:
     return {match.game.face_id(match.state, card) for card in closed & theirs}
 
 
-_AWAITED = Verb("act", "acts"), "; the cards of it are on their way."
+_AWAITED = "; its cards are on their way."
 
 
-def _unnamed(words: Sequence[Word], faces: set[FaceId]) -> tuple[Word, ...]:
+def _unnamed(words: Sequence[Word], faces: set[FaceId], seat: Seat) -> tuple[Word, ...]:
     """The whole sentences of a line before the first one that names one of these faces.
 
     Where that is the first of all, what its cards are comes with another letter.
@@ -211,7 +211,8 @@ def _unnamed(words: Sequence[Word], faces: set[FaceId]) -> tuple[Word, ...]:
     told = list(words[:first])
     while told and not str(told[-1]).endswith("."):
         told.pop()
-    return tuple(told) or _AWAITED
+    acts = "By chance" if seat == CHANCE else Verb("act", "acts")
+    return tuple(told) or (acts, _AWAITED)
 
 
 def _covered(part: Any, closed: frozenset[Card]) -> Any:

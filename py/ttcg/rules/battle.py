@@ -112,11 +112,12 @@ def declare(pos: Position, place: Place, aim: Place) -> None:
     target = pos.piles[aim][-1] if aim >= 0 else NONE
     pos.struck[place] += 1
     pos.attack = Attack(place, card, aim, target)
-    fought.note(pos, card)
     values.stir(pos)                       # texts may hold for whoever attacks
     occur(pos, ("attack", "attack_direct") if aim < 0 else ("attack",), card, owner(card), target)
     if aim >= 0:
         occur(pos, ("attacked",), target, owner(target), card)
+    fought.note(pos, card)                 # "that has not attacked" is so of its first attack
+    values.stir(pos)
     pos.agenda += (("after_strike", card), ("strike",), ("window", 1 - owner(card), 0), ("links",))
 
 

@@ -181,15 +181,16 @@ def asking(pos: Position, about: Link | None) -> tuple[str, Seat | None]:
 def duty(pos: Position, seat: Seat, place: Place) -> str:
     """`Ashfoot Runner must attack`, and whom where a text says so (TT-20.33)."""
     whom = battle.whom(pos, place, battle.reach(pos, seat, place))
-    named = " or ".join(name(pos, pos.top(aim)) for aim in whom)
+    named = " or ".join(dict.fromkeys(name(pos, pos.top(aim)) for aim in whom))
     return f"{name(pos, pos.top(place))} must attack {named}".rstrip()
 
 
 def _duties(pos: Position, seat: Seat) -> str:
     """Which units have to attack before the turn ends, a sentence each with a blank before it."""
-    return "" if moves.may_end(pos, seat) else "".join(
-        f" {duty(pos, seat, place)} before you end the turn."
-        for place in battle.owing(pos, seat))
+    if moves.may_end(pos, seat):
+        return ""
+    duties = dict.fromkeys(duty(pos, seat, place) for place in battle.owing(pos, seat))
+    return "".join(f" {one} before you end the turn." for one in duties)
 
 
 def _in_turn(pos: Position, seat: Seat) -> Ask:
