@@ -32,7 +32,7 @@ def test_a_question_with_nothing_to_answer_it_is_no_other_one(table):
     actions = [{"do": "burn", "path": [card, "#burn"], "label": "Burn it"}, {"do": "keep", "path": [card, "#keep"]}]
     asks = [{"ask": "Which card?"}, {"ask": "What does it do?", "aims": "Where does it go?"}]
     show(page, view | {"actions": [one | {"label": "It"} for one in actions], "asks": asks})
-    page.evaluate("window.onAct = () => new Promise(() => {})")
+    page.evaluate("() => { window.onAct = () => new Promise(() => {}); }")
     at(page, card).click()
     at(page, "#burn").click()
     page.locator(".acts:not(:has([data-id]))").wait_for(state="attached")
