@@ -234,8 +234,8 @@ def test_the_clause_word_for_word():
 
 
 @pytest.mark.parametrize(("viewer", "lines"), [
-    (0, [["Red hits your circles", "Your circles hit red"], ["Blue hits their squares", "Their squares hit blue"]]),
-    (1, [["Red hits their circles", "Their circles hit red"], ["Blue hits your squares", "Your squares hit blue"]]),
+    (0, [["Red hits your circles", "Circles hit red"], ["Blue hits their squares", "Squares hit blue"]]),
+    (1, [["Red hits their circles", "Circles hit red"], ["Blue hits your squares", "Squares hit blue"]]),
     (None, [["Red hits circles", "Circles hit red"], ["Blue hits squares", "Squares hit blue"]])])
 def test_a_plate_says_whose_cards_a_guide_weakens(viewer, lines):
     """KA-7.2, KA-7.3: those of the player from whom it was drawn, on whose plate it stands"""

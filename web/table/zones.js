@@ -214,7 +214,7 @@ function stack(zone, ctx) {
     @click=${unfold}>${unfolded ? 'Less' : 'More'}</button>`;
   return group(zone, ctx, {}, html`
     <h2>${zone.label}${none}</h2>
-    <ol class="entries" ?data-full=${all > 2}>
+    <ol class="entries" ?data-full=${all > 2} ?data-folded=${all > 1 && !unfolded}>
       ${repeat([...cards].reverse(), card => card.k, numbered)}
     </ol>
     ${when(all, () => more)}`);

@@ -28,6 +28,5 @@ def weakness(one: Face, whose: str) -> tuple[tuple[str, str], tuple[str, str]]:
     They take more (KA-7.2) and deal less (KA-7.3). `whose` they are is a word with a blank, or "".
     """
     shapes, colour = " and ".join(f"{SHAPES[shape]}s" for shape in one.shapes), COLOURS[one.colour]
-    theirs = f"{whose}{shapes}"
-    return ((f"{colour.capitalize()} hits {theirs}", f"+{one.plus}"),
-            (f"{theirs[0].upper()}{theirs[1:]} hit {colour}", f"−{one.minus}"))
+    return ((f"{colour.capitalize()} hits {whose}{shapes}", f"+{one.plus}"),
+            (f"{shapes.capitalize()} hit {colour}", f"−{one.minus}"))
