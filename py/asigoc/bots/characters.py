@@ -21,5 +21,5 @@ CHARACTERS = Characters(player, (
               {"health": 0.08, "attack": 0.3, "threat": 0.4}),
     Character("blocker", "Blocker",
               "Blocks whatever it can rather than lose health, and cares less for its own attacks.",
-              {"health": 0.4, "attack": 0.13}),
+              {"health": 0.5, "attack": 0.13}),
 ))

@@ -2,8 +2,7 @@
 
 Only a position in which nothing is pending can be priced by what lies there, so what is pending is
 played on first, as if nobody had an answer. The weights were fitted to who won 1,600 matches of a
-player that looks one step ahead (logistic regression on how things stood at the end of each turn);
-what an empty deck costs, to 400 matches of Normal.
+player that looks one step ahead (logistic regression on how things stood at the end of each turn).
 """
 
 from math import exp
@@ -26,11 +25,8 @@ WEAPON_IN_HAND, ITEM_IN_HAND, ACE_LEFT = 0.03, 0.19, 0.49
 PRESENCE, MOST_WALL = -0.68, 4
 LASTING, SKILLED = 0.115, -0.138
 SHIELD, MOST_SHIELD = 0.1, 3               # a point of damage that a shield will keep off
-UNSURE = 0.0005                            # what each move that was foreseen takes off an end
-GUESS = 0.99                               # no guess is as sure as an end that was foreseen
-# to have the deck of the other run out first (AS-12.2), by the turns that begin before that one
-SPENT = (5.7, 3.6, 2.8, 2.4, 2.1, 1.7, 1.6, 1.2, 1.0, 0.9, 0.8, 0.6, 0.4, 0.3, 0.2)
-THIN = 3                                   # a deck with fewer cards nears fatigue: one more is one
+UNSURE = 0.001                             # what each move that was foreseen takes off an end
+THIN, THINNEST = 3, 1.0                    # a deck with fewer cards than this costs so much a card
 # for the turn player, by step: at the end it is the other's turn that comes
 TEMPO = 0.6, 0.6, 0.0, -0.6
 
@@ -81,9 +77,8 @@ def _chance(pos: Position, ahead: int, seat: Seat, weights: Weights = USUAL) -> 
         return 1 - UNSURE * ahead if pos.winner == seat else UNSURE * ahead
     if not pos.number:
         return 0.5
-    lead = worth(pos, seat, weights) - worth(pos, 1 - seat, weights) + _spent(pos, seat)
-    lead += TEMPO[pos.step] if pos.turn == seat else -TEMPO[pos.step]
-    return 0.5 + GUESS * (1 / (1 + exp(-lead)) - 0.5)
+    lead = worth(pos, seat, weights) - worth(pos, 1 - seat, weights)
+    return 1 / (1 + exp(-lead - (TEMPO[pos.step] if pos.turn == seat else -TEMPO[pos.step])))
 
 
 def _is_quiet(pos: Position) -> bool:
@@ -107,23 +102,7 @@ def worth(pos: Position, seat: Seat, weights: Weights = USUAL) -> float:
             value += SHIELD * (MOST_SHIELD if shield.left == ALL else min(MOST_SHIELD, shield.left))
     part = min(1.5, force / max(1, pos.health[1 - seat]))
     value += weights.attack * force + weights.threat * part
-    return value
-
-
-def _spent(pos: Position, seat: Seat) -> float:
-    """What it is worth to a seat whose deck runs out first: whoever draws then has lost (AS-12.2).
-
-    The other of the turn draws next, so with as many cards its deck does.
-    """
-    own, others = len(pos.decks[seat]), len(pos.decks[1 - seat])
-    if pos.rules.deck_out == "fatigue":
-        return float(min(THIN, own) - min(THIN, others))
-    until = 2 * own + (pos.turn == seat), 2 * others + (pos.turn != seat)
-    ahead = min(until)
-    endless = pos.rules.deck_out != "lose" or pos.number + ahead >= pos.rules.max_turns
-    if endless or ahead >= len(SPENT):
-        return 0.0
-    return SPENT[ahead] if until[1] == ahead else -SPENT[ahead]
+    return value - THINNEST * max(0, THIN - len(pos.decks[seat]))
 
 
 def _with_weapon(pos: Position, spot: Spot, value: float, block: float) -> tuple[int, float]:
