@@ -132,6 +132,23 @@ def test_foretold_attacks_count():
     assert at["main"] == at["battle"] > at["end"]
 
 
+def test_a_deck_that_runs_out_first_loses():
+    """AS-12.2: with both empty the other's does, as it draws next, but not where an empty deck loses nothing
+    or the last turn comes before (AS-12.6), whoever has more health."""
+    def chance(own, others, **options):
+        decks = [" ".join("w11 w12 w13 w22".split()[:count]) for count in (own, others)]
+        table = Table(A=dict(health=4, deck=decks[0]), B=dict(health=9, deck=decks[1]), step="end", **options)
+        looks = [look(position(table), 0) for look in (GAME.evaluate, evaluate.evaluate_turn)]
+        assert looks[0] == looks[1]
+        return looks[0]
+
+    assert chance(0, 0) > chance(1, 0) - 1e-9 > 0.8 and chance(0, 1) < 0.05
+    assert chance(0, 0, deck_out="none") < 0.5
+    assert chance(0, 0, max_turns=6) > chance(0, 0, max_turns=5) == chance(0, 0, deck_out="none")
+    assert chance(0, 1, max_turns=7) < chance(0, 1, max_turns=6) == chance(0, 1, deck_out="none")
+    assert chance(0, 3, deck_out="fatigue") < chance(3, 3, deck_out="fatigue") < chance(3, 0, deck_out="fatigue")
+
+
 # ---- thinking ------------------------------------------------------------------------------------
 @pytest.mark.parametrize("kind", LEVELS)
 @pytest.mark.parametrize("wanted", [lambda pos: pos.number > 4 and pos.step == MAIN and pos.turn == pos.mover,
