@@ -14,9 +14,12 @@ DEEPEST = 60                               # brackets within brackets
 _BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"?|[][{}]', re.DOTALL)
 
 
+_plainest = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
 def canonical(data: Any) -> str:
     """JSON text that depends on the data alone."""
-    return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return _plainest.encode(data)
 
 
 def writable(text: str) -> bool:

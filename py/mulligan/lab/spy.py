@@ -181,15 +181,12 @@ def salts_of(device: Device, key: Key, what: str, number: int, at: int) -> tuple
 def found_by_seeds(device: Device, keys: Iterable[Key], truth: Truth) -> bool:
     """Whether any key, taken as the seed of a match, deals a pack as it lies."""
     match, seal = device.table.playing, sealing_of(device)
-    shuffles = [(ply, state) for ply, state in enumerate(match.states[:seal.first + seal.dealt])
+    orders = [truth.order(pack.number) for pack in seal.packs]
+    shuffles = [(ply, state, [match.game.dealt(state, order) for order in orders])
+                for ply, state in enumerate(match.states[:seal.first + seal.dealt])
                 if match.game.pack(state) is not None]
-    for key in keys:
-        for ply, state in shuffles:
-            move = match.game.sample(state, match.game.luck(key, state, ply))
-            if any(move == match.game.dealt(state, truth.order(pack.number))
-                   for pack in seal.packs):
-                return True
-    return False
+    return any(match.game.sample(state, match.game.luck(key, state, ply)) in dealt
+               for key in keys for ply, state, dealt in shuffles)
 
 
 def guessed(device: Device, hidden: set[Card], truth: Truth) -> tuple[int, int]:

@@ -50,8 +50,7 @@ class Secret(NamedTuple):
         return list(_order(self, what, pack, count))
 
     def _made(self, what: str, pack: int, at: int) -> str:
-        text = canonical(["mulligan/remote/1/secret", self.match, self.side, what, pack, at])
-        return sha256(self.seed + text.encode()).hexdigest()
+        return sha256(self.seed + _named(self.match, self.side, what, pack, at)).hexdigest()
 
     def commitments(self, what: str, pack: int, values: Sequence[int]) -> list[Hash]:
         """What this side commits to with the deal: the values in their order (TD-11.2)."""
@@ -61,6 +60,12 @@ class Secret(NamedTuple):
     def openings(self, what: str, pack: int, values: Sequence[int]) -> list[tuple[int, str]]:
         """What opens all of them: (value, salt) each."""
         return [(value, self.salt(what, pack, at)) for at, value in enumerate(values)]
+
+
+@lru_cache(256)
+def _named(match: str, side: Side, what: str, pack: int, at: int) -> bytes:
+    """What a number of a side is for."""
+    return canonical(["mulligan/remote/1/secret", match, side, what, pack, at]).encode()
 
 
 @lru_cache(64)
