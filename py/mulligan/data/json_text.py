@@ -12,14 +12,12 @@ Path: TypeAlias = tuple[str | int, ...]    # keys and indexes, from the outermos
 DEEPEST = 60                               # brackets within brackets
 # a text without an end is read once, not once a quote
 _BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"?|[][{}]', re.DOTALL)
-
-
-_plainest = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+_CANONICAL = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def canonical(data: Any) -> str:
     """JSON text that depends on the data alone."""
-    return _plainest.encode(data)
+    return _CANONICAL.encode(data)
 
 
 def writable(text: str) -> bool:
