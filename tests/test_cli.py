@@ -8,7 +8,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ from house import GAMES, played
 from mulligan.lab import bench
 from mulligan.match import record
 from mulligan.cli import main
+from pace import millions
 
 pytestmark = pytest.mark.native
 ROOT = Path(__file__).resolve().parent.parent
@@ -256,14 +256,14 @@ def test_conform_names_broken_files(name, text, tmp_path):
 @pytest.mark.deep
 @pytest.mark.parametrize("name", WITH_VECTORS)
 def test_conform_is_fast_enough(name, tmp_path):
-    """3,600 positions in under 60 s: a sixth of them, the sample over and over, in a sixth of the time."""
+    """3,600 positions in a minute, which is 750,000 turns of the measure for each; Gomori takes a third of that."""
     lines = [json.dumps(case) for case in cases_of(name)]
     times = max(1, 600 // len(lines))
     path = tmp_path / "many.jsonl"
     path.write_text("\n".join(lines * times), "utf-8")
-    start = time.process_time()
-    assert run("conform", name, path)[0].strip() == f"{times * len(lines)} passed, 0 failed"
-    assert time.process_time() - start < times * len(lines) / 60
+    said = []
+    assert millions(lambda: said.append(run("conform", name, path)[0].strip())) < times * len(lines) * .75
+    assert said == [f"{times * len(lines)} passed, 0 failed"]
 
 
 # ---- the catalogue -------------------------------------------------------------------------------------------------

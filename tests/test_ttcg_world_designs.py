@@ -1,7 +1,6 @@
 """Cardscapes as worlds: the form in which cards are designed, with its parser at every key (CS-5.1 to 5.4)."""
 
 import random
-import time
 
 import pytest
 
@@ -9,6 +8,7 @@ from mulligan import Malformed
 from ttcg.cardscape import designs
 from ttcg.art.looks import art as picture
 from ttcg.world import WORLD, designer, sentences, shipped
+from pace import millions
 from ttcg_cardscape import GAME, OWL, do, drawn, file, life, owl, refused, words
 
 SPELL = {key: value for key, value in OWL.items() if key not in ("attack", "sub1")}
@@ -103,18 +103,13 @@ def test_a_sentence_is_made_of_the_menu():
 def test_a_key_is_quick():
     """CS-5.2: the preview of the form, at every key, stays far below 50 ms in the browser.
 
-    Natively it is some ten times faster.
+    Natively it is some ten times faster, and fifty milliseconds there are some two million turns of the measure.
     """
     state = drawn(10, 10, 10).state
     text = "When this card is destroyed, until your next turn, each unit your opponent contr"
     deed = {"do": "design", **OWL, "text1": text}
     WORLD.preview(state, "h0", deed)
-    took = []
-    for _ in range(20):
-        start = time.perf_counter()
-        WORLD.preview(state, "h0", deed)
-        took.append(time.perf_counter() - start)
-    assert sorted(took)[10] < .02
+    assert millions(lambda: [WORLD.preview(state, "h0", deed) for _ in range(20)]) < 20 * .2
 
 
 def test_what_is_not_right_is_a_draft():
