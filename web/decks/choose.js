@@ -2,10 +2,10 @@
 // Who plays which deck, for the form of a new match; and what several persons accept before it.
 import { html, when } from '../table/lit.js';
 import { link } from '../page/router.js';
-import { PERSON } from '../page/words.js';
+import { PERSON, sentence } from '../page/words.js';
 import { acceptFields } from './acceptCards.js';
-import { orNone, ownDecks, union } from './ownDecks.js';
-/** @import { App, EventAt, Player } from '../pageTypes.js' */
+import { ownDecks, union } from './ownDecks.js';
+/** @import { App, EventAt, Player, Problem } from '../pageTypes.js' */
 /** @import { Accord, Game, PrebuiltDeck } from '../types.d.ts' */
 /** @import { OwnDeck } from './ownDecks.js' */
 
@@ -14,6 +14,8 @@ import { orNone, ownDecks, union } from './ownDecks.js';
  * @property {App} app
  * @property {Game} game
  * @property {OwnDeck[]} own
+ * @property {Problem | null} unread    why these could not be read
+ * @property {boolean} reading          they are being read
  * @property {string[][]} picked        ids of decks, a list for each label; the first is empty: as
  *   the game has it. Of several one is picked at the table, in secret
  * @property {string} choice            of decks: the engine was asked about it last
@@ -31,14 +33,14 @@ const LETTERS = 'ABCDEFGH';                             // of the decks a seat b
  * @param {string} [first]     the id of the deck the first of the labels begins with
  */
 export async function choices(app, game, first = '') {
-  const own = await orNone(ownDecks(app, game.id), 'Your decks');
-  const known = [...own, ...game.decks ?? []];
-  const begin = known.some(deck => deck.id === first) ? first : '';
   /** @type {ChooseState} */
   const state = {
-    app, game, own, picked: [[begin]], choice: '', accord: null, accepted: new Set(), urls: {},
+    app, game, own: [], unread: null, reading: false, picked: [['']], choice: '', accord: null,
+    accepted: new Set(), urls: {},
   };
-  if (begin) picture(state, begin);
+  await readOwn(state);
+  if (known(state, first)) state.picked = [[first]];
+  picture(state, state.picked[0][0]);
   return {
     /**
      * A field for each label.
@@ -50,7 +52,7 @@ export async function choices(app, game, first = '') {
       return drawFields(state, labels);
     },
     /** The name of the deck of the first label; none when the game has its way. */
-    yours: () => known.find(deck => deck.id === state.picked[0][0])?.name,
+    yours: () => known(state, state.picked[0][0])?.name,
     /**
      * The fields of the `new` call that are settled here.
      * @param {number} seat     of the first label
@@ -62,6 +64,26 @@ export async function choices(app, game, first = '') {
     }),
   };
 }
+
+/**
+ * Reads the decks of one's own; the form says so where they cannot be read.
+ * @param {ChooseState} state
+ */
+async function readOwn(state) {
+  const { app, game } = state;
+  state.reading = true;
+  try {
+    state.own = await ownDecks(app, game.id);
+    state.unread = null;
+  } catch (/** @type {any} */ error) {
+    state.unread = error.kind === 'crash' ? null : error;
+  } finally {
+    state.reading = false;
+  }
+}
+
+/** @param {ChooseState} state  @param {string} id */
+const known = ({ own, game }, id) => [...own, ...game.decks ?? []].find(deck => deck.id === id);
 
 /**
  * Asks what several persons must accept; anew when other decks are chosen. Only decks of a person's
@@ -155,9 +177,27 @@ function drawFields(state, labels) {
     <fieldset>
       <legend>Decks</legend>
       <div class="two">${labels.map((label, i) => deckField(state, label, i))}</div>
+      ${when(state.unread, problem => unreadHelp(state, problem))}
       <p class="help"><a class="pagelink" href=${link('decks', game.id)}>Look at the decks</a></p>
     </fieldset>
     ${when(accord, asked => acceptFields(app, game.id, asked, labels, ticks))}`;
+}
+
+/** @param {ChooseState} state  @param {Problem} problem */
+function unreadHelp(state, problem) {
+  const { app, reading } = state;
+  const again = async () => {
+    const read = readOwn(state);
+    app.redraw();
+    await read;
+    app.redraw();
+  };
+  return html`
+    <div class="help" role="alert">
+      <p>Your own decks cannot be read. ${sentence(problem.message)}</p>
+      <p><button class="btn" type="button" ?disabled=${reading} @click=${again}>
+        ${reading ? 'Reading them …' : 'Try again'}</button></p>
+    </div>`;
 }
 
 /**
