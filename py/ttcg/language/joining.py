@@ -63,9 +63,6 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
     who_pays(made)
     their_turn(made)
     stated(made)
-    for count in single(conditions_of(made)):
-        if count.get("who") == "opponent" and count.get("side") == "they":
-            count["side"] = "opponent"
     if "trigger" in made:
         _settle_event(made["trigger"])
     if "late" in made:
@@ -75,6 +72,9 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
             _hang(made, late)
     if UNLESS in made:
         _unless(made, style)
+    for count in single(conditions_of(made)):
+        if count.get("who") == "opponent" and count.get("side") == "they":
+            count["side"] = "opponent"
     settle_fights(made)
     for action in (*made.get("costs", ()), *made["do"]):
         act = action.get("act", action)
