@@ -272,6 +272,21 @@ def test_who_attacked_and_fell_counts():
     table.refused("use s2 1", "condition_false", "TT-10.10").do("use s1 1 ..").shows(A_points=20)
 
 
+@pytest.mark.parametrize(("words", "may"), [
+    ("two of your units", [False, False, True]), ("two or more of your units", [False, False, True]),
+    ("none of your units", [True, False, False]), ("exactly one of your units", [False, True, False]),
+    ("no enemy unit", [True, True, True]), ("two or more enemy units", [False, False, False])])
+def test_so_many_of_the_units_of_a_player_attacked(words, may):
+    """TT-18.3: those of one player are counted, those that have fallen, too."""
+    counts = one(f"duty-{words.replace(' ', '-')}", f"If {words} attacked this turn, gain one point.")
+    table, found = Table(A=dict(units="fire-1, fire-1", spells=counts), B=dict(units="earth-5"), step="battle"), []
+    for i in (0, 1, 2):
+        found.append("use s1 1" in table.legal())
+        if i < 2:
+            table.do(f"attack u{i + 1} eu1 ..")
+    assert found == may and table.shows(A_units="-")
+
+
 def test_an_event_asks_for_what_befell_its_card():
     """TT-18.2, TT-18.3: "a unit played this turn" is not any unit."""
     eager = spell("duty-eager", ("passive", "When a unit played this turn attacks, gain one point."))

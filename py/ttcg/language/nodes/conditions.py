@@ -83,8 +83,12 @@ class Count(Condition):
                    / @count_of had? 'attacked this turn' -> Count(who=any, did=attacked, fell=yes)
                    / 'an enemy' of:filter had? 'attacked this turn'
                      -> Count(who=opponent, cmp=ge, n=1, did=attacked, fell=yes)
-                   / 'one of your' other:other? of:filter had? 'attacked this turn'
-                     -> Count(who=you, cmp=ge, n=1, did=attacked, fell=yes)
+                   / @number_of 'enemy' of:filter had? 'attacked this turn'
+                     -> Count(who=opponent, did=attacked, fell=yes)
+                   / @part_of 'your' other:other? of:filter had? 'attacked this turn'
+                     -> Count(who=you, did=attacked, fell=yes)
+                   / @part_of 'your opponent\\'s' of:filter had? 'attacked this turn'
+                     -> Count(who=opponent, did=attacked, fell=yes)
                    / @count_of 'you control' had? 'attacked this turn'
                      -> Count(who=you, did=attacked, fell=yes)
                    / @count_of 'your opponent controls' had? 'attacked this turn'
@@ -115,17 +119,19 @@ class Count(Condition):
         count_sel <- @count_of @but_this?
         more_of_it <- @count_sel -> Count(more=yes)
         more_there <- @count_sel ('on the field' / 'in play') -> Count(more=yes)
-        count_of  <- 'no' other:other? of:filter -> {cmp=eq, n=0}
-                   / 'exactly' n:number other:other? of:filter -> {cmp=eq}
-                   / n:number 'or more' other:other? of:filter -> {cmp=ge}
-                   / n:number 'or fewer|less' other:other? of:filter -> {cmp=le}
-                   / 'fewer|less than' n:number other:other? of:filter -> {cmp=lt}
-                   / 'more than' n:number other:other? of:filter -> {cmp=gt}
-                   / 'at least' n:number other:other? of:filter -> {cmp=ge}
-                   / 'at most' n:number other:other? of:filter -> {cmp=le}
+        count_of  <- @number_of other:other? of:filter
                    / 'another' of:filter -> {cmp=ge, n=1, other=yes}
-                   / n:number other:other? of:filter -> {cmp=ge}
                    / ('a' / 'an' / 'any') of:filter -> {cmp=ge, n=1}
+        part_of   <- 'none of' -> {cmp=eq, n=0} / @a_number 'of'
+        number_of <- 'no' -> {cmp=eq, n=0} / @a_number
+        a_number  <- 'exactly' n:number -> {cmp=eq}
+                   / n:number 'or more' -> {cmp=ge}
+                   / n:number 'or fewer|less' -> {cmp=le}
+                   / 'fewer|less than' n:number -> {cmp=lt}
+                   / 'more than' n:number -> {cmp=gt}
+                   / 'at least' n:number -> {cmp=ge}
+                   / 'at most' n:number -> {cmp=le}
+                   / n:number -> {cmp=ge}
     """
 
     def check(self, record: Tree) -> Iterator[Fault]:
