@@ -54,7 +54,13 @@ def test_what_is_read_is_said_again(text):
     ("Draw one card for each unit that attacked this turn.", ("still there", "fallen")),
     ("This turn, attacking units gain 100 attack.", ("at this moment", "later")),
     ("Enemy units lose 100 attack while attacking.", ("'While this card is attacking'",)),
-    ("At the end of the turn, if you attacked this turn, gain one point.", ("when the effect is used", "that moment"))])
+    ("At the end of the turn, if you attacked this turn, gain one point.", ("when the effect is used", "that moment")),
+    ("At the end of your next turn, tap one unit and if it attacked this turn, destroy it.", ("at that moment",)),
+    ("Tap all units and if it attacked this turn, draw one card.", ("one of several", "Name one card")),
+    ("Tap one unit and one spell, then if it attacked this turn, draw one card.", ("one of several", "Name one card")),
+    ("Tap one unit, then destroy this card, then if it attacked this turn, draw one card.", ("Say which",)),
+    ("Each player destroys one unit, then if it attacked this turn, draw one card.", ("Say which",)),
+    ("The equipped unit gains 100 attack and if it attacked this turn, it cannot be destroyed.", ("all the time",))])
 def test_what_is_open_is_refused(text, words):
     """TT-20.33, TT-18.3, TT-18.5, S16: with both readings, or what to say instead."""
     wrong = read(text)[1]
@@ -72,7 +78,10 @@ def test_the_words_that_are_offered_instead_are_sentences():
                  "Enemy units cannot attack your other units.",
                  "While this card is on the field, attacking units gain 100 attack.",
                  "At the end of your turn, if this card attacked this turn, gain one point.",
-                 "When a unit attacks, it loses 100 attack this turn."):
+                 "When a unit attacks, it loses 100 attack this turn.",
+                 "Tap one unit and if it attacked this turn, destroy it.", "Destroy all units that attacked this turn.",
+                 "Destroy one unit that attacked this turn.",
+                 "Units you control that attacked this turn gain 100 attack."):
         assert read(text)[0], text
 
 
@@ -270,6 +279,27 @@ def test_who_attacked_and_fell_counts():
                          f"{one('duty-there', 'If there is a unit that attacked this turn, gain one point.')}"),
                   B=dict(units="earth-5"), step="battle").do("attack u1 eu1 ..").shows(A_units="-")
     table.refused("use s2 1", "condition_false", "TT-10.10").do("use s1 1 ..").shows(A_points=20)
+
+
+@pytest.mark.parametrize(("words", "attack", "chosen", "points"), [
+    ("attacked", True, "u1", 21), ("attacked", False, "u1", 20), ("attacked", True, "none", 20),
+    ("did not attack", True, "u1", 20), ("did not attack", False, "u1", 21), ("did not attack", False, "none", 20)])
+def test_it_is_asked_of_the_card_wherever_it_lies(words, attack, chosen, points):
+    """TT-18.3: "it attacked this turn" is so of the card, also off the field; of no card neither that nor its opposite.
+    """
+    asks = one(f"duty-{words.replace(' ', '-')}", f"Return up to one unit you control to its owner's hand, and if it "
+               f"{words} this turn, gain one point.")
+    table = Table(A=dict(units="fire-1", spells=asks), B=dict(units="-"), step="battle")
+    if attack:
+        table.do("attack u1 player ..")
+    table.do(f"use s1 1 -> {chosen} ..").shows(A_units="-" if chosen == "u1" else "fire-1", A_points=points)
+
+
+def test_it_attacked_in_this_turn_alone():
+    """TT-18.3: who attacked in the turn before did not attack in this one."""
+    asks = one("duty-tapped", "Tap one unit your opponent controls. If it attacked this turn, destroy it.")
+    table = Table(A=dict(units="fire-1"), B=dict(units="-", spells=asks), step="battle").do("attack u1 player ..")
+    table.do("end ..").shows(turn="B").do("use s1 1 -> eu1 ..").shows(A_units="fire-1*")
 
 
 @pytest.mark.parametrize(("words", "may"), [

@@ -88,8 +88,8 @@ ASKED = {
 
 
 def test_every_condition_is_among_them():
-    """What befell a card stays so, and what it is stands within an effect: each has a test of its own below."""
-    assert ASKED.keys() | {"Befell", "IsA"} == CONDITIONS.keys()
+    """What befell a card stays so, and what it is or did stands within an effect: each has a test of its own below."""
+    assert ASKED.keys() | {"Befell", "IsA", "ItFought"} == CONDITIONS.keys()
 
 
 @pytest.mark.parametrize("name", sorted(ASKED))
@@ -120,3 +120,15 @@ def test_what_follows_from_what_it_is_is_told():
     for deck, gains in (("earth-1", True), (asks, False)):
         for said in told(Table(A=dict(spells=asks, deck=deck)), "use s1 1", "pass", "pass"):
             assert ("Seat 1's points go from 20 to 21." in said) == gains
+
+
+@pytest.mark.parametrize(("words", "gains"), [("attacked", (False, True)), ("did not attack", (True, False))])
+def test_what_follows_from_what_it_did_is_told(words, gains):
+    """TT-16.8, TT-18.3"""
+    text = f"Tap one unit you control, then if it {words} this turn, gain one point."
+    asks = one(f"asks-it-{words.replace(' ', '-')}", text)
+    for first, gained in zip(((), ("attack u1 eu1", "pass", "pass")), gains):
+        table = Table(A=dict(units="earth-2", spells=asks), B=dict(units="fire-1"), step="battle")
+        for said in told(table, *first, "use s1 1", "pass", "pass"):
+            assert "Earth 2 is tapped." in said
+            assert ("Seat 1's points go from 20 to 21." in said) == gained, said

@@ -71,7 +71,7 @@ def made() -> str:
     parts = [_HEAD, added, _VERBS]
     for family in sorted(nodes.__all__):
         of_it = [node for node in NODES.values() if type(node).__module__.endswith(f".{family}")]
-        parts += [f"### {family.capitalize()}\n", *map(_of_node, of_it)]
+        parts += [f"### {family.capitalize().replace('_', ' ')}\n", *map(_of_node, of_it)]
     return "\n".join([*parts, _PHRASES, *_sections()])
 
 

@@ -193,8 +193,9 @@ def _order(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
     yield from _answers(actions, trigger)
 
 
-_KIND = ("What 'it' is can be asked behind what was done to it. Before that, name the kind with "
-         "the event: 'When a dragon is destroyed,', for example.")
+_KIND = ("What 'it' is or did can be asked behind what was done to it. Before that, say which "
+         "cards are meant: 'When a dragon is destroyed,' or 'Destroy one unit that attacked this "
+         "turn', for example.")
 
 
 def _asks_of_it(part: object) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from ..rules.fought import ATTACKED, FIGHTS
 from ..rules.terms import FIELD
 from .limits import records, zones_of
-from .node import ACTIONS
+from .node import ACTIONS, CONDITIONS
 from .terms import Fault, Tree
 
 LOOSE = "loose"                            # "attacks you": on the player alone, or on a unit, too
@@ -37,6 +37,8 @@ _FALLEN_TOO = ("Only those that are still there, or those that have fallen, too?
                "'for each unit on the field that attacked this turn'.")
 _WHEN_ASKED = ("Is it asked when the effect is used, or at that moment? Of your own turn the "
                "latter is 'At the end of your turn, if this card attacked this turn, ...'.")
+_ALWAYS_ON = ("This is on all the time, and nothing is done before what is asked. Say which cards "
+              "it is for: 'Units you control that attacked this turn gain 100 attack.'")
 
 
 def settle_fights(tree: Tree) -> None:
@@ -103,6 +105,14 @@ def open_fights(tree: Tree, resolves: bool) -> Iterator[Fault]:
             yield "S16", _ALWAYS_ABLE, action
     if "whose" in tree.get("while", {}):
         yield "S16", _WHO_FIGHTS, tree["while"]
-    asked = [one for one in records(tree.get("if", [])) if ATTACKED in one.get("did", "")]
-    if asked and "delay" in tree:
-        yield "S16", _WHEN_ASKED, asked[0]
+    asked = [tree.get("if", [])]
+    within = [action.get(key, []) for action in tree["do"] for key in ("if", "whether")]
+    if tree.get("delay") != "end_of_turn":                 # "this turn" is the same one then
+        asked += within
+    told = [one for one in records(asked) if ATTACKED in one.get("did", "")]
+    if told and "delay" in tree:
+        yield "S16", _WHEN_ASKED, told[0]
+    of_one = [one for one in records(within) if one.get("node") in CONDITIONS
+              and CONDITIONS[one["node"]].of_one]
+    if of_one and not resolves:
+        yield "S16", _ALWAYS_ON, of_one[0]

@@ -266,6 +266,7 @@ class Condition(Node):
     """A node of a condition (TT-18.3)."""
 
     of_it = False                          # it is about what "it" is, and not about this card
+    of_one = False                         # it is about one card, so "it" may not be several (S16)
     of_own = False                         # it is about this card, which is "it" then
 
     @abstractmethod

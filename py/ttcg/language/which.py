@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ..rules.terms import DECK, DISCARD, FIELD, HAND
 from .limits import zones_of
-from .node import NODES, SELECTORS
+from .node import CONDITIONS, NODES, SELECTORS
 from .terms import Tree
 
 WHICH = "which"                            # why it is not sure which card "it" is: (code, message)
@@ -17,6 +17,9 @@ _EITHER = ("'It' can be one of several cards here. Say which: 'this card' or 'th
            "for example, or make two effects of it.")
 _THEM = ("'Them' can be one or several cards here. Say what is done to each: 'Return one unit and "
          "one spell to their owners' hands', for example.")
+_OF_ONE = ("'It' can be one of several cards here. Name one card before that: 'Tap one unit and if "
+           "it attacked this turn, destroy it', or those that did: 'Destroy all units that "
+           "attacked this turn', for example.")
 _WHOSE_FOE = ("'An opponent' of whom? Where others act, say 'one unit your opponent controls' or "
               "'one unit you control', for example.")
 USED = ("S16", "What is ranked up and what it is ranked up with are two cards here. Say which is "
@@ -46,18 +49,19 @@ class _Named(NamedTuple):
 def which_cards(tree: Tree) -> None:
     """Mark each action whose "it" or "them" is not sure, and take the words off the tree."""
     named, base, case = list(_of_event(tree.get("trigger", {}))), None, 0
+    before: Tree = {}
     for action in (*tree.get("costs", ()), *tree["do"]):
         if action.get("case", 0) != case:  # what is done instead of the other knows nothing of it
             base = base if case else named
-            named, case = list(base or ()), action.get("case", 0)
+            named, case, before = list(base or ()), action.get("case", 0), {}
         if "payer" in action:
             continue
         act = action.get("act", action)
-        wrong = (_recovered(act)
+        wrong = (_recovered(act) or _asked(action, named, before)
                  or _wrong(act, named, "act" in action or "forced" in action))
         if wrong:
             action[WHICH] = wrong
-        named = list(_behind(act, named))
+        named, before = list(_behind(act, named)), action
         action.pop(PAIR, None)
     for action in (*tree.get("costs", ()), *tree["do"]):
         for key in SELECTORS:
@@ -116,6 +120,21 @@ def _wrong(act: Tree, named: Sequence[_Named], by_other: bool) -> tuple[str, str
         if last not in fit and last.sure and node.allowed:
             return "S4", node.allowed[1]
     return None
+
+
+def _asked(action: Tree, named: Sequence[_Named], before: Tree) -> tuple[str, str] | None:
+    """Why what an action asks of "it" is refused, behind the cards that are named: (code, message).
+
+    `before` is the action before it: where each player does that, each may have another card.
+    """
+    asked = (*action.get("if", ()), *action.get("whether", ()))
+    if not named or not any(CONDITIONS[one["node"]].of_one for one in asked):
+        return None
+    last = named[-1]
+    if last.several or last.pair:
+        return "S16", _OF_ONE
+    others = {one.who for one in named} - {last.who}
+    return ("S16", _EITHER) if others and (last.who == "self" or "forced" in before) else None
 
 
 def _can(act: Tree, one: _Named, by_other: bool) -> bool:

@@ -3,9 +3,9 @@
 A node is known once its family is loaded. Whoever reads, says or plays sentences imports this.
 """
 
-from . import (attaching, battle, branching, cards, conditions, ending, hands, kinds, performing,
-               playing, points, protection, ranks, showing, stats, tapping, until)
+from . import (attaching, battle, branching, cards, conditions, ending, hands, kinds, of_it,
+               performing, playing, points, protection, ranks, showing, stats, tapping, until)
 
 __all__ = ["attaching", "battle", "branching", "cards", "conditions", "ending", "hands", "kinds",
-           "performing", "playing", "points", "protection", "ranks", "showing", "stats", "tapping",
-           "until"]
+           "of_it", "performing", "playing", "points", "protection", "ranks", "showing", "stats",
+           "tapping", "until"]
