@@ -296,7 +296,7 @@ def test_the_printer_writes_plain_sentences():
                  "If you control another unit, draw one card.",
                  "Equip this card to one unit you control and that card gains 50 attack.",
                  "Play each of your other units.",
-                 "[latent] When one of your other units is destroyed by a spell effect, draw that many cards."):
+                 "[latent] When one of your other units is destroyed by a spell effect, draw two cards."):
         assert say(parse(text), tag="[" in text) == text
     assert say(parse("[latent] Discard this card to draw a card.")) == "Discard this card to draw one card."
     assert say(parse("Pay two points and discard one card to each player draws three card, and then all spell card "

@@ -10,6 +10,7 @@ from .joining import HANGS
 from .limits import (CARDS, MOST_RANK, MOST_SPELL_RANK, MOST_STAT, TURNS, WHICH, numbered, records,
                      zones_of)
 from .matcher import CLASH
+from .named import EITHER, named_before, named_by
 from .node import ACTIONS, CONDITIONS, NODES, SELECTORS
 from .styles import misfit
 from .terms import Fault, Tree
@@ -46,6 +47,7 @@ def faults(tree: Tree, style: str | None = None, unit: bool = False) -> Iterator
         if "act" in action:
             own = "t" in action or action.get("payer") == "you"
             yield from _action(action["act"], _ENEMY if own else _NOT_THEIRS)
+    yield from _sides(tree)
     yield from _order(tree, actions)
     yield from _costs(tree.get("costs", ()))
     yield from _they(tree)
@@ -139,6 +141,29 @@ def _action(action: Tree, enemy: Set[str] = _ENEMY) -> Iterator[Fault]:
 
 
 _SIDES = "Cards do not change sides: take them from your own zones."
+# whose cards do not go to zones of a player, or not all of them
+_NOT_OF = {"you": (EITHER,), "opponent": ("you", EITHER)}
+_INTO = ("A card goes to zones of its owner: say 'its owner's', or whose card it is, as in 'When a "
+         "unit you control is destroyed, return it to your hand.'")
+
+
+def _sides(tree: Tree) -> Iterator[Fault]:
+    """Whether "it" is a card that can go where the sentence wants it."""
+    for action, named in named_before(tree):
+        if "forced" in action or "act" in action or action.get("who", "you") != "you":
+            continue
+        to, into = action.get("to"), "you" if NODES[action["node"]].keeps_side else None
+        if isinstance(to, dict):
+            into = to.get("side")
+        for key in SELECTORS:
+            selector = action.get(key)
+            if not isinstance(selector, dict) or selector.get("sel") not in ("it", *_FIGHTERS):
+                continue
+            it = named_by(tree, action, key, named)
+            if it is not None and (into, it.side) == ("you", "opponent"):
+                yield "S15", _SIDES, selector
+            elif it is not None and into in ("you", "opponent") and it.side in _NOT_OF[into]:
+                yield "S16", _INTO, selector
 
 
 def _takes(action: Tree) -> bool:
@@ -234,8 +259,8 @@ def _they(tree: Tree) -> Iterator[Fault]:
         pays = "" if HANGS in tree else action.get("payer")
         if "they" in (action.get("who"), pays):
             yield "S12", _THEY, action
-        elif not action.get("who") and "forced" not in action:
-            for key in WHICH:
+        elif action.get("who", "you") == "you" and "forced" not in action:
+            for key in WHICH if "who" not in action else ("per",):
                 part = action.get(key)
                 if part == "they" or isinstance(part, dict) and part.get("side") == "they":
                     yield "S12", _THEY, part if isinstance(part, dict) else action

@@ -10,6 +10,7 @@ from copy import deepcopy
 from typing import Any
 
 from ..rules.terms import HAND
+from .counting import counted
 from .fights import settle_fights
 from .limits import zones_of
 from .matcher import CLASH
@@ -29,8 +30,7 @@ OTHERWISE = "otherwise"                    # no condition stands before it
 UNDER_IT = "under it"                         # cards under which card are counted
 INSTEAD = "instead"                        # somebody else does more instead
 MIDWAY = "midway"                          # how long stands between two actions
-UNCLEAR = (OWNER, INTO, WAITS, HANGS, UNLESS, OTHERWISE, INSTEAD, UNDER_IT, MIDWAY,
-           WHICH)
+UNCLEAR = OWNER, INTO, WAITS, HANGS, UNLESS, OTHERWISE, INSTEAD, UNDER_IT, MIDWAY, WHICH
 _STANDS = frozenset(("passive", "continuous", "equip"))
 _ACTS = {"opponent": "opponent", "they": "they", "either": "both"}
 
@@ -62,6 +62,7 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
     meant_by_they(made)
     who_pays(made)
     their_turn(made)
+    counted(made)
     stated(made)
     if "trigger" in made:
         _settle_event(made["trigger"])
@@ -76,8 +77,7 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
         if count.get("who") == "opponent" and count.get("side") == "they":
             count["side"] = "opponent"
     settle_fights(made)
-    for action in (*made.get("costs", ()), *made["do"]):
-        act = action.get("act", action)
+    for act in [one.get("act", one) for one in (*made.get("costs", ()), *made["do"])]:
         if act.get("what") == "it":
             act["what"] = _answered(made.get("trigger", {}).get("v", ""))
     made = {"style": made.pop("style", None) or style or inferred(made), **made}

@@ -154,6 +154,7 @@ class Action(Node):
     layer = Layer.REST
     picky = False                          # whether it has a `fits` of its own
     behind = False                         # its words stand behind the action it is about
+    gives_number = True                    # "that many" may stand behind it (TT-10.9)
     once = False                           # it goes with no "for each" before it (S16)
     limited = False                        # "once per turn" is for each use of it while it lasts
     unseen = ""                            # a sentence for what nobody sees of it (TT-16.8)

@@ -38,6 +38,8 @@ def meant_by_they(tree: Tree) -> None:
             action["who"] = acted or "opponent"
         elif not told and acted == "opponent" and not who and "forced" not in action:
             _put(action, acted)
+        elif not told and who == "you" and (acted == "opponent" or other):
+            _put({"per": action.get("per")}, "opponent")
         acted = {"opponent": "opponent", "both": "both"}.get(action.get("who", ""), named)
         if "forced" in action:
             acted = "opponent"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from .counting import open_counts
 from .fights import LOOSE, NOBODY, open_fights
 from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, UNDER_IT, UNLESS, WAITS,
                       conditions_of, resolves, single)
@@ -37,6 +38,7 @@ def unclear(tree: Tree) -> Iterator[Fault]:
             yield "S16", _OWN, part
     yield from _attack(tree)
     yield from open_fights(tree, resolves(tree))
+    yield from open_counts(tree, resolves(tree))
     yield from _which(tree)
     yield from _drawn(tree)
     yield from _sure(tree)

@@ -30,7 +30,7 @@ _ZONES = (DECK, DISCARD, FIELD, HAND)
 _IT = ("it", "the_unit")
 _HIS = "The cards may have two owners. Say whose it is: 'your opponent', for example."
 # where the card of an event is behind it; the others are on the field
-_EVENTS = {"destroyed": DISCARD, "destroyed_by_battle": DISCARD, "destroyed_by_effect": DISCARD,
+EVENTS = {"destroyed": DISCARD, "destroyed_by_battle": DISCARD, "destroyed_by_effect": DISCARD,
            "to_discard": DISCARD, "discard": DISCARD, "discarded": DISCARD, "milled": DISCARD,
            "to_deck": DECK, "to_hand": HAND, "leaves_field": "anywhere"}
 
@@ -84,7 +84,7 @@ def _counts_foes(tree: Tree, action: Tree) -> bool:
 def _of_event(trigger: Tree) -> Iterator[_Named]:
     card = trigger.get("subj") or trigger.get("what")
     if isinstance(card, dict):
-        place = _EVENTS.get(trigger["v"]) or str(trigger.get("to", FIELD))
+        place = EVENTS.get(trigger["v"]) or str(trigger.get("to", FIELD))
         yield _Named("self" if card.get("sel") == "self" else "event",
                      place if place in _ZONES else "")
 

@@ -39,10 +39,19 @@ class Act:
         self.picks, self.it, self.count = picks, it, count
         self.effect = effect_of(pos, link)
         self.action = self.effect.action(i)
-        self.times = values.times(pos, self.action, self.effect, link.own, link.seat, link.player,
-                                  self.them())
+        self.times = self._times()
         self.did, self.case = False, 0
         self.after: list[Task] = []         # left to do, the first thing first
+
+    def _times(self) -> int:
+        """What its numbers are multiplied by (TT-10.9)."""
+        link, them, action = self.link, self.them(), self.action
+        they, per = link.player, action.get("per", {})
+        if per.get("side") == "owner":     # "in its owner's hand": of the player whose card "it" is
+            if not them:
+                return 0
+            action, they = {"per": {**per, "side": "they"}}, owner(them[0])
+        return values.times(self.pos, action, self.effect, link.own, link.seat, they, them)
 
     def run(self) -> None:
         """Carry it out. What is left to do afterwards stands in `after`, the first thing first."""
@@ -88,17 +97,20 @@ class Act:
         return 10_000 if n == "all" else n * times
 
     def n_of(self, seat: Seat) -> int:
-        """The number of the action for one of the players who do it.
+        """The number of the action for one of the players who do it."""
+        return self._number(self.times_of(seat))
+
+    def times_of(self, seat: Seat) -> int:
+        """What the numbers are multiplied by for one of the players who do it.
 
         "For each card in their hand" counts what is that player's own (TT-10.9).
         """
-        per = self.action.get("per")
-        if not per or per.get("side") != "they" or self.action.get("who") != "both":
-            return self.n
-        link = self.link
+        per, link = self.action.get("per"), self.link
+        if (not per or per.get("side") != "they"
+                or self.action.get("who") not in ("both", "owner")):
+            return self.times
         own = values.counted(self.pos, per, link.own, link.seat, seat) // per.get("every", 1)
-        effect = values.times(self.pos, {}, self.effect, link.own, link.seat, link.player)
-        return self._number(own * effect)
+        return own * values.times(self.pos, {}, self.effect, link.own, link.seat, link.player)
 
     def seats(self, key: str = "who") -> tuple[Seat, ...]:
         """The players the action is about, the active one first."""

@@ -237,7 +237,7 @@ def _discarded_by(act: Act, seat: Seat, sel: Tree) -> Sequence[Card]:
                and values.compares(pos, card, sel, act.link.own)]
     if sel["mode"] == "all":
         return options
-    least, most = targets.bounds(sel, act.times)
+    least, most = targets.bounds(sel, act.times_of(seat))
     unseen = sel["of"] != {"noun": "card"}             # which of the hand fit
     if sel["mode"] == "exact" and len(options) < least:
         options, least = [], 0             # TT-10.4
@@ -293,6 +293,7 @@ class ShuffleDeck(PlayerVerb):
     grammar = """
         player_verb </ 'shuffle(s)' whose:poss 'deck' -> ShuffleDeck
     """
+    gives_number = False
 
     def verb(self, action: Tree, s: str, own: str) -> str:
         return f"shuffle{s} {phrases.POSS[action['whose']]} deck"

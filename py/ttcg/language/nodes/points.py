@@ -98,7 +98,7 @@ class Skip(PlayerVerb, Cost):
         skippable   <- 'turn' / a_phase
         a_phase     <- phase 'phase'
     """
-    theme = "water", "electric"
+    theme, gives_number = ("water", "electric"), False
 
     def verb(self, action: Tree, s: str, own: str) -> str:
         what = action["what"]

@@ -1,0 +1,164 @@
+"""Whose cards are counted, other than which, and how many "that many" are (TT-18.6, TT-9.8).
+
+"Its owner's" are those of the player whose card is named, and "other units" of an equip effect are
+other than the equipped one. What may be either is refused, with what to write instead.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from ..rules.terms import FIELD
+from .limits import records, zones_of
+from .named import Named, named_before, named_by, of_event
+from .node import ACTIONS, NODES, PlayerVerb, Statement
+from .terms import Fault, Tree
+
+THAN = "than"                              # other than the equipped unit, or not sure
+HOST, UNSURE = "host", "unsure"
+_SIDES = ("you", "opponent")
+_ASKED = ("if", "while", "unless", "per")
+_BEHIND = ("after_if", "after_while", "after_unless")
+
+_OTHER = ("'Other' and 'another' can mean other than this card, or than one that is named before: "
+          "say how many instead, as in 'for each unit you control' or 'two or more units'.")
+_WHOSE = ("Whose cards are counted is not known: say 'your' or 'your opponent's', as in 'for each "
+          "card in your hand', or name one card before: 'Destroy one unit, then gain one point for "
+          "each card in its owner's hand.'")
+_NOBODYS = "There is no card yet whose owner this can be."
+_SO_MANY = ("How many? 'That many' is how many cards were taken, or how much was done, before: "
+            "'Discard any number of cards, then draw that many cards.' Else say a number: 'draw "
+            "two cards'.")
+
+
+# ---- what is known when a sentence is read -------------------------------------------------------
+def counted(tree: Tree) -> None:
+    """Put the players in the place of "its owner", and the equipped unit behind "other".
+
+    Where conditions stand behind a card, it is noted that "other" may be other than that one.
+    """
+    for action, named in named_before(tree):
+        for part, its in _parts(tree, action, named):
+            if part.get("side") == "owner" and its is not None and its.side in _SIDES:
+                part["side"] = its.side
+    for event in of_event(tree.get("trigger", {})):
+        for part in records([tree.get("per"), tree.get("if")]):
+            if part.get("side") == "owner" and event.side in _SIDES:
+                part["side"] = event.side
+    about = [action["t"] for action in tree["do"] if isinstance(action.get("t"), dict)]
+    if "trigger" not in tree and {"sel": "host"} in about:
+        of_all = [tree.get(key) for key in (*_ASKED, *_BEHIND)]
+        for part in records([of_all, [_asked(action) for action in tree["do"]]]):
+            if "other" in part and "of" in part and part["of"]["noun"] != "spell":
+                part[THAN] = HOST if part["of"]["noun"] == "unit" else UNSURE
+        return
+    chosen = [named_by(tree, action, "t", ()) for action in tree["do"]
+              if isinstance(action.get("t"), dict) and action["t"].get("sel") == "cards"]
+    for part in records([tree.get(key) for key in _BEHIND]):
+        if "other" in part and any(_is_among(one, part) for one in chosen if one is not None):
+            part[THAN] = UNSURE
+
+
+def _asked(action: Tree) -> list[object]:
+    """What an action counts, and what has to hold for it."""
+    return [action.get(key) for key in ("per", "if", "whether", "or")]
+
+
+def _parts(tree: Tree, action: Tree,
+           named: tuple[Named, ...]) -> Iterator[tuple[Tree, Named | None]]:
+    """Each record that counts for an action, with what "its" is there.
+
+    Of what is said of cards it is those: "one unit gains 100 attack for each card in its owner's
+    hand".
+    """
+    its = named[-1] if named else None
+    for part in records([action.get(key) for key in ("if", "whether", "or")]):
+        yield part, its
+    if isinstance(NODES[action["node"]], Statement) and isinstance(action.get("t"), dict):
+        its = named_by(tree, action, "t", named)
+    for part in records(action.get("per")):
+        yield part, its
+
+
+def _is_among(card: Named, count: Tree) -> bool:
+    """Whether a card that is named may be among those that are counted."""
+    side = count.get("side") or count.get("who")
+    of_others = {side, card.side} == {*_SIDES}
+    apart = of_others or {card.noun, count["of"]["noun"]} == {"unit", "spell"}
+    return not (apart or card.own) and card.place in ("", *(zones_of(count) or {FIELD}))
+
+
+# ---- what is refused -----------------------------------------------------------------------------
+def open_counts(tree: Tree, resolves: bool) -> Iterator[Fault]:
+    """What a sentence leaves open of what it counts, or of whose owner (S8, S16)."""
+    yield from _whose(tree, resolves)
+    yield from _others(tree)
+    yield from _that_many(tree)
+
+
+def _whose(tree: Tree, resolves: bool) -> Iterator[Fault]:
+    """Whose the cards are that are counted as those of "its owner"."""
+    for part in records([tree.get(key) for key in _ASKED]):
+        if part.get("side") == "owner":
+            yield ("S16", _WHOSE, part) if "trigger" in tree else ("S8", _NOBODYS, part)
+    for action, named in named_before(tree):
+        for part, its in _parts(tree, action, named):
+            if part.get("side") != "owner":
+                continue
+            if its is None:
+                yield "S8", _NOBODYS, part
+            elif its.several or not resolves or part is not action.get("per") or not (
+                    isinstance(NODES[action["node"]], PlayerVerb)
+                    or action["t"].get("sel") == "it"):
+                yield "S16", _WHOSE, part
+
+
+def _others(tree: Tree) -> Iterator[Fault]:
+    """Other than which, where a card is named before that may be among those that are counted."""
+    for part in records(tree):
+        if part.get(THAN) == UNSURE:
+            yield "S16", _OTHER, part
+    yield from _joined(tree.get("if", ()))
+    for action, named in named_before(tree):
+        yield from _joined(action.get("if", ()))
+        for part in records(_asked(action)):
+            if "other" not in part or "of" not in part or THAN in part:
+                continue
+            own = part is action.get("per") and isinstance(action.get("t"), dict)
+            its = named_by(tree, action, "t", named) if own else None
+            if any(_is_among(one, part) for one in (*named, its) if one is not None):
+                yield "S16", _OTHER, part
+
+
+def _joined(conditions: Iterable[Tree]) -> Iterator[Fault]:
+    """"If you control a dragon and another dragon": a dragon is named before the other."""
+    said: list[Tree] = []
+    for one in conditions:
+        if "of" not in one:
+            continue
+        if "other" in one and any(_whose_are(one) == _whose_are(before) for before in said):
+            yield "S16", _OTHER, one
+        if (one.get("cmp"), one.get("n")) != ("eq", 0):
+            said.append(one)
+
+
+def _whose_are(count: Tree) -> tuple[object, object]:
+    """Whose cards a condition counts."""
+    return count.get("who"), count.get("side")
+
+
+def _that_many(tree: Tree) -> Iterator[Fault]:
+    """How many "that many" are: something before it was done so often, or to so many cards."""
+    told = False
+    for cost in tree.get("costs", ()):
+        if cost.get("act", cost).get("n") == "that_many" and not told:
+            yield "S16", _SO_MANY, cost
+        # of a cost it is the cards that were given
+        told = told or "t" in cost or "n" not in cost and NODES[cost["node"]].about_cards
+    base, case = told, 0
+    for action in tree["do"]:
+        if action.get("case", 0) != case:  # what is done instead of the other knows nothing of it
+            base = base if case else told
+            told, case = base, action.get("case", 0)
+        node = ACTIONS[action["node"]]
+        if action.get("act", action).get("n") == "that_many" and not told:
+            yield "S16", _SO_MANY, action
+        told = told or node.gives_number and not node.branch(1) and "act" not in action
