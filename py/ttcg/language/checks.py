@@ -159,7 +159,7 @@ def _sides(tree: Tree) -> Iterator[Fault]:
             selector = action.get(key)
             if not isinstance(selector, dict) or selector.get("sel") not in ("it", *_FIGHTERS):
                 continue
-            it = named_by(tree, action, key, named)
+            it = named_by(tree, action, selector, named)
             if it is not None and (into, it.side) == ("you", "opponent"):
                 yield "S15", _SIDES, selector
             elif it is not None and into in ("you", "opponent") and it.side in _NOT_OF[into]:

@@ -50,10 +50,11 @@ def counted(tree: Tree) -> None:
             if "other" in part and "of" in part and part["of"]["noun"] != "spell":
                 part[THAN] = HOST if part["of"]["noun"] == "unit" else UNSURE
         return
-    chosen = [named_by(tree, action, "t", ()) for action in tree["do"]
+    chosen = [named_by(tree, action, action["t"], ()) for action in tree["do"]
               if isinstance(action.get("t"), dict) and action["t"].get("sel") == "cards"]
     for part in records([tree.get(key) for key in _BEHIND]):
-        if "other" in part and any(_is_among(one, part) for one in chosen if one is not None):
+        among = "other" in part and "of" in part
+        if among and any(_is_among(one, part) for one in chosen if one is not None):
             part[THAN] = UNSURE
 
 
@@ -73,7 +74,7 @@ def _parts(tree: Tree, action: Tree,
     for part in records([action.get(key) for key in ("if", "whether", "or")]):
         yield part, its
     if isinstance(NODES[action["node"]], Statement) and isinstance(action.get("t"), dict):
-        its = named_by(tree, action, "t", named)
+        its = named_by(tree, action, action["t"], named)
     for part in records(action.get("per")):
         yield part, its
 
@@ -123,7 +124,7 @@ def _others(tree: Tree) -> Iterator[Fault]:
             if "other" not in part or "of" not in part or THAN in part:
                 continue
             own = part is action.get("per") and isinstance(action.get("t"), dict)
-            its = named_by(tree, action, "t", named) if own else None
+            its = named_by(tree, action, action["t"], named) if own else None
             if any(_is_among(one, part) for one in (*named, its) if one is not None):
                 yield "S16", _OTHER, part
 

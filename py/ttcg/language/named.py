@@ -48,11 +48,10 @@ def named_before(tree: Tree) -> Iterator[tuple[Tree, tuple[Named, ...]]]:
         named = _behind(tree, action, named)
 
 
-def named_by(tree: Tree, action: Tree, key: str, before: tuple[Named, ...]) -> Named | None:
+def named_by(tree: Tree, action: Tree, selector: Tree,
+             before: tuple[Named, ...]) -> Named | None:
     """The cards of a selector of an action; None where it is "it" and nothing is that yet."""
-    act = action.get("act", action)
-    selector = act[key]
-    sel = selector["sel"]
+    act, sel = action.get("act", action), selector["sel"]
     if sel in _IT:
         return before[-1] if before else None
     if sel != "cards":
@@ -138,7 +137,7 @@ def _behind(tree: Tree, action: Tree, named: tuple[Named, ...]) -> tuple[Named, 
         if whose in ("they", None):        # "their" is of who does it
             side = _who(tree, {"who": whose, **action})
         return (*named, Named(side, goes, several=act.get("n", 2) != 1))
-    found = [named_by(tree, action, key, named) for key in here]
+    found = [named_by(tree, action, act[key], named) for key in here]
     cards = [one for one in found if one is not None]
     if goes and cards:
         cards[0] = cards[0]._replace(place=goes)
