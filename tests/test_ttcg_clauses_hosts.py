@@ -63,9 +63,9 @@ def test_it_is_asked_of_the_kind_that_it_is_now():
 def test_what_is_joined_to_equip_ends_with_it():
     """TT-20.15: "it" behind "equip" is the equipped unit, and no longer when the card is gone."""
     text = "Equip this card to one unit, it gains 100 attack. If you control a dragon, it gains 200 attack."
-    twice = one("twice", text, "equip")
+    crowned = one("crowned-twice", text, "equip")
     dragon = unit("a-dragon", "fire", 1, 250, subs="dragon")
-    table = Table(A=dict(units=f"earth-1, {dragon}", spells=f"{twice}, {one('strips', 'Destroy one spell.')}"))
+    table = Table(A=dict(units=f"earth-1, {dragon}", spells=f"{crowned}, {one('strips', 'Destroy one spell.')}"))
     table.do("use s1 1 -> u1 ..").shows(A_u1_attack=550)
     table.do("use s2 1 -> s1 ..").shows(A_u1_attack=250)
 
