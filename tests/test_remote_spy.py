@@ -127,8 +127,8 @@ def test_a_device_that_holds_the_true_deal_is_caught(monkeypatch):
     assert found.hits > 4 * found.chance and not found.good
 
 
-def test_a_deal_by_a_common_seed_is_caught():
-    """TD-3.4: that deal is no sealed one, and the spy knows it."""
+def test_a_deal_by_a_common_seed_is_caught(monkeypatch):
+    """TD-3.4: that deal is no sealed one, and the spy knows it; but of few cards every key deals some right."""
     game = OPENLY[0]
     devices = begun(game, seed=1)
     device, match = devices[0], devices[0].match
@@ -140,6 +140,8 @@ def test_a_deal_by_a_common_seed_is_caught():
             return list(game.sample(state, game.luck(seed, state, number))[1])
     assert spy.found_by_seeds(device, {seed}, Dealt(devices))
     assert not spy.found_by_seeds(device, {seed}, spy.Truth(devices))
+    monkeypatch.setattr(spy, "MANY", 1 + len(Dealt(devices).order(0)))
+    assert not spy.found_by_seeds(device, {seed}, Dealt(devices))
 
 
 def test_stand_ins_that_fit_too_often_are_noticed():

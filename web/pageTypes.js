@@ -272,6 +272,7 @@
  * @property {Game[] | null} games
  * @property {unknown} gamesError             why they could not be read
  * @property {boolean} offlineReady
+ * @property {string} table                   the address of the table one came from; or none
  * @property {(id: string) => Game | undefined} game
  * @property {(game: string) => Art} art
  * @property {() => void} redraw

@@ -210,6 +210,32 @@ def test_the_example_of_a_typed_move_goes_on_from_every_pick(regulars, shop):
     assert len(shown) == n + 1 > 1
 
 
+def test_what_is_typed_with_a_card_that_others_go_to_is_said_to_be_theirs(raw):
+    face = {"title": "Eight", "kind": "Card", "text": "", "ink": "red", "alt": "8"}
+    view = {"game": "any", "faces": {"8": face}, "glyphs": {}, "zones": [],
+            "actions": [{"do": "play 8 9", "path": ["eight", "nine"], "label": "Play"}]}
+    told = [raw("match/side", "(m, [card, view]) => JSON.stringify(m.closer(card, view, {}, null))",
+                [{"k": k, "face": "8"}, view]) for k in ("eight", "nine")]
+    assert "To type" in told[0] and "for another card here" not in told[0]
+    assert "To type, for another card here" in told[1]
+
+
+def test_the_answer_to_what_was_typed_goes_when_something_is_done(regulars, shop):
+    person = regulars(shop, size=(1280, 800))
+    person.new_match(GAME, LEVEL, seed="5")
+    page = person.my_turn().page
+    field = page.locator(".side").get_by_label("Type a move")
+    answer = page.locator(".side output")
+    field.fill("no such move")
+    field.press("Enter")
+    poll(lambda: answer.inner_text(), "it is answered")
+    before = person.ply()
+    for _ in range(6):
+        if person.ply() == before:
+            person.pick()
+    assert person.ply() > before and not answer.inner_text()
+
+
 def test_who_leaves_while_the_cards_are_dealt_is_not_called_back(regulars, shop):
     person = regulars(shop).go(f"#/{GAME}")
     page = person.page

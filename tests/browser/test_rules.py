@@ -60,6 +60,25 @@ def test_every_clause_has_an_address(regulars, shop, game):
     assert dead == []
 
 
+def test_whoever_comes_from_a_table_finds_back(regulars, shop):
+    game = GAMES[0]
+    person = regulars(shop)
+    match = person.new_match(game["id"], game["levels"][0]["id"])
+    person.play(picks=6)
+    page = person.page
+    back = page.get_by_role("link", name="Back to the table")
+    person.press(page.locator(".log .cite").first)
+    back.wait_for(timeout=SOON)
+    inside = "node => { const r = node.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; }"
+    poll(lambda: back.evaluate(inside), "it is in sight beside the clause")
+    person.press(back)
+    person.my_turn()
+    assert person.match() == match
+    person.go("#/").go(f"#/rules/{game['id']}")
+    page.locator(".clause").first.wait_for(timeout=SOON)
+    assert not back.count(), "whoever comes from elsewhere was at no table"
+
+
 def test_every_link_to_a_clause_in_the_log_leads_somewhere(regulars, shop):
     game = GAMES[0]
     person = regulars(shop)

@@ -195,8 +195,11 @@ function unreadHelp(state, problem) {
   return html`
     <div class="help" role="alert">
       <p>Your own decks cannot be read. ${sentence(problem.message)}</p>
-      <p><button class="btn" type="button" ?disabled=${reading} @click=${again}>
-        ${reading ? 'Reading them …' : 'Try again'}</button></p>
+      <p>
+        <button class="btn" type="button" ?disabled=${reading} @click=${again}>
+          ${reading ? 'Reading them …' : 'Try again'}
+        </button>
+      </p>
     </div>`;
 }
 

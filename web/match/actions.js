@@ -60,6 +60,7 @@ async function act(state, action) {
   const session = /** @type {Session} */ (state.session);
   const { ply } = session.view;
   if (!await sure(session, action, ply)) return;
+  state.reply = '';                                     // it was of the moment before
   try {
     await session.act(action.do, ply);
   } catch (error) {

@@ -29,9 +29,10 @@ export function closer(looked, view, urls, sum) {
 }
 
 /**
- * What is typed to do something with a card: the moves that begin with it come first.
+ * What is typed to do something with a card: the moves that begin with it come first. Where none
+ * does, other cards go there.
  * @param {View} view
- * @returns {(card: DrawnCard) => string[]}
+ * @returns {(card: DrawnCard) => import('../table/dialogs.js').Typed}
  */
 const typedBy = ({ actions, zones }) => card => {
   const cells = zones.flatMap(zone => zone.cells ?? []);
@@ -39,9 +40,8 @@ const typedBy = ({ actions, zones }) => card => {
   const names = [card.k, ...under.map(cell => cell.id)];
   /** @param {Action} action */
   const at = ({ path }) => path.findIndex(one => names.includes(one));
-  return actions.filter(action => at(action) >= 0)
-    .sort((a, b) => at(a) - at(b))
-    .map(action => action.do);
+  const found = actions.filter(action => at(action) >= 0).sort((a, b) => at(a) - at(b));
+  return { moves: found.map(action => action.do), begins: Boolean(found[0]) && !at(found[0]) };
 };
 
 /**

@@ -57,6 +57,7 @@ const app = {
   games: null,
   gamesError: null,
   offlineReady: false,
+  table: '',
   game: id => app.games?.find(game => game.id === id),
   art,
   redraw,
@@ -131,6 +132,14 @@ function show(to) {
   if (drawn) first?.focus({ preventScroll: true });
   drawn = true;
   if (wasMatch && !inMatch()) update.propose();
+}
+
+const TABLES = ['play', 'learn', 'puzzle', 'daily', 'review'];
+
+/** Whoever reads the rules finds back to the table that led there. @param {string} left */
+function noteTable(left) {
+  if (TABLES.includes(route?.name ?? '')) app.table = new URL(left).hash;
+  else if (route?.name !== 'rules') app.table = '';
 }
 
 const inMatch = () => ['play', 'learn', 'puzzle', 'daily', 'lab'].includes(route?.name ?? '');
@@ -262,7 +271,11 @@ engine.addEventListener('stuck', stuck);
 engine.addEventListener('up', () => setTimeout(keepSite, 1000));
 for (const kind of ['progress', 'up', 'listed']) engine.addEventListener(kind, redraw);
 for (const kind of ['online', 'offline']) addEventListener(kind, redraw);
-addEventListener('hashchange', () => stays() || show(parse(location.hash)));
+addEventListener('hashchange', ({ oldURL }) => {
+  if (stays()) return;
+  noteTable(oldURL);
+  show(parse(location.hash));
+});
 addEventListener('keydown', keys);
 settings.watch(redraw);
 settings.apply();

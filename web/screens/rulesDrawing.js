@@ -56,9 +56,14 @@ export function draw(state, again) {
         ${when(!words, () => beginning(state, book.intro))}
         ${when(words && !hits, () => notFound(words))}
         ${repeat(found, section => section.id, section => drawSection(state, section))}
+        ${when(state.app.table, wayBack)}
       </article>
     </div>`;
 }
+
+/** In sight wherever one reads. @param {string} table     its address */
+const wayBack = table => html`
+  <p class="wayback"><a class="btn main" href=${table}>${icon('back')}Back to the table</a></p>`;
 
 /** @param {string} words */
 const notFound = words => html`

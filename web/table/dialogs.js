@@ -88,7 +88,10 @@ const signed = n => (n < 0 ? `−${-n}` : `+${n}`);
  * What the reader is drawn with; `href` gives clauses their addresses, `typed` the words to type
  * for moves with a card.
  * @typedef {CardContext & {href: (clause: string) => string,
- *   typed?: (card: DrawnCard) => string[]}} ReaderContext
+ *   typed?: (card: DrawnCard) => Typed}} ReaderContext
+ *
+ * What can be typed with a card; it may be that none `begins` with it.
+ * @typedef {{moves: string[], begins: boolean}} Typed
  */
 
 /**
@@ -146,10 +149,11 @@ function facts(stats, now) {
   return html`<dl class="facts">${list}</dl>`;
 }
 
-/** How a move with the card is typed. @param {string[]} moves */
-const typing = ([first, ...more]) => when(first, () => html`
+/** How a move with the card is typed. @param {Typed} typed */
+const typing = ({ begins, moves: [first, ...more] }) => when(first, () => html`
   <p class="typing">
-    To type: <kbd>${first}</kbd>${more.length ? ` and ${more.length} more` : ''}
+    ${begins ? 'To type' : 'To type, for another card here'}:
+    <kbd>${first}</kbd>${more.length ? ` and ${more.length} more` : ''}
   </p>`);
 
 /**

@@ -22,6 +22,7 @@ from ..remote.sealing import Seal
 
 _HEX = re.compile("[0-9a-f]{64}")
 _LONG = 1 << 64                            # a lesser number is no key that anybody has made
+MANY = 12                                  # cards that no key deals right by chance: 12! orders
 Walked = dict[int, Any]                    # objects by what tells them apart, so that they stay
 Key = str                                  # 64 hex digits that may be a salt, a secret or a seed
 
@@ -179,9 +180,13 @@ def salts_of(device: Device, key: Key, what: str, number: int, at: int) -> tuple
 
 
 def found_by_seeds(device: Device, keys: Iterable[Key], truth: Truth) -> bool:
-    """Whether any key, taken as the seed of a match, deals a pack as it lies."""
+    """Whether any key, taken as the seed of a match, deals a pack as it lies.
+
+    Packs of few cards say nothing: of a thousand keys some deal five cards as they lie.
+    """
     match, seal = device.table.playing, sealing_of(device)
-    orders = [truth.order(pack.number) for pack in seal.packs]
+    every = [truth.order(pack.number) for pack in seal.packs]
+    orders = [order for order in every if len(order) >= MANY]
     shuffles = [(ply, state, [match.game.dealt(state, order) for order in orders])
                 for ply, state in enumerate(match.states[:seal.first + seal.dealt])
                 if match.game.pack(state) is not None]

@@ -113,6 +113,6 @@ def open_fights(tree: Tree, resolves: bool) -> Iterator[Fault]:
     if told and "delay" in tree:
         yield "S16", _WHEN_ASKED, told[0]
     of_one = [one for one in records(within) if one.get("node") in CONDITIONS
-              and CONDITIONS[one["node"]].of_one]
+              and CONDITIONS[one["node"]].of_one and not CONDITIONS[one["node"]].of_card]
     if of_one and not resolves:
         yield "S16", _ALWAYS_ON, of_one[0]

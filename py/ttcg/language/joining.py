@@ -15,6 +15,7 @@ from .fights import settle_fights
 from .limits import zones_of
 from .matcher import CLASH
 from .node import ACTIONS, CONDITIONS, NODES, SELECTORS, PlayerVerb
+from .standing import STANDS, resolves, settle_standing
 from .stated import stated
 from .styles import inferred
 from .terms import Tree
@@ -31,7 +32,6 @@ UNDER_IT = "under it"                         # cards under which card are count
 INSTEAD = "instead"                        # somebody else does more instead
 MIDWAY = "midway"                          # how long stands between two actions
 UNCLEAR = OWNER, INTO, WAITS, HANGS, UNLESS, OTHERWISE, INSTEAD, UNDER_IT, MIDWAY, WHICH
-_STANDS = frozenset(("passive", "continuous", "equip"))
 _ACTS = {"opponent": "opponent", "they": "they", "either": "both"}
 
 
@@ -83,6 +83,8 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
     made = {"style": made.pop("style", None) or style or inferred(made), **made}
     if resolves(made):
         _same_cards(tree["do"])
+    else:
+        settle_standing(made)
     return made
 
 
@@ -236,7 +238,7 @@ def _unless(tree: Tree, style: str | None) -> None:
         return
     del tree[UNLESS]
     once = tree.keys() & {"trigger", "duration", "delay", "costs", "limit", "window", "per"}
-    stands = tree.get("style", style) in (None, *_STANDS) and not once
+    stands = tree.get("style", style) in (None, *STANDS) and not once
     if stands and all(_for_all(action) for action in tree["do"]):
         if "while" in tree:
             tree.setdefault(CLASH, "while")
@@ -380,15 +382,6 @@ def _answered(event: str) -> str:
 
 
 # ---- what a sentence refers to -------------------------------------------------------------------
-def resolves(tree: Tree) -> bool:
-    """Whether the actions happen once, and are not on as long as the effect is (TT-14.3)."""
-    if "trigger" in tree:
-        return True
-    if "while" in tree:
-        return False
-    return tree["style"] not in _STANDS or "limit" in tree or "costs" in tree
-
-
 def _same_cards(groups: list[list[Tree] | str]) -> None:
     """Who "gains 100 attack and cannot attack" are the same cards, whatever fits afterwards."""
     for group in groups:

@@ -268,6 +268,7 @@ class Condition(Node):
 
     of_it = False                          # it is about what "it" is, and not about this card
     of_one = False                         # it is about one card, so "it" may not be several (S16)
+    of_card = False                        # its record can say which card "it" is (standing.py)
     of_own = False                         # it is about this card, which is "it" then
 
     @abstractmethod

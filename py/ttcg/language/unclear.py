@@ -5,9 +5,10 @@ from collections.abc import Iterator, Sequence
 from .counting import open_counts
 from .fights import LOOSE, NOBODY, open_fights
 from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, UNDER_IT, UNLESS, WAITS,
-                      conditions_of, resolves, single)
+                      conditions_of, single)
 from .node import ACTIONS, NODES, ON_FIELD, SELECTORS, PlayerVerb
 from .phrases import UNSAID
+from .standing import resolves
 from .terms import Fault, Tree
 from .which import WHICH
 

@@ -20,6 +20,9 @@ _THEM = ("'Them' can be one or several cards here. Say what is done to each: 'Re
 _OF_ONE = ("'It' can be one of several cards here. Name one card before that: 'Tap one unit and if "
            "it attacked this turn, destroy it', or those that did: 'Destroy all units that "
            "attacked this turn', for example.")
+_FIT = ("'It' can be one of several cards here. Name one card before that: 'Tap one unit and if it "
+        "is a dragon, destroy it', or those that are meant: 'Tap all units and destroy all "
+        "dragons', for example.")
 _WHOSE_FOE = ("'An opponent' of whom? Where others act, say 'one unit your opponent controls' or "
               "'one unit you control', for example.")
 USED = ("S16", "What is ranked up and what it is ranked up with are two cards here. Say which is "
@@ -61,7 +64,9 @@ def which_cards(tree: Tree) -> None:
                  or _wrong(act, named, "act" in action or "forced" in action))
         if wrong:
             action[WHICH] = wrong
-        named, before = list(_behind(act, named)), action
+        named = list(_behind(act, named))
+        if _selectors(act) or NODES[act["node"]].about_cards:
+            before = action
         action.pop(PAIR, None)
     for action in (*tree.get("costs", ()), *tree["do"]):
         for key in SELECTORS:
@@ -125,16 +130,24 @@ def _wrong(act: Tree, named: Sequence[_Named], by_other: bool) -> tuple[str, str
 def _asked(action: Tree, named: Sequence[_Named], before: Tree) -> tuple[str, str] | None:
     """Why what an action asks of "it" is refused, behind the cards that are named: (code, message).
 
-    `before` is the action before it: where each player does that, each may have another card.
+    `before` is the action that named cards last: where each player does that, each may have another
+    card, and where it is done to two cards, it may be either.
     """
     asked = (*action.get("if", ()), *action.get("whether", ()))
-    if not named or not any(CONDITIONS[one["node"]].of_one for one in asked):
+    told = [CONDITIONS[one["node"]] for one in asked]
+    if not named or not any(one.of_one for one in told):
         return None
     last = named[-1]
     if last.several or last.pair:
-        return "S16", _OF_ONE
+        return "S16", _FIT if any(one.of_card for one in told) else _OF_ONE
     others = {one.who for one in named} - {last.who}
-    return ("S16", _EITHER) if others and (last.who == "self" or "forced" in before) else None
+    unsure = others and (last.who == "self" or "forced" in before)
+    return ("S16", _EITHER) if unsure or len(_selectors(before)) > 1 else None
+
+
+def _selectors(act: Tree) -> list[Tree]:
+    """The selectors of an action that name cards, each one or more."""
+    return [act[key] for key in SELECTORS if isinstance(act.get(key), dict)]
 
 
 def _can(act: Tree, one: _Named, by_other: bool) -> bool:
@@ -152,7 +165,7 @@ def _behind(act: Tree, named: Sequence[_Named]) -> Iterator[_Named]:
     """All cards that are named behind an action, as they lie then."""
     node = NODES[act["node"]]
     goes = node.place_after(act)
-    here = [act[key] for key in SELECTORS if isinstance(act.get(key), dict)]
+    here = _selectors(act)
     if any(one.get("sel") in _IT for one in here) and named:
         *before, last = named
         yield from before

@@ -137,7 +137,7 @@ class Act:
     def holds(self, condition: Tree) -> bool:
         """Whether a condition is true now; what is asked of "it" is shown to both (TT-3.8)."""
         link, own = self.link, self.link.own
-        if CONDITIONS[condition["node"]].of_it:
+        if CONDITIONS[condition["node"]].of_it and "card" not in condition:
             own = (*self.them(), NONE)[0]
             moving.show(self.pos, [card for card in (own,) if card >= 0])
         return values.holds(self.pos, condition, own, link.seat, link.player)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...rules import fought, values
+from ...rules.terms import NONE
 from ..limits import CARDS, MOST_LYING, POINTS, crowd, numbered, zones_of
 from ..node import NODES, Condition, node
 from ..phrases import STATE, SUBJECTS, card, filtered, number, zone
@@ -343,13 +344,16 @@ class IsA(Condition):
         condition </ it ('is not' / 'was not') ('a' / 'an') of:filter -> IsA(no=yes)
                    / it ('is' / 'was') ('a' / 'an') of:filter -> IsA
     """
-    of_it = True
+    # of several cards some may be one and some not, so that only one is asked
+    of_it = of_one = of_card = True
     unsealed = "asks what a card is"
 
     def say(self, record: Tree, it: str = "it") -> str:
         return f"it is {'not ' * ('no' in record)}{card(record['of'])}"
 
     def holds(self, pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat) -> bool:
+        if condition.get("card") == "host":
+            own = pos.attached.get(own, NONE)
         return own >= 0 and values.fits(pos, own, condition["of"]) != ("no" in condition)
 
     def opposite(self, condition: Tree) -> Tree | None:

@@ -1,0 +1,106 @@
+"""What is on all the time (TT-14.3), and which card "it" is there (TT-10.8).
+
+What happens once leaves its cards to what follows. What is on leaves none: its actions hold side by
+side, so the tree itself names the card that "it" is, or the sentence is refused (S16).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .node import ACTIONS, CONDITIONS, SELECTORS
+from .which import WHICH
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from .terms import Tree
+
+STANDS = frozenset(("passive", "continuous", "equip"))
+_IT = {"sel": "it"}
+_ONE = ("self", "host")
+# what the last card that was named is, where it is none of those
+_HOST_TO_BE, _CHOSEN, _ALL = "host to be", "chosen", "all"
+_NO_ONE = ("S16", "This is on all the time, and 'it' is not one card that is known here. Say which "
+                  "cards it is for: 'Dragons you control gain 100 attack', or join what holds for "
+                  "the same cards: 'Units you control gain 100 attack and cannot be destroyed', "
+                  "for example.")
+_OWNER = ("S16", "This is on all the time, and the card may have either owner. Say whose it is: "
+                 "'your opponent', for example.")
+
+
+def resolves(tree: Tree) -> bool:
+    """Whether the actions happen once, and are not on as long as the effect is (TT-14.3)."""
+    if "trigger" in tree:
+        return True
+    if "while" in tree:
+        return False
+    return tree["style"] not in STANDS or "limit" in tree or "costs" in tree
+
+
+def settle_standing(tree: Tree) -> None:
+    """Put the card that "it" means in its place, where the effect is on; else mark the action."""
+    if "duration" in tree:                 # what lasts so long is done once (TT-14.1)
+        return
+    last = ""
+    for action in tree["do"]:
+        on = _is_on(tree, action)
+        its = [key for key in SELECTORS if action.get(key) == _IT]
+        wrong = _settle(action, its, last, on)
+        if wrong:
+            action.setdefault(WHICH, wrong)
+        if not its:
+            last = _named(action, on) or last
+
+
+def _is_on(tree: Tree, action: Tree) -> bool:
+    """Whether an action is on by itself; one whose cards are chosen leaves a change (TT-14.3)."""
+    node = ACTIONS[action["node"]]
+    if tree["style"] not in ("continuous", "equip"):
+        return True
+    return node.runs_on(action) and not any(_is_chosen(action.get(key)) for key in node.chosen)
+
+
+def _is_chosen(sel: object) -> bool:
+    return isinstance(sel, dict) and sel.get("sel") == "cards" and sel["mode"] != "all"
+
+
+def _named(action: Tree, on: bool) -> str:
+    """Which card an action names, "" where it names none."""
+    node = ACTIONS[action["node"]]
+    here = [action[key]["sel"] for key in SELECTORS if isinstance(action.get(key), dict)]
+    if node.style == "equip":
+        return _HOST_TO_BE
+    if here and here[0] in _ONE:
+        return str(here[0])
+    if here or node.about_cards:
+        return _ALL if on else _CHOSEN
+    return ""
+
+
+def _settle(action: Tree, its: Sequence[str], last: str, on: bool) -> tuple[str, str] | None:
+    """Put the last card that was named in its place in one action; why not: (code, message)."""
+    asked = [one for key in ("if", "whether") for one in action.get(key, ())
+             if CONDITIONS[one["node"]].of_card]
+    ranked = action.get("per", {}).get("rank_of") == "it"
+    owned = action.get("who") == "owner"
+    if not last or not (its or asked or ranked or owned):
+        return None
+    card = last
+    if last == _HOST_TO_BE and on and ("if" in action or owned):
+        card = "host"                      # else it is done once, to what the card is attached to
+    if card not in _ONE:
+        # what is chosen when the effect resolves is known to what is done then, and to that alone
+        once = card == _HOST_TO_BE or card == _CHOSEN and (its or not on)
+        return None if once else _NO_ONE
+    if card == "host" and (owned or ranked):
+        return _OWNER if owned else _NO_ONE
+    for key in its:
+        action[key] = {"sel": card}
+    for condition in asked:
+        condition["card"] = card
+    if ranked:
+        action["per"]["rank_of"] = card
+    if owned:
+        action["who"] = "you"
+    return None
