@@ -8,6 +8,7 @@ import pytest
 from calls import ask, call
 from mulligan import registry
 from mulligan.bridge import lessons
+from refused import Ways, names_of
 
 GAMES = {name: registry.get(name) for name in registry.registered()}
 # the clauses that decide matches: each is told in the lesson of its game
@@ -186,6 +187,30 @@ def test_a_pick_that_is_legal_is_not_called_illegal(game):
     aside = next(action["path"] for action in free["actions"] if action["path"][0] != wanted[0])
     told = ask("why", match=match, seat=0, path=aside[:1])
     assert told["reason"] == "lesson" and "rules allow this" in told["text"] and "clause" not in told
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_whatever_the_rules_allow_at_a_step_is_refused_as_not_in_the_lesson_only(game):
+    """By every name of an element, of a cell and of the card in it; what they forbid is not called allowed."""
+    asked, picked, before = set(), (), None
+    for view, told, elements in shares(game):
+        now = told["chapter"], told["ply"]
+        picked, before = picked if before == now else (), now
+        if not told.get("acts"):
+            continue
+        free = Ways(lessons.unfold(game.id, told["chapter"]).match.branch(told["ply"]).view(0))
+        lit = Ways(view)
+        verbs = {name: ((name,), "") for name in set().union(*free.next.values()) if name.startswith("#")}
+        for names, _ in (names_of(view) | verbs).values():
+            if lit.leads(picked, names):
+                continue
+            for name in names:
+                refused = ask("why", match=view["match"], seat=0, path=[*picked, name])
+                allowed = free.leads(picked, names)
+                assert (refused["reason"] == "lesson") == allowed, (told["ask"], picked, name, refused["text"])
+                asked.add(allowed)
+        picked += tuple(elements)
+    assert asked == {True, False}
 
 
 def test_a_step_that_is_not_there_is_refused():

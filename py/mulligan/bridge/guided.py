@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+from ..data.checks import is_string
 from ..errors import Illegal, Stale
 from ..match.match import Match
 from ..match.script import off_script, scripted
+from ..match.snapshot import paths
 from ..match.view import View, ViewData
 from ..protocol.types import Seat
 
@@ -23,18 +25,30 @@ def guided(match: Match, seen: ViewData) -> ViewData:
 def aside(match: Match, seat: Seat, path: list[Any]) -> Illegal | None:
     """The refusal for who picks what is legal, but not what the lesson asks for.
 
-    The last pick may go on from all before it, or begin anew at any of them, as on the table.
+    The last pick may go on from all before it, or begin anew at any of them, as on the table; a
+    cell stands there for the card on it, and one of equal cards for another.
     """
-    if match.puzzle or not scripted(match, seat):
+    asks = path and is_string(path[-1], 79)
+    if match.puzzle or not scripted(match, seat) or not asks:
         return None
-    game, state = match.game, match.state
-    view = View(game, state, seat)
-    ways = [[*path[:depth], *path[-1:]] for depth in range(max(1, len(path)))]
+    view = View(match.game, match.state, seat)
+    names = _names(view, path[-1])
     for move in match.legal(seat):
-        picks = [view.pick(pick) for pick in game.path(state, seat, move)]
-        if any(picks[:len(way)] == way for way in ways):
-            return off_script()
+        for way in paths(view, seat, move):
+            if any(way[:depth] == path[:depth] and way[depth] in names
+                   for depth in range(min(len(path), len(way)))):
+                return off_script()
     return None
+
+
+def _names(view: View, element: str) -> set[str]:
+    """All that an element is picked by: a cell and the card on top of it are one."""
+    for zone in view.zones:
+        for cell in zone.get("cells", ()):
+            names = {cell["id"], *(card["k"] for card in cell["cards"][-1:])}
+            if element in names:
+                return names
+    return {element}
 
 
 class Scripted:

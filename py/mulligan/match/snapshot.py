@@ -132,11 +132,11 @@ def _actions(view: View, seat: Seat) -> list[ViewData]:
             action["deck"] = deck
         if game.yields(state, seat, move):
             action["yields"] = True
-        out += [action | {"path": path} for path in _paths(view, seat, move)]
+        out += [action | {"path": path} for path in paths(view, seat, move)]
     return out
 
 
-def _paths(view: View, seat: Seat, move: Move) -> list[list[str]]:
+def paths(view: View, seat: Seat, move: Move) -> list[list[str]]:
     """The elements that lead to a move, and the same with the equals of each card."""
     game, state = view.game, view.state
     ways: list[list[Pick]] = []
