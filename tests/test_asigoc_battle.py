@@ -2,7 +2,8 @@
 
 import pytest
 
-from asigoc_table import ANY, BOTH_FIVE, DRAW, HURT, Table, aim, item, op, pred, use, weapon, when
+from asigoc import GAME
+from asigoc_table import ANY, BOTH_FIVE, DRAW, HURT, Table, ace, aim, item, op, pred, use, weapon, when
 
 
 def battle(mine, theirs="", A=(), B=(), **more):
@@ -47,6 +48,18 @@ def test_a_weapon_attacks_once():
     more = item("more", op("extra_attack", "t", n=2), targets=[aim()], **ANY)
     table = battle("w11", A=dict(hand="more"), cards=[more]).do("A attack 1, BA, !A attack 1, A use more -> A1, BA")
     table.do("A attack 1, BA, A attack 1, BA, !A attack 1").shows(B_health=7)
+
+
+def test_where_no_weapon_can_attack_the_question_names_what_can_be_done():
+    """AS-9.2, AS-8.5: it asked which Weapon attacks, though only an Ace could be used."""
+    table = battle("w21 w11", A=dict(ace="any-time"), cards=[ace("any-time", HURT, **ANY)])
+    assert GAME.asks(table.pos, 0)[0].ask == "Which Weapon attacks?"
+    table.do("A attack 1, BA")
+    assert GAME.asks(table.pos, 0)[0].ask == "Which Weapon attacks?"
+    asked = GAME.asks(table.do("A attack 2, BA").pos, 0)[0]
+    assert (asked.ask, asked.hint) == ("What do you do?", "No Weapon can attack now. Use your Ace or pass to go on.")
+    bare = GAME.asks(battle("w21").do("A attack 1, BA").pos, 0)[0]
+    assert (bare.ask, bare.hint) == ("What do you do?", "No Weapon can attack now. Pass to go on.")
 
 
 def test_attacking_in_the_turn_of_entering():

@@ -172,6 +172,8 @@ def _priority(pos: Position, seat: Seat) -> Ask:
                    "Use something now, or pass and let it end.")
     if pos.step == MAIN:
         return Ask("What do you do?", _ways(pos, seat))
+    if pos.step == BATTLE and all(move[0] != moves.ATTACK for move in moves.legal(pos, seat)):
+        return Ask("What do you do?", f"No Weapon can attack now. {_ways(pos, seat)}")
     return _OWN_STEP[pos.step]
 
 
@@ -181,7 +183,7 @@ _WAYS = {moves.DEPLOY: "deploy a Weapon", moves.WITHDRAW: "take a Weapon back",
 
 
 def _ways(pos: Position, seat: Seat) -> str:
-    """What can be done in the own Main step: "Deploy a Weapon or pass to go on."."""
+    """What can be done in a step of one's own: "Deploy a Weapon or pass to go on."."""
     return listing.possible(_WAYS, {move[0] for move in moves.legal(pos, seat)})
 
 
