@@ -145,14 +145,28 @@ def taken(asked, slot, turn):
 
 
 def no_own_slot(asked, first, last, turn):
-    """What was picked for a card of the hand is no slot of the own half, and slots of the row are lit."""
+    """What was picked for a card of the hand is no slot, and slots of the row are lit."""
     return (due(asked) and stage(asked) == f"PLACE{turn}" and from_hand(asked) and to_slot(asked) is None
-            and (int(first), int(last)) == (row(asked)[0], row(asked)[-1]) and bool(asked.lit(asked.picks[0])))
+            and (int(first), int(last)) == (row(asked)[0], row(asked)[-1]) and bool(asked.lit(asked.picks[0]))
+            and not theirs(asked, asked.pick(1)))
+
+
+def theirs(asked, pick):
+    """Whether a slot of the other player is meant: by its cell, or by the card in it."""
+    other = 1 - asked.seat
+    return pick in asked.pos.board[other * 7:other * 7 + 7] if isinstance(pick, int) else str(pick)[:2] == f"{other}."
+
+
+def not_own(asked, first, last, turn):
+    """A slot of the other player was picked, with a card of the hand before it or without; the own row has room."""
+    meant = asked.picks[1] if asked.pick(0) in hand(asked) else asked.pick(0)
+    return (due(asked) and stage(asked) == f"PLACE{turn}" and theirs(asked, meant)
+            and (int(first), int(last)) == (row(asked)[0], row(asked)[-1]) and not full(asked))
 
 
 def begins_elsewhere(asked, turn):
     return (due(asked) and stage(asked) == f"PLACE{turn}" and asked.pick(0) not in hand(asked)
-            and bool(asked.lit() & set(hand(asked))))
+            and not theirs(asked, asked.pick(0)) and bool(asked.lit() & set(hand(asked))))
 
 
 def row_full(asked, turn):
@@ -254,6 +268,8 @@ for turn in (1, 2):
                 "elsewhere.", taken),
         of_turn("The row is full", turn, "Your row is full. Say that you are ready, or take a card back with Undo.",
                 row_full),
+        of_turn("Not your slot", turn, "This slot is the other player's. A card of yours goes to a free slot of your "
+                "own row, {first} to {last}.", not_own),
         of_turn("Pick a card first", turn, "First pick a card of your hand, then the slot it goes to.",
                 begins_elsewhere),
         of_turn("Not there", turn, "A card goes to a free slot of your own row, {first} to {last}.", no_own_slot)]

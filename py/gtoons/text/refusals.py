@@ -181,23 +181,28 @@ def _why_lay(pos: Position, seat: Seat, card: Pick | None, rest: Sequence[Pick])
     if not any(pos.board[seat * 7 + slot - 1] < 0 for slot in row):
         return Illegal("Your row is full. Say that you are ready, or take a card back with Undo.",
                        clause=clause, reason="card_count", title="The row is full")
-    slot = _own_slot(pos, seat, card)
+    slot = _slot_of(pos, seat, card)
     if slot in row and pos.board[seat * 7 + slot - 1] >= 0:
         return laid_already(clause)
+    if _slot_of(pos, 1 - seat, rest[0] if rest and card in pos.hands[seat] else card):
+        return Illegal("This slot is the other player's. A card of yours goes to a free slot of "
+                       f"your own row, {row[0]} to {row[-1]}.",
+                       clause=clause, reason="not_yours", title="Not your slot")
     if not isinstance(card, int) or card not in pos.hands[seat]:
         return Illegal("First pick a card of your hand, then the slot it goes to.",
                        clause=clause, reason="not_in_hand", title="Pick a card first")
-    slot = _own_slot(pos, seat, rest[0]) if rest else 0
+    slot = _slot_of(pos, seat, rest[0]) if rest else 0
     if slot:
         return _slot(pos, slot)
     return Illegal(f"A card goes to a free slot of your own row, {row[0]} to {row[-1]}.",
                    clause=clause, reason="slot_taken", title="Not there")
 
 
-def _own_slot(pos: Position, seat: Seat, pick: Pick | None) -> int:
-    """The slot of a seat that a pick means: its cell, or the card in it; else 0."""
+def _slot_of(pos: Position, seat: Seat, pick: Pick | None) -> int:
+    """The slot of a seat that a pick means: its cell, or the card in it, known or not; else 0."""
     own = pos.board[seat * 7:seat * 7 + 7]
     if isinstance(pick, int):
         return own.index(pick) + 1 if pick in own else 0
     cells = [f"{seat}.{slot}" for slot in range(1, LAST + 1)]
-    return cells.index(pick) + 1 if pick in cells else 0
+    at = (pick or "")[:3]                 # a hidden card is called by its cell, as `1.3.0`
+    return cells.index(at) + 1 if at in cells else 0
