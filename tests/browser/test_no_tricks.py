@@ -325,4 +325,4 @@ def test_an_undo_that_takes_nothing_back_says_why(regulars, shop):
     undo = person.page.locator("[data-tool=undo]")
     assert undo.get_attribute("aria-disabled") == "true"
     undo.click(force=True)                                 # it is no wall: a press is answered
-    poll(lambda: "You have not done anything yet" in person.notices(), "it says why not")
+    poll(lambda: "You have not chosen anything yet" in person.notices(), "it says why not")

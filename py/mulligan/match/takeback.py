@@ -8,6 +8,8 @@ no decisions: an undo goes on to the choice before them.
 from typing import TYPE_CHECKING
 
 from ..protocol.types import Ply, Seat
+from ..protocol.values import CHANCE
+from .turns import passes
 
 if TYPE_CHECKING:
     from .match import Match
@@ -16,19 +18,49 @@ if TYPE_CHECKING:
 def reaches(match: "Match", seat: Seat) -> Ply | None:
     """After how many actions the match stands when `seat` takes back, or None when it cannot."""
     for ply in range(match.ply - 1, -1, -1):
-        own, passed = match.actions[ply].seat == seat, only_passed(match, ply)
-        if match.barriers[ply] or not own and not passed:
+        if _holds(match, seat, ply):
             return None
-        if own and (not passed or len(match.game.legal(match.states[ply], seat)) > 1):
+        if _chose(match, seat, ply):
             return ply
     return None
 
 
 def refusal(match: "Match", seat: Seat) -> str:
-    """Why `seat` cannot take back now, as a sentence."""
-    if all(action.seat != seat for action in match.actions):
-        return "You have not done anything yet."
-    return "You can take back until you learn something new, chance acts or the turn passes on."
+    """Why `seat` cannot take back now, as a sentence: of what holds since its last choice."""
+    if match.notice:
+        return match.notice
+    back = range(match.ply - 1, -1, -1)
+    if not any(_chose(match, seat, ply) for ply in back):
+        return "You have not chosen anything yet."
+    holds = (_since(match, seat, ply) for ply in back if _holds(match, seat, ply))
+    return f"{next(holds)} since, so your last choice stands."
+
+
+def _chose(match: "Match", seat: Seat, ply: Ply) -> bool:
+    """Whether the action after `ply` others was a choice of `seat`."""
+    return match.actions[ply].seat == seat and (
+        not only_passed(match, ply) or len(match.game.legal(match.states[ply], seat)) > 1)
+
+
+def _holds(match: "Match", seat: Seat, ply: Ply) -> bool:
+    """Whether no undo of `seat` goes back behind the action after `ply` others."""
+    return match.barriers[ply] or match.actions[ply].seat != seat and not only_passed(match, ply)
+
+
+def _since(match: "Match", seat: Seat, ply: Ply) -> str:
+    """What it is in the action after `ply` others that no undo of `seat` goes back behind."""
+    actor, move, game = match.actions[ply].seat, match.moves[ply], match.game
+    before, after = match.states[ply:ply + 2]
+    if actor == CHANCE:
+        return "Chance has acted"
+    if move is None or not game.to_move(after):
+        return "The match has ended"
+    passed = only_passed(match, ply)
+    if actor != seat and not passed:
+        return f"{match.names[actor]} has {'passed' if passes(match, ply + 1) else 'acted'}"
+    if not passed and game.to_move(after) != game.to_move(before):
+        return "The turn has passed on"
+    return "You have seen a new card"
 
 
 def only_passed(match: "Match", ply: Ply) -> bool:
