@@ -93,3 +93,28 @@ def test_what_is_no_slip_is_called_best_or_good_when_all_is_settled(judge):
     assert judge(quick, {1: (.55, .5)})["praise"][0] == [1, "good"]
     found = judge(quick, {1: (.8, .5)}, ends=[3])
     assert found["grades"] == [[1, "??"]] and found["praise"] == [[2, "good"], [4, "good"]], "nor who gave up"
+
+# turn 1 is action 1 of seat 0, turn 2 actions 2 to 5 of seat 1, turn 3 action 6 of seat 0
+LONG_TURN = """(of, [points, better]) => {
+    const seats = [0, 1, 1, 1, 1, 0], turns = [1, 2, 2, 2, 2, 3];
+    const plies = seats.map((seat, i) => ({ ply: i + 1, seat, turn: turns[i], words: [] }));
+    const state = { moves: { plies }, points, working: null, summary: { ply: 99 }, better: new Map(better) };
+    const { before, after } = of.betterThan(state, plies[3]) ?? {};
+    const { points: found, quick } = of.judge(state);
+    return { before, after, found, quick }; }"""
+
+
+def test_a_slip_inside_a_turn_shows_at_its_moment_what_the_sentence_says(raw):
+    """The opponent laid four cards, the third wrongly: from that moment on it stands as the turn left it."""
+    points = [[0, .5], [1, .5], [5, .9], [6, .9]]
+    found = raw("screens/reviewGrades", LONG_TURN, [points, [[2, {"at": 4, "best": .5, "made": .2}]]])
+    at = {ply: round(value, 3) for ply, value in found["found"]}
+    assert at[4] == at[5] == round(found["after"], 3) and at[1] == round(found["before"], 3)
+    assert found["after"] - found["before"] == pytest.approx(.3)
+    assert found["quick"] == [[0, .5], [1, .5], [4, .9], [5, .9], [6, .9]], "and the quick look is told of the same moment"
+
+
+def test_the_line_stands_within_a_turn_as_the_number_over_it_says(raw):
+    """Nothing is told of half a turn: the line does not fall on the way to where it fell."""
+    steps = raw("table/graph", "of => of.stepped([[0, .5], [1, .6], [4, .2], [5, .2]])")
+    assert steps == [[0, .5], [1, .6], [3, .6], [4, .2], [5, .2]]

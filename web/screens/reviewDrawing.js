@@ -240,14 +240,14 @@ function chart(state, { jump, lookAgain, measure, stop }, view, summary) {
   const { at, moves, working } = state;
   if (!state.points.length && !working) return offer(measure);
   const { side, whose } = chanceOf(state, view);
-  const { moved, points } = judge(state);
+  const { moved, points, quick } = judge(state);
   const flags = moves.plies.flatMap(({ ply }) => {
     const judged = grade(state, { ply });
     return judged ? [{ ply, ...judged }] : [];
   });
   return graph({
     points: seenBy(points, side),
-    quick: moved ? seenBy(state.points, side) : [],
+    quick: moved ? seenBy(quick, side) : [],
     total: summary.ply,
     at,
     jump,

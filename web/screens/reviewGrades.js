@@ -121,6 +121,7 @@ function settle(state) {
  * @property {boolean} settled                   nothing is left to be looked at
  * @property {number[]} left                     the first actions of turns to be looked at again
  * @property {Point[]} points                    how it stood, as seat 0 sees it
+ * @property {Point[]} quick                     what the quick look made of these moments
  * @property {boolean} moved                     second looks found another line than the quick one
  * @property {Map<number, Grade>} grades         by action: of a turn the one that lost most
  * @property {Map<number, Grade>} praise         by action: of the other turns the first
@@ -137,7 +138,9 @@ function judgeAnew(state) {
   const settled = !working && points.length > 0 && !left.length;
   /** @type {Map<number, Grade>} */
   const grades = new Map();
-  if (!settled) return { settled, left, points, moved: false, grades, praise: new Map() };
+  if (!settled) {
+    return { settled, left, points, quick: points, moved: false, grades, praise: new Map() };
+  }
   for (const { first } of doubts) {
     const seen = /** @type {Better} */ (better.get(first));
     const called = GRADES.find(({ least }) => givenBy(seen) >= least);
@@ -146,7 +149,26 @@ function judgeAnew(state) {
   const praise = praised(state, doubts, grades);
   const found = settle(state);
   const moved = found.some(([, value], i) => Math.abs(value - points[i][1]) >= SEEN);
-  return { settled, left, points: found, moved, grades, praise };
+  const [told, quick] = [found, points].map(line => atSlips(state, line, grades));
+  return { settled, left, points: told, quick, moved, grades, praise };
+}
+
+/**
+ * The points, and where a slip is inside its turn what that turn led to: what the slip gave away is
+ * gone from its moment on, not from the end of the turn.
+ * @param {ReviewState} state
+ * @param {Point[]} points
+ * @param {Map<number, Grade>} grades
+ */
+function atSlips(state, points, grades) {
+  const values = new Map(points);
+  for (const { first, last } of turnsOf(state)) {
+    const after = values.get(last);
+    for (let ply = first; ply < last && after !== undefined; ply++) {
+      if (grades.has(ply)) values.set(ply, after);
+    }
+  }
+  return [...values].sort(([a], [b]) => a - b);
 }
 
 /**

@@ -43,6 +43,18 @@ const valueAt = (points, at) =>
   (at <= (points.at(-1)?.[0] ?? -1) ? points.findLast(([ply]) => ply <= at)?.[1] : undefined);
 
 /**
+ * The points, and one before each that comes after a gap: within a turn it stands as before it.
+ * @param {Point[]} points
+ * @returns {Point[]}
+ */
+export const stepped = points => points.flatMap(([ply, value], i) => {
+  const [last, held] = points[i - 1] ?? [ply, value];
+  /** @type {Point[]} */
+  const found = ply - last > 1 ? [[ply - 1, held], [ply, value]] : [[ply, value]];
+  return found;
+});
+
+/**
  * The whole line in one sentence, and one for each sign on it.
  * @param {Point[]} points
  * @param {string} name
@@ -107,7 +119,8 @@ function drawing(points, end, at) {
   /** @param {number} ply */
   const x = ply => ply * W / end;
   const even = y(.5);
-  const steps = points.map(([ply, value]) => `${x(ply).toFixed(1)} ${y(value).toFixed(1)}`);
+  const steps = stepped(points)
+    .map(([ply, value]) => `${x(ply).toFixed(1)} ${y(value).toFixed(1)}`);
   const line = steps.length ? `M${steps.join('L')}` : '';
   const last = points.at(-1);
   const area = last && `${line}L${x(last[0])} ${even}L${x(points[0][0])} ${even}Z`;
