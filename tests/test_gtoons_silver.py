@@ -180,3 +180,23 @@ def test_a_record_without_that_answer_replays():
     assert again.digest() == made["digest"] and again.record() == made
     with pytest.raises(Malformed):
         Match.replay(older | {"digest": "sha256:" + "0" * 64})
+
+
+def inked(match, viewer):
+    """{cell: [ink, letter]} of the cards that a view shows to count as another colour than their own."""
+    return {cell["id"]: card["inked"] for zone in match.view(viewer)["zones"] for cell in zone.get("cells", ())
+            for card in cell["cards"] if "inked" in card}
+
+
+def test_a_silver_card_shows_the_colour_it_counts_as_once_it_is_shown():
+    """GT-7.9: to both seats, and not before both have chosen."""
+    table = Table("gt120", "gt119", **EACH | {"silver_timing": "after_reveal"}).play()
+    table.do("0 keep", "1 keep")
+    assert table.pos.stage == SILVER and table.match.to_move() == (0, 1)
+    table.do("0 colour 1 red")
+    assert inked(table.match, 0) == inked(table.match, 1) == {}, "it is a secret still"
+    table.do("1 colour 1 silver")
+    assert table.match.outcome()
+    assert inked(table.match, 0) == inked(table.match, 1) == {"0.1": ["red", "R"]}, "what stays silver says no more"
+    black = silver(silver_black=True).do("0 colour black")
+    assert inked(black.match, 1) == {"0.1": ["black", "K"]}

@@ -70,6 +70,7 @@
  * @property {boolean} [tapped]
  * @property {number} [hurt]
  * @property {string | (null | string)[]} [now]
+ * @property {[ink: string, letter: string]} [inked]
  * @property {string} [off]
  * @property {number} [by]
  * @property {string} [line]

@@ -170,6 +170,8 @@ export interface OpenCard {
    * (null keeps one); a text behind these is what the `level` has become.
    */
   now?: string | (null | string)[];
+  /** [ink, letter] that it counts as, where that is not its face's. */
+  inked?: [Ink, string];
   /** Why it cannot be chosen now. */
   off?: string;
   /** On a stack: whose it is. */
@@ -192,6 +194,20 @@ export type ElementId = string;
  * asked.
  */
 export type Mark = "last" | "new" | "out" | "attack" | "done" | "moved" | "chosen";
+
+/** One of the eleven inks. */
+export type Ink =
+  | "red"
+  | "orange"
+  | "yellow"
+  | "green"
+  | "blue"
+  | "purple"
+  | "black"
+  | "silver"
+  | "brown"
+  | "sky"
+  | "gold";
 
 /** A card that lies face down. */
 export interface CoveredCard {
@@ -216,6 +232,8 @@ export interface CoveredCard {
    * (null keeps one); a text behind these is what the `level` has become.
    */
   now?: string | (null | string)[];
+  /** [ink, letter] that it counts as, where that is not its face's. */
+  inked?: [Ink, string];
   /** Why it cannot be chosen now. */
   off?: string;
   /** On a stack: whose it is. */
@@ -297,20 +315,6 @@ export interface Face {
   /** In a world: a picture as a data URL, shown in the place of the game's. */
   picture?: string;
 }
-
-/** One of the eleven inks. */
-export type Ink =
-  | "red"
-  | "orange"
-  | "yellow"
-  | "green"
-  | "blue"
-  | "purple"
-  | "black"
-  | "silver"
-  | "brown"
-  | "sky"
-  | "gold";
 
 /** SVG path data of small signs by name; the view box is -50 -52 100 104. */
 export type Glyphs = Record<string, string>;

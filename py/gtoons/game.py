@@ -258,14 +258,15 @@ class GToons(Game[Position]):
 
     def half(self, pos: Position, seat: Seat) -> list[Cell]:
         """The seven slots of a seat, the front row first (GT-3.2)."""
-        worth = self.scores(pos)[0]
+        counted = self.scores(pos)
         return [Cell(f"{seat}.{slot}", (slot - 1, 0) if slot < 5 else (slot - 4.5, 1),
                      f"slot {slot}",
-                     self.laid(pos, seat, seat * 7 + slot - 1, worth), str(slot))
+                     self.laid(pos, seat, seat * 7 + slot - 1, counted), str(slot))
                      for slot in range(1, 8)]
 
     def laid(self, pos: Position, seat: Seat, spot: Spot,
-             worth: Sequence[int]) -> tuple[Piece, ...]:
+             counted: tuple[Sequence[int], Inks]) -> tuple[Piece, ...]:
+        """A card, and the colour it counts as, where that is not its own (GT-7.9, GT-10.2)."""
         card, bit = pos.board[spot], 1 << spot
         if card < 0:
             return ()
@@ -273,7 +274,11 @@ class GToons(Game[Position]):
             return (Piece(card, False, (seat,), f"back:{seat}"),)
         if pos.out & bit:
             return (Piece(card, marks=("out",), extra={"now": "0"}),)
-        return (Piece(card, extra={"now": str(worth[spot])}),)
+        worth, ink = counted[0][spot], counted[1][spot]
+        extra: dict[str, Any] = {"now": str(worth)}
+        if ink != pos.pool.colour[card & INDEX]:
+            extra["inked"] = [INKS[ink], SIGNS[ink]]
+        return (Piece(card, extra=extra),)
 
     def face_id(self, pos: Position, card: Card) -> FaceId:
         return pos.pool.cards[card & INDEX]["id"]

@@ -3,7 +3,7 @@
 import pytest
 
 from axe import AXE, NARROW, RUNS
-from preview import DESK, MOVING, PHONE, SMALL, VIEWS, at, axe, calls, fixture, middle, picked, show
+from preview import DESK, MOVING, PHONE, SMALL, VIEWS, at, axe, calls, fixture, middle, name, picked, show
 
 pytestmark = pytest.mark.skipif(
     not AXE.exists(), reason="web/node_modules is missing: run ./build.sh or npm ci in web/")
@@ -211,6 +211,22 @@ def test_forced_colours_keep_every_state_visible(table):
     assert ring == ["solid", "3px"]
     edge = "getComputedStyle(document.querySelector('[data-id=\"3,2\"] .face')).borderTopStyle"
     assert page.evaluate(edge) == "solid"
+
+
+def test_a_card_that_counts_as_another_ink_shows_both_and_says_so(table):
+    data = fixture("hex")
+    card = next(card for zone in data["zones"] for cell in zone.get("cells", ()) for card in cell["cards"]
+                if card["k"] == "y2")
+    card["inked"] = ["red", "R"]
+    page = table(view="hex")
+    show(page, data)
+    chips = at(page, "0/2").locator(".face > .chip")
+    assert chips.all_inner_texts() == ["O", "R"] and chips.last.get_attribute("data-ink") == "red"
+    first, second = (chip.bounding_box() for chip in chips.all())
+    assert second["y"] >= first["y"] + first["height"] and second["x"] == first["x"], "its own letter stays in sight"
+    fills = chips.evaluate_all("all => all.map(chip => getComputedStyle(chip).backgroundColor)")
+    assert len(set(fills)) == 2
+    assert ", counts as red" in name(page, "0/2")
 
 
 # ---- the graph ----------------------------------------------------------------------------------------------------

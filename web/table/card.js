@@ -75,6 +75,7 @@ export function spoken(card, ctx) {
   if (face) words.push(face.title, face.say);
   else words.push(card.mine ? 'your face-down card' : 'face-down card', known(card, faces)?.title);
   if (card.now && card.now !== face?.idx) words.push(become(card, face));
+  if (card.inked) words.push(`counts as ${card.inked[0]}`);
   if (card.tapped) words.push('tapped');
   if (card.hurt) words.push(`${card.hurt} damage`);
   for (const mark of marksOf(card, ctx)) words.push(MARK[mark]);
@@ -145,8 +146,14 @@ const numbers = (stats, now) => stats.map(([name, value], i) =>
   html`<span class="stat" data-stat=${name}
     ?data-changed=${now[i] != null}>${now[i] ?? value}</span>`);
 
-/** @param {Face} face */
-const chip = face => html`<span class="chip">${face.letter || face.ink[0].toUpperCase()}</span>`;
+/**
+ * The letter of its ink; under it that of the ink it counts as, where that is another.
+ * @param {Face} face
+ * @param {DrawnCard} card
+ */
+const chips = (face, { inked }) => html`
+  <span class="chip">${face.letter || face.ink[0].toUpperCase()}</span>
+  ${when(inked, ([ink, letter]) => html`<span class="chip" data-ink=${ink}>${letter}</span>`)}`;
 
 /**
  * The drawn face. A face without its picture yet shows hatching or its sign.
@@ -173,7 +180,7 @@ export function faceOf(card, ctx) {
       ${drawn}
       ${when(pips, () => html`<span class="solo">${sign}</span>`)}
       ${index(face, now[stats.length], sign)}
-      ${when(!pips, () => chip(face))}
+      ${when(!pips, () => chips(face, card))}
       <span class="name">${face.title.replace('×', '×\u200b')}</span>
       <span class="words">${kind}${when(face.text, text)}</span>
       ${numbers(stats, now)}

@@ -1,8 +1,8 @@
 """The view of a match: all a seat may see and do at its table (docs/view-model.md, part 1)."""
 
 from ..data.shapes import Either, Enum, Number, Row, nullable
-from .basics import (CLAUSE_ID, CLAUSES, CLOTH, COUNT, FACE_ID, FACES, FLAG, GLYPHS, NAME,
-                     NUMBER, OUTCOME, PLY, SEAT, TEXT, WHOLE, WORD)
+from .basics import (CLAUSE_ID, CLAUSES, CLOTH, COUNT, FACE_ID, FACES, FLAG, GLYPHS, INK,
+                     NAME, NUMBER, OUTCOME, PLY, SEAT, TEXT, WHOLE, WORD)
 from .kinds import named, record, several
 from .remote import REMOTE
 
@@ -39,6 +39,7 @@ LYING = {                                  # what open and covered cards have in
     "now?": (Either(TEXT, several(nullable(TEXT))),
         "What its value has become: a text in the place of `idx`, or a list in the place of the "
         "`stats` (null keeps one); a text behind these is what the `level` has become."),
+    "inked?": (Row(INK, TEXT), "[ink, letter] that it counts as, where that is not its face's."),
     "off?": (TEXT, "Why it cannot be chosen now."),
     "by?": (SEAT, "On a stack: whose it is."),
     "line?": (TEXT, "On a stack: what it will do."),
