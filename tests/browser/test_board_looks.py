@@ -245,6 +245,25 @@ def test_the_graph_is_a_slider_with_words(table):
     assert calls(page)["jump"] == 10
 
 
+def test_a_mark_on_the_line_looks_and_says_whose_slip_it_is(table):
+    """Filled is one's own, outlined the other's; its words say so, too."""
+    page = table(view="grid", page="review")
+    page.add_style_tag(url="/web/screens/review.css")
+    page.evaluate("""async () => {
+        const [{ graph }, { render }] = await Promise.all(['graph', 'lit'].map(name => import(`/web/table/${name}.js`)));
+        const mark = { sign: '??', kind: 'blunder' }, jump = () => {};
+        const flags = [{ ...mark, ply: 1, words: 'your blunder', own: true },
+          { ...mark, ply: 2, words: 'Easy\u2019s blunder', own: false }];
+        render(graph({ points: [[0, .5], [1, .2], [2, .6]], total: 2, at: 0, jump, flags }),
+          document.querySelector('#graph')); }""")
+    marks = page.locator(".flags .grade")
+    assert [mark.get_attribute("title") for mark in marks.all()] == ["Move 1, your blunder", "Move 2, Easy’s blunder"]
+    own, other = marks.evaluate_all("all => all.map(one => (s => [s.backgroundColor, s.color, s.borderTopColor])"
+                                    "(getComputedStyle(one)))")
+    assert own[0] == other[1] == own[2] == other[2] and own[1] == other[0], "the same two colours, the other way round"
+    assert "Move 2, Easy’s blunder." in page.locator("#graph-summary").inner_text()
+
+
 def test_a_line_waits_until_its_card_has_landed(table):
     page, data = table(view="stack", speed="normal"), fixture("stack")
     field = next(zone for zone in data["zones"] if any(card["k"] == "b1" for cell in zone.get("cells", ())

@@ -18,6 +18,7 @@ from mulligan.match.summaries import plies
 GAMES = sites.games() if sites.BUILT.exists() else []
 GAME, LEVEL = (GAMES[0]["id"], GAMES[0]["levels"][0]["id"]) if GAMES else (None, None)
 
+THEIRS = "Easy’s "                                                        # of the other player of that match
 LONG = 300                                                             # seconds of second looks, on a busy machine
 
 
@@ -83,7 +84,16 @@ def test_a_doubtful_move_is_looked_at_again_and_what_was_better_is_said_and_show
     words = mark.get_attribute("title")
     assert mark.inner_text().startswith("?") and re.search("(slip|blunder): gave away \\d+ % of the chance", words)
     assert words in mark.text_content(), "a reader hears it in words"
-    assert page.locator(".graph .meanings").inner_text().count("gave away") == 2, "both signs are explained"
+    explained = page.locator(".graph .meanings").inner_text()
+    assert explained.count("gave away") == 2, "both signs are explained"
+    told = page.locator(".moves li .grade:is([data-g=slip], [data-g=blunder])")
+    for each in told.all():
+        own = each.get_attribute("data-own") is not None
+        assert each.get_attribute("title").startswith("your " if own else THEIRS), "it says whose it is"
+    assert "filled: yours" in explained and f"outlined: {THEIRS.strip()}" in explained
+    flags = page.locator(".flags .grade")
+    assert flags.count() == told.count() and flags.and_(page.locator("[data-own]")).count() \
+        == told.and_(page.locator("[data-own]")).count()
     assert f"Move {number}, {words}." in page.locator("#graph-summary").text_content()
     assert page.locator(f".flags .grade[title='Move {number}, {words}']").count() == 1
     whole = page.locator(".graph header b")

@@ -59,7 +59,7 @@ function drawMatch(state, actions, view, summary) {
         <span><b>${at}</b> ${nowWords(state)}</span>
         ${when(moveAt(state, state.shown ?? at), move => betterWords(state, actions, move))}
       </div>
-      ${chart(state, actions, view, summary)}
+      ${chart(state, actions, summary)}
       ${steps(state, actions, view, summary)}
       ${moveList(state, actions, view, summary)}
     </main>`;
@@ -93,14 +93,31 @@ const line = ({ moves: { faces, glyphs }, view }, move) =>
   logLine(move, { players: view?.players ?? [], faces, glyphs });
 
 /**
- * Whose chance the graph tells.
- * @param {ReviewState} state
- * @param {Pick<View, 'players'>} view
+ * Something of a seat, in words: "Your", or with its name.
+ * @param {Pick<ReviewState, 'summary' | 'view'>} state
+ * @param {number} seat
  */
-function chanceOf({ seat, summary }, { players }) {
-  const side = seat ?? 0;
-  const name = players[side]?.name ?? summary?.seats[side].name;
-  return { side, whose: name === 'You' ? 'Your' : name + '’s' };
+function whoseIs({ summary, view }, seat) {
+  const name = view?.players[seat]?.name ?? summary?.seats[seat].name;
+  return name === 'You' ? 'Your' : name + '’s';
+}
+
+/** Whose chance the graph tells. @param {ReviewState} state */
+function chanceOf(state) {
+  const side = state.seat ?? 0;
+  return { side, whose: whoseIs(state, side) };
+}
+
+/**
+ * What a move is called, with whose it is; of the side whose chance is told it is `own`.
+ * @param {ReviewState} state
+ * @param {MoveListLine} move
+ */
+function slip(state, move) {
+  const judged = grade(state, move);
+  if (!judged || move.seat === null) return judged;
+  const whose = whoseIs(state, move.seat).replace(/^Your$/, 'your');
+  return { ...judged, words: `${whose} ${judged.words}`, own: move.seat === chanceOf(state).side };
 }
 
 /**
@@ -124,7 +141,7 @@ function whyBetter({ answer, leads, reason }) {
 function betterWords(state, actions, move) {
   const found = betterThan(state, move);
   if (!found || !state.view) return nothing;
-  const { side, whose } = chanceOf(state, state.view);
+  const { side, whose } = chanceOf(state);
   const [best, made] = seenBy([[0, found.before], [1, found.after]], side);
   const { seat } = move;
   const { game } = state.view;
@@ -153,17 +170,31 @@ const items = (state, actions) => repeat(
   ({ line: { ply } }) => ply,
   ({ line: move, passes }) => item(state, actions, move, passes));
 
-/** The sign of a grade; a reader hears its words. @param {Grade} grade */
-const mark = ({ sign, kind, words }) => html`
-  <span class="grade" data-g=${kind} title=${words}><span aria-hidden="true">${sign}</span><span
-    class="vh">${words}</span></span>`;
+/**
+ * The sign of a grade; a reader hears its words.
+ * @param {Grade & {own?: boolean}} grade
+ */
+const mark = ({ sign, kind, words, own }) => html`
+  <span class="grade" data-g=${kind} ?data-own=${own} title=${words}><span
+    aria-hidden="true">${sign}</span><span class="vh">${words}</span></span>`;
 
-/** What signs mean. @param {Grade[]} grades */
-const legend = grades => html`
+/** What signs mean. @param {Grade[]} grades  @param {unknown} [more] */
+const legend = (grades, more) => html`
   <p class="meanings">
     ${grades.map(({ sign, kind, words }) => html`
       <span><b class="grade" data-g=${kind}>${sign}</b> ${words}</span>`)}
+    ${more}
   </p>`;
+
+/** What tells the slips of the one from those of the other. @param {ReviewState} state */
+const whoseMeans = state => {
+  const { side } = chanceOf(state);
+  const [{ sign, kind }] = GRADES;
+  return [side, 1 - side].map(seat => html`
+    <span><b class="grade" data-g=${kind} ?data-own=${seat === side}>${sign}</b>
+      ${seat === side ? 'filled' : 'outlined'}: ${whoseIs(state, seat).replace(/^Your$/, 'yours')}
+    </span>`);
+};
 
 /** What the quiet signs mean, beside the list that has them. @param {ReviewState} state */
 const praiseMeans = state => when(judge(state).praise.size, () => legend(PRAISE));
@@ -176,7 +207,7 @@ const praiseMeans = state => when(judge(state).praise.size, () => legend(PRAISE)
  * @returns {unknown}
  */
 function item(state, actions, move, passes = []) {
-  const judged = grade(state, move) ?? praise(state, move);
+  const judged = slip(state, move) ?? praise(state, move);
   const current = move.ply === state.at ? 'true' : nothing;
   const badge = when(judged, sign => mark(sign));
   return html`
@@ -233,17 +264,16 @@ function files({ clip, copyLink, saveFile, saveSheet }) {
 /**
  * @param {ReviewState} state
  * @param {ReviewActions} actions
- * @param {View} view
  * @param {Summary} summary
  */
-function chart(state, { jump, lookAgain, measure, stop }, view, summary) {
+function chart(state, { jump, lookAgain, measure, stop }, summary) {
   const { at, moves, working } = state;
   if (!state.points.length && !working) return offer(measure);
-  const { side, whose } = chanceOf(state, view);
+  const { side, whose } = chanceOf(state);
   const { moved, points, quick } = judge(state);
-  const flags = moves.plies.flatMap(({ ply }) => {
-    const judged = grade(state, { ply });
-    return judged ? [{ ply, ...judged }] : [];
+  const flags = moves.plies.flatMap(move => {
+    const judged = slip(state, move);
+    return judged ? [{ ply: move.ply, ...judged }] : [];
   });
   return graph({
     points: seenBy(points, side),
@@ -252,7 +282,7 @@ function chart(state, { jump, lookAgain, measure, stop }, view, summary) {
     at,
     jump,
     flags,
-    legend: legend(GRADES),
+    legend: legend(GRADES, when(flags.length, () => whoseMeans(state))),
     name: `${whose} winning chance`,
     note: chartNote(state, { lookAgain, stop }),
   });

@@ -5,7 +5,10 @@ import { html, nothing, svg, vars, when } from './lit.js';
 /** @import { EventAt } from '../pageTypes.js' */
 
 /** @typedef {[number, number]} Point     a ply and a value from 0 to 1 */
-/** @typedef {{ply: number, sign: string, kind: string, words: string}} Flag   slip or blunder */
+/**
+ * A slip or blunder; its words say whose it is, and `own` is drawn filled.
+ * @typedef {{ply: number, sign: string, kind: string, words: string, own?: boolean}} Flag
+ */
 
 const W = 1000;
 const H = 150;
@@ -77,7 +80,7 @@ export function summary(points, name, flags = []) {
  * @param {Point[]} points
  * @param {number} end
  */
-function drawFlag({ ply, sign, kind, words }, points, end) {
+function drawFlag({ ply, sign, kind, words, own }, points, end) {
   const across = ply / end;
   const down = y(valueAt(points, ply) ?? .5) / H;
   const place = vars({
@@ -85,7 +88,8 @@ function drawFlag({ ply, sign, kind, words }, points, end) {
     top: `${down * 100}%`,
   });
   const title = `Move ${ply}, ${words}`;
-  return html`<span class="grade" data-g=${kind} title=${title} ${place}>${sign}</span>`;
+  return html`
+    <span class="grade" data-g=${kind} ?data-own=${own} title=${title} ${place}>${sign}</span>`;
 }
 
 /** The patterns of the areas, and what cuts them off. @param {number} even */
