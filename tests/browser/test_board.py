@@ -91,6 +91,22 @@ def test_pictures_are_images_made_once_a_face(table):
     assert page.locator(".board svg image, .card svg script").count() == 0
 
 
+def test_a_card_that_counts_as_another_ink_shows_both_and_says_so(table):
+    data = fixture("hex")
+    card = next(card for zone in data["zones"] for cell in zone.get("cells", ()) for card in cell["cards"]
+                if card["k"] == "y2")
+    card["inked"] = ["red", "R"]
+    page = table(view="hex")
+    show(page, data)
+    chips = at(page, "0/2").locator(".face > .chip")
+    assert chips.all_inner_texts() == ["O", "R"] and chips.last.get_attribute("data-ink") == "red"
+    first, second = (chip.bounding_box() for chip in chips.all())
+    assert second["y"] >= first["y"] + first["height"] and second["x"] == first["x"], "its own letter stays in sight"
+    fills = chips.evaluate_all("all => all.map(chip => getComputedStyle(chip).backgroundColor)")
+    assert len(set(fills)) == 2
+    assert ", counts as red" in name(page, "0/2")
+
+
 # ---- walking paths ------------------------------------------------------------------------------------------------
 
 def test_two_clicks_are_an_action(table):

@@ -3,7 +3,7 @@
 import pytest
 
 from axe import AXE, NARROW, RUNS
-from preview import DESK, MOVING, PHONE, SMALL, VIEWS, at, axe, calls, fixture, middle, name, picked, show
+from preview import DESK, MOVING, PHONE, SMALL, VIEWS, at, axe, calls, fixture, middle, picked, show
 
 pytestmark = pytest.mark.skipif(
     not AXE.exists(), reason="web/node_modules is missing: run ./build.sh or npm ci in web/")
@@ -213,22 +213,6 @@ def test_forced_colours_keep_every_state_visible(table):
     assert page.evaluate(edge) == "solid"
 
 
-def test_a_card_that_counts_as_another_ink_shows_both_and_says_so(table):
-    data = fixture("hex")
-    card = next(card for zone in data["zones"] for cell in zone.get("cells", ()) for card in cell["cards"]
-                if card["k"] == "y2")
-    card["inked"] = ["red", "R"]
-    page = table(view="hex")
-    show(page, data)
-    chips = at(page, "0/2").locator(".face > .chip")
-    assert chips.all_inner_texts() == ["O", "R"] and chips.last.get_attribute("data-ink") == "red"
-    first, second = (chip.bounding_box() for chip in chips.all())
-    assert second["y"] >= first["y"] + first["height"] and second["x"] == first["x"], "its own letter stays in sight"
-    fills = chips.evaluate_all("all => all.map(chip => getComputedStyle(chip).backgroundColor)")
-    assert len(set(fills)) == 2
-    assert ", counts as red" in name(page, "0/2")
-
-
 # ---- the graph ----------------------------------------------------------------------------------------------------
 
 def test_the_graph_is_a_slider_with_words(table):
@@ -243,25 +227,6 @@ def test_the_graph_is_a_slider_with_words(table):
     box = slider.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 4, box["y"] + 20)
     assert calls(page)["jump"] == 10
-
-
-def test_a_mark_on_the_line_looks_and_says_whose_slip_it_is(table):
-    """Filled is one's own, outlined the other's; its words say so, too."""
-    page = table(view="grid", page="review")
-    page.add_style_tag(url="/web/screens/review.css")
-    page.evaluate("""async () => {
-        const [{ graph }, { render }] = await Promise.all(['graph', 'lit'].map(name => import(`/web/table/${name}.js`)));
-        const mark = { sign: '??', kind: 'blunder' }, jump = () => {};
-        const flags = [{ ...mark, ply: 1, words: 'your blunder', own: true },
-          { ...mark, ply: 2, words: 'Easy\u2019s blunder', own: false }];
-        render(graph({ points: [[0, .5], [1, .2], [2, .6]], total: 2, at: 0, jump, flags }),
-          document.querySelector('#graph')); }""")
-    marks = page.locator(".flags .grade")
-    assert [mark.get_attribute("title") for mark in marks.all()] == ["Move 1, your blunder", "Move 2, Easy’s blunder"]
-    own, other = marks.evaluate_all("all => all.map(one => (s => [s.backgroundColor, s.color, s.borderTopColor])"
-                                    "(getComputedStyle(one)))")
-    assert own[0] == other[1] == own[2] == other[2] and own[1] == other[0], "the same two colours, the other way round"
-    assert "Move 2, Easy’s blunder." in page.locator("#graph-summary").inner_text()
 
 
 def test_a_line_waits_until_its_card_has_landed(table):

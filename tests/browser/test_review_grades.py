@@ -111,10 +111,29 @@ def test_a_slip_inside_a_turn_shows_at_its_moment_what_the_sentence_says(raw):
     at = {ply: round(value, 3) for ply, value in found["found"]}
     assert at[4] == at[5] == round(found["after"], 3) and at[1] == round(found["before"], 3)
     assert found["after"] - found["before"] == pytest.approx(.3)
-    assert found["quick"] == [[0, .5], [1, .5], [4, .9], [5, .9], [6, .9]], "and the quick look is told of the same moment"
+    assert found["quick"] == [[0, .5], [1, .5], [4, .9], [5, .9], [6, .9]], "the quick look, too"
 
 
 def test_the_line_stands_within_a_turn_as_the_number_over_it_says(raw):
     """Nothing is told of half a turn: the line does not fall on the way to where it fell."""
     steps = raw("table/graph", "of => of.stepped([[0, .5], [1, .6], [4, .2], [5, .2]])")
     assert steps == [[0, .5], [1, .6], [3, .6], [4, .2], [5, .2]]
+
+
+def test_a_mark_on_the_line_looks_and_says_whose_slip_it_is(table):
+    """Filled is one's own, outlined the other's; its words say so, too."""
+    page = table(view="grid", page="review")
+    page.add_style_tag(url="/web/screens/review.css")
+    page.evaluate("""async () => {
+        const { graph } = await import('/web/table/graph.js'), { render } = await import('/web/table/lit.js');
+        const mark = { sign: '??', kind: 'blunder' }, jump = () => {};
+        const flags = [{ ...mark, ply: 1, words: 'your blunder', own: true },
+          { ...mark, ply: 2, words: 'Easy\u2019s blunder', own: false }];
+        render(graph({ points: [[0, .5], [1, .2], [2, .6]], total: 2, at: 0, jump, flags }),
+          document.querySelector('#graph')); }""")
+    marks = page.locator(".flags .grade")
+    assert [mark.get_attribute("title") for mark in marks.all()] == ["Move 1, your blunder", "Move 2, Easy’s blunder"]
+    own, other = marks.evaluate_all("all => all.map(one => (s => [s.backgroundColor, s.color, s.borderTopColor])"
+                                    "(getComputedStyle(one)))")
+    assert own[0] == other[1] == own[2] == other[2] and own[1] == other[0], "the same two colours, the other way round"
+    assert "Move 2, Easy’s blunder." in page.locator("#graph-summary").inner_text()
