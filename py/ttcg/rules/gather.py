@@ -139,11 +139,14 @@ def _layer_by_layer(pos: Position, found: Now, runs: list[Run]) -> None:
 def _applies(pos: Position, run: Run) -> bool:
     """Whether an action that runs has its way now.
 
-    A change has while the "while" of its text holds, a text while all of it does.
+    A change has while the "while" of its text holds, a text while all of it does, and the "if" of
+    the action.
     """
     if run.target is not None:
         return bool(run.effect.trigger) or values.in_scope(pos, run.own, run.effect)
-    return values.is_on(pos, run.own, run.effect) and factor(pos, run) != 0
+    asked = run.action.get("if", ())
+    return (values.is_on(pos, run.own, run.effect) and factor(pos, run) != 0
+            and all(values.holds(pos, one, run.own, run.seat) for one in asked))
 
 
 def factor(pos: Position, run: Run) -> int:
