@@ -235,7 +235,7 @@ def test_any_tree_can_be_said():
     Every phrase of the grammar comes along.
     """
     said = 0
-    for text in map(sentence, range(540 if WASM else 2900)):
+    for text in map(sentence, range(720 if WASM else 4000)):
         tree = _tree(text)
         if tree and not any(CLASH in one or "zone" in one and "zones" in one
                             for one in records(tree)) and not list(unclear(tree)):

@@ -189,6 +189,8 @@ class Board:
     # ---- filters and selectors (TT-18.4, TT-18.5) ------------------------------------------------------------------
     def fits(self, copy, of):
         """Whether a copy fits a filter; on the field with the values it has now (TT-14.6)."""
+        if "any" in of:
+            return any(self.fits(copy, one) for one in of["any"])
         if of["noun"] != "card" and (of["noun"] == "unit") != copy.unit:
             return False
         if of.get("kinds") and not any(set(every) <= self.kinds(copy) for every in of["kinds"]):

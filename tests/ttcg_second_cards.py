@@ -167,6 +167,8 @@ class Cards:
         return value
 
     def fits(self, card, of, source=None):
+        if "any" in of:
+            return any(self.fits(card, one, source) for one in of["any"])
         t, subs = self.kind(card)
         noun = of["noun"]
         if noun == "unit" and t == "spell" or noun == "spell" and t != "spell":

@@ -158,6 +158,8 @@ def _wanted(card: CardData) -> list[Tree]:
 
 def meets(card: CardData, of: Tree) -> bool:
     """Whether a card as it is printed fits a filter (TT-18.5), tapped or not."""
+    if "any" in of:
+        return any(meets(card, one) for one in of["any"])
     spell, rank, stat = card["type"] == SPELL, of.get("rank"), of.get("stat")
     if of["noun"] != "card" and (of["noun"] == "spell") != spell or stat and spell:
         return False

@@ -69,4 +69,4 @@ def _narrow(target: Tree) -> bool:
     It does by kind, state, stat or rank, or with the one that is highest or lowest.
     """
     return bool(target.get("extreme") or target.keys() & {"did"}
-                or target.get("of", {}).keys() & {"kinds", "state", "stat", "rank"})
+                or target.get("of", {}).keys() & {"any", "kinds", "state", "stat", "rank"})

@@ -10,6 +10,7 @@ from copy import deepcopy
 from typing import Any
 
 from ..rules.terms import HAND
+from .apart import told_apart
 from .counting import counted
 from .fights import settle_fights
 from .limits import zones_of
@@ -40,8 +41,7 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
 
     Its style is that of the tag, the given one, or the one that fits.
     """
-    _counted_too(tree)
-    tree = _decided(tree)
+    tree = _decided(told_apart(tree))
     made = {**tree, "do": list(_in_a_row(tree["do"]))}
     _guard(made)
     _from_shown([*made.get("costs", ()), *made["do"]])
@@ -167,19 +167,6 @@ def _own(part: Any) -> Any:
         return part
     return {key: "you" if key == "side" and value in ("they", "owner") else _own(value)
             for key, value in part.items()}
-
-
-def _counted_too(part: Tree | list[Any]) -> None:
-    """Both are counted in one place: "you control a dragon and a dark unit" (TT-18.3)."""
-    for before, count in zip(part, part[1:]) if isinstance(part, list) else ():
-        if isinstance(count, dict) and count.pop("more", None):
-            controls = before.get("who") in ("you", "opponent") and before.get("zone") == "field"
-            count |= {key: before[key] for key in ("who", "zone") if key in before}
-            if before["node"] != count["node"] or not controls or "side" in before:
-                count[CLASH] = "zone"
-    for one in (part.values() if isinstance(part, dict) else part):
-        if isinstance(one, (dict, list)):
-            _counted_too(one)
 
 
 def _joined_up(groups: list[Any]) -> Iterator[Tree]:

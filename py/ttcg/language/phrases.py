@@ -52,6 +52,9 @@ def filtered(of: Tree, many: bool = False) -> str:
 
     Such a phrase is `tapped rank 2 or lower fire dragon units with 300 or less attack`.
     """
+    if "any" in of:
+        first, *others = map(filtered, of["any"])
+        return " or ".join((first, *map(article, others)))
     rank, stat = of.get("rank"), of.get("stat")
     kinds = " or ".join(" ".join(map(kind, every)) for every in of.get("kinds", ()))
     words = [of.get("state", ""), _rank(rank), kinds, of["noun"] + "s" * many]

@@ -70,6 +70,8 @@ def _is_mixed(kinds: list[str]) -> bool:
 
 def _without(of: Tree, kinds: list[str]) -> Tree:
     """A filter that leaves out some kinds (TT-18.5)."""
+    if "any" in of:
+        return {**of, "any": [_without(one, kinds) for one in of["any"]]}
     left_out = [f"not:{one}" for one in kinds]
     every_one: list[list[str]] = [[*left_out, *every] for every in of.get("kinds", [[]])]
     return {**of, "kinds": _in_order(every_one)}

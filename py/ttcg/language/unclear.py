@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
+from .apart import OPEN
 from .counting import open_counts
 from .fights import LOOSE, NOBODY, open_fights
 from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, UNDER_IT, UNLESS, WAITS,
                       conditions_of, single)
+from .limits import records
 from .node import ACTIONS, NODES, ON_FIELD, SELECTORS, PlayerVerb
 from .phrases import UNSAID
 from .standing import resolves
@@ -37,6 +39,9 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     for part in (tree.get("trigger", {}), *single(conditions_of(tree))):
         if INTO in part or {part.get("who"), part.get("side")} >= _BOTH:
             yield "S16", _OWN, part
+    for part in records(tree):
+        if OPEN in part:
+            yield "S16", part[OPEN], part
     yield from _attack(tree)
     yield from open_fights(tree, resolves(tree))
     yield from open_counts(tree, resolves(tree))

@@ -7,7 +7,7 @@ order.
 import re
 from collections.abc import Iterator, Sequence
 
-from .node import ACTIONS, COSTS, NODES, Action, all_of
+from .node import ACTIONS, CONDITIONS, COSTS, NODES, Action, all_of
 from .phrases import POSS, STATE, SUBJECTS, THOSE, card, cards, filtered, number, per, zone
 from .styles import inferred
 from .terms import Tree
@@ -61,6 +61,7 @@ def row(actions: Sequence[Tree], cases: bool = True) -> str:
     if ACTIONS[first["node"]].behind:
         return f"{row(others, cases)} {_said(first)}"
     said, branches = _said(first), ACTIONS[first["node"]].branch
+    said = f"if {all_of(first['if'])}, {said}" if "if" in first else said
     them = False                           # whether "it" is several cards
     for before, action in zip(actions, actions[1:]):
         them = _several(before, them)
@@ -77,6 +78,8 @@ def row(actions: Sequence[Tree], cases: bool = True) -> str:
             joint = branches(action["case"])
         elif "if" in action and action["if"] != before.get("if"):
             words = f"if {all_of(action['if'])}, {words}"
+            if "if" in first and not then:         # the first "if" ends at the full stop
+                joint, words = ". ", f"I{words[1:]}"
         elif "if" in before and "if" not in action:
             joint = ". Then " if then else ". "
         said += f"{joint}{words}"
@@ -104,7 +107,12 @@ def _leads(tree: Tree) -> Iterator[str]:
     if "trigger" in tree:
         yield _trigger(tree["trigger"])
     if "if" in tree:
-        yield f"if {' and '.join(map(_said, tree['if']))}"
+        *first, last = tree["if"]
+        unless = CONDITIONS[last["node"]].opposite(last) if first and "any" in first[0] else None
+        # behind "or" no "and" can be read
+        yield f"if {' and '.join(map(_said, first if unless else tree['if']))}"
+        if unless:
+            yield f"unless {_said(unless)}"
     if "duration" in tree:
         until = tree["duration"]
         yield (_UNTIL[until] if isinstance(until, str)

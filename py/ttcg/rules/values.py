@@ -171,6 +171,8 @@ def fits(pos: Position, card: Card, of: Tree) -> bool:
     noun = of["noun"]
     if noun != "card" and (noun == "spell") != printed.spell:
         return False
+    if "any" in of:
+        return any(fits(pos, card, one) for one in of["any"])
     kinds = of.get("kinds")
     if kinds and not _of_kinds(numbers, kinds):
         return False

@@ -65,9 +65,9 @@ class Count(Condition):
                    / @some 'was|were' did:done 'this turn' -> Count(who=any)
                    / 'no' of:filter 'was|were' did:done 'this turn'
                      -> Count(who=any, cmp=eq, n=0)
-                   / 'an enemy' of:filter 'was' did:done 'this turn'
+                   / 'an enemy' of:named_after 'was' did:done 'this turn'
                      -> Count(who=opponent, cmp=ge, n=1)
-                   / 'one of your' of:filter 'was' did:done 'this turn'
+                   / 'one of your' of:named_after 'was' did:done 'this turn'
                      -> Count(who=you, cmp=ge, n=1)
                    / 'you' 'have'? 'attacked' of:any_unit 'this turn'
                      -> Count(who=you, cmp=ge, n=1, did=attacked, fell=yes)
@@ -82,7 +82,7 @@ class Count(Condition):
                    / 'your opponent' 'has'? 'attacked with' @count_of 'this turn'
                      -> Count(who=opponent, did=attacked, fell=yes)
                    / @count_of had? 'attacked this turn' -> Count(who=any, did=attacked, fell=yes)
-                   / 'an enemy' of:filter had? 'attacked this turn'
+                   / 'an enemy' of:named_after had? 'attacked this turn'
                      -> Count(who=opponent, cmp=ge, n=1, did=attacked, fell=yes)
                    / @number_of 'enemy' of:filter had? 'attacked this turn'
                      -> Count(who=opponent, did=attacked, fell=yes)
@@ -94,7 +94,7 @@ class Count(Condition):
                      -> Count(who=you, did=attacked, fell=yes)
                    / @count_of 'your opponent controls' had? 'attacked this turn'
                      -> Count(who=opponent, did=attacked, fell=yes)
-                   / 'an enemy' of:filter 'is' state:in_attack
+                   / 'an enemy' of:named_after 'is' state:in_attack
                      -> Count(who=opponent, zone=field, cmp=ge, n=1)
                    / 'one of your' other:other? of:filter 'is' state:in_attack
                      -> Count(who=you, zone=field, cmp=ge, n=1)
@@ -106,8 +106,8 @@ class Count(Condition):
                    / 'no' of:filter 'is|are' @lies -> Count(who=any, cmp=eq, n=0)
         do_not    <- ('do' / 'does') 'not' / 'don\\'t' / 'doesn\\'t'
         holds     <- 'has' / 'contains' / 'holds'
-        none_of   <- 'another' of:filter -> {other=yes}
-                   / ('a' / 'an' / 'any') other:other? of:filter
+        none_of   <- 'another' of:filter denied:said_an -> {other=yes}
+                   / ('a' / 'an' / 'any') other:other? of:filter denied:said_an
         lies      <- ('on the field' / 'in play') -> {zone=field}
                    / 'on your side of the field' -> {zone=field, side=you}
                    / 'on your opponent\\'s side of the field' -> {zone=field, side=opponent}

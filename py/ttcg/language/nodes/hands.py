@@ -47,7 +47,7 @@ class Draw(PlayerVerb):
     grammar = """
         player_verb </ 'draw(s)' n:card_count per:per? or:or_draw? -> Draw
                      / 'draw(s)' !(!('cards equal to')) 'cards' n:just_one per:as_many -> Draw
-        or_draw     <- or_cards / @or_if 'draw(s)' n:few_cards instead -> {}
+        or_draw     <- or_cards / @or_if 'draw(s)' n:few_cards @instead -> {}
     """
     bounds, about_cards, off_a_deck = CARDS, True, True
     theme, goes_to = ("water", "air"), HAND
@@ -81,7 +81,7 @@ class Mill(PlayerVerb, Cost):
         player_verb </ 'mill(s)' n:card_count @from_deck? per:per? or:or_mill? -> Mill
                      / 'mill(s) the top' n:top_count 'of' owner:deck_of 'deck' -> Mill
                      / 'mill(s)' !(!('cards equal to')) 'cards' n:just_one per:as_many -> Mill
-        or_mill     <- or_cards / @or_if 'mill(s)' n:few_cards instead -> {}
+        or_mill     <- or_cards / @or_if 'mill(s)' n:few_cards @instead -> {}
         own_act     </ 'send|put the top' n:top_count 'of' owner:deck_of 'deck to|into'
                        into:poss 'discard pile' -> Mill
         deck_of     <- ('each player\\'s' / 'each') -> "either" / poss

@@ -30,7 +30,7 @@ class GainPoints(PlayerVerb):
         player_verb </ ('gain(s)' / 'recover(s)') n:points per:per? or:or_gain? -> GainPoints
                      / 'gain(s)' !(!('points equal to')) 'points' n:just_one per:as_many
                        -> GainPoints
-        or_gain     <- or_points / @or_if 'gain(s)' n:points instead -> {}
+        or_gain     <- or_points / @or_if 'gain(s)' n:points @instead -> {}
         own_act     </ 'add' n:points 'to your score|points' -> GainPoints
                      / 'add' n:points 'to your opponent\\'s score|points'
                        -> GainPoints(who=opponent)
@@ -64,7 +64,7 @@ class LosePoints(PlayerVerb, Cost):
         own_act     </ ('deal' / 'inflict') @damage 'to' who:struck per:per? -> LosePoints
         damage      <- n:points 'of damage' / n:number 'damage'
         struck      <- 'your opponent' -> "opponent" / ('each player' / 'both players') -> "both"
-        or_lose     <- or_points / @or_if 'lose(s)' n:points instead -> {}
+        or_lose     <- or_points / @or_if 'lose(s)' n:points @instead -> {}
     """
     bounds, theme = POINTS, ("fire", "dark")
 

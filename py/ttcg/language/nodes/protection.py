@@ -9,7 +9,7 @@ from ...rules.gather import meant, touched
 from ...rules.terms import Layer, owner
 from .. import phrases
 from ..node import NODES, PlayerVerb, Statement, node
-from ..phrases import filtered
+from ..phrases import article, filtered
 from .lasting import Lasting
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ def _source(by: Tree | None, many: bool = False) -> str:
     """What it comes from, with a blank behind it where "effects" follows: `enemy spell `."""
     if by is None:
         return ""
+    if many and "any" in by:
+        return article(filtered(by))
     words = f"{'enemy ' * ('foe' in by)}{filtered(by, many)}"
     return words if many else f"{words} "
 
@@ -68,7 +70,8 @@ class Prevent(Lasting, Statement):
         banned_too <- joint:listed (@prevented / @kept) -> Prevent
         banned_or <- joint:nor (@prevented / @kept) -> Prevent
         none_at_all <- other:other? of:filter @where* -> {sel=cards, mode=all}
-                   / 'enemy' of:filter @where* -> {sel=cards, mode=all, zone=field, side=opponent}
+                   / 'enemy' of:named_after @where*
+                     -> {sel=cards, mode=all, zone=field, side=opponent}
         banned_grant <- 'cannot' @prevented -> Prevent
         or_banned <- nor (@prevented / @kept) -> Prevent
         attacked_ones <- 'this card' -> {sel=self} / host
@@ -99,9 +102,9 @@ class Prevent(Lasting, Statement):
                    / 'countered' -> {what=countered}
                    / 'tapped' -> {what=tapped} / 'untapped' -> {what=untapped}
                    / 'ranked up' -> {what=ranked_up} / 'activated' -> {what=activate}
-        foe_effects <- foe @filter 'effect(s)' -> {foe=yes}
+        foe_effects <- foe @named_after 'effect(s)' -> {foe=yes}
                      / foe 'effect(s)' -> {noun=card, foe=yes}
-        foe_cards   <- foe @filter -> {foe=yes}
+        foe_cards   <- foe @named_after -> {foe=yes}
         foe         <- 'enemy' / ('your' / 'an') 'opponent\\'s'
     """
     layer, theme = Layer.PROTECTION, ("earth", "air", "electric", "light")
@@ -252,10 +255,10 @@ class Instead(Lasting):
                      optional:may? 'instead' optional:may? act:saving -> Instead
         would_be  <- 'this card' -> {sel=self} / host
                    / 'another' of:filter @where* -> {sel=cards, mode=all, other=yes}
-                   / 'an enemy' of:filter -> {sel=cards, mode=all, zone=field, side=opponent}
-                   / ('one of your' / 'your') other:other? of:filter
+                   / 'an enemy' of:named_after -> {sel=cards, mode=all, zone=field, side=opponent}
+                   / ('one of your' / 'your') other:other? of:named_after
                      -> {sel=cards, mode=all, zone=field, side=you}
-                   / ('a' / 'an') of:filter @where* -> {sel=cards, mode=all}
+                   / ('a' / 'an') of:each_named @where* -> {sel=cards, mode=all}
         by_what   <- ('by' / 'in') 'battle' -> {cause=battle}
                    / 'by' ('an effect' / 'effects') -> {cause=effects}
         saving    <- one_acts / players_act / player_verb / card_action / of_cards

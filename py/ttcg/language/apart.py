@@ -1,0 +1,137 @@
+"""What belongs to one part of a sentence alone: conditions and descriptions (TT-17.7, TT-18.3).
+
+What the words leave open is marked with the key OPEN, for the checks to refuse (S16).
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from .limits import records
+from .matcher import CLASH
+from .node import CONDITIONS, SELECTORS
+from .terms import Tree
+
+OPEN = "two_ways"                          # why a record is refused: both readings in words
+FULL_STOP = "stop"                         # what joins a sentence to the one before
+_NOT_BOTH = ("'Not' can be said of each or of both together. Write 'no dragons and no machines', "
+             "or 'If you control no dragons or you control no machines', for example.")
+_BOTH_ZONES = ("So many can lie in each or in both together. Say where: 'If there is a dragon in "
+               "your discard pile and there is a dragon in your opponent's discard pile', for "
+               "example.")
+_NOT_ALONE = ("These may be what is neither, or all of it. Write 'all non-dragon and non-machine "
+              "units' for what is neither, or make two effects of it.")
+_INSTEAD_TOO = ("What follows 'instead' may be done in any case. Say what is: 'If you control a "
+                "dragon, draw two cards and gain one point. Otherwise, draw one card.' or 'Draw "
+                "one card. If you control a dragon, draw two cards instead. Gain one point.', for "
+                "example.")
+_MANY_OR_ONE = ("It may be so many of each or one of the last. Write 'two units or spells', or let "
+                "choose: 'Choose one: destroy two units; or destroy one spell.', for example.")
+_LED = ("Whose the second is can be either player's or the same. Name whose behind both: 'one unit "
+        "or spell your opponent controls', or make two effects of it.")
+_FOLLOWED = ("What stands behind may be said of both or of the last. Say it in front, as in 'one "
+             "unit or a tapped spell', or let choose: 'Choose one: destroy one spell; or destroy "
+             "one unit that attacked this turn.', for example.")
+_TWO_IFS = ("The second 'if' may stand alone or under the first. Make two effects of it, or say "
+            "'and': 'If you control a dragon and a machine, draw two cards.', for example.")
+
+
+def told_apart(tree: Tree) -> Tree:
+    """A sentence as it was read, with what is said of one of its parts said of that alone."""
+    for record in records(tree):
+        for key in ("if", "whether"):
+            if key in record:
+                record[key] = [one for asked in record[key] for one in _in_each(asked)]
+    _counted_too(tree)
+    for record in records(tree):
+        _settle(record)
+    return _own_conditions(tree)
+
+
+def _settle(record: Tree) -> None:
+    """Mark what is open in one record, and take the words off it that told so."""
+    if record.pop("both_zones", None) and record.get("cmp", "eq") != "eq":
+        record[OPEN] = _BOTH_ZONES
+    if record.pop("sum", None) and any(map(_leaves_out, record["kinds"])):
+        record[OPEN] = _NOT_ALONE
+    record.pop("denied", None)
+    for key in SELECTORS if "node" in record else ():
+        chosen = record.get(key)
+        if isinstance(chosen, dict) and chosen.get("mode") == "any" and "two" in chosen["of"]:
+            chosen[OPEN] = _MANY_OR_ONE    # any number of them
+    of = record.get("of", record)
+    why = _of_two(record, of) if isinstance(of, dict) else ""
+    if why:
+        record[OPEN] = why
+    if record.pop("more_instead", None):
+        record[OPEN] = _INSTEAD_TOO
+
+
+def _of_two(record: Tree, of: Tree) -> str:
+    """Why what is said of two kinds with an article each, "a unit or a spell", is open, or ""."""
+    two, led, single = (of.pop(key, None) for key in ("two", "led", "single"))
+    if not two:
+        return ""
+    if led:
+        return _LED
+    every = record.get("mode") == "all" and not single
+    if every or record.get("n", 1) not in (0, 1):
+        return _MANY_OR_ONE
+    follows = record.keys() & {"versus", "state"} if "of" in record else "versus" in record
+    fought = record.get("did") in ("attacked", "not_attacked") and "fell" not in record
+    return _FOLLOWED if follows or fought else ""
+
+
+def _leaves_out(words: list[str]) -> bool:
+    """Whether a kind is told only by what it is not: "non-dragon"."""
+    return all(word[:4] == "not:" for word in words if word != "unit")
+
+
+# ---- conditions ----------------------------------------------------------------------------------
+def _in_each(asked: Tree) -> Iterator[Tree]:
+    """"A dragon in both discard piles" is one in each of them."""
+    alone = (asked.get("cmp"), asked.get("n"), asked.get("who")) == ("ge", 1, "any")
+    if alone and asked.pop("both_zones", None):
+        yield {**asked, "side": "you"}
+        yield {**asked, "side": "opponent"}
+        return
+    yield asked
+
+
+def _counted_too(part: Tree | list[Any]) -> None:
+    """Both are counted in one place: "you control a dragon and a dark unit" (TT-18.3)."""
+    for before, count in zip(part, part[1:]) if isinstance(part, list) else ():
+        if isinstance(count, dict) and count.pop("more", None):
+            controls = before.get("who") in ("you", "opponent") and before.get("zone") == "field"
+            count |= {key: before[key] for key in ("who", "zone") if key in before}
+            if before["node"] != count["node"] or not controls or "side" in before:
+                count[CLASH] = "zone"
+            if "denied" in before:
+                count |= {"denied": True, OPEN: _NOT_BOTH}
+    for one in (part.values() if isinstance(part, dict) else part):
+        if isinstance(one, (dict, list)):
+            _counted_too(one)
+
+
+def _of_it(asked: list[Tree]) -> bool:
+    """Whether it is asked of a card that was named before (TT-18.3)."""
+    return any(CONDITIONS[one["node"]].of_it for one in records(asked)
+               if one.get("node") in CONDITIONS)
+
+
+def _own_conditions(tree: Tree) -> Tree:
+    """"If A, X. If B, Y." are two conditions, each of what stands behind it (TT-17.7)."""
+    groups = tree["do"]
+    at = next((i for i, (joint, group) in enumerate(zip(groups, groups[1:]))
+               if joint == FULL_STOP and isinstance(group, dict) and "if" in group), 0)
+    if "if" not in tree or not at or _of_it(groups[at + 1]["if"]):
+        return tree
+    if all(group["if"] == tree["if"] for group in groups if "if" in group):
+        return tree                        # it is asked once
+    first = groups[:at]
+    stops = FULL_STOP in first or any(action.get("joint") == FULL_STOP for group in first
+                                      if isinstance(group, list) for action in group)
+    if stops or tree.keys() & {"costs", "optional", "while", "per"}:
+        groups[at + 1]["if"][0][OPEN] = _TWO_IFS
+        return tree
+    made = {key: part for key, part in tree.items() if key != "if"}
+    return {**made, "do": [{"acts": first, "if": tree["if"]}, *groups[at:]]}
