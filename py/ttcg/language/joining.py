@@ -10,6 +10,7 @@ from copy import deepcopy
 from typing import Any
 
 from ..rules.terms import HAND
+from .acting import owned, share_verbs
 from .fights import settle_fights
 from .limits import zones_of
 from .matcher import CLASH
@@ -29,8 +30,7 @@ OTHERWISE = "otherwise"                    # no condition stands before it
 UNDER_IT = "under it"                         # cards under which card are counted
 INSTEAD = "instead"                        # somebody else does more instead
 MIDWAY = "midway"                          # how long stands between two actions
-UNCLEAR = (OWNER, INTO, WAITS, HANGS, UNLESS, OTHERWISE, INSTEAD, UNDER_IT, MIDWAY,
-           WHICH)
+UNCLEAR = (OWNER, INTO, WAITS, HANGS, UNLESS, OTHERWISE, INSTEAD, UNDER_IT, MIDWAY, WHICH)
 _STANDS = frozenset(("passive", "continuous", "equip"))
 _ACTS = {"opponent": "opponent", "they": "they", "either": "both"}
 
@@ -42,6 +42,7 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
     """
     _counted_too(tree)
     tree = _decided(tree)
+    share_verbs(tree["do"])
     made = {**tree, "do": list(_in_a_row(tree["do"]))}
     _guard(made)
     _from_shown([*made.get("costs", ()), *made["do"]])
@@ -151,20 +152,12 @@ def _apart(action: Tree) -> Iterator[Tree]:
     each = action.get("forced") == "each"
     if each:
         del action["forced"]
-        yield _own(action)
+        yield owned(action)
         action = {**deepcopy(action), "forced": True}
     if "host" in action.get("t", ()) and "forced" not in action:
         host = action["t"].pop("host")
         yield {"node": "Choose", "t": host, "piled": True}
     yield action
-
-
-def _own(part: Any) -> Any:
-    """An action of each player, as yours: what they control is what you do."""
-    if not isinstance(part, dict):
-        return part
-    return {key: "you" if key == "side" and value in ("they", "owner") else _own(value)
-            for key, value in part.items()}
 
 
 def _counted_too(part: Tree | list[Any]) -> None:
@@ -206,7 +199,7 @@ def _linked(action: Tree, joint: str) -> Tree:
     if joint == "lasting":
         return {MIDWAY: True}
     key = NODES[action["node"]].after_then if "node" in action else "then"
-    return {key: True} if joint == "then" else {}
+    return {key: True} if joint.endswith("then") else {}
 
 
 def _delay(tree: Tree) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from .acting import SHARED
 from .fights import LOOSE, NOBODY, open_fights
 from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, UNDER_IT, UNLESS, WAITS,
                       conditions_of, resolves, single)
@@ -52,6 +53,8 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     for action in (*tree.get("costs", ()), *tree["do"]):
         if WHICH in action:
             yield (*action[WHICH], action)
+        if SHARED in action:
+            yield "S16", action[SHARED], action
     for action in tree["do"]:
         if UNDER_IT in action:
             yield ("S16", "Only cards under this card are counted: say 'for each card under this "
