@@ -148,7 +148,8 @@ def is_of_nobody(action: Tree) -> bool:
 def _is_for(group: list[Tree], action: Tree) -> bool:
     """Whether what was chosen is for an action: "choose a unit and destroy it" destroys one."""
     chosen = group[-1]
-    return (chosen.get("node") == "Choose" and "forced" in chosen and "piled" not in chosen
+    only = "node" in chosen and ACTIONS[chosen["node"]].only_chooses
+    return (only and "forced" in chosen and "piled" not in chosen
             and action.get("t", {}).get("sel") == "it")
 
 
