@@ -12,7 +12,7 @@ from .limits import records
 from .node import ACTIONS, NODES, SELECTORS, PlayerVerb
 from .terms import Tree
 
-SHARED = "shared"                          # why it is not sure who does it, or with which card
+SHARED = "shared"                          # who may do it as well as you, or what else is not sure
 EACH, PLAIN, THIRD = "each", "plain", "third"
 _ONE_OF_EACH = ("Each player has cards of their own here, and this would be about those of one. "
                 "Say it of one player: 'Tap one unit you control and destroy it', or 'Force your "
@@ -53,7 +53,7 @@ def share_verbs(groups: list[Any], apiece: bool = False) -> None:
             joint = out[-2]
             del out[-2:]
         elif of and (is_of_nobody(first) or of != THIRD and is_chosen(first)):
-            first[SHARED] = _who_does(first, "both" if of == EACH else "opponent")
+            first[SHARED] = "both" if of == EACH else "opponent"
         if apiece and first.get("who") == "they":
             first["who"] = "both"          # each of whom it was said (TT-10.8)
         if apiece and _of_one(first):
@@ -176,9 +176,11 @@ def _names_cards(action: Tree) -> bool:
         for key in SELECTORS)
 
 
-def _who_does(action: Tree, who: str) -> str:
-    """What to write where `who` may do it as well as you."""
-    node = NODES[action["node"]]
+def what_to_say(action: Tree) -> str:
+    """What to write instead of a verb that is not sure."""
+    node, who = NODES[action["node"]], action[SHARED]
+    if who not in ("both", "opponent"):
+        return str(who)
     if isinstance(node, PlayerVerb):
         one, other = (node.say({**action, "who": each}) for each in (who, "you"))
     else:

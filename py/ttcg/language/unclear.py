@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from .acting import SHARED
+from .acting import SHARED, what_to_say
 from .fights import LOOSE, NOBODY, open_fights
 from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, UNDER_IT, UNLESS, WAITS,
                       conditions_of, resolves, single)
@@ -54,7 +54,7 @@ def unclear(tree: Tree) -> Iterator[Fault]:
         if WHICH in action:
             yield (*action[WHICH], action)
         if SHARED in action:
-            yield "S16", action[SHARED], action
+            yield "S16", what_to_say(action), action
     for action in tree["do"]:
         if UNDER_IT in action:
             yield ("S16", "Only cards under this card are counted: say 'for each card under this "
