@@ -92,6 +92,13 @@ def test_trees(text, path, value):
     ("Draw one card. Then discard one card.", "Draw one card, then discard one card."),
     ("Search your deck for up to two earth units, reveal them and add them to your hand.",
      "Search your deck for up to two earth units and add them to your hand."),
+    ("Both players tap a unit they control and gain one point.",
+     "Tap one unit you control and force your opponent to tap one unit they control and both players gain one point."),
+    ("Both players destroy all units they control, then draw that many cards.",
+     "Destroy all units you control, then you draw that many cards and force your opponent to destroy all units they "
+     "control, then your opponent draws that many cards."),
+    ("Both players choose a unit they control and destroy it.",
+     "Destroy one unit you control and force your opponent to destroy one unit they control."),
     ("Reveal the top two cards of your deck, then add one of them to your hand and put the rest on top of your deck.",
      "Reveal the top two cards of your deck, then add one card from among them to your hand and send the rest of "
      "them to the top of your deck.")])
@@ -106,6 +113,8 @@ def test_a_report_tells_both_readings():
     assert wrong.message == "Say who does it: 'your opponent gains two points' or 'you gain two points'."
     wrong = read("Let your opponent draw one card and lose one point to gain two points.")[1]
     assert "'lose one point and let your opponent draw one card'" in wrong.message
+    wrong = read("Your opponent must tap one unit they control and destroy one unit.")[1]
+    assert wrong.message == "Say who does it: 'force your opponent to destroy one unit' or 'you destroy one unit'."
 
 
 @pytest.mark.parametrize(("style", "text"), [

@@ -10,6 +10,7 @@ from copy import deepcopy
 from typing import Any
 
 from ..rules.terms import HAND
+from .acting import owned, share_verbs
 from .apart import told_apart
 from .counting import counted
 from .fights import settle_fights
@@ -42,6 +43,7 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
     Its style is that of the tag, the given one, or the one that fits.
     """
     tree = _decided(told_apart(tree))
+    share_verbs(tree["do"])
     made = {**tree, "do": list(_in_a_row(tree["do"]))}
     _guard(made)
     _from_shown([*made.get("costs", ()), *made["do"]])
@@ -153,7 +155,7 @@ def _apart(action: Tree) -> Iterator[Tree]:
     each = action.get("forced") == "each"
     if each:
         del action["forced"]
-        yield _own(action)
+        yield owned(action)
         action = {**deepcopy(action), "forced": True}
     if "host" in action.get("t", ()) and "forced" not in action:
         host = action["t"].pop("host")
@@ -161,12 +163,6 @@ def _apart(action: Tree) -> Iterator[Tree]:
     yield action
 
 
-def _own(part: Any) -> Any:
-    """An action of each player, as yours: what they control is what you do."""
-    if not isinstance(part, dict):
-        return part
-    return {key: "you" if key == "side" and value in ("they", "owner") else _own(value)
-            for key, value in part.items()}
 
 
 def _joined_up(groups: list[Any]) -> Iterator[Tree]:
@@ -195,7 +191,7 @@ def _linked(action: Tree, joint: str) -> Tree:
     if joint == "lasting":
         return {MIDWAY: True}
     key = NODES[action["node"]].after_then if "node" in action else "then"
-    return {key: True} if joint == "then" else {}
+    return {key: True} if joint.endswith("then") else {}
 
 
 def _delay(tree: Tree) -> None:

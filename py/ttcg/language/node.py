@@ -148,6 +148,7 @@ class Action(Node):
     style = ""                             # that of a sentence with it which names none (TT-19.2)
     answers = ""                           # what a counter effect answers with it: any or attack
     chosen: tuple[str, ...] = SELECTORS    # the selectors whose cards somebody chooses (TT-10)
+    only_chooses = False                   # its cards are for what is done behind it
     own_cards = False                      # they are one's own where nothing else is said
     dooms = False                          # a chosen target cannot be used any more (TT-7.11)
     more_plays = False                     # a permission to play more (TT-6.6)

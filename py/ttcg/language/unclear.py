@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from .acting import SHARED, what_to_say
 from .apart import OPEN
 from .counting import open_counts
 from .fights import LOOSE, NOBODY, open_fights
@@ -60,6 +61,8 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     for action in (*tree.get("costs", ()), *tree["do"]):
         if WHICH in action:
             yield (*action[WHICH], action)
+        if SHARED in action:
+            yield "S16", what_to_say(action), action
     for action in tree["do"]:
         if UNDER_IT in action:
             yield ("S16", "Only cards under this card are counted: say 'for each card under this "

@@ -7,7 +7,8 @@ order.
 import re
 from collections.abc import Iterator, Sequence
 
-from .node import ACTIONS, CONDITIONS, COSTS, NODES, Action, all_of
+from .acting import is_chosen, is_of_nobody
+from .node import ACTIONS, CONDITIONS, COSTS, NODES, Action, Statement, all_of
 from .phrases import POSS, STATE, SUBJECTS, THOSE, card, cards, filtered, number, per, zone
 from .styles import inferred
 from .terms import Tree
@@ -63,6 +64,7 @@ def row(actions: Sequence[Tree], cases: bool = True) -> str:
     said, branches = _said(first), ACTIONS[first["node"]].branch
     said = f"if {all_of(first['if'])}, {said}" if "if" in first else said
     them = False                           # whether "it" is several cards
+    plain = _is_plain(first)               # whether a bare verb would be read as theirs, too
     for before, action in zip(actions, actions[1:]):
         them = _several(before, them)
         it = THOSE if them else NODES[before["node"]].it_after(before)
@@ -82,8 +84,26 @@ def row(actions: Sequence[Tree], cases: bool = True) -> str:
                 joint, words = ". ", f"I{words[1:]}"
         elif "if" in before and "if" not in action:
             joint = ". Then " if then else ". "
+        elif plain and is_of_nobody(action):
+            joint = ". Then " if then else ". "
+            words = words if then else f"{words[0].upper()}{words[1:]}"
+        elif plain and is_chosen(action) and not _has_subject(action):
+            words = f"you {words}"
+        plain = _is_plain(action) or plain and joint in (" and ", ", then ") and not (
+            _has_subject(action) or words.startswith(("you ", "if ")))
         said += f"{joint}{words}"
     return said
+
+
+def _has_subject(action: Tree) -> bool:
+    """Whether its words say who does it, or are about cards."""
+    return bool(action.keys() & {"who", "forced"}) or isinstance(ACTIONS[action["node"]], Statement)
+
+
+def _is_plain(action: Tree) -> bool:
+    """Whether it is said of others in the plain form, which bare verbs behind it share (TT-17.7).
+    """
+    return "forced" in action or action.get("who") in ("both", "they")
 
 
 def _several(action: Tree, them: bool) -> bool:

@@ -299,6 +299,7 @@ class Choose(Action):
         card_action </ 'choose' t:sel piled:piled? -> Choose
         piled       <- 'with cards under it' -> yes
     """
+    only_chooses = True
 
     def say(self, record: Tree, it: str = "it") -> str:
         piled = " with cards under it" if "piled" in record else ""

@@ -1,0 +1,190 @@
+"""Who does a verb that is joined to what others do, and has no subject of its own (TT-17.7).
+
+"Both players tap a unit and gain one point": behind a verb in its plain form a bare one may have
+the same subject. Behind "both players" it has, and each does it; behind what the opponent must do
+it may as well be yours, and is refused (S16). A new sentence that begins with a bare verb is yours.
+"""
+
+from copy import deepcopy
+from typing import Any
+
+from .limits import records
+from .node import ACTIONS, NODES, SELECTORS, PlayerVerb
+from .terms import Tree
+
+SHARED = "shared"                          # who may do it as well as you, or what else is not sure
+EACH, PLAIN, THIRD = "each", "plain", "third"
+_ONE_OF_EACH = ("Each player has cards of their own here, and this would be about those of one. "
+                "Say it of one player: 'Tap one unit you control and destroy it', or 'Force your "
+                "opponent to tap one unit they control and destroy it'.")
+_HANGS_ON = ("Does it hang on what that player did, or on what both did? Write 'and' for 'then': "
+             "'Both players discard one card and destroy one unit they control', for example.")
+
+
+def share_verbs(groups: list[Any], apiece: bool = False) -> None:
+    """Give each bare verb of the groups its subject, or mark it as not sure.
+
+    `apiece`: each player did what stands before them, with cards of their own.
+    """
+    out: list[Any] = []
+    of, joint = "", ""                     # how the subject may be shared
+    chain: list[Any] = []                  # what both players do, and the joints between
+    for group in groups:
+        if isinstance(group, str):
+            joint = group
+            continue
+        if isinstance(group, dict):
+            apiece = _put(out, chain, apiece)
+            share_verbs(group["acts"], apiece)
+            out += _joint(joint), group
+            of = ""
+            continue
+        first = group[0]
+        leads = _subject(first, bool(first.pop("plain", False)))
+        bare = first.pop("bare", False) or is_of_nobody(first)
+        if bare and of == EACH and not joint.startswith(("stop", "apart")):
+            chain += joint, group
+            continue
+        apiece = _put(out, chain, apiece)
+        if not bare or joint.startswith("stop"):
+            of = leads
+        elif of == PLAIN and is_of_nobody(first) and _is_for(out[-1], first):
+            first |= {"t": out[-1][0]["t"], "who": "opponent"}
+            joint = out[-2]
+            del out[-2:]
+        elif of and (is_of_nobody(first) or of != THIRD and is_chosen(first)):
+            first[SHARED] = "both" if of == EACH else "opponent"
+        if apiece and first.get("who") == "they":
+            first["who"] = "both"          # each of whom it was said (TT-10.8)
+        if apiece and _of_one(first):
+            first[SHARED] = _ONE_OF_EACH
+        out.append(_joint(joint))
+        if leads == EACH:
+            chain.append(group)
+            continue
+        out.append(group)
+        apiece = first.get("forced") == EACH or apiece and not _names_cards(first)
+    _put(out, chain, apiece)
+    groups[:] = out[1:]
+
+
+def _joint(joint: str) -> str:
+    return joint or "and"
+
+
+def _put(out: list[Any], chain: list[Any], apiece: bool) -> bool:
+    """Add what both players do, and empty the chain; whether they did it with cards of their own.
+    """
+    if not chain:
+        return apiece
+    done = _of_both(chain, out[-1].endswith("then"))
+    apiece = any("forced" in group[0] for group in done if isinstance(group, list))
+    out += done
+    chain.clear()
+    return apiece
+
+
+def _of_both(chain: list[Any], after_then: bool) -> list[Any]:
+    """What both players do with one verb after the other, each of them first said of both.
+
+    What hangs on what a player did before is said of one player after the other.
+    """
+    while len(chain) > 2 and _is_for(chain[0], chain[2][0]):
+        done = chain[2][0]
+        done |= {"t": chain[0][0]["t"]} | (
+            {"who": "both"} if is_of_nobody(done) else {"forced": EACH})
+        chain[:3] = [[done]]
+    lead, joints, others = chain[0], chain[1::2], [group[0] for group in chain[2::2]]
+    hangs = [joint.endswith("then") or _of_one(one) for joint, one in zip(joints, others)]
+    if "forced" in lead[0] and any(hangs):
+        if after_then:
+            others[0][SHARED] = _HANGS_ON
+        mine, theirs = ([joint if isinstance(joint, str) else [say(joint[0])] for joint in chain]
+                        for say in (_as_yours, _as_theirs))
+        return [*mine, "and", *theirs]
+    for one, hung in zip(others, hangs):
+        if is_of_nobody(one):
+            one["who"] = "both"
+        elif is_chosen(one) or _names_they(one):
+            one |= {"forced": EACH} | ({SHARED: _HANGS_ON} if hung else {})
+    return chain
+
+
+def _as_yours(action: Tree) -> Tree:
+    """What each player does, as done by you."""
+    mine: Tree = owned({key: part for key, part in action.items() if key != "forced"})
+    return {**mine, "who": "you"} if is_of_nobody(action) else mine
+
+
+def _as_theirs(action: Tree) -> Tree:
+    """What each player does, as done by the opponent."""
+    by = {"who": "opponent"} if is_of_nobody(action) else {"forced": True}
+    return {**deepcopy(action), **by}
+
+
+def owned(part: Any) -> Any:
+    """An action of each player, as yours: what they control is what you do."""
+    if not isinstance(part, dict):
+        return part
+    return {key: "you" if key == "side" and value in ("they", "owner") else owned(value)
+            for key, value in part.items()}
+
+
+def _subject(action: Tree, plain: bool) -> str:
+    """How the subject of an action may be that of a bare verb behind it, "" if it cannot."""
+    if not plain:
+        return THIRD if "forced" in action else ""
+    if action.get("who", "") == "you":
+        return ""
+    both = action.get("who") == "both" and not ACTIONS[action["node"]].lasts(action)
+    return EACH if both or action.get("forced") == EACH else PLAIN
+
+
+def is_of_nobody(action: Tree) -> bool:
+    """Whether it is a verb of a player, who is not named."""
+    return isinstance(NODES[action["node"]], PlayerVerb) and "who" not in action
+
+
+def _is_for(group: list[Tree], action: Tree) -> bool:
+    """Whether what was chosen is for an action: "choose a unit and destroy it" destroys one."""
+    chosen = group[-1]
+    only = "node" in chosen and ACTIONS[chosen["node"]].only_chooses
+    return (only and "forced" in chosen and "piled" not in chosen
+            and action.get("t", {}).get("sel") == "it")
+
+
+def _of_one(action: Tree) -> bool:
+    """Whether an action is about one card, or a number, of what is done before it."""
+    about = {("sel", "it"), ("sel", "the_unit"), ("n", "that_many"), ("rank_of", "it"),
+             ("who", "owner")}
+    return any(one.get(key) == value for one in records(action) for key, value in about)
+
+
+def is_chosen(action: Tree) -> bool:
+    """Whether who does it chooses cards for it, so that it matters who does."""
+    cards = [action[key] for key in SELECTORS if isinstance(action.get(key), dict)]
+    return any(one.get("sel") == "cards" and one.get("mode") != "all" for one in cards)
+
+
+def _names_they(action: Tree) -> bool:
+    return any(one.get("side") == "they" for one in records(action))
+
+
+def _names_cards(action: Tree) -> bool:
+    return NODES[action["node"]].about_cards or any(
+        isinstance(action.get(key), dict) and action[key].get("sel") == "cards"
+        for key in SELECTORS)
+
+
+def what_to_say(action: Tree) -> str:
+    """What to write instead of a verb that is not sure."""
+    node, who = NODES[action["node"]], action[SHARED]
+    if who not in ("both", "opponent"):
+        return str(who)
+    if isinstance(node, PlayerVerb):
+        one, other = (node.say({**action, "who": each}) for each in (who, "you"))
+    else:
+        words = node.let(action)
+        others = "both players" if who == "both" else "force your opponent to"
+        one, other = f"{others} {words}", f"you {words}"
+    return f"Say who does it: '{one}' or '{other}'."
