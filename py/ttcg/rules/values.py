@@ -260,12 +260,11 @@ def found_in(pos: Position, zones: Iterable[str], seats: Sequence[Seat], sel: Tr
     """The cards of these zones and sides that fit all of a selector but its number (TT-10.1)."""
     did, of, other = sel.get("did"), sel["of"], sel.get("other")
     but = pos.attached.get(own, NONE) if sel.get("than") == "host" else own
-    versus = "versus" in sel
     if "owned_by" in sel:
         seats = [one for one in seats if one in sides(sel["owned_by"], seat)]
     return [card for zone in zones for card in lying(pos, zone, seats, own)
             if not (other and card == but) and (not did or fought.befell(pos, card, did))
-            and fits(pos, card, of) and (not versus or compares(pos, card, sel, own))]
+            and fits(pos, card, of) and ("versus" not in sel or compares(pos, card, sel, own))]
 
 
 def compares(pos: Position, card: Card, sel: Tree, own: Card) -> bool:
