@@ -272,15 +272,15 @@ def test_a_refused_undo_says_whether_there_is_nothing_yet_or_no_more():
     """Who has done nothing is told so; who has learned something since is told that."""
     match = Match(GAME, seed=3)
     seat = match.to_move()[0]
-    with pytest.raises(Illegal, match="not done anything yet"):
+    with pytest.raises(Illegal, match="not chosen anything yet"):
         match.undo(seat)
     match.act(seat, GAME.text(match.state, seat, match.legal(seat)[0]))
     assert not match.can_undo(1 - seat)
-    with pytest.raises(Illegal, match="not done anything yet"):
+    with pytest.raises(Illegal, match="not chosen anything yet"):
         match.undo(1 - seat)
     over = played(GAME, 1)
     for seat in (0, 1):
         while over.can_undo(seat):
             over.undo(seat)
-    with pytest.raises(Illegal, match="until you learn something new"):
+    with pytest.raises(Illegal, match="since, so your last choice stands"):
         over.undo(over.actions[-1].seat if over.actions[-1].seat >= 0 else 0)
