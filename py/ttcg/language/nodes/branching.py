@@ -90,7 +90,7 @@ class Check(_Branching):
 
     grammar = """
         otherwise <- ('.' / ';' / ',')? 'otherwise' ','? check:check acts:in_one
-        check     <- !EOF -> Check
+        check     <- !(EOF '.') -> Check
     """
     worth = 0                              # what follows has it
     before = ", ", "; otherwise "

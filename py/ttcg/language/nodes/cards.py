@@ -195,7 +195,7 @@ class Add(Action):
         card_action </ 'add' t:sel 'to' to:dest -> Add
                      / 'recover' t:sel 'to' to:dest -> Add(recovered=yes)
                      / 'recover' t:sel to:own_hand -> Add(recovered=yes)
-        own_hand    <- !EOF -> {zone=hand, side=you}
+        own_hand    <- !(EOF '.') -> {zone=hand, side=you}
         to_two      </ 'add' @two_sels 'to' to:dest -> Add
     """
     from_where, keeps_side = "Add", True

@@ -61,7 +61,7 @@ class RevealHand(PlayerVerb):
     grammar = """
         player_verb </ 'reveal your hand to your opponent' whose:as_you -> RevealHand
                      / 'reveal(s)' whose:poss 'hand' -> RevealHand
-        as_you      <- !EOF -> "you"
+        as_you      <- !(EOF '.') -> "you"
         own_act     </ 'look at' whose:poss 'hand' -> RevealHand
     """
     shows = about_cards = True

@@ -81,9 +81,9 @@ class ModStat(_Change, Statement):
         also_stat   <- 'and' '+'? n:INT stat:stat / 'and' stat:stat
         also_less   <- 'and' '-' n:INT stat:stat / 'and' stat:stat
         has         <- 'gain(s)' / 'get(s)' / 'has' / 'have'
-        attack      <- !EOF -> "attack"
+        attack      <- !(EOF '.') -> "attack"
         plus_defense <- n:INT stat:as_defense
-        as_defense  <- !EOF -> "defense"
+        as_defense  <- !(EOF '.') -> "defense"
     """
     bare = False
 
