@@ -60,7 +60,8 @@ _AGAIN = Chapter("Cards on cards", begun=_deal(
                "GO-3.1", "play 5C 1,2", picks=1),
     LessonStep("Lay it on the empty cell right of the ace of spades: on an empty cell your turn "
                "ends", "GO-6.2", "play 5C 1,2", replies=("play 2D 2,0",)),
-    LessonStep("You laid three cards in one turn, and then drew back up to five", "GO-6.7"),
+    LessonStep("You laid three cards in one turn, and then drew back up to five. The field grows "
+               "with the cards, to four rows and four columns at most", "GO-6.7"),
 ))
 _JACK = Chapter("The jack", begun=_deal(
     "8S 3C 5S JC 7S 2C", "2H 9H 8H 4D 6D") + _played("""
