@@ -186,12 +186,17 @@ def test_on_a_phone_the_sheet_goes_on_with_the_match(regulars, shop):
     page.keyboard.press("Escape")
 
 
-def test_the_example_of_a_typed_move_goes_on_from_every_pick(regulars, shop):
-    """Beside the table it names the first move that goes on from what is picked, and again when that is put back."""
+def beside_the_table(regulars, shop):
+    """A person at a match on a wide screen, and the field for typed moves that stands there."""
     person = regulars(shop, size=(1280, 800))
     person.new_match(GAME, LEVEL, seed="5")
-    page = person.my_turn().page
-    field = page.locator(".side").get_by_label("Type a move")
+    return person, person.my_turn().page.locator(".side").get_by_label("Type a move")
+
+
+def test_the_example_of_a_typed_move_goes_on_from_every_pick(regulars, shop):
+    """Beside the table it names the first move that goes on from what is picked, and again when that is put back."""
+    person, field = beside_the_table(regulars, shop)
+    page = person.page
     first = field.get_attribute("placeholder")
     cards = page.locator(".hand button[data-state=legal]")
     shown = set()
@@ -221,10 +226,8 @@ def test_what_is_typed_with_a_card_that_others_go_to_is_said_to_be_theirs(raw):
 
 
 def test_the_answer_to_what_was_typed_goes_when_something_is_done(regulars, shop):
-    person = regulars(shop, size=(1280, 800))
-    person.new_match(GAME, LEVEL, seed="5")
-    page = person.my_turn().page
-    field = page.locator(".side").get_by_label("Type a move")
+    person, field = beside_the_table(regulars, shop)
+    page = person.page
     answer = page.locator(".side output")
     field.fill("no such move")
     field.press("Enter")

@@ -7,6 +7,7 @@ from person import BOOT, SOON, poll
 
 GAMES = sites.games() if sites.BUILT.exists() else []
 IDS = [game["id"] for game in GAMES]
+INSIDE = "node => { const r = node.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight + 1; }"
 
 
 @pytest.mark.parametrize("game", IDS[:1] + IDS[-1:])      # a short rulebook and a long one
@@ -51,8 +52,7 @@ def test_every_clause_has_an_address(regulars, shop, game):
     page.reload()
     target = page.locator(f"[id='{clause}'][data-here='1']")
     target.wait_for(timeout=SOON)
-    inside = "node => { const r = node.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight + 1; }"
-    poll(lambda: target.evaluate(inside), "the clause is in sight")
+    poll(lambda: target.evaluate(INSIDE), "the clause is in sight")
     poll(lambda: page.evaluate("document.activeElement.id") == clause, "the clause has the focus")
     dead = page.evaluate("""[...document.querySelectorAll('.rules a[href*="#/rules/"]')]
         .map(a => decodeURIComponent(a.hash.split('/').at(-1)))
@@ -69,8 +69,7 @@ def test_whoever_comes_from_a_table_finds_back(regulars, shop):
     back = page.get_by_role("link", name="Back to the table")
     person.press(page.locator(".log .cite").first)
     back.wait_for(timeout=SOON)
-    inside = "node => { const r = node.getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; }"
-    poll(lambda: back.evaluate(inside), "it is in sight beside the clause")
+    poll(lambda: back.evaluate(INSIDE), "it is in sight beside the clause")
     person.press(back)
     person.my_turn()
     assert person.match() == match

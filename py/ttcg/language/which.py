@@ -34,8 +34,8 @@ _IT = ("it", "the_unit")
 _HIS = "The cards may have two owners. Say whose it is: 'your opponent', for example."
 # where the card of an event is behind it; the others are on the field
 EVENTS = {"destroyed": DISCARD, "destroyed_by_battle": DISCARD, "destroyed_by_effect": DISCARD,
-           "to_discard": DISCARD, "discard": DISCARD, "discarded": DISCARD, "milled": DISCARD,
-           "to_deck": DECK, "to_hand": HAND, "leaves_field": "anywhere"}
+          "to_discard": DISCARD, "discard": DISCARD, "discarded": DISCARD, "milled": DISCARD,
+          "to_deck": DECK, "to_hand": HAND, "leaves_field": "anywhere"}
 
 
 class _Named(NamedTuple):
