@@ -1,6 +1,7 @@
 """The cut, the scores of what is in play, who wins, and how a score comes about."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from mulligan import Outcome, Part
 from mulligan.protocol.types import Card
@@ -31,8 +32,14 @@ def _product(pos: Position) -> bool:
 
 
 def scores(pos: Position) -> tuple[list[int], Inks]:
-    """(slot scores, colours) of what is in play."""
-    return score.evaluate(pos.pool, pos.in_play(), pos.rules.lead, pos.chosen(), _product(pos))
+    """(slot scores, colours) of what is in play; not to be changed."""
+    chosen = pos.chosen()
+    return _scores(pos.pool, tuple(pos.in_play()), pos.rules.lead,
+                   None if chosen is None else tuple(chosen), _product(pos))
+
+
+# a table asks for them once for each half and plate of each viewer
+_scores = lru_cache(maxsize=32)(score.evaluate)
 
 
 def result(pos: Position) -> score.Result:

@@ -6,13 +6,14 @@ A call never raises: what goes wrong comes back as an error with a kind, and lea
 it was.
 """
 
-import json
 import traceback
 from collections.abc import Callable
 from typing import Any
 
 from . import cards, daily, job_calls, lessons, matches, puzzles, sessions, statistics, worlds
+from ..data.json_text import compact
 from ..errors import Illegal, Malformed, Stale
+from ..match.log import Lines
 from .request import Request
 
 
@@ -37,7 +38,16 @@ def call(text: str) -> str:
     except Exception as error:
         message = f"{type(error).__name__}: {error}"
         answer = _error("crash", message, report=traceback.format_exc())
-    return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+    return _text(answer)
+
+
+def _text(answer: dict[str, Any]) -> str:
+    """An answer as JSON; the lines of a view's log are JSON already."""
+    view = answer.get("ok")
+    if not isinstance(view, dict) or not isinstance(view.get("log"), Lines):
+        return compact(answer)
+    others = compact({key: part for key, part in view.items() if key != "log"})
+    return f'{{"ok":{others[:-1]},"log":{view["log"].text}}}}}'
 
 
 def _answer(name: str, request: Request) -> Any:

@@ -3,16 +3,15 @@
 That is games.json, rulebooks and posters.
 """
 
-import json
 from pathlib import Path
 from typing import Any
 
 from .. import registry
 from ..bridge import daily
+from ..data.json_text import compact
 from ..figures import page
 from ..players import LEVELS
 from ..protocol.game import Game, Option
-from ..protocol.types import Json
 
 SOME = 3                                   # cards that stand for a deck
 
@@ -90,13 +89,9 @@ def write(outdir: str | Path) -> list[Path]:
         game = registry.get(name)
         wheel = found.dist.name if found.dist else found.module.partition(".")[0]
         games.append(entry(name, game, [wheel]))
-        written += [_put(out / "rules" / f"{name}.json", _json(page(game))),
+        written += [_put(out / "rules" / f"{name}.json", compact(page(game))),
                     _put(out / "posters" / f"{name}.svg", game.poster())]
-    return [_put(out / "games.json", _json(games)), *written]
-
-
-def _json(data: Json) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return [_put(out / "games.json", compact(games)), *written]
 
 
 def _put(path: Path, text: str) -> Path:

@@ -12,7 +12,13 @@ Path: TypeAlias = tuple[str | int, ...]    # keys and indexes, from the outermos
 DEEPEST = 60                               # brackets within brackets
 # a text without an end is read once, not once a quote
 _BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*"?|[][{}]', re.DOTALL)
+_COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 _CANONICAL = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def compact(data: Any) -> str:
+    """JSON text without a blank; keys stand as they come."""
+    return _COMPACT.encode(data)
 
 
 def canonical(data: Any) -> str:

@@ -40,8 +40,8 @@ class Shape:
         return self
 
     def claims(self, value: Any) -> bool:
-        """Whether a value is meant for this shape: of a type it is about."""
-        return type(value) in self.kinds
+        """Whether a value is meant for this shape: of a type it is about; True is no number."""
+        return isinstance(value, self.kinds) and (bool in self.kinds or not isinstance(value, bool))
 
     def check(self, value: Any, path: Path, say: Say) -> bool:
         """Tell what is wrong with `value` at `path`; True when nothing is."""

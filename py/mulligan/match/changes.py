@@ -201,11 +201,11 @@ def _values(looks: ViewData, card: ViewData) -> dict[str, str]:
 
 def _counted(before: View, after: View) -> list[Counted]:
     """The counts of the plates that changed, but those of zones: cards that went tell these."""
-    game, found = after.game, []
+    found = []
     zones = {zone["label"] for zone in after.zones}
     for seat in sorted({zone["owner"] for zone in after.zones if zone["owner"] is not None}):
-        old = dict(game.plate(before.state, seat, before.seat))
-        for label, value in game.plate(after.state, seat, after.seat):
+        old = dict(before.plate(seat))
+        for label, value in after.plate(seat):
             if label in old and old[label] != value and label not in zones:
                 found.append(Counted(seat, label, old[label], value))
     return found

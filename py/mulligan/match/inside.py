@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from ..protocol.state import State
 from ..protocol.types import Ply, Seat
-from .log import Told, changed, seen
+from .caches import seen
+from .log import Told, changed
 from .steps import steps
 from .view import View, ViewData
 

@@ -1,14 +1,15 @@
 """The log: what was done, in words for each viewer."""
 
-from collections import deque
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import endings
+from ..data.json_text import compact
 from ..protocol.game import CHANCE, Action, Line, Ref, Verb, Whose
 from ..protocol.state import State
 from ..protocol.types import FaceId, Ply, Seat
 from ..protocol.values import Word
+from .caches import seen
 from .change_words import in_words
 from .changes import changes
 from .steps import let_pass, steps
@@ -18,14 +19,23 @@ if TYPE_CHECKING:
     from .match import Match
 
 
-_VIEWS = 3                                 # of one viewer, round the last two lines
-
-
 class Entry(NamedTuple):
-    """A line of the log in words for one viewer, and the faces its words name."""
+    """A line of the log in words for one viewer, the same as JSON, and the faces its words name.
+
+    As a long match has many, it is worded once for each viewer: its parts are not to be changed.
+    """
 
     data: ViewData
-    faces: list[FaceId]
+    text: str
+    faces: Sequence[FaceId] = ()
+
+
+class Lines(list[ViewData]):
+    """Lines of the log, {ply, seat, words, clauses ...}, and the same as JSON (`text`)."""
+
+    def __init__(self, entries: Sequence[Entry]) -> None:
+        super().__init__(each.data for each in entries)
+        self.text = f"[{','.join(each.text for each in entries)}]"
 
 
 class Told(NamedTuple):
@@ -49,14 +59,29 @@ class CachedLine(NamedTuple):
     entries: dict[Seat | None, Entry]
 
 
+class ToldSoFar(NamedTuple):
+    """What a viewer was told from a ply on up to another, where that action was the last one."""
+
+    first: Ply
+    ply: Ply
+    last: Action | None
+    over: bool
+    entries: Sequence[Entry]
+    faces: Sequence[FaceId]
+
+    def leads_to(self, match: "Match", ply: Ply) -> bool:
+        """Whether it is still told so, and goes on to `ply`."""
+        return self.ply <= ply and (self.last is None or match.actions[self.ply - 1] is self.last)
+
+
 def _cached(match: "Match", index: Ply) -> CachedLine:
     """The line of an action, kept as long as this very one was taken there."""
-    action, found = match.actions[index], match.line_cache.get(index)
+    action, found = match.actions[index], match.caches.lines.get(index)
     if found is None or found.action is not action:
         before, after = match.states[index], match.states[index + 1]
         line = match.game.tell(before, action.seat, match.moves[index], after)
         still = let_pass(match, index + 1)
-        found = match.line_cache[index] = CachedLine(action, before, after, line, still, {})
+        found = match.caches.lines[index] = CachedLine(action, before, after, line, still, {})
     return found
 
 
@@ -65,10 +90,27 @@ def line_of(match: "Match", index: Ply) -> Line:
     return _cached(match, index).line
 
 
-def log(match: "Match", viewer: Seat | None, ply: Ply, view: View) -> list[ViewData]:
+def log(match: "Match", viewer: Seat | None, ply: Ply, view: View) -> Lines:
     """Every line up to `ply` that is still told, in words for `viewer`; faces go into `view`."""
-    return [entry(match, viewer, index, view) for index in range(_first_told(match, ply), ply)
-            if match.moves[index] is None or hears(match, viewer, index)]
+    told = _told_by(match, viewer, ply)
+    for face in told.faces:
+        view.face(face)
+    return Lines(told.entries)
+
+
+def _told_by(match: "Match", viewer: Seat | None, ply: Ply) -> ToldSoFar:
+    """All that a viewer is told up to `ply`; what was told before is not gone through again."""
+    first, over = _first_told(match, ply), bool(match.outcome())
+    told = match.caches.told.get(viewer)
+    if told is None or (told.first, told.over) != (first, over) or not told.leads_to(match, ply):
+        told = ToldSoFar(first, first, None, over, (), ())
+    new = [_entry(match, viewer, index) for index in range(told.ply, ply)
+           if match.moves[index] is None or hears(match, viewer, index)]
+    faces = dict.fromkeys([*told.faces, *(face for each in new for face in each.faces)])
+    last = match.actions[ply - 1] if ply > first else None
+    told = ToldSoFar(first, ply, last, over, (*told.entries, *new), tuple(faces))
+    match.caches.told[viewer] = told
+    return told
 
 
 def hears(match: "Match", viewer: Seat | None, index: Ply) -> bool:
@@ -101,19 +143,20 @@ def name_for(match: "Match", seat: Seat, viewer: Seat | None) -> str:
 
 
 def entry(match: "Match", viewer: Seat | None, index: Ply, view: View) -> ViewData:
-    """One log entry: {ply, seat, words, clauses}; its faces go into `view`.
+    """One log entry: {ply, seat, words, clauses}; its faces go into `view`."""
+    found = _entry(match, viewer, index)
+    for face in found.faces:
+        view.face(face)
+    return found.data
 
-    It is worded once for each viewer, as a long match has many: its parts are not to be changed.
-    """
+
+def _entry(match: "Match", viewer: Seat | None, index: Ply) -> Entry:
     if match.moves[index] is None:
         return _ending(match, viewer, index)
     found = _cached(match, index)
     if viewer not in found.entries:
         found.entries[viewer] = _in_words(match, viewer, index, found)
-    data, faces = found.entries[viewer]
-    for face in faces:
-        view.face(face)
-    return data.copy()
+    return found.entries[viewer]
 
 
 # what is said of an end beside the rules, of "You" and of a name
@@ -122,12 +165,13 @@ _ENDINGS = {endings.RESIGN: ("resign.", "resigns."),
             endings.TIME_UP: ("ran out of time.", "ran out of time.")}
 
 
-def _ending(match: "Match", viewer: Seat | None, index: Ply) -> ViewData:
+def _ending(match: "Match", viewer: Seat | None, index: Ply) -> Entry:
     seat, text = match.actions[index]
     name = name_for(match, seat, viewer)
     you, they = _ENDINGS[text]
     words = [{"t": f"{name} "}, {"t": you if name == "You" else they}]
-    return {"ply": index + 1, "seat": seat, "words": words, "clauses": []}
+    data = {"ply": index + 1, "seat": seat, "words": words, "clauses": []}
+    return Entry(data, compact(data))
 
 
 def _in_words(match: "Match", viewer: Seat | None, index: Ply, found: CachedLine) -> Entry:
@@ -148,7 +192,7 @@ def _in_words(match: "Match", viewer: Seat | None, index: Ply, found: CachedLine
         data["still"] = True
     if steps(match, index + 1):
         data["steps"] = len(steps(match, index + 1))
-    return Entry(data, told.faces + [face for each in more for face in each.faces])
+    return Entry(data, compact(data), told.faces + [face for each in more for face in each.faces])
 
 
 def _forced(match: "Match", index: Ply) -> bool:
@@ -168,20 +212,6 @@ def changed(match: "Match", viewer: Seat | None, before: State, after: State,
     view = seen(match, viewer, after)
     said = in_words(changes(earlier, view), view, named, line)
     return [_told(match, viewer, words) for words in said]
-
-
-def seen(match: "Match", viewer: Seat | None, state: State) -> View:
-    """The view of a state.
-
-    The last ones of each viewer are kept: a line begins where the one before ends, and the last
-    ends with what is looked at.
-    """
-    kept = match.view_cache.setdefault(viewer, deque(maxlen=_VIEWS))
-    found = next((view for of, view in kept if of is state), None)
-    if found is None:
-        found = View(match.game, state, viewer)
-        kept.append((state, found))
-    return found
 
 
 def _told(match: "Match", viewer: Seat | None, said: Sequence[Word], subject: str = "") -> Told:

@@ -1,7 +1,6 @@
 """A match: one state and all that is generic: act, undo, redo, record, replay, view, digest."""
 
 import random
-from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -9,9 +8,8 @@ from . import endings, orders, replaying, script, takeback
 from . import record as records
 from .brought import checked_decks
 from .snapshot import snapshot
-from .steps import CachedSteps
-from .log import CachedLine
-from .view import View, ViewData
+from .caches import Caches
+from .view import ViewData
 from .visibility import known_cards
 from ..data.checks import expect, is_int, is_string
 from ..errors import Illegal, Malformed, Stale
@@ -70,9 +68,7 @@ class Match:
         self.script: list[str] = []
         # of a puzzle: the script ends with its answer, which is not told
         self.puzzle = False
-        self.line_cache: dict[Ply, CachedLine] = {}
-        self.step_cache: dict[Ply, CachedSteps] = {}
-        self.view_cache: dict[Seat | None, deque[tuple[State, View]]] = {}
+        self.caches = Caches()
         if settled:
             self.let_chance_act()
 

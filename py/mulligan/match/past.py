@@ -2,6 +2,7 @@
 
 from copy import copy
 
+from .caches import Caches
 from .match import Match
 from ..protocol.types import Ply
 
@@ -13,6 +14,5 @@ def past(match: Match, ply: Ply) -> Match:
     earlier.actions, earlier.moves = match.actions[:ply], match.moves[:ply]
     earlier.barriers, earlier.undone = match.barriers[:ply], []
     earlier.ended = None
-    earlier.line_cache, earlier.step_cache = {}, {}
-    earlier.view_cache = {}
+    earlier.caches = Caches()
     return earlier

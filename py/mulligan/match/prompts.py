@@ -59,7 +59,7 @@ def plate(match: "Match", view: View, seat: Seat, to_move: Sequence[Seat],
     game = match.game
     old = dict(game.plate(view.known(before), seat, view.seat)) if before is not None else {}
     items = []
-    for label, value in game.plate(view.state, seat, view.seat):
+    for label, value in view.plate(seat):
         change = value - old.get(label, value) if isinstance(value, int) else 0
         items.append([label, value] + ([f"{change:+}".replace("-", "−")] if change else []))
     out = {"seat": seat, "name": name_for(match, seat, view.seat),

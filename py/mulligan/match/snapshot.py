@@ -8,7 +8,8 @@ from ..data.checks import expect, is_int
 from ..errors import Illegal
 from ..protocol.types import Json, Move, Pick, Ply, Seat
 from ..protocol.values import CHANCE, Link
-from .log import hears, line_of, log, seen
+from .caches import seen
+from .log import hears, line_of, log
 from .steps import events, let_pass, lying, moment, steps
 from .view import View, ViewData, element
 from .visibility import known_cards

@@ -11,6 +11,7 @@ from ..data.checks import expect, is_int
 from ..protocol.game import CHANCE, Game
 from ..protocol.state import State
 from ..protocol.types import Card, Ply, Seat
+from .caches import seen
 from .view import View, ViewData
 from .visibility import pieces
 
@@ -36,10 +37,10 @@ def steps(match: "Match", ply: Ply) -> Sequence[State]:
     if not ply or match.moves[ply - 1] is None:
         return ()
     before, after = match.states[ply - 1], match.states[ply]
-    found = match.step_cache.get(ply)
+    found = match.caches.steps.get(ply)
     if found is None or found.before is not before or found.after is not after:
         states = match.game.steps(before, match.actions[ply - 1].seat, match.moves[ply - 1], after)
-        found = match.step_cache[ply] = CachedSteps(before, after, states)
+        found = match.caches.steps[ply] = CachedSteps(before, after, states)
     return found.states
 
 
@@ -118,8 +119,8 @@ def let_pass(match: "Match", ply: Ply) -> bool:
 
 def _public(match: "Match", state: State) -> tuple[object, ...]:
     """What an onlooker sees of a state."""
-    game, view = match.game, View(match.game, state, None)
-    plates = [game.plate(view.state, seat, None) for seat in range(len(match.seats))]
+    game, view = match.game, seen(match, None, state)
+    plates = [view.plate(seat) for seat in range(len(match.seats))]
     return game.phase(state), plates, view.zones
 
 

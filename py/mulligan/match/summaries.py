@@ -115,7 +115,7 @@ def plies(match: "Match", seat: Seat | None) -> ViewData:
     """
     view = View(match.game, match.states[0], seat)
     view.faces.clear()
-    lines = log(match, seat, match.ply, view)
+    lines = [line.copy() for line in log(match, seat, match.ply, view)]
     begun = [turn.first for turn in turns(match)]
     for line in lines:
         line["turn"] = bisect(begun, line["ply"])

@@ -17,8 +17,11 @@ from .visibility import knows, sees
 # places of zones: (for the viewer's own, for the others')
 _PLACES = {"hand": ("bottom", "top"), "half": ("lower", "upper")}
 
+_TOP = 4                                   # cards of a closed pile that are drawn
+
 # a view or a part of one, as mulligan.viewmodel declares it
 ViewData: TypeAlias = dict[str, Any]
+Plate: TypeAlias = Sequence[tuple[str, Any]]
 
 
 def element(pick: Pick) -> str:
@@ -44,9 +47,16 @@ class View:
         self.game, self.seat, self.everything = game, seat, everything
         self.state = state = self.known(state)
         self.faces: dict[FaceId, ViewData] = {}
+        self.plates: dict[Seat, Plate] = {}
         self.token: dict[Card, str] = {}
         self.lies: dict[Card, str] = {}
         self.zones = [self.zone(zone) for zone in self.in_order(game.zones(state))]
+
+    def plate(self, seat: Seat) -> Plate:
+        """What stands on the plate of a seat: [(label, value)]."""
+        if seat not in self.plates:
+            self.plates[seat] = self.game.plate(self.state, seat, self.seat)
+        return self.plates[seat]
 
     def again(self) -> Self:
         """The same view, for whoever writes into it or lets it explain more faces."""
@@ -93,13 +103,18 @@ class View:
             low = None if mine or not places else max(cell.at[1] for cell in cells)
             out["cells"] = [self.cell(zone, cell, low) for cell in cells]
         else:
-            out["cards"] = self.cards(zone, cast(Sequence[Piece], content), zone.id)
-            if zone.layout in ("pile", "count"):
-                out["count"] = len(content)
-                # an open pile may be looked through, and picked from
-                if zone.layout == "count" or not all("face" in card for card in out["cards"]):
-                    out["cards"] = out["cards"][-4:]
+            loose = cast(Sequence[Piece], content)
+            heap = zone.layout in ("pile", "count")
+            hidden = len(loose) - _TOP if heap and not self.open(zone, loose) else 0
+            out["cards"] = self.cards(zone, loose, zone.id, max(hidden, 0))
+            if heap:
+                out["count"] = len(loose)
         return out
+
+    def open(self, zone: Zone, content: Sequence[Piece]) -> bool:
+        """Whether a pile may be looked through, and picked from."""
+        return (zone.layout == "pile" and sees(zone, self.seat, self.everything)
+                and all(piece.up for piece in content))
 
     def cell(self, zone: Zone, cell: Cell, low: float | None = None) -> ViewData:
         """A cell.
@@ -114,20 +129,29 @@ class View:
             out["tag"] = cell.tag
         return out
 
-    def cards(self, zone: Zone, content: Sequence[Piece], place: str) -> list[ViewData]:
-        """The cards that lie in a zone or a cell called `place`."""
+    def cards(self, zone: Zone, content: Sequence[Piece], place: str,
+              hidden: int = 0) -> list[ViewData]:
+        """The cards that lie in a zone or a cell called `place`, without so many undermost."""
         visible = sees(zone, self.seat, self.everything)
-        return [self.card(zone, piece, visible, f"{place}.{i}") for i, piece in enumerate(content)]
+        for piece in content[:hidden]:
+            self.follows(zone, piece, visible)
+        return [self.card(zone, piece, visible, f"{place}.{i}")
+                for i, piece in enumerate(content[hidden:], hidden)]
+
+    def follows(self, zone: Zone, piece: Piece, visible: bool) -> bool:
+        """Whether this seat can follow a card; where it lies is kept in mind."""
+        self.lies[piece.card] = zone.id
+        follow = (knows(piece, self.seat)
+                  or visible and (piece.up or piece.known is True or self.everything))
+        if follow:
+            self.token[piece.card] = element(piece.card)
+        return follow
 
     def card(self, zone: Zone, piece: Piece, visible: bool, place: str) -> ViewData:
         """One card; its element id is its own only while this seat can follow it."""
-        mine = knows(piece, self.seat)
-        follow = mine or visible and (piece.up or piece.known is True or self.everything)
-        k = element(piece.card) if follow else place
-        self.lies[piece.card] = zone.id
-        out: ViewData = {"k": k}
+        follow, mine = self.follows(zone, piece, visible), knows(piece, self.seat)
+        out: ViewData = {"k": element(piece.card) if follow else place}
         if follow:
-            self.token[piece.card] = k
             face = self.face(self.game.face_id(self.state, piece.card))
             if piece.up and visible:
                 out["face"] = face

@@ -160,8 +160,7 @@ class DeckPlaces(Seal):
         for ply, cards in self.resealed.items():
             if ply < match.ply:
                 self._moved(ply, cards.seat, self._unseen(match.states[ply], cards))
-        for cache in (match.line_cache, match.step_cache, match.view_cache):
-            cache.clear()
+        match.caches.clear()
 
     def _moved(self, ply: Ply, seat: Seat, move: Move) -> None:
         """Let an action of the half-known match be one with other stand-ins."""

@@ -303,8 +303,7 @@ class DeckSeal(DeckPlaces):
         vars(self).update(kept.seal)
         for pack, parts in zip((*self.packs, *self.dice), kept.packs):
             vars(pack).update(parts)
-        for cache in (self.match.line_cache, self.match.step_cache, self.match.view_cache):
-            cache.clear()
+        self.match.caches.clear()
 
     # ---- the end ---------------------------------------------------------------------------------
     def committed(self, side: Side) -> tuple[list[SealedPack], list[SealedPack]]:

@@ -141,8 +141,7 @@ def arrange(match: Match, packs: Sequence[SealedPack], orders: Orders, dealt: in
     match.states = late = LateStates.of(match.states)
     late.change(again.states, lambda state: exchanged(state, to))
     match.actions[:dealt], match.moves[:dealt] = again.actions, again.moves
-    for cache in (match.line_cache, match.step_cache, match.view_cache):
-        cache.clear()
+    match.caches.clear()
 
 
 # ---- what the other side claims ------------------------------------------------------------------

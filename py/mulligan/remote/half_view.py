@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from ..errors import Illegal
+from ..match.caches import Caches
 from ..match.match import Match
 from ..match.view import ViewData
 from ..protocol.game import Game
@@ -75,7 +76,7 @@ class Veil(NamedTuple):
     of: tuple[Match, frozenset[Card], frozenset[Card], bool]
     drawn: Drawn
     game: Game[Any]
-    caches: list[dict[Any, Any]]           # of lines, steps and views, as a match has them
+    caches: Caches
 
 
 @contextmanager
@@ -94,15 +95,14 @@ def veil(device: Device) -> Iterator[None]:
         if isinstance(seal, DeckSeal) and device.veil:
             lines = _still_known(lines, match, closed - device.veil.of[1])
             lines = _not_known_again(lines, seal, device.veil.of[1] - closed)
-        device.veil = Veil(of, drawn, _veiled(device, *of), [lines, {}, {}])
-    game, kept = match.game, (match.line_cache, match.step_cache, match.view_cache)
-    match.game = device.veil.game
-    match.line_cache, match.step_cache, match.view_cache = device.veil.caches
+        device.veil = Veil(of, drawn, _veiled(device, *of), Caches())
+        device.veil.caches.lines = lines
+    game, kept = match.game, match.caches
+    match.game, match.caches = device.veil.game, device.veil.caches
     try:
         yield
     finally:
-        match.game = game
-        match.line_cache, match.step_cache, match.view_cache = kept
+        match.game, match.caches = game, kept
 
 
 def _drawn(side: Side, seal: Seal) -> Drawn:
@@ -125,7 +125,7 @@ def _told_before(veil: Veil | None, match: Match, bare: frozenset[Card], drawn: 
     news = [ply for at, ply in drawn.items() if at not in veil.drawn]
     first = min([*news, match.ply - 1])
     return {ply: line._replace(action=match.actions[ply]) if ply < dealt else line
-            for ply, line in veil.caches[0].items() if ply < first}
+            for ply, line in veil.caches.lines.items() if ply < first}
 
 
 def _still_known(lines: dict[Ply, Any], match: Match, closed: frozenset[Card]) -> dict[Ply, Any]:

@@ -223,8 +223,7 @@ class MixedSeal(MixedDeal):
         match.moves += moves
         match.barriers += barriers
         match.ended = ended
-        for cache in (match.line_cache, match.step_cache, match.view_cache):
-            cache.clear()
+        match.caches.clear()
 
     # ---- what is said ----------------------------------------------------------------------------
     def due(self, side: Side) -> Said | None:
