@@ -232,13 +232,22 @@ const deckOffer = ([id, { blurb, name, some }], { hinted, urls }) => html`
     </span>
   </button>`;
 
-/** @param {BoardState} state  @param {View} view  @param {ReturnType<typeof units>} fit */
+/**
+ * What the style sheet must know of a view. It is measured before anything is written, and written
+ * only where it changes: else the browser lays out the whole table for each view once more.
+ * @param {BoardState} state
+ * @param {View} view
+ * @param {ReturnType<typeof units>} fit
+ */
 function dress({ root }, view, fit) {
   root.classList.add('table');
+  root.toggleAttribute('data-tall', SIDEWAYS.matches || bestBeside(root, fit));
   root.dataset.cloth = view.cloth;
   const units = { '--ar': view.ratio, '--uw': fit.uw, '--uh': fit.uh };
-  for (const [name, value] of Object.entries(units)) root.style.setProperty(name, String(value));
-  root.toggleAttribute('data-tall', SIDEWAYS.matches || bestBeside(root, fit));
+  for (const [name, value] of Object.entries(units)) {
+    const changed = root.style.getPropertyValue(name) !== String(value);
+    if (changed) root.style.setProperty(name, String(value));
+  }
   root.toggleAttribute('data-rail', view.zones.some(each => each.place === 'rail'));
 }
 
