@@ -13,7 +13,8 @@ PYTHON=${PYTHON:-python3} cache=dist/cache venv=dist/venv/bin
 
 usage="./build.sh                 build the site, the single file and the wheels into dist/
 ./build.sh serve [--port]  build, then serve the site on this machine
-./build.sh test [SUITE]... build, then run the tests; suites: native deep strength wasm browser (default: all)
+./build.sh test [SUITE]... build, then run the tests; suites: native deep strength wasm browser (default: all);
+                           python is native, deep and strength in one
 ./build.sh bench [--go-on] build, then measure speed, start and sizes into docs/speed.md, and as JSON into dist/bench/;
                            --go-on keeps what a run of this build measured before it was stopped
 ./build.sh mutants [GAME]... change the rules at random and tell what no test notices (tests/mutants.py)
@@ -182,6 +183,7 @@ pytest() { env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX="$PWD/$cache/bytec
 suite_native() { native "not strength and not deep" native; }
 suite_deep() { native "deep and not strength" deep; }
 suite_strength() { native strength strength; }
+suite_python() { native "" python; }       # the three together, collected once
 native() { pytest tests --ignore tests/browser --ignore tests/bench -m "$1" -n 2 --dist worksteal --junitxml "dist/test/$2.xml"; }
 # a browser test that fails gets one more try, and pytest says so: a busy machine is no fault of the page
 suite_browser() { pytest tests/browser -n 2 --dist worksteal --reruns 1 -r fER --junitxml dist/test/browser.xml; }
@@ -202,8 +204,8 @@ beside() {
 
 run_tests() {
   local failed=0 suites=("$@")
-  [ $# -gt 0 ] || suites=(native deep strength wasm browser)
-  for name in "${suites[@]}"; do declare -F "suite_$name" >/dev/null || die "There is no suite $name; suites are native, deep, strength, wasm and browser."; done
+  [ $# -gt 0 ] || suites=(python wasm browser)
+  for name in "${suites[@]}"; do declare -F "suite_$name" >/dev/null || die "There is no suite $name; suites are native, deep, strength, python, wasm and browser."; done
   ready_to_test
   rm -rf dist/test; mkdir -p dist/test
   if [[ ${#suites[@]} -gt 1 && " ${suites[*]} " == *" wasm "* ]]; then say "tests: wasm, beside the others; told at the end"; beside; fi
