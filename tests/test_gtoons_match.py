@@ -289,7 +289,7 @@ def test_the_stages():
 
 # ---- why a card counts for nothing ---------------------------------------------------------------
 @pytest.mark.parametrize(("mine", "theirs", "gone", "clause", "word"), [
-    ("gt037", "gt038", {0}, "GT-8.1", "fewer points"),
+    ("gt037", "gt038", {0}, "GT-8.1", "fewer printed points"),
     ("gt101", "gt101", {0, 7}, "GT-8.1", "both go"),
     ("gt077", "gt076", {7}, "GT-8.8", "has ward")])
 def test_a_cancelled_card_says_why(mine, theirs, gone, clause, word):

@@ -139,13 +139,16 @@ def test_equal_guides_toss():
 
 
 def test_balanced_opening():
-    """KA-3.8: the second player holds four cards, and the first does not draw at the end of turn 1."""
+    """KA-3.8: the second player holds four cards, and the first does not draw at the end of turn 1; the log says so."""
     for opening, second, after in (("source", 3, 4), ("balanced", 4, 3)):
         match = real(opening=opening)
         first = match.state.active
         assert [len(match.state.hands[seat]) for seat in (first, 1 - first)] == [3, second]
         match.act(first, "end")
         assert len(match.state.hands[first]) == after
+        line = match.view(first)["log"][-1]
+        drawn = ("and draws a card", "KA-8.1") if after == 4 else ("the first turn, which draws no card", "KA-3.8")
+        assert drawn[0] in "".join(word["t"] for word in line["words"]) and line["clauses"] == [drawn[1]]
         match.act(1 - first, "end")
         assert len(match.state.hands[1 - first]) == second + 1
         match.act(first, "end")

@@ -341,7 +341,7 @@ class Kaadosu(Game[Position]):
         hint = next((words for kind, words in _HINTS.items() if kind in can), "")
         return (Ask(listing.possible(_WAYS, can).removesuffix("."), hint),
                 Ask("What does {0} do?", "Or pick something else to begin anew.", "aim",
-                    aims="Where does {0} go?"))
+                    aims="Where to with {0}?"))
 
     def phase(self, pos: Position) -> str:
         return {battle.MAIN: "Turn", FULL: "Discard", CHOICE: "Stake"}.get(pos.phase, "")

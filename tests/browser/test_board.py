@@ -107,6 +107,21 @@ def test_a_card_that_counts_as_another_ink_shows_both_and_says_so(table):
     assert ", counts as red" in name(page, "0/2")
 
 
+def test_the_focus_is_seen_on_a_hexagon(table):
+    """An outline is cut off there: the ring takes the colour of the focus, also on an empty place."""
+    page = table(view="hex")
+    ring = """node => [getComputedStyle(node, '::after').content,
+                       getComputedStyle(node, '::after').backgroundColor]"""
+    focus = page.evaluate("""() => { document.body.style.color = 'var(--focus)';
+                                     return getComputedStyle(document.body).color; }""")
+    for wanted in (".hex .card", ".hex .empty"):
+        node = page.locator(wanted).first
+        before = node.evaluate(ring)
+        page.keyboard.press("Shift")                  # a hand on the keyboard, so the focus is shown
+        node.focus()
+        assert node.evaluate(ring) == ['""', focus] != before
+
+
 # ---- walking paths ------------------------------------------------------------------------------------------------
 
 def test_two_clicks_are_an_action(table):

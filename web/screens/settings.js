@@ -51,7 +51,8 @@ const SETTINGS = [
     name: 'keys',
     title: 'Single-letter keys',
     choices: [[true, 'On'], [false, 'Off']],
-    help: 'U, R, H, P, L, I and ? at the table. Turn them off if you speak to your computer.',
+    help: 'U, R, H, P, L, I, N, B and ? at the table. Turn them off if you speak to your '
+      + 'computer.',
   },
 ];
 

@@ -111,6 +111,7 @@ def _verdict(pool: Pool, mine: Index, theirs: Index, both: bool) -> Part:
     if pool.ward[mine] != pool.ward[theirs]:
         return Part(f"cancelled: {name} is the same character and has ward", 0, "GT-8.8")
     if both:
-        return Part(f"cancelled: {name} is the same character with as many points, so both go",
-                    0, "GT-8.1")
-    return Part(f"cancelled: {name} is the same character with fewer points", 0, "GT-8.1")
+        return Part(f"cancelled: {name} is the same character with as many printed points, so both "
+                    "go", 0, "GT-8.1")
+    return Part(f"cancelled: {name} is the same character with fewer printed points", 0,
+                "GT-8.1")

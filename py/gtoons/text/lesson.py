@@ -28,8 +28,8 @@ _FIRST_ROW = Chapter("The first row", deal=_DEAL, begun=_DEALT, steps=(
     LessonStep("First Mate Macaroon has 5 and 5, which makes 10, and Polly Parfait 3 and 8, which "
                "makes 11. Hold a card, or point at it, to see how its number came about",
                "GT-9.12"),
-    LessonStep("Now discard what you do not need; you draw that many more. Press "
-               "Discard Squad Tricycle",
+    LessonStep("You draw until you hold six. What you do not need you may discard before, and "
+               "draw more. Press Discard Squad Tricycle",
                "GT-6.1", "discard gt023", replies=("discard none",)),
     LessonStep("You drew back up to six cards. Three of them make your second row, behind the "
                "first", "GT-7.1"),

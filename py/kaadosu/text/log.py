@@ -3,6 +3,7 @@
 from typing import Any
 
 from mulligan import CHANCE, Line, Ref, Verb, Whose
+from mulligan.protocol.types import ClauseId
 from mulligan.protocol.values import Word
 
 from ..cards.faces import COLOURS, rank
@@ -110,13 +111,16 @@ def _retired(before: Position, seat: Seat, space: Space, _: int, after: Position
 
 def _ended(before: Position, seat: Seat, _: int, __: int, after: Position) -> Line:
     drew = len(after.hands[seat]) > len(before.hands[seat])
-    turned = drew and not before.deck
     words: list[Word] = [Verb("end", "ends"), " the turn."]
+    clauses: tuple[ClauseId, ...] = ("KA-8.1",)
     if drew:
         words[1:] = [" the turn", " and ", Verb("draw", "draws"), " a card."]
-    if turned:
+    if drew and not before.deck:
         words.append(" The deck was used up: the discard pile was turned over.")
-    clauses = ("KA-8.1", "KA-8.4") if turned else ("KA-8.1",)
+        clauses = ("KA-8.1", "KA-8.4")
+    if before.turn == 1 and before.rules.opening == "balanced":
+        words[1:] = [" the first turn, which draws no card."]
+        clauses = ("KA-3.8",)
     return Line((*words, *_decided(before, after)), clauses, "draw" if drew else "pass")
 
 
