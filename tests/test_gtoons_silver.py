@@ -199,4 +199,13 @@ def test_a_silver_card_shows_the_colour_it_counts_as_once_it_is_shown():
     assert table.match.outcome()
     assert inked(table.match, 0) == inked(table.match, 1) == {"0.1": ["red", "R"]}, "what stays silver says no more"
     black = silver(silver_black=True).do("0 colour black")
-    assert inked(black.match, 1) == {"0.1": ["black", "K"]}
+    assert inked(black.match, 1) == {"0.1": ["black", "Bk"]}
+
+
+def test_the_mark_of_a_colour_begins_its_name_and_is_no_other_ones():
+    """GT-1.2: a newcomer reads a mark without a key, and who sees no colours tells any two apart."""
+    colour = next(field for field in GAME.fields if field.name == "colour")
+    signs = [(value, sign) for value, _, sign in colour.signs]
+    assert len(signs) == len({sign for _, sign in signs}) == 8
+    for name, sign in signs:
+        assert sign[0].lower() == name[0] and set(sign.lower()) <= set(name), f"{sign} for {name}"

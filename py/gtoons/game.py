@@ -32,7 +32,7 @@ PHASES = ("Deck", "First row", "Discard", "Second row", "Swap", "Silver")
 _PHASE = {PICK: 0, DEAL: 1, PLACE1: 1, TURN1: 1, DROP: 2, PLACE2: 3, TURN2: 3, TRADE: 4, TURN3: 4,
           SILVER: 5, SCORED: 5}
 INKS = (*COLOURS[:6], "black", "silver")
-SIGNS = "ROYGBPKS"                                      # black is K, as in print
+SIGNS = ("R", "O", "Y", "G", "B", "P", "Bk", "S")             # B is blue already
 BACKS = {"back:0": ("orange", "orange back"), "back:1": ("blue", "blue back")}
 
 
