@@ -38,8 +38,9 @@ def faults(tree: Tree, style: str | None = None, unit: bool = False) -> Iterator
         yield "S5", wrong, tree
     if unit and tree["style"] == "equip":
         yield "S5", "Only spells have equip effects.", tree
+    has_host = _has_host(tree, unit)
     for record in records(tree):
-        yield from _record(record, _has_host(tree, unit))
+        yield from _record(record, has_host)
     yield from numbered(tree.get("duration"), TURNS)
     actions = [*tree.get("costs", ()), *tree["do"]]
     for action in actions:

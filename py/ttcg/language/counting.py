@@ -7,13 +7,13 @@ other than the equipped one. What may be either is refused, with what to write i
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..rules.terms import FIELD
+from .apart import OPEN
 from .limits import records, zones_of
 from .named import Before, Named, named_before, named_by, of_event, walked
 from .node import ACTIONS, NODES, PlayerVerb, Statement
 from .terms import Fault, Tree
 
-THAN = "than"                              # other than the equipped unit, or not sure
-HOST, UNSURE = "host", "unsure"
+THAN, HOST = "than", "host"                # other than the equipped unit
 _SIDES = ("you", "opponent")
 _ASKED = ("if", "while", "unless", "per")
 _BEHIND = ("after_if", "after_while", "after_unless")
@@ -48,12 +48,12 @@ def counted(tree: Tree) -> None:
         of_all = [tree.get(key) for key in (*_ASKED, *_BEHIND)]
         for part in _of_others([of_all, [_asked(action) for action in tree["do"]]]):
             if part["of"]["noun"] != "spell":
-                part[THAN] = HOST if part["of"]["noun"] == "unit" else UNSURE
+                part |= {THAN: HOST} if part["of"]["noun"] == "unit" else {OPEN: _OTHER}
         return
     for part in _of_others([tree.get(key) for key in _BEHIND]):
         if any(_is_among(named_by(tree, action, action["t"], ()), part) for action in tree["do"]
                if action.get("t", {}).get("sel") == "cards"):
-            part[THAN] = UNSURE
+            part[OPEN] = _OTHER
 
 
 def _asked(action: Tree) -> list[object]:
@@ -120,16 +120,13 @@ def _whose(tree: Tree, before: Sequence[Before], resolves: bool) -> Iterator[Fau
 
 def _others(tree: Tree, before: Sequence[Before]) -> Iterator[Fault]:
     """Other than which, where a card is named before that may be among those that are counted."""
-    for part in records(tree):
-        if part.get(THAN) == UNSURE:
-            yield "S16", _OTHER, part
     yield from _joined(tree.get("if", ()))
     for action, named in before:
         yield from _joined(action.get("if", ()))
         for part in _of_others(_asked(action)):
             own = part is action.get("per") and "t" in action
             its = named_by(tree, action, action["t"], named) if own else None
-            if THAN not in part and any(_is_among(one, part) for one in (*named, its)):
+            if {THAN, OPEN}.isdisjoint(part) and any(_is_among(one, part) for one in (*named, its)):
                 yield "S16", _OTHER, part
 
 

@@ -40,12 +40,13 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     for part in (tree.get("trigger", {}), *single(conditions_of(tree))):
         if INTO in part or {part.get("who"), part.get("side")} >= _BOTH:
             yield "S16", _OWN, part
-    for part in records(tree):
+    parts, once = tuple(records(tree)), resolves(tree)
+    for part in parts:
         if OPEN in part:
             yield "S16", part[OPEN], part
     yield from _attack(tree)
-    yield from open_fights(tree, resolves(tree))
-    yield from open_counts(tree, resolves(tree))
+    yield from open_fights(tree, parts, once)
+    yield from open_counts(tree, once)
     yield from _which(tree)
     yield from _drawn(tree)
     yield from _sure(tree)
