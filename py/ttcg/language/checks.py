@@ -10,8 +10,8 @@ from .joining import HANGS
 from .limits import (CARDS, MOST_RANK, MOST_SPELL_RANK, MOST_STAT, TURNS, WHICH, numbered, records,
                      zones_of)
 from .matcher import CLASH
-from .named import EITHER, named_before, named_by, selectors, walked
-from .node import ACTIONS, CONDITIONS, NODES, SELECTORS
+from .named import EITHER, named_before, named_by, walked
+from .node import ACTIONS, CONDITIONS, NODES, selectors
 from .styles import misfit
 from .terms import Fault, Tree
 from .they import told_by
@@ -159,9 +159,8 @@ def _sides(tree: Tree) -> Iterator[Fault]:
         to, into = action.get("to"), "you" if NODES[action["node"]].keeps_side else None
         if isinstance(to, dict):
             into = to.get("side")
-        for key in SELECTORS:
-            selector = action.get(key)
-            if not isinstance(selector, dict) or selector.get("sel") not in ("it", *_FIGHTERS):
+        for selector in selectors(action):
+            if selector.get("sel") not in ("it", *_FIGHTERS):
                 continue
             it = named_by(tree, action, selector, named)
             if it is not None and (into, it.side) == ("you", "opponent"):

@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 from ..rules.terms import DECK, DISCARD, FIELD, HAND
 from .limits import zones_of
-from .node import NODES, SELECTORS
+from .node import NODES, selectors
 from .terms import Tree
 from .they import told_by
 
@@ -67,11 +67,6 @@ def named_before(tree: Tree) -> Iterator[Before]:
     for action, named in walked(tree, of_the_event, partial(_behind, tree)):
         if "payer" not in action:
             yield action, named
-
-
-def selectors(act: Tree) -> list[Tree]:
-    """The selectors of an action that name cards, each one or more."""
-    return [act[key] for key in SELECTORS if isinstance(act.get(key), dict)]
 
 
 def named_by(tree: Tree, action: Tree, selector: Tree,

@@ -6,8 +6,8 @@ side, so the tree itself names the card that "it" is, or the sentence is refused
 
 from functools import partial
 
-from .named import selectors, walked
-from .node import ACTIONS, CONDITIONS, SELECTORS
+from .named import walked
+from .node import ACTIONS, CONDITIONS, SELECTORS, selectors
 from .terms import Tree
 from .which import WHICH
 

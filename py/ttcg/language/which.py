@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from ..rules.terms import DECK, DISCARD, FIELD, HAND
 from .limits import zones_of
-from .named import IT, Named, named_before, selectors
-from .node import CONDITIONS, NODES
+from .named import IT, Named, named_before
+from .node import CONDITIONS, NODES, selectors
 from .terms import Tree
 
 WHICH = "which"                            # why it is not sure which card "it" is: (code, message)
