@@ -122,6 +122,14 @@ from ttcg_sentences import code_of
     ("S8", "If you control a unit, tap it."),
     ("S8", "Its owner draws one card."),
     ("ok", "Destroy one unit on the field and its owner draws one card."),
+    # what is done instead of the other knows nothing of it
+    ("S8", "Choose one: destroy one unit; or tap it."),
+    ("S8", "Choose one: the equipped unit cannot attack; or tap it."),
+    ("S8", "Choose one: destroy one unit; or gain points equal to its rank."),
+    ("S8", "If you control a dragon, tap one unit. Otherwise, its owner draws one card."),
+    ("ok", "When a unit attacks, choose one: destroy this card; or tap it."),
+    ("ok", "Discard one card to choose one: destroy one unit; or recover it."),
+    ("S10", "Choose one: reveal the top three cards of your deck; or play one unit from among them."),
     ("S9", "[normal] The equipped unit gains 50 attack."),
     ("ok", "When the equipped unit attacks, draw one card."),
     ("S10", "Draw one card and play one unit from among them."),
@@ -163,6 +171,13 @@ from ttcg_sentences import code_of
 def test_static_checks(code, text):
     """TT-19, TT-19.1."""
     assert code_of(text) == code
+
+
+def test_what_is_on_knows_nothing_of_what_is_done_instead():
+    """TT-10.8: "it" is the unit that cannot attack, as the equipped one is named where this is not done."""
+    tree = parse("One unit cannot attack. If you control a dragon, the equipped unit gains 100 attack. Otherwise, "
+                 "destroy it.")
+    assert tree["style"] == "equip" and tree["do"][-1] == {"node": "Destroy", "t": {"sel": "it"}, "case": 2}
 
 
 @pytest.mark.parametrize("words", [

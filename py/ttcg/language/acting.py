@@ -9,7 +9,7 @@ from copy import deepcopy
 from typing import Any
 
 from .limits import records
-from .node import ACTIONS, NODES, SELECTORS, PlayerVerb
+from .node import ACTIONS, NODES, PlayerVerb, selectors
 from .terms import Tree
 
 SHARED = "shared"                          # who may do it as well as you, or what else is not sure
@@ -162,8 +162,7 @@ def _of_one(action: Tree) -> bool:
 
 def is_chosen(action: Tree) -> bool:
     """Whether who does it chooses cards for it, so that it matters who does."""
-    cards = [action[key] for key in SELECTORS if isinstance(action.get(key), dict)]
-    return any(one.get("sel") == "cards" and one.get("mode") != "all" for one in cards)
+    return any(one.get("sel") == "cards" and one.get("mode") != "all" for one in selectors(action))
 
 
 def _names_they(action: Tree) -> bool:
@@ -172,8 +171,7 @@ def _names_they(action: Tree) -> bool:
 
 def _names_cards(action: Tree) -> bool:
     return NODES[action["node"]].about_cards or any(
-        isinstance(action.get(key), dict) and action[key].get("sel") == "cards"
-        for key in SELECTORS)
+        one.get("sel") == "cards" for one in selectors(action))
 
 
 def what_to_say(action: Tree) -> str:

@@ -10,8 +10,8 @@ from .joining import HANGS
 from .limits import (CARDS, MOST_RANK, MOST_SPELL_RANK, MOST_STAT, TURNS, WHICH, numbered, records,
                      zones_of)
 from .matcher import CLASH
-from .named import EITHER, named_before, named_by
-from .node import ACTIONS, CONDITIONS, NODES, SELECTORS
+from .named import EITHER, named_before, named_by, walked
+from .node import ACTIONS, CONDITIONS, NODES, selectors
 from .styles import misfit
 from .terms import Fault, Tree
 from .they import told_by
@@ -38,8 +38,9 @@ def faults(tree: Tree, style: str | None = None, unit: bool = False) -> Iterator
         yield "S5", wrong, tree
     if unit and tree["style"] == "equip":
         yield "S5", "Only spells have equip effects.", tree
+    has_host = _has_host(tree, unit)
     for record in records(tree):
-        yield from _record(record, _has_host(tree, unit))
+        yield from _record(record, has_host)
     yield from numbered(tree.get("duration"), TURNS)
     actions = [*tree.get("costs", ()), *tree["do"]]
     for action in actions:
@@ -48,7 +49,10 @@ def faults(tree: Tree, style: str | None = None, unit: bool = False) -> Iterator
             own = "t" in action or action.get("payer") == "you"
             yield from _action(action["act"], _ENEMY if own else _NOT_THEIRS)
     yield from _sides(tree)
-    yield from _order(tree, actions)
+    # what is paid for something is named behind that (TT-20.32)
+    in_order = sorted(actions, key=lambda one: "payer" in one)
+    yield from _order(tree, in_order)
+    yield from _revealed(tree, in_order)
     yield from _costs(tree.get("costs", ()))
     yield from _they(tree)
     yield from _scope(tree)
@@ -155,9 +159,8 @@ def _sides(tree: Tree) -> Iterator[Fault]:
         to, into = action.get("to"), "you" if NODES[action["node"]].keeps_side else None
         if isinstance(to, dict):
             into = to.get("side")
-        for key in SELECTORS:
-            selector = action.get(key)
-            if not isinstance(selector, dict) or selector.get("sel") not in ("it", *_FIGHTERS):
+        for selector in selectors(action):
+            if selector.get("sel") not in ("it", *_FIGHTERS):
                 continue
             it = named_by(tree, action, selector, named)
             if it is not None and (into, it.side) == ("you", "opponent"):
@@ -176,27 +179,17 @@ def _takes(action: Tree) -> bool:
 def _order(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
     trigger = tree.get("trigger")
     fights = trigger is not None and "attack" in trigger["v"]
-    card, shown = trigger is not None and trigger["v"] not in _ABOUT_NOBODY, False
-    theirs = False                         # whether what was shown last are cards of the opponent
-    # what is paid for something is named behind that (TT-20.32)
-    for action in sorted(actions, key=lambda one: "payer" in one):
+    told = trigger is not None and trigger["v"] not in _ABOUT_NOBODY
+    for action, card in walked({"do": actions}, told, _names_card):
         inner = action.get("act", action)
         card = card or inner is not action and "t" in action
-        node = NODES[inner["node"]]
-        for key in SELECTORS:
-            selector = inner.get(key)
-            if isinstance(selector, dict) and selector.get("sel") == "it" and not card:
+        for selector in selectors(inner):
+            if selector.get("sel") == "it" and not card:
                 yield "S8", "There is no card yet that this can mean. Name the card.", selector
-            if isinstance(selector, dict) and selector.get("sel") in _FIGHTERS and not fights:
+            if selector.get("sel") in _FIGHTERS and not fights:
                 yield ("S8", "Nothing attacks here. Begin with 'When this card is attacked,', for "
                              "example.", selector)
-            if isinstance(selector, dict) and "revealed" in zones_of(selector):
-                if not shown:
-                    yield ("S10", "No cards are revealed yet. Begin with 'Reveal the top three "
-                                  "cards of your deck and'.", selector)
-                if theirs and _takes(inner):
-                    yield "S15", _SIDES, selector
-            card = card or bool(selector)
+            card = True
         ranked = inner.get("per", {}).get("rank_of") == "it"
         if not card and (ranked or _asks_of_it([inner.get(key) for key in ("if", "whether")])):
             yield "S8", "There is no card yet that this can mean. Name the card.", action
@@ -204,18 +197,39 @@ def _order(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
             yield "S8", _KIND, action
         if inner.get("who") == "owner" and not card:
             yield "S8", "There is no card yet whose owner this can be.", action
-        card = card or node.about_cards
-        # what a cost showed is no longer looked at when its effect resolves
-        if node.shows and action not in tree.get("costs", ()):
-            shown = True
-            whose = inner.get("whose") or inner.get("who") or inner.get("t", {}).get("side")
-            theirs = whose in _ENEMY and "forced" not in action
     if _asks_of_it([tree.get(key) for key in ("while", "if")]):
         yield "S8", _KIND, tree
+    yield from _answers(actions, trigger)
+
+
+def _names_card(action: Tree, card: bool) -> bool:
+    """Whether a card is named behind an action."""
+    inner = action.get("act", action)
+    apart = inner is not action and "t" in action
+    return card or apart or bool(selectors(inner)) or NODES[inner["node"]].about_cards
+
+
+def _revealed(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
+    """Whether cards were revealed before "from among them", and who may take them."""
+    def behind(action: Tree, shown: str) -> str:
+        inner = action.get("act", action)
+        # what a cost showed is no longer looked at when its effect resolves
+        if not NODES[inner["node"]].shows or action in tree.get("costs", ()):
+            return shown
+        whose = inner.get("whose") or inner.get("who") or inner.get("t", {}).get("side")
+        return "theirs" if whose in _ENEMY and "forced" not in action else "shown"
+
+    for action, shown in walked({"do": actions}, "", behind):
+        inner = action.get("act", action)
+        for selector in selectors(inner):
+            if "revealed" in zones_of(selector) and not shown:
+                yield ("S10", "No cards are revealed yet. Begin with 'Reveal the top three cards "
+                              "of your deck and'.", selector)
+            if "revealed" in zones_of(selector) and shown == "theirs" and _takes(inner):
+                yield "S15", _SIDES, selector
     for record in records([tree.get(key) for key in ("trigger", "while", "if", "per")]):
         if "revealed" in zones_of(record):
             yield "S10", "No cards are revealed yet.", record
-    yield from _answers(actions, trigger)
 
 
 _KIND = ("What 'it' is or did can be asked behind what was done to it. Before that, say which "

@@ -4,16 +4,16 @@
 other than the equipped one. What may be either is refused, with what to write instead.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..rules.terms import FIELD
+from .apart import OPEN
 from .limits import records, zones_of
-from .named import Named, named_before, named_by, of_event
+from .named import Before, Named, named_before, named_by, of_event, walked
 from .node import ACTIONS, NODES, PlayerVerb, Statement
 from .terms import Fault, Tree
 
-THAN = "than"                              # other than the equipped unit, or not sure
-HOST, UNSURE = "host", "unsure"
+THAN, HOST = "than", "host"                # other than the equipped unit
 _SIDES = ("you", "opponent")
 _ASKED = ("if", "while", "unless", "per")
 _BEHIND = ("after_if", "after_while", "after_unless")
@@ -46,21 +46,24 @@ def counted(tree: Tree) -> None:
     about = [action["t"] for action in tree["do"] if isinstance(action.get("t"), dict)]
     if "trigger" not in tree and {"sel": "host"} in about:
         of_all = [tree.get(key) for key in (*_ASKED, *_BEHIND)]
-        for part in records([of_all, [_asked(action) for action in tree["do"]]]):
-            if "other" in part and "of" in part and part["of"]["noun"] != "spell":
-                part[THAN] = HOST if part["of"]["noun"] == "unit" else UNSURE
+        for part in _of_others([of_all, [_asked(action) for action in tree["do"]]]):
+            if part["of"]["noun"] != "spell":
+                part |= {THAN: HOST} if part["of"]["noun"] == "unit" else {OPEN: _OTHER}
         return
-    chosen = [named_by(tree, action, action["t"], ()) for action in tree["do"]
-              if isinstance(action.get("t"), dict) and action["t"].get("sel") == "cards"]
-    for part in records([tree.get(key) for key in _BEHIND]):
-        among = "other" in part and "of" in part
-        if among and any(_is_among(one, part) for one in chosen if one is not None):
-            part[THAN] = UNSURE
+    for part in _of_others([tree.get(key) for key in _BEHIND]):
+        if any(_is_among(named_by(tree, action, action["t"], ()), part) for action in tree["do"]
+               if action.get("t", {}).get("sel") == "cards"):
+            part[OPEN] = _OTHER
 
 
 def _asked(action: Tree) -> list[object]:
     """What an action counts, and what has to hold for it."""
     return [action.get(key) for key in ("per", "if", "whether", "or")]
+
+
+def _of_others(part: object) -> Iterator[Tree]:
+    """Each record of a part of a tree that counts other cards."""
+    return (one for one in records(part) if "other" in one and "of" in one)
 
 
 def _parts(tree: Tree, action: Tree,
@@ -73,34 +76,37 @@ def _parts(tree: Tree, action: Tree,
     its = named[-1] if named else None
     for part in records([action.get(key) for key in ("if", "whether", "or")]):
         yield part, its
-    if isinstance(NODES[action["node"]], Statement) and isinstance(action.get("t"), dict):
+    if "per" in action and isinstance(NODES[action["node"]], Statement):
         its = named_by(tree, action, action["t"], named)
     for part in records(action.get("per")):
         yield part, its
 
 
-def _is_among(card: Named, count: Tree) -> bool:
+def _is_among(card: Named | None, count: Tree) -> bool:
     """Whether a card that is named may be among those that are counted."""
+    if card is None:
+        return False
     side = count.get("side") or count.get("who")
     of_others = {side, card.side} == {*_SIDES}
     apart = of_others or {card.noun, count["of"]["noun"]} == {"unit", "spell"}
-    return not (apart or card.own) and card.place in ("", *(zones_of(count) or {FIELD}))
+    return not (apart or card.who == "self") and card.place in ("", *(zones_of(count) or {FIELD}))
 
 
 # ---- what is refused -----------------------------------------------------------------------------
 def open_counts(tree: Tree, resolves: bool) -> Iterator[Fault]:
     """What a sentence leaves open of what it counts, or of whose owner (S8, S16)."""
-    yield from _whose(tree, resolves)
-    yield from _others(tree)
+    before = tuple(named_before(tree))
+    yield from _whose(tree, before, resolves)
+    yield from _others(tree, before)
     yield from _that_many(tree)
 
 
-def _whose(tree: Tree, resolves: bool) -> Iterator[Fault]:
+def _whose(tree: Tree, before: Sequence[Before], resolves: bool) -> Iterator[Fault]:
     """Whose the cards are that are counted as those of "its owner"."""
     for part in records([tree.get(key) for key in _ASKED]):
         if part.get("side") == "owner":
             yield ("S16", _WHOSE, part) if "trigger" in tree else ("S8", _NOBODYS, part)
-    for action, named in named_before(tree):
+    for action, named in before:
         for part, its in _parts(tree, action, named):
             if part.get("side") != "owner":
                 continue
@@ -112,20 +118,15 @@ def _whose(tree: Tree, resolves: bool) -> Iterator[Fault]:
                 yield "S16", _WHOSE, part
 
 
-def _others(tree: Tree) -> Iterator[Fault]:
+def _others(tree: Tree, before: Sequence[Before]) -> Iterator[Fault]:
     """Other than which, where a card is named before that may be among those that are counted."""
-    for part in records(tree):
-        if part.get(THAN) == UNSURE:
-            yield "S16", _OTHER, part
     yield from _joined(tree.get("if", ()))
-    for action, named in named_before(tree):
+    for action, named in before:
         yield from _joined(action.get("if", ()))
-        for part in records(_asked(action)):
-            if "other" not in part or "of" not in part or THAN in part:
-                continue
-            own = part is action.get("per") and isinstance(action.get("t"), dict)
+        for part in _of_others(_asked(action)):
+            own = part is action.get("per") and "t" in action
             its = named_by(tree, action, action["t"], named) if own else None
-            if any(_is_among(one, part) for one in (*named, its) if one is not None):
+            if {THAN, OPEN}.isdisjoint(part) and any(_is_among(one, part) for one in (*named, its)):
                 yield "S16", _OTHER, part
 
 
@@ -148,18 +149,15 @@ def _whose_are(count: Tree) -> tuple[object, object]:
 
 def _that_many(tree: Tree) -> Iterator[Fault]:
     """How many "that many" are: something before it was done so often, or to so many cards."""
-    told = False
-    for cost in tree.get("costs", ()):
-        if cost.get("act", cost).get("n") == "that_many" and not told:
-            yield "S16", _SO_MANY, cost
-        # of a cost it is the cards that were given
-        told = told or "t" in cost or "n" not in cost and NODES[cost["node"]].about_cards
-    base, case = told, 0
-    for action in tree["do"]:
-        if action.get("case", 0) != case:  # what is done instead of the other knows nothing of it
-            base = base if case else told
-            told, case = base, action.get("case", 0)
+    costs = [id(cost) for cost in tree.get("costs", ())]
+
+    def behind(action: Tree, told: bool) -> bool:
+        node = NODES[action["node"]]
+        if id(action) in costs:            # of a cost it is the cards that were given
+            return told or "t" in action or "n" not in action and node.about_cards
         node = ACTIONS[action["node"]]
+        return told or node.gives_number and not node.branch(1) and "act" not in action
+
+    for action, told in walked(tree, False, behind):
         if action.get("act", action).get("n") == "that_many" and not told:
             yield "S16", _SO_MANY, action
-        told = told or node.gives_number and not node.branch(1) and "act" not in action

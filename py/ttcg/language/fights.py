@@ -4,7 +4,7 @@ An attack goes from a unit of one player to the other or a unit of theirs. So "a
 news where the other card is yours; where that may be of either, it says which attacks are meant.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..rules.fought import ATTACKED, FIGHTS
 from ..rules.terms import FIELD
@@ -85,12 +85,12 @@ def is_of_fighters(action: Tree) -> bool:
     return crowd and ACTIONS[action["node"]].lasts(action)
 
 
-def open_fights(tree: Tree, resolves: bool) -> Iterator[Fault]:
+def open_fights(tree: Tree, parts: Iterable[Tree], resolves: bool) -> Iterator[Fault]:
     """What a sentence leaves open of who attacks, attacked or was attacked (S16).
 
-    `resolves`: its actions happen once.
+    `parts` are all its records; `resolves`: its actions happen once.
     """
-    for record in records(tree):
+    for record in parts:
         node = ACTIONS.get(record.get("node", ""))
         unsure = node.unsure(record) if node else ""
         if unsure or "vague" in record:

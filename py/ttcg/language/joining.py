@@ -16,7 +16,7 @@ from .counting import counted
 from .fights import settle_fights
 from .limits import zones_of
 from .matcher import CLASH
-from .node import ACTIONS, CONDITIONS, NODES, SELECTORS, PlayerVerb
+from .node import ACTIONS, CONDITIONS, NODES, PlayerVerb, selectors
 from .standing import STANDS, resolves, settle_standing
 from .stated import stated
 from .styles import inferred
@@ -327,7 +327,7 @@ def _under_that(tree: Tree) -> None:
     trigger = tree.get("trigger", {})
     named = bool(trigger.keys() & {"subj", "what"})
     for action in tree["do"]:
-        here = [action[key] for key in SELECTORS if isinstance(action.get(key), dict)]
+        here = selectors(action)
         mine = action.get("t") == {"sel": "self"} or not (named or here)
         if action.get("per", {}).get("zone") == "under_it" and not mine:
             action[UNDER_IT] = True

@@ -1,65 +1,88 @@
-"""The cards that a sentence has named before each of its actions: whose they are, and where.
+"""The cards that a sentence has named before each of its costs and actions (TT-10.8).
 
-So it is known whose "it" is (TT-10.8), whose cards are those of "its owner", and which cards may be
-meant by "other than that" (TT-9.8).
+So it is known which card "it" is, where it lies by then, whose cards are those of "its owner", and
+which cards may be meant by "other than that" (TT-9.8).
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import NamedTuple, TypeAlias, TypeVar
 
-from ..rules.terms import FIELD, HAND
+from ..rules.terms import DECK, DISCARD, FIELD, HAND
 from .limits import zones_of
-from .node import NODES, SELECTORS
+from .node import NODES, selectors
 from .terms import Tree
 from .they import told_by
-from .which import EVENTS
 
 EITHER = "either"                          # of whichever player
+IT = ("it", "the_unit")
 _SIDES = ("you", "opponent")
 _THE_OTHER = {"you": "opponent", "opponent": "you"}
-_IT = ("it", "the_unit")
+# where the card of an event is behind it; the others are on the field
+_EVENTS = {"destroyed": DISCARD, "destroyed_by_battle": DISCARD, "destroyed_by_effect": DISCARD,
+           "to_discard": DISCARD, "discard": DISCARD, "discarded": DISCARD, "milled": DISCARD,
+           "to_deck": DECK, "to_hand": HAND, "leaves_field": "anywhere"}
+
+Known = TypeVar("Known")
 
 
 class Named(NamedTuple):
     """A card that a sentence has named, or several.
 
-    `side` is "you", "opponent", EITHER, or "" where it is not known; `place` is where they lie by
-    now, "" where that is not known; `noun` is unit, spell or card; `own`: it is this card.
+    `who` is "self", "host" or what else is one card by itself, or a name of its own; `side` is
+    "you", "opponent", EITHER, or "" where it is not known; `place` is where they lie by now, ""
+    where that is not known; `by` is the event, cost or action that was about them last.
     """
 
+    who: str
     side: str
     place: str
-    noun: str = "card"
+    by: Tree
+    noun: str = "card"                     # unit, spell or card
     several: bool = False
-    own: bool = False
+    stays: bool = True                     # and is not what something is ranked up with
+    sure: bool = True                      # that they lie there: nothing was to move them
 
 
-def named_before(tree: Tree) -> Iterator[tuple[Tree, tuple[Named, ...]]]:
-    """Each cost and action with the cards that are named before it; the last of them is "it"."""
-    named = base = tuple(of_event(tree.get("trigger", {})))
-    case = 0
+Before: TypeAlias = tuple[Tree, tuple[Named, ...]]         # an action, and the cards before it
+
+
+def walked(tree: Tree, known: Known,
+           behind: Callable[[Tree, Known], Known]) -> Iterator[tuple[Tree, Known]]:
+    """Each cost and action with what is known before it; `behind` tells what is so behind one."""
+    base, case, last = known, 0, None
     for action in (*tree.get("costs", ()), *tree["do"]):
+        if last is not None:
+            known = behind(last, known)
         if action.get("case", 0) != case:  # what is done instead of the other knows nothing of it
-            base = base if case else named
-            named, case = base, action.get("case", 0)
-        if "payer" in action:
-            continue
-        yield action, named
-        named = _behind(tree, action, named)
+            base = base if case else known
+            known, case = base, action.get("case", 0)
+        yield action, known
+        last = action
+
+
+def named_before(tree: Tree) -> Iterator[Before]:
+    """Each cost and action with the cards that are named before it; the last of them is "it"."""
+    of_the_event = tuple(of_event(tree.get("trigger", {})))
+    for action, named in walked(tree, of_the_event, partial(_behind, tree)):
+        if "payer" not in action:
+            yield action, named
 
 
 def named_by(tree: Tree, action: Tree, selector: Tree,
              before: tuple[Named, ...]) -> Named | None:
     """The cards of a selector of an action; None where it is "it" and nothing is that yet."""
     act, sel = action.get("act", action), selector["sel"]
-    if sel in _IT:
+    if sel in IT:
         return before[-1] if before else None
     if sel != "cards":
-        return Named(_of_one(sel, tree.get("trigger", {})), FIELD, "unit", own=sel == "self")
-    places = zones_of(selector) or {NODES[act["node"]].zone}
+        return Named(sel, _of_one(sel, tree.get("trigger", {})), FIELD, action, "unit")
+    node = NODES[act["node"]]
+    places = zones_of(selector) or {node.zone}
     place = places.pop() if len(places) == 1 else ""
-    return Named(_whose(tree, action, selector, place), place, selector["of"]["noun"],
-                 selector.get("n") != 1)
+    return Named(f"{id(selector)}", _whose(tree, action, selector, place), place, action,
+                 selector["of"]["noun"], selector.get("n") != 1,
+                 not node.allowed or place in node.allowed[0])
 
 
 def of_event(trigger: Tree) -> Iterator[Named]:
@@ -73,9 +96,9 @@ def of_event(trigger: Tree) -> Iterator[Named]:
     elif side not in _SIDES and ("what" in trigger and "subj" not in trigger
                                  or card["sel"] == "host"):
         side = trigger.get("by")           # who plays or discards it
-    place = EVENTS.get(trigger["v"]) or str(trigger.get("to", FIELD))
-    yield Named(side if side in _SIDES else EITHER, place, card.get("of", {}).get("noun", "unit"),
-                own=card["sel"] == "self")
+    place = _EVENTS.get(trigger["v"]) or str(trigger.get("to", FIELD))
+    yield Named("self" if card["sel"] == "self" else "event", side if side in _SIDES else EITHER,
+                place, trigger, card.get("of", {}).get("noun", "unit"))
 
 
 def _of_one(sel: str, trigger: Tree) -> str:
@@ -125,22 +148,26 @@ def _who(tree: Tree, action: Tree) -> str:
 
 def _behind(tree: Tree, action: Tree, named: tuple[Named, ...]) -> tuple[Named, ...]:
     """All cards that are named behind an action, as they lie then."""
+    if "payer" in action:
+        return named
     act = action.get("act", action)
     node = NODES[act["node"]]
-    goes = node.place_after(act)
-    here = [key for key in SELECTORS if isinstance(act.get(key), dict)]
-    if any(act[key].get("sel") in _IT for key in here):
-        return (*named[:-1], named[-1]._replace(place=goes or named[-1].place)) if named else named
+    goes, here = node.place_after(act), selectors(act)
+    if any(one.get("sel") in IT for one in here):
+        it = [one._replace(by=action) for one in named[-1:]]
+        if goes:
+            it = [one._replace(place=goes, stays=True, sure=False) for one in it]
+        return (*named[:-1], *it)
     if not here and node.about_cards:
         whose = act.get("whose") or act.get("who")
         side = str(whose) if whose in _SIDES else EITHER
         if whose in ("they", None):        # "their" is of who does it
             side = _who(tree, {"who": whose, **action})
-        return (*named, Named(side, goes, several=act.get("n", 2) != 1))
-    found = [named_by(tree, action, act[key], named) for key in here]
-    cards = [one for one in found if one is not None]
+        return (*named, Named(f"{id(act)}", side, goes, action, several=act.get("n", 2) != 1))
+    found = [named_by(tree, action, one, named) for one in here]
+    cards = [one._replace(sure=not goes) for one in found if one is not None]
     if goes and cards:
-        cards[0] = cards[0]._replace(place=goes)
+        cards[0] = cards[0]._replace(place=goes, stays=True)
     # of two cards of one action it is not known which is "it"
     if len({one.side for one in cards}) > 1:
         cards[-1] = cards[-1]._replace(side="")

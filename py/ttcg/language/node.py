@@ -50,6 +50,11 @@ SELECTORS = ("t", "u", "using", "under")
 ON_FIELD = frozenset(("field", "above_self")), "This can only be done to cards on the field."
 
 
+def selectors(act: Tree) -> list[Tree]:
+    """The selectors of an action that name cards, each one or more."""
+    return [act[key] for key in SELECTORS if isinstance(act.get(key), dict)]
+
+
 class Node(ABC):
     """What all nodes have: how they are read, checked and said."""
 

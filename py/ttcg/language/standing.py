@@ -4,17 +4,12 @@ What happens once leaves its cards to what follows. What is on leaves none: its 
 side, so the tree itself names the card that "it" is, or the sentence is refused (S16).
 """
 
-from __future__ import annotations
+from functools import partial
 
-from typing import TYPE_CHECKING
-
-from .node import ACTIONS, CONDITIONS, SELECTORS
+from .named import walked
+from .node import ACTIONS, CONDITIONS, SELECTORS, selectors
+from .terms import Tree
 from .which import WHICH
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from .terms import Tree
 
 STANDS = frozenset(("passive", "continuous", "equip"))
 _IT = {"sel": "it"}
@@ -42,15 +37,16 @@ def settle_standing(tree: Tree) -> None:
     """Put the card that "it" means in its place, where the effect is on; else mark the action."""
     if "duration" in tree:                 # what lasts so long is done once (TT-14.1)
         return
-    last = ""
-    for action in tree["do"]:
-        on = _is_on(tree, action)
-        its = [key for key in SELECTORS if action.get(key) == _IT]
-        wrong = _settle(action, its, last, on)
+    # the last is what the words named, whatever is put in its place meanwhile
+    for action, last in tuple(walked({"do": tree["do"]}, "", partial(_last, tree))):
+        wrong = _settle(action, last, _is_on(tree, action))
         if wrong:
             action.setdefault(WHICH, wrong)
-        if not its:
-            last = _named(action, on) or last
+
+
+def _its(action: Tree) -> list[str]:
+    """The keys of an action where "it" stands."""
+    return [key for key in SELECTORS if action.get(key) == _IT]
 
 
 def _is_on(tree: Tree, action: Tree) -> bool:
@@ -65,21 +61,22 @@ def _is_chosen(sel: object) -> bool:
     return isinstance(sel, dict) and sel.get("sel") == "cards" and sel["mode"] != "all"
 
 
-def _named(action: Tree, on: bool) -> str:
-    """Which card an action names, "" where it names none."""
+def _last(tree: Tree, action: Tree, last: str) -> str:
+    """Which card was named last behind an action, "" where none was."""
+    here = [one["sel"] for one in selectors(action)]
     node = ACTIONS[action["node"]]
-    here = [action[key]["sel"] for key in SELECTORS if isinstance(action.get(key), dict)]
+    if _its(action) or not here and not node.about_cards:
+        return last
     if node.style == "equip":
         return _HOST_TO_BE
     if here and here[0] in _ONE:
         return str(here[0])
-    if here or node.about_cards:
-        return _ALL if on else _CHOSEN
-    return ""
+    return _ALL if _is_on(tree, action) else _CHOSEN
 
 
-def _settle(action: Tree, its: Sequence[str], last: str, on: bool) -> tuple[str, str] | None:
+def _settle(action: Tree, last: str, on: bool) -> tuple[str, str] | None:
     """Put the last card that was named in its place in one action; why not: (code, message)."""
+    its = _its(action)
     asked = [one for key in ("if", "whether") for one in action.get(key, ())
              if CONDITIONS[one["node"]].of_card]
     ranked = action.get("per", {}).get("rank_of") == "it"

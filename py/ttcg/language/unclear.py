@@ -9,7 +9,7 @@ from .fights import LOOSE, NOBODY, open_fights
 from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, UNDER_IT, UNLESS, WAITS,
                       conditions_of, single)
 from .limits import records
-from .node import ACTIONS, NODES, ON_FIELD, SELECTORS, PlayerVerb
+from .node import ACTIONS, NODES, ON_FIELD, PlayerVerb, selectors
 from .phrases import UNSAID
 from .standing import resolves
 from .terms import Fault, Tree
@@ -33,19 +33,20 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     for action in (*tree.get("costs", ()), *tree["do"]):
         act = action.get("act", action)
         yield from _whose(act)
-        for key in SELECTORS:
-            if isinstance(act.get(key), dict) and "few" in act[key]:
-                yield "S16", _HOW_MANY, act[key]
+        for selector in selectors(act):
+            if "few" in selector:
+                yield "S16", _HOW_MANY, selector
     yield from _other(tree)
     for part in (tree.get("trigger", {}), *single(conditions_of(tree))):
         if INTO in part or {part.get("who"), part.get("side")} >= _BOTH:
             yield "S16", _OWN, part
-    for part in records(tree):
+    parts, once = tuple(records(tree)), resolves(tree)
+    for part in parts:
         if OPEN in part:
             yield "S16", part[OPEN], part
     yield from _attack(tree)
-    yield from open_fights(tree, resolves(tree))
-    yield from open_counts(tree, resolves(tree))
+    yield from open_fights(tree, parts, once)
+    yield from open_counts(tree, once)
     yield from _which(tree)
     yield from _drawn(tree)
     yield from _sure(tree)
@@ -121,7 +122,7 @@ def _which(tree: Tree) -> Iterator[Fault]:
         if "payer" in action:
             continue
         act = action.get("act", action)
-        named = [act[key] for key in SELECTORS if isinstance(act.get(key), dict)]
+        named = selectors(act)
         its = act.get("who") == "owner" or act.get("per", {}).get("rank_of") == "it"
         # what has fallen is not on the field, so there "it" is the other one
         falls_on = falls and NODES[act["node"]].allowed == ON_FIELD
@@ -141,7 +142,7 @@ def _drawn(tree: Tree) -> Iterator[Fault]:
         return
     came = False
     for action in tree["do"]:
-        named = [action[key] for key in SELECTORS if isinstance(action.get(key), dict)]
+        named = selectors(action)
         if came and {"sel": "it"} in named:
             yield ("S16", "Say which card it is: 'this card', for example, or leave out the event "
                           "before it.", action)

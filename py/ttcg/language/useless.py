@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from ..rules.terms import FIELD
 from .limits import crowd, records
-from .node import ACTIONS, NODES, SELECTORS
+from .node import ACTIONS, NODES, selectors
 from .terms import Tree
 
 _MOMENTS = {"turn_start": "start", "turn_end": "end"}
@@ -60,8 +60,8 @@ def _nothing_fits(record: Tree) -> str:
 
 def _too_many(action: Tree) -> Iterator[str]:
     """Selectors that need more cards than a field has places."""
-    for selector in (action.get(key) for key in SELECTORS):
-        if not isinstance(selector, dict) or selector.get("mode") not in ("plain", "exact"):
+    for selector in selectors(action):
+        if selector.get("mode") not in ("plain", "exact"):
             continue
         zone = selector.get("zone") or ("" if "zones" in selector else _zone(action))
         if zone == FIELD and selector.get("side") in _WHOSE:

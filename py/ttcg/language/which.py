@@ -3,12 +3,12 @@
 What an action does to its cards tells where they lie behind it, and so what can still be done.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from ..rules.terms import DECK, DISCARD, FIELD, HAND
 from .limits import zones_of
-from .node import CONDITIONS, NODES, SELECTORS
+from .named import IT, Named, named_before
+from .node import CONDITIONS, NODES, selectors
 from .terms import Tree
 
 WHICH = "which"                            # why it is not sure which card "it" is: (code, message)
@@ -30,51 +30,23 @@ USED = ("S16", "What is ranked up and what it is ranked up with are two cards he
 _RECOVERED = ("Cards are recovered from the discard pile. From elsewhere, say 'add' and where to: "
               "'Add one unit from your deck to your hand', for example.")
 _ZONES = (DECK, DISCARD, FIELD, HAND)
-_IT = ("it", "the_unit")
 _HIS = "The cards may have two owners. Say whose it is: 'your opponent', for example."
-# where the card of an event is behind it; the others are on the field
-EVENTS = {"destroyed": DISCARD, "destroyed_by_battle": DISCARD, "destroyed_by_effect": DISCARD,
-          "to_discard": DISCARD, "discard": DISCARD, "discarded": DISCARD, "milled": DISCARD,
-          "to_deck": DECK, "to_hand": HAND, "leaves_field": "anywhere"}
-
-
-class _Named(NamedTuple):
-    """A card, or cards, that a sentence has named: where they lie by now, "" if that is not known.
-    """
-
-    who: str                               # this card, or a name of its own
-    place: str
-    several: bool = False
-    pair: bool = False
-    sure: bool = True                      # that it lies there
 
 
 def which_cards(tree: Tree) -> None:
     """Mark each action whose "it" or "them" is not sure, and take the words off the tree."""
-    named, base, case = list(_of_event(tree.get("trigger", {}))), None, 0
-    before: Tree = {}
-    for action in (*tree.get("costs", ()), *tree["do"]):
-        if action.get("case", 0) != case:  # what is done instead of the other knows nothing of it
-            base = base if case else named
-            named, case, before = list(base or ()), action.get("case", 0), {}
-        if "payer" in action:
-            continue
+    for action, named in named_before(tree):
         act = action.get("act", action)
-        wrong = (_recovered(act) or _asked(action, named, before)
-                 or _wrong(act, named, "act" in action or "forced" in action))
+        wrong = _recovered(act) or named and (_asked(action, named) or _wrong(act, named))
         if wrong:
             action[WHICH] = wrong
-        named = list(_behind(act, named))
-        if _selectors(act) or NODES[act["node"]].about_cards:
-            before = action
-        action.pop(PAIR, None)
     for action in (*tree.get("costs", ()), *tree["do"]):
-        for key in SELECTORS:
-            for one in (action, action.get("act", {})):
-                if isinstance(one.get(key), dict):
-                    one[key].pop("many", None)
-                    if one[key].pop("an", None) and ("forced" in action or one is not action):
-                        action[WHICH] = "S16", _WHOSE_FOE
+        action.pop(PAIR, None)
+        for one in (action, action.get("act", {})):
+            for selector in selectors(one):
+                selector.pop("many", None)
+                if selector.pop("an", None) and ("forced" in action or one is not action):
+                    action[WHICH] = "S16", _WHOSE_FOE
         if _counts_foes(tree, action):
             action[WHICH] = "S16", _WHOSE_FOE
 
@@ -84,14 +56,6 @@ def _counts_foes(tree: Tree, action: Tree) -> bool:
     act = action.get("act", action)
     by_other = act is not action or "forced" in action or act.get("who", "you") != "you"
     return by_other and any("an" in one.get("per", ()) for one in (tree, action, act))
-
-
-def _of_event(trigger: Tree) -> Iterator[_Named]:
-    card = trigger.get("subj") or trigger.get("what")
-    if isinstance(card, dict):
-        place = EVENTS.get(trigger["v"]) or str(trigger.get("to", FIELD))
-        yield _Named("self" if card.get("sel") == "self" else "event",
-                     place if place in _ZONES else "")
 
 
 def _recovered(act: Tree) -> tuple[str, str] | None:
@@ -105,20 +69,18 @@ def _recovered(act: Tree) -> tuple[str, str] | None:
 
 
 # ---- what is not sure ----------------------------------------------------------------------------
-def _wrong(act: Tree, named: Sequence[_Named], by_other: bool) -> tuple[str, str] | None:
+def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
     """Why an action behind the cards that are named is refused: (code, message)."""
-    if not named:
-        return None
     last, node = named[-1], NODES[act["node"]]
-    if last.pair and act.get("who") == "owner":
+    pair = PAIR in last.by
+    if pair and act.get("who") == "owner":
         return "S16", _HIS
-    for key in SELECTORS:
-        it = act.get(key)
-        if not isinstance(it, dict) or it.get("sel") not in _IT:
+    for it in selectors(act):
+        if it.get("sel") not in IT:
             continue
-        fit = [one for one in named if _can(act, one, by_other)]
+        fit = [one for one in named if _can(act, one)]
         others = {one.who for one in fit} - {last.who}
-        if last.pair or "many" in it and not last.several and len({one.who for one in named}) > 1:
+        if pair or "many" in it and not last.several and len({one.who for one in named}) > 1:
             return "S16", _THEM if "many" in it else _EITHER
         if others and (last not in fit or last.who == "self"):
             return "S16", _EITHER
@@ -127,60 +89,28 @@ def _wrong(act: Tree, named: Sequence[_Named], by_other: bool) -> tuple[str, str
     return None
 
 
-def _asked(action: Tree, named: Sequence[_Named], before: Tree) -> tuple[str, str] | None:
+def _asked(action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
     """Why what an action asks of "it" is refused, behind the cards that are named: (code, message).
 
-    `before` is the action that named cards last: where each player does that, each may have another
-    card, and where it is done to two cards, it may be either.
+    Where each player named cards, each may have another one; and where it was done to two cards,
+    it may be either.
     """
-    asked = (*action.get("if", ()), *action.get("whether", ()))
-    told = [CONDITIONS[one["node"]] for one in asked]
-    if not named or not any(one.of_one for one in told):
+    told = [CONDITIONS[one["node"]] for key in ("if", "whether") for one in action.get(key, ())]
+    if not any(one.of_one for one in told):
         return None
     last = named[-1]
-    if last.several or last.pair:
+    if last.several or PAIR in last.by:
         return "S16", _FIT if any(one.of_card for one in told) else _OF_ONE
     others = {one.who for one in named} - {last.who}
-    unsure = others and (last.who == "self" or "forced" in before)
-    return ("S16", _EITHER) if unsure or len(_selectors(before)) > 1 else None
+    unsure = others and (last.who == "self" or "forced" in last.by)
+    return ("S16", _EITHER) if unsure or len(selectors(last.by)) > 1 else None
 
 
-def _selectors(act: Tree) -> list[Tree]:
-    """The selectors of an action that name cards, each one or more."""
-    return [act[key] for key in SELECTORS if isinstance(act.get(key), dict)]
-
-
-def _can(act: Tree, one: _Named, by_other: bool) -> bool:
+def _can(act: Tree, one: Named) -> bool:
     """Whether an action can be done to cards, as far as it is known where they lie."""
     allowed, to = NODES[act["node"]].allowed, act.get("to")
-    if not one.place:
+    if not one.stays or one.place not in _ZONES:
         return True
     if isinstance(to, dict) and to.get("zone") == one.place and one.place in (HAND, DISCARD):
         return False
     return allowed is None or one.place in allowed[0]
-
-
-# ---- what is named -------------------------------------------------------------------------------
-def _behind(act: Tree, named: Sequence[_Named]) -> Iterator[_Named]:
-    """All cards that are named behind an action, as they lie then."""
-    node = NODES[act["node"]]
-    goes = node.place_after(act)
-    here = _selectors(act)
-    if any(one.get("sel") in _IT for one in here) and named:
-        *before, last = named
-        yield from before
-        yield last._replace(place=goes or last.place, sure=last.sure and not goes)
-        return
-    yield from named
-    for i, one in enumerate(here):
-        places = zones_of(one) or {node.zone}
-        place = places.pop() if len(places) == 1 else ""
-        if goes and not i:
-            place = goes
-        chosen = one.get("sel") == "cards"
-        if place not in _ZONES or not goes and node.allowed and place not in node.allowed[0]:
-            place = ""
-        yield _Named(f"{id(one)}" if chosen else one["sel"], place,
-                     chosen and one.get("n") != 1, PAIR in act, not goes)
-    if not here and node.about_cards:
-        yield _Named(f"{id(act)}", goes, act.get("n", 2) != 1)
