@@ -8,7 +8,7 @@ from typing import Any
 
 from .limits import records
 from .matcher import CLASH
-from .node import CONDITIONS, SELECTORS
+from .node import ACTIONS, CONDITIONS, NODES, SELECTORS
 from .terms import Tree
 
 OPEN = "two_ways"                          # why a record is refused: both readings in words
@@ -33,6 +33,28 @@ _FOLLOWED = ("What stands behind may be said of both or of the last. Say it in f
              "one unit that attacked this turn.', for example.")
 _TWO_IFS = ("The second 'if' may stand alone or under the first. Make two effects of it, or say "
             "'and': 'If you control a dragon and a machine, draw two cards.', for example.")
+_GRANTED = ("The condition may be asked once, or as long as this card is attached. Write 'If you "
+            "control a dragon, equip this card to one unit, it gains 100 attack.', or make two "
+            "effects of it: 'Equip this card to one unit.' and 'While you control a dragon, the "
+            "equipped unit gains 100 attack.'")
+_TWO_EFFECTS = "Write 'and' for the full stop where it does, or make two effects of it."
+# what stands in front -> why a sentence behind the full stop is open
+_BEHIND = {
+    "if": "What follows the full stop may hang on the 'if' or be done in any case. Write 'If you "
+          "control a dragon, draw one card and gain one point.' or 'Gain one point. If you "
+          "control a dragon, draw one card.', for example.",
+    "per": "What follows the full stop may be done for each or once. Write 'For each dragon you "
+           "control, draw one card and gain one point.' or 'Gain one point and draw one card for "
+           "each dragon you control.', for example.",
+    "optional": "What follows the full stop may be up to you, too, or be done in any case. "
+                + _TWO_EFFECTS,
+    "costs": "What follows the full stop may be paid for, too, or be done in any case. "
+             + _TWO_EFFECTS,
+    "while": "What follows the full stop may hold for that time or always. " + _TWO_EFFECTS,
+    "delay": "What follows the full stop may wait, too, or be done at once. " + _TWO_EFFECTS,
+    "duration": "What follows the full stop may last as long or longer. " + _TWO_EFFECTS}
+_SIDE = ("What follows the full stop may be done for that side alone or for both. Write 'Flip a "
+         "coin, if heads draw two cards and gain one point.', or make two effects of it.")
 
 
 def told_apart(tree: Tree) -> Tree:
@@ -44,7 +66,10 @@ def told_apart(tree: Tree) -> Tree:
     _counted_too(tree)
     for record in records(tree):
         _settle(record)
-    return _own_conditions(tree)
+    _granted(tree)
+    made = _own_conditions(tree)
+    _scope_behind(made)
+    return made
 
 
 def _settle(record: Tree) -> None:
@@ -135,3 +160,62 @@ def _own_conditions(tree: Tree) -> Tree:
         return tree
     made = {key: part for key, part in tree.items() if key != "if"}
     return {**made, "do": [{"acts": first, "if": tree["if"]}, *groups[at:]]}
+
+
+def _granted(tree: Tree) -> None:
+    """Mark a condition behind what a card gives where it is attached (TT-20.15)."""
+    late = [key for key in ("after_if", "after_while", "after_unless") if key in tree]
+    last = tree["do"][-1]
+    if late and isinstance(last, list) and "grant" in last[-1]:
+        last[-1][OPEN] = _GRANTED
+        for key in late:
+            del tree[key]
+
+
+# ---- how far what stands in front goes -----------------------------------------------------------
+def _scope_behind(tree: Tree) -> None:
+    """Mark what follows a full stop where it is open whether it is under what stands in front."""
+    for group in tree["do"]:
+        if isinstance(group, dict) and "side" in group:
+            for action in _behind_a_stop(group["acts"]):
+                action[OPEN] = _SIDE
+    leads = [lead for lead in _BEHIND if lead in tree and (lead != "costs" or "trigger" in tree)]
+    for action in _behind_a_stop(tree["do"]):
+        why = next((_BEHIND[lead] for lead in leads if _may_go_on(lead, action)), None)
+        if why:
+            action.setdefault(OPEN, why)
+
+
+def _may_go_on(lead: str, action: Tree) -> bool:
+    """Whether an action may be under what stands in front of the sentence before it."""
+    if lead == "while":
+        return not _names_it(action)       # "while ..., this card ... It ..." goes on
+    return lead != "duration" or "node" in action and ACTIONS[action["node"]].lasts(action)
+
+
+def _behind_a_stop(groups: list[Any]) -> Iterator[Tree]:
+    """The actions that begin a sentence, and name no card of the one before."""
+    joint, chosen = "", False
+    for group in groups:
+        if isinstance(group, str):
+            joint = group
+            continue
+        for action in group if isinstance(group, list) else [group]:
+            begins = action.get("joint", joint) == FULL_STOP
+            if begins and not (chosen and _names_it(action)):
+                yield action
+            chosen = chosen or any(_is_chosen(one) for one in records(action))
+            joint = ""
+
+
+def _is_chosen(record: Tree) -> bool:
+    """Whether cards are chosen, shown or drawn here, so that "it" is one of them."""
+    node = NODES.get(record.get("node", ""))
+    return record.get("sel") == "cards" or node is not None and (node.about_cards or node.shows)
+
+
+def _names_it(action: Tree) -> bool:
+    """Whether an action is about the cards or the number of what was done before."""
+    about = {("sel", "it"), ("sel", "the_unit"), ("n", "that_many"), ("rank_of", "it"),
+             ("who", "owner"), ("zone", "revealed"), ("side", "shown")}
+    return any(one.get(key) == value for one in records(action) for key, value in about)
