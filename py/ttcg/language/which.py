@@ -60,7 +60,7 @@ def which_cards(tree: Tree) -> None:
         if "payer" in action:
             continue
         act = action.get("act", action)
-        wrong = (_recovered(act) or _asked(action, named, before)
+        wrong = (_recovered(act, named) or _asked(action, named, before)
                  or _wrong(act, named, "act" in action or "forced" in action))
         if wrong:
             action[WHICH] = wrong
@@ -94,9 +94,12 @@ def _of_event(trigger: Tree) -> Iterator[_Named]:
                      place if place in _ZONES else "")
 
 
-def _recovered(act: Tree) -> tuple[str, str] | None:
+def _recovered(act: Tree, named: Sequence[_Named]) -> tuple[str, str] | None:
     """Why cards cannot be recovered; where no place is named, from your discard pile (TT-17.9)."""
     t = act["t"] if act.pop("recovered", None) else {"sel": "it"}
+    if t["sel"] not in ("cards", "it"):    # of these it is known where they lie
+        there = any((one.who, one.place) == (t["sel"], DISCARD) for one in named)
+        return None if there else ("S16", _RECOVERED)
     if t["sel"] != "cards":
         return None
     if not zones_of(t) and "side" not in t:
