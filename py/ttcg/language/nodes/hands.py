@@ -202,7 +202,8 @@ class Discard(PlayerVerb, Cost):
                      / 'at random' -> "random"
     """
     called = {"how": "'of your choice', 'of their choice' or 'at random'"}
-    allowed = frozenset((HAND,)), "Only cards in a hand can be discarded."
+    allowed = frozenset((HAND,)), ("Only cards in a hand can be discarded: others are destroyed, "
+                                   "or sent to a discard pile.")
     zone, goes_to, theme = HAND, DISCARD, ("dark",)
 
     def misplaced(self, t: Tree) -> str:

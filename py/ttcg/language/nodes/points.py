@@ -57,7 +57,8 @@ class LosePoints(PlayerVerb, Cost):
 
     example = "Your opponent loses two points."
     grammar = """
-        cost        </ ('lose' / 'pay' / 'spend') n:number ('point(s)' / 'life' 'point(s)'?) -> LosePoints
+        cost        </ ('lose' / 'pay' / 'spend') n:number ('point(s)' / 'life' 'point(s)'?)
+                       -> LosePoints
                      / 'take' n:number ('points of damage' / 'damage') -> LosePoints
         player_verb </ 'lose(s)' n:points per:per? or:or_lose? -> LosePoints
                      / 'lose(s)' n:as_many_points -> LosePoints
