@@ -62,14 +62,7 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     if OTHERWISE in tree:
         yield ("S16", "Say when it is otherwise: 'If you control a dragon, draw two cards. "
                       "Otherwise, draw one card.', for example.", tree)
-    if STYLE in tree:
-        yield ("S16", "It may be on in all of these turns, or be used in one and last. Say the "
-                      "style: '[passive] During your turn, this card gains 100 attack.' or "
-                      "'[normal] During your turn, this card gains 100 attack.', for example.",
-               tree)
-    yield from _of_either(tree)
-    yield from _under_what_is_gone(tree)
-    yield from _of_each(tree)
+    yield from _when_and_whose(tree)
     for action in (*tree.get("costs", ()), *tree["do"]):
         if WHICH in action:
             yield (*action[WHICH], action)
@@ -92,6 +85,17 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     if WAITS in tree:
         yield ("S16", "Say what waits. If all of it does, begin with the moment: 'At the end of "
                       "the turn, ...'.", tree)
+
+
+def _when_and_whose(tree: Tree) -> Iterator[Fault]:
+    if STYLE in tree:
+        yield ("S16", "It may be on in all of these turns, or be used in one and last. Say the "
+                      "style: '[passive] During your turn, this card gains 100 attack.' or "
+                      "'[normal] During your turn, this card gains 100 attack.', for example.",
+               tree)
+    yield from _of_either(tree)
+    yield from _under_what_is_gone(tree)
+    yield from _of_each(tree)
 
 
 def _of_either(tree: Tree) -> Iterator[Fault]:

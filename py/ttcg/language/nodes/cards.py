@@ -37,8 +37,7 @@ class Destroy(Action, Cost):
     example = "Destroy one unit your opponent controls."
     grammar = """
         cost        </ ('destroy' / 'sacrifice') t:sel -> Destroy
-        card_action </ 'destroy' t:sel -> Destroy
-                     / 'sacrifice' t:own_ones -> Destroy
+        card_action </ ('destroy' t:sel / 'sacrifice' t:own_ones) -> Destroy
         own_ones    <- 'this card' -> {sel=self} / 'another' of:filter 'you control'?
                        -> {sel=cards, mode=plain, n=1, zone=field, side=you, other=yes}
                      / @quant ('of your' / 'your')? of:filter 'you control'?
