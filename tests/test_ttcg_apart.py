@@ -21,6 +21,7 @@ def test_what_is_read_is_said_again(text):
     ("Destroy two units or a spell.", ("so many of each or one", "'Choose one: ")),
     ("Destroy any number of units or a spell.", ("so many of each or one",)),
     ("Your units or a spell cannot be destroyed.", ("Whose the second is",)),
+    ("Destroy an opponent's unit or a spell.", ("Whose the second is",)),
     ("Destroy an enemy unit or a spell.", ("Whose the second is", "your opponent controls")),
     ("When one of your units or a spell is destroyed, draw a card.", ("Whose the second is",)),
     ("If an enemy unit or a spell would be destroyed, destroy this card instead.", ("Whose the second is",)),

@@ -223,6 +223,8 @@ def _scope_behind(tree: Tree) -> None:
         for action in _behind_a_stop(tree["do"], (STOP_THEN,)):
             action[OPEN] = _BEHIND["per"]
     tail = tree.pop("behind", None)
+    if any(one.get(OPEN) == _TWO_IFS for one in records(tree)):
+        return
     leads = [lead for lead in _BEHIND if lead in tree and (lead != "costs" or "trigger" in tree)
              and not (lead == "duration" and tail)]
     for action in _behind_a_stop(tree["do"]):
@@ -252,12 +254,17 @@ def _may_go_on(lead: str, action: Tree) -> bool:
 
 
 def _behind_a_stop(groups: list[Any], stops: Collection[str] = (FULL_STOP,)) -> Iterator[Tree]:
-    """The actions that begin a sentence, and name no card of the one before."""
+    """The actions that begin a sentence, and name no card of the one before.
+
+    Between two groups stands what joins them.
+    """
     joint, chosen = "", False
-    for group in groups:
+    for before, group in zip(["", "", *groups], groups):
         if isinstance(group, str):
             joint = group
             continue
+        if isinstance(before, dict) and "if" in before:
+            joint = ""                     # the full stop ends that condition
         for action in group if isinstance(group, list) else [group]:
             begins = action.get("joint", joint) in stops
             if begins and not (chosen and _names_it(action)):

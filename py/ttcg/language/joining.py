@@ -83,9 +83,9 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
     for act in [one.get("act", one) for one in (*made.get("costs", ()), *made["do"])]:
         if act.get("what") == "it":
             act["what"] = _answered(made.get("trigger", {}).get("v", ""))
-    said = made.pop("style", None) or style
-    made = {"style": said or inferred(made), **made}
-    if said is None and is_two_styles(made):
+    its_style = made.pop("style", None) or style
+    made = {"style": its_style or inferred(made), **made}
+    if its_style is None and is_two_styles(made):
         made[STYLE] = True
     if resolves(made):
         _same_cards(tree["do"])

@@ -47,8 +47,8 @@ def is_two_styles(tree: Tree) -> bool:
     window = tree.get("window", {})
     # "during your opponent's battle phase" it is activated
     activated = window.get("whose") == "opponent" and "phase" in window
-    return (bool(window) and not activated and tree["style"] in ("normal", "passive") and _all_last(tree)
-            and tree.keys().isdisjoint(others))
+    either = tree["style"] in ("normal", "passive") and _all_last(tree)
+    return bool(window) and not activated and either and tree.keys().isdisjoint(others)
 
 
 def misfit(tree: Tree, given: str | None = None) -> str:

@@ -7,8 +7,8 @@ from .acting import SHARED, what_to_say
 from .apart import OPEN
 from .counting import open_counts
 from .fights import LOOSE, NOBODY, open_fights
-from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, STYLE, UNDER_IT, UNLESS, WAITS,
-                      conditions_of, single)
+from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, STYLE, UNDER_IT, UNLESS,
+                      WAITS, conditions_of, single)
 from .limits import records, zones_of
 from .node import ACTIONS, NODES, ON_FIELD, SELECTORS, PlayerVerb
 from .phrases import UNSAID
@@ -23,6 +23,8 @@ _OTHERS_ON = ("Other than which? Say which cards they are: 'all non-fire units y
               "example.")
 _BOTH = {"you", "opponent"}
 _HOW_MANY = "Say how many: 'one of your units' or 'all your units', for example."
+_THE_HOST = ("It may be the unit that this card is attached to, or every equipped one. Write 'the "
+             "equipped unit' or 'all equipped units'.")
 _OTHER = ("'Other' and 'another' can mean other than this card, or than that of the event: say how "
           "many instead, as in 'two or more units'.")
 
@@ -36,7 +38,8 @@ def unclear(tree: Tree) -> Iterator[Fault]:
         yield from _whose(act)
         for key in SELECTORS:
             if isinstance(act.get(key), dict) and "few" in act[key]:
-                yield "S16", _HOW_MANY, act[key]
+                host = act[key].get("of", {}).get("state") == "equipped"
+                yield "S16", _THE_HOST if host else _HOW_MANY, act[key]
     yield from _other(tree)
     for part in (tree.get("trigger", {}), *single(conditions_of(tree))):
         if INTO in part or {part.get("who"), part.get("side")} >= _BOTH:
@@ -59,14 +62,7 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     if OTHERWISE in tree:
         yield ("S16", "Say when it is otherwise: 'If you control a dragon, draw two cards. "
                       "Otherwise, draw one card.', for example.", tree)
-    if STYLE in tree:
-        yield ("S16", "It may be on in all of these turns, or be used in one and last. Say the "
-                      "style: '[passive] During your turn, this card gains 100 attack.' or "
-                      "'[normal] During your turn, this card gains 100 attack.', for example.",
-               tree)
-    yield from _of_either(tree)
-    yield from _under_what_is_gone(tree)
-    yield from _of_each(tree)
+    yield from _when_and_whose(tree)
     for action in (*tree.get("costs", ()), *tree["do"]):
         if WHICH in action:
             yield (*action[WHICH], action)
@@ -89,6 +85,17 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     if WAITS in tree:
         yield ("S16", "Say what waits. If all of it does, begin with the moment: 'At the end of "
                       "the turn, ...'.", tree)
+
+
+def _when_and_whose(tree: Tree) -> Iterator[Fault]:
+    if STYLE in tree:
+        yield ("S16", "It may be on in all of these turns, or be used in one and last. Say the "
+                      "style: '[passive] During your turn, this card gains 100 attack.' or "
+                      "'[normal] During your turn, this card gains 100 attack.', for example.",
+               tree)
+    yield from _of_either(tree)
+    yield from _under_what_is_gone(tree)
+    yield from _of_each(tree)
 
 
 def _of_either(tree: Tree) -> Iterator[Fault]:
@@ -182,7 +189,8 @@ def _which(tree: Tree) -> Iterator[Fault]:
 
 
 _FIGHTING = "Say which card it is: 'the attacking unit' or 'the attacked unit'."
-_FALLEN = "Say which card it is: 'this card', or whose: 'your opponent'."
+_FALLEN = ("Say which card it is: 'this card', or who: 'your opponent'. The other one is named so: "
+           "'When an enemy unit is destroyed by battle, ...'.")
 
 
 def _drawn(tree: Tree) -> Iterator[Fault]:

@@ -13,8 +13,9 @@ from .terms import Tree
 
 WHICH = "which"                            # why it is not sure which card "it" is: (code, message)
 PAIR = "pair"                              # it is done to the second of two kinds of cards
-_EITHER = ("'It' can be one of several cards here. Say which: 'this card' or 'the attacking unit', "
-           "for example, or make two effects of it.")
+_EITHER = ("'It' can be one of several cards here. Say which: 'this card' or 'the attacking unit' "
+           "where one attacks, name one, as in 'one unit your opponent controls', or make two "
+           "effects of it.")
 _THEM = ("'Them' can be one or several cards here. Say what is done to each: 'Return one unit and "
          "one spell to their owners' hands', for example.")
 _OF_ONE = ("'It' can be one of several cards here. Name one card before that: 'Tap one unit and if "

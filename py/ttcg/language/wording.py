@@ -84,10 +84,7 @@ def row(actions: Sequence[Tree], cases: bool = True) -> str:
             words = f"if {all_of(action['if'])}, {words}"
             if "if" in first and not then:         # the first "if" ends at the full stop
                 joint, words = ". ", f"I{words[1:]}"
-        elif "if" in before and "if" not in action:
-            joint = ". Then " if then else ". "
-            words = words if then else f"{words[0].upper()}{words[1:]}"
-        elif plain and is_of_nobody(action):
+        elif "if" in before and "if" not in action or plain and is_of_nobody(action):
             joint = ". Then " if then else ". "
             words = words if then else f"{words[0].upper()}{words[1:]}"
         elif plain and is_chosen(action) and not _has_subject(action):

@@ -183,10 +183,9 @@ class Discard(PlayerVerb, Cost):
     example = "Discard one card to draw two cards."
     grammar = """
         cost        </ 'discard' t:sel -> Discard
-        player_verb </ 'discard(s)' n:that_many t:many_cards -> Discard
+        player_verb </ 'discard(s)' (n:that_many t:many_cards / t:from_it) -> Discard
                      / 'discard(s)' t:random_few !mwhere -> Discard(how=random)
                      / 'discard(s)' t:random_few @hand_tail -> Discard(how=random)
-                     / 'discard(s)' t:from_it -> Discard
                      / 'discard(s)' t:sel how:how? @hand_tail? per:per? -> Discard
                      / 'discard(s)' t:so_many_cards how:by_chance -> Discard
                      / 'choose(s) and discard(s)' t:sel @hand_tail? -> Discard
@@ -202,7 +201,8 @@ class Discard(PlayerVerb, Cost):
                      / 'at random' -> "random"
     """
     called = {"how": "'of your choice', 'of their choice' or 'at random'"}
-    allowed = frozenset((HAND,)), "Only cards in a hand can be discarded."
+    allowed = frozenset((HAND,)), ("Only cards in a hand can be discarded: others are destroyed, "
+                                   "or sent to a discard pile.")
     zone, goes_to, theme = HAND, DISCARD, ("dark",)
 
     def misplaced(self, t: Tree) -> str:

@@ -28,8 +28,8 @@ class GainPoints(PlayerVerb):
 
     example = "Gain one point for each unit you control."
     grammar = """
-        player_verb </ ('gain(s)' / 'recover(s)') n:points per:per? or:or_gain? -> GainPoints
-                     / 'gain(s)' n:as_many_points -> GainPoints
+        player_verb </ ('gain(s)' / 'recover(s)') (n:as_many_points / n:points per:per? or:or_gain?)
+                       -> GainPoints
                      / 'gain(s)' !(!('points equal to')) 'points' n:just_one per:as_many
                        -> GainPoints
         as_many_points <- 'that many points' -> "that_many"
@@ -57,10 +57,10 @@ class LosePoints(PlayerVerb, Cost):
 
     example = "Your opponent loses two points."
     grammar = """
-        cost        </ ('lose' / 'pay' / 'spend') n:number ('point(s)' / 'life' 'point(s)'?) -> LosePoints
+        cost        </ ('lose' / 'pay' / 'spend') n:number ('point(s)' / 'life' 'point(s)'?)
+                       -> LosePoints
                      / 'take' n:number ('points of damage' / 'damage') -> LosePoints
-        player_verb </ 'lose(s)' n:points per:per? or:or_lose? -> LosePoints
-                     / 'lose(s)' n:as_many_points -> LosePoints
+        player_verb </ 'lose(s)' (n:as_many_points / n:points per:per? or:or_lose?) -> LosePoints
                      / 'pay(s)' n:points per:per? -> LosePoints
                      / 'lose(s)' !(!('points equal to')) 'points' n:just_one per:as_many
                        -> LosePoints
