@@ -36,7 +36,7 @@ def test_what_is_read_is_said_again(text):
      ("alone or under the first",)),
     ("Gain one point. If you control a dragon, gain two points instead and draw a card.", ("in any case", "Otherwise")),
     ("If there are two or more dragons in both hands, draw a card.", ("in each or in both together",)),
-    ("Choose one: draw a card; or gain one point. Tap this card.", ("of the last choice or be done in any case", "and")),
+    ("Choose one: draw a card; or gain one point. Tap this card.", ("of the last choice or be done", "and")),
     ("Destroy all units except dragons you control.", ("of all or of those that are left out", "'Destroy all units")),
     ("This card gains 100 attack. Your opponent cannot attack next turn.", ("of the last sentence or of both",)),
     ("Draw a card. Gain one point each time a unit is destroyed.", ("of the last sentence or of both", "'When")),
