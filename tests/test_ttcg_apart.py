@@ -21,6 +21,7 @@ def test_what_is_read_is_said_again(text):
     ("Destroy two units or a spell.", ("so many of each or one", "'Choose one: ")),
     ("Destroy any number of units or a spell.", ("so many of each or one",)),
     ("Your units or a spell cannot be destroyed.", ("Whose the second is",)),
+    ("Destroy an opponent's unit or a spell.", ("Whose the second is",)),
     ("Destroy an enemy unit or a spell.", ("Whose the second is", "your opponent controls")),
     ("When one of your units or a spell is destroyed, draw a card.", ("Whose the second is",)),
     ("If an enemy unit or a spell would be destroyed, destroy this card instead.", ("Whose the second is",)),
@@ -34,7 +35,17 @@ def test_what_is_read_is_said_again(text):
     ("If you control a dragon, discard a card to draw two cards. If you control a ghost, gain one point.",
      ("alone or under the first",)),
     ("Gain one point. If you control a dragon, gain two points instead and draw a card.", ("in any case", "Otherwise")),
-    ("If there are two or more dragons in both hands, draw a card.", ("in each or in both together",))])
+    ("If there are two or more dragons in both hands, draw a card.", ("in each or in both together",)),
+    ("Choose one: draw a card; or gain one point. Tap this card.", ("of the last choice or be done", "and")),
+    ("Destroy all units except dragons you control.", ("of all or of those that are left out", "'Destroy all units")),
+    ("This card gains 100 attack. Your opponent cannot attack next turn.", ("of the last sentence or of both",)),
+    ("Draw a card. Gain one point each time a unit is destroyed.", ("of the last sentence or of both", "'When")),
+    ("Draw a card. Gain one point once per turn.", ("of the last sentence or of both", "'Once per turn, ")),
+    ("Destroy one spell or unit with 500 or less attack.", ("a spell or not", "'Choose one: ")),
+    ("Destroy the spell or unit with the lowest attack.", ("a spell or not",)),
+    ("When a unit is returned to your hand, gain one point.", ("from the field or from anywhere", "is sent to")),
+    ("When a card is shuffled into your deck, gain one point.", ("any card that comes there", "is sent to")),
+    ("Recover this card.", ("recovered from the discard pile", "'Add one unit"))])
 def test_what_is_open_is_refused(text, words):
     """S16: with both readings, or what to say instead."""
     wrong = read(text)[1]
@@ -53,7 +64,14 @@ def test_the_words_that_are_offered_instead_are_sentences():
                  "If you control a dragon, draw two cards and gain one point. Otherwise, draw one card.",
                  "Draw one card. If you control a dragon, draw two cards instead. Gain one point.",
                  "If there is a dragon in your discard pile and there is a dragon in your opponent's discard pile, "
-                 "draw one card."):
+                 "draw one card.", "Choose one: draw one card; or gain one point and tap this card.",
+                 "This turn, this card gains 100 attack and your opponent cannot attack.",
+                 "When a unit is destroyed, draw one card and gain one point.",
+                 "Once per turn, draw one card and gain one point.", "Destroy all units you control except dragons.",
+                 "Destroy all non-dragon units and destroy all dragons your opponent controls.",
+                 "When a unit leaves the field, gain one point.", "When a unit is sent to your hand, gain one point.",
+                 "When a card is sent to your deck, gain one point.",
+                 "Choose one: destroy one spell; or destroy one unit with 500 or less attack."):
         assert read(text)[0], text
 
 

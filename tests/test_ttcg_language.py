@@ -310,7 +310,7 @@ def test_the_printer_writes_plain_sentences():
     assert say(parse("[latent] Discard this card to draw a card.")) == "Discard this card to draw one card."
     assert say(parse("Pay two points and discard one card to each player draws three card, and then all spell card "
                      "cannot be tapped.")) == \
-        "Lose two points and discard one card to both players draw three cards, then spells cannot be tapped."
+        "Lose two points and discard one card: both players draw three cards, then spells cannot be tapped."
     assert say(parse("When an enemy level 2 or higher unit attacks directly, counter the effect of one unit above rank "
                      "3.")) == \
         "When an enemy rank 2 or higher unit attacks directly, counter the effect of a unit above rank 3."

@@ -66,6 +66,13 @@ def _words_of(part):
     ("This card must attack each turn.", ""), ("Your opponent's units must attack this card.", ""),
     ("If you control a dragon draw one card.", "If you control a dragon unit, draw one card."),
     ("This card gains 100 attack until the end of your turn.", ""), ("Gain control of one enemy unit.", ""),
+    ("Draw zero cards.", ""), ("Draw eleven cards.", ""), ("Gain twenty-one points.", ""),
+    ("Destroy one non-rank 1 unit.", ""), ("Add one non-unit card from your deck to your hand.", ""),
+    ("If you control no dragons and beasts, draw one card.", ""), ("Recover this card from your discard pile.", ""),
+    ("When a spell or trap is played, draw one card.", ""), ("After this card attacks a unit, tap that unit.", ""),
+    ("During the battle phase, units gain 100 attack.", ""), ("To draw two cards, discard one card.", ""),
+    ("Discard this card from your hand to draw one card.", ""), ("Tap one unit and untap another.", ""),
+    ("Lose one point for each unit you control to draw two cards.", ""),
     ("I like cheese and potatoes.", ""), ("", ""), ("Destroy one rank 7 unit.", ""), ("Draw one card.", ""),
     ("x" * 500, "")])
 def test_the_nearest_sentence(text, near):

@@ -91,6 +91,8 @@ NOTHING = [
     ("normal", "All rank 1 units become rank 1.", {}),
     ("passive", "During your opponent's turn, at the end of your turn, gain one point.", {"do": "end turn"}),
     ("passive", "During your main phase, at the end of your turn, gain one point.", {"do": "end turn"}),
+    ("latent", "At the end of your turn, untap this card.", {"as": "unit*", "do": "end turn"}),
+    ("latent", "After this card attacks, untap it.", {"as": "unit", "do": "end turn"}),
 ]
 
 
@@ -108,6 +110,16 @@ def test_what_does_nothing_is_named(line, style, text, says):
     assert misread(Case(text, FILE, line, {"style": style, **says})) == ""
 
 
+def test_what_waits_until_its_card_is_tapped_is_named():
+    """TT-7.1, TT-19.4: a latent effect needs an untapped card, also where a sentence has that style by itself."""
+    tool = {"as": "unit", "my tool": "Tap one unit you control.", "do": "use my-tool", "choose": "this"}
+    text = "When this card is tapped, gain one point."
+    tree, _ = read(text)
+    assert tree["style"] == "latent" and "[passive]" in useless(tree)[0]
+    assert misread(Case(text, FILE, 200, {"style": "latent", **tool})) == ""
+    assert misread(Case(text, FILE, 201, {"style": "passive", **tool, "you": "points +1"})) == ""
+
+
 @pytest.mark.parametrize(("style", "text"), [
     ("dormant", "If this card is tapped, draw one card."), ("normal", "If this card is untapped, draw one card."),
     ("normal", "Tap this card to draw one card."), ("normal", "Untap this card."), ("dormant", "Tap this card."),
@@ -117,6 +129,8 @@ def test_what_does_nothing_is_named(line, style, text, says):
     ("normal", "If you control no units, draw one card."), ("normal", "Change the type of all fire units to water."),
     ("normal", "At the end of the turn, draw one card."),
     ("passive", "At the end of your turn, untap one unit you control."),
+    ("passive", "At the end of your turn, untap this card."), ("passive", "When this card is tapped, gain one point."),
+    ("latent", "After this card attacks, draw one card and untap this card."),
     ("normal", "If you have six or more units in your hand, draw one card.")])
 def test_what_can_be_of_use_is_not_named(style, text):
     """TT-19.4: nothing is called useless that is not."""

@@ -77,7 +77,7 @@ def _cases(path):
 
 KEYS = ("as", "style", "do", "choose", "choices", "opponent's choices", "refused", "turn", "step",
         "pile", "attached", "my tool", "their tool")
-ANSWERS = ("no", "yes", "1", "2", *TYPES)
+ANSWERS = ("no", "yes", "1", "2", "3", *TYPES)
 GROUPS = tuple(f"{whose}-{what}" for whose in ("my", "their", "all")
                for what in ("units", "spells"))
 VERBS = {"play", "plays", "onto", "newly", "use", "uses", "cannot", "attacks", "directly", "go",

@@ -61,7 +61,7 @@ class Actions(Uses):
         out, link, a = [], doing.link, doing.a
         for s in doing.who:
             hand = [x for x in self.hands[s] if self.fits(x, a["t"]["of"])]
-            k = min(a["t"]["n"], len(hand))
+            k = min(doing.n if "n" in a else a["t"]["n"], len(hand))
             if a.get("how") == "random":
                 out += yield from self.by_chance(hand, k)
             else:

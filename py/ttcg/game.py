@@ -1,4 +1,4 @@
-"""TTCG as Mulligan asks for it: the protocol over rules.py, and the words and places of the table.
+"""TTCG as Mulligan asks for it: the protocol over rules/, and the words and places of the table.
 """
 
 from __future__ import annotations

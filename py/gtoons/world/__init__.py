@@ -1,1 +1,1 @@
-"""The Orbit: gToons' life between matches, its state, its deeds, its pages (GT-17, GT-18)."""
+"""The Orbit: gToons' life between matches, its state, its deeds, its pages (GT-17 to GT-21)."""

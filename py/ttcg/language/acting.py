@@ -10,10 +10,12 @@ from typing import Any
 
 from .limits import records
 from .node import ACTIONS, NODES, PlayerVerb, selectors
+from .phrases import UNSAID
 from .terms import Tree
 
 SHARED = "shared"                          # who may do it as well as you, or what else is not sure
 EACH, PLAIN, THIRD = "each", "plain", "third"
+_SAME_CLAUSE = ("and", "then")             # "taps one unit and gains one point" has one subject
 _ONE_OF_EACH = ("Each player has cards of their own here, and this would be about those of one. "
                 "Say it of one player: 'Tap one unit you control and destroy it', or 'Force your "
                 "opponent to tap one unit they control and destroy it'.")
@@ -40,6 +42,12 @@ def share_verbs(groups: list[Any], apiece: bool = False) -> None:
             of = ""
             continue
         first = group[0]
+        if of == THIRD and first.get("who") == UNSAID and joint in _SAME_CLAUSE:
+            first["who"] = "both" if apiece else "opponent"
+            if apiece and (joint == "then" or _of_one(first)):
+                first[SHARED] = _HANGS_ON if joint == "then" else _ONE_OF_EACH
+            out += joint, group
+            continue
         leads = _subject(first, bool(first.pop("plain", False)))
         bare = first.pop("bare", False) or is_of_nobody(first)
         if bare and of == EACH and not joint.startswith(("stop", "apart")):

@@ -3,16 +3,17 @@
 What the words leave open is marked with the key OPEN, for the checks to refuse (S16).
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from .limits import records
 from .matcher import CLASH
-from .node import CONDITIONS, SELECTORS
+from .node import ACTIONS, CONDITIONS, NODES, SELECTORS
 from .terms import Tree
 
 OPEN = "two_ways"                          # why a record is refused: both readings in words
 FULL_STOP = "stop"                         # what joins a sentence to the one before
+STOP_THEN = "stop then"                    # the same with "then"
 _NOT_BOTH = ("'Not' can be said of each or of both together. Write 'no dragons and no machines', "
              "or 'If you control no dragons or you control no machines', for example.")
 _BOTH_ZONES = ("So many can lie in each or in both together. Say where: 'If there is a dragon in "
@@ -33,6 +34,53 @@ _FOLLOWED = ("What stands behind may be said of both or of the last. Say it in f
              "one unit that attacked this turn.', for example.")
 _TWO_IFS = ("The second 'if' may stand alone or under the first. Make two effects of it, or say "
             "'and': 'If you control a dragon and a machine, draw two cards.', for example.")
+_GRANTED = ("The condition may be asked once, or as long as this card is attached. Write 'If you "
+            "control a dragon, equip this card to one unit, it gains 100 attack.', or make two "
+            "effects of it: 'Equip this card to one unit.' and 'While you control a dragon, the "
+            "equipped unit gains 100 attack.'")
+_TWO_EFFECTS = "Write 'and' for the full stop where it does, or make two effects of it."
+# what stands in front -> why a sentence behind the full stop is open
+_BEHIND = {
+    "if": "What follows the full stop may hang on the 'if' or be done in any case. Write 'If you "
+          "control a dragon, draw one card and gain one point.' or 'Gain one point. If you "
+          "control a dragon, draw one card.', for example.",
+    "per": "What follows the full stop may be done for each or once. Write 'For each dragon you "
+           "control, draw one card and gain one point.' or 'Gain one point and draw one card for "
+           "each dragon you control.', for example.",
+    "optional": "What follows the full stop may be up to you, too, or be done in any case. "
+                + _TWO_EFFECTS,
+    "costs": "What follows the full stop may be paid for, too, or be done in any case. "
+             + _TWO_EFFECTS,
+    "while": "What follows the full stop may hold for that time or always. " + _TWO_EFFECTS,
+    "delay": "What follows the full stop may wait, too, or be done at once. " + _TWO_EFFECTS,
+    "duration": "What follows the full stop may last as long or longer. " + _TWO_EFFECTS}
+_SIDE = ("What follows the full stop may be done for that side alone or for both. Write 'Flip a "
+         "coin, if heads draw two cards and gain one point.', or make two effects of it.")
+_MODE = ("What follows the full stop may be of the last choice or be done in any case. Write "
+         "'Choose one: draw one card; or gain one point and tap this card.', or make two effects "
+         "of it.")
+# what stands behind -> why it is open whether the sentence before it is under that, too
+_TAILS = {
+    "duration": "How long may be said of the last sentence or of both. Write 'This turn, this card "
+                "gains 100 attack and your opponent cannot attack.', for example, or make two "
+                "effects of it.",
+    "trigger": "When may be said of the last sentence or of both. Begin with it, 'When a unit is "
+               "destroyed, draw one card and gain one point.', or make two effects of it.",
+    "limit": "'Once per turn' may be said of the last sentence or of both. Begin with it, 'Once "
+             "per turn, draw one card and gain one point.', or make two effects of it."}
+_BUT = ("What stands behind may be said of all or of those that are left out. Write 'Destroy all "
+        "units you control except dragons.', or for all others 'Destroy all non-dragon units and "
+        "destroy all dragons your opponent controls.', for example.")
+_MIXED = ("Spells have no attack and no defense, so this may be a spell or not. Write 'one unit "
+          "with 500 or less attack', or 'Choose one: destroy one spell; or destroy one unit with "
+          "500 or less attack.', for example.")
+# where a card comes to -> what its words leave open
+_ARRIVES = {
+    "hand": "It may be a card from the field or from anywhere. Write 'When a unit leaves the "
+            "field, gain one point.' or 'When a unit is sent to your hand, gain one point.', for "
+            "example.",
+    "deck": "It may be any card that comes there, or one that came in this way. Write 'When a "
+            "card is sent to your deck, gain one point.' for any card."}
 
 
 def told_apart(tree: Tree) -> Tree:
@@ -44,7 +92,11 @@ def told_apart(tree: Tree) -> Tree:
     _counted_too(tree)
     for record in records(tree):
         _settle(record)
-    return _own_conditions(tree)
+    _granted(tree)
+    _tail_behind(tree)
+    made = _own_conditions(tree)
+    _scope_behind(made)
+    return made
 
 
 def _settle(record: Tree) -> None:
@@ -53,13 +105,17 @@ def _settle(record: Tree) -> None:
         record[OPEN] = _BOTH_ZONES
     if record.pop("sum", None) and any(map(_leaves_out, record["kinds"])):
         record[OPEN] = _NOT_ALONE
+    if record.pop("kept_out", None):
+        record[OPEN] = _BUT
+    if "arrives" in record:
+        record[OPEN] = _ARRIVES[record.pop("arrives")]
     record.pop("denied", None)
     for key in SELECTORS if "node" in record else ():
         chosen = record.get(key)
         if isinstance(chosen, dict) and chosen.get("mode") == "any" and "two" in chosen["of"]:
             chosen[OPEN] = _MANY_OR_ONE    # any number of them
     of = record.get("of", record)
-    why = _of_two(record, of) if isinstance(of, dict) else ""
+    why = (_of_two(record, of) or _of_stats(record, of)) if isinstance(of, dict) else ""
     if why:
         record[OPEN] = why
     if record.pop("more_instead", None):
@@ -79,6 +135,13 @@ def _of_two(record: Tree, of: Tree) -> str:
     follows = record.keys() & {"versus", "state"} if "of" in record else "versus" in record
     fought = record.get("did") in ("attacked", "not_attacked") and "fell" not in record
     return _FOLLOWED if follows or fought else ""
+
+
+def _of_stats(record: Tree, of: Tree) -> str:
+    """Why "one spell or unit with 500 or less attack" is open, or ""."""
+    stats = {record.get("versus", {}).get("stat"), record.get("extreme", {}).get("stat")}
+    stated = "stat" in of or stats & {"attack", "defense"}
+    return _MIXED if of.pop("mixed", None) and stated else ""
 
 
 def _leaves_out(words: list[str]) -> bool:
@@ -135,3 +198,89 @@ def _own_conditions(tree: Tree) -> Tree:
         return tree
     made = {key: part for key, part in tree.items() if key != "if"}
     return {**made, "do": [{"acts": first, "if": tree["if"]}, *groups[at:]]}
+
+
+def _granted(tree: Tree) -> None:
+    """Mark a condition behind what a card gives where it is attached (TT-20.15)."""
+    late = [key for key in ("after_if", "after_while", "after_unless") if key in tree]
+    last = tree["do"][-1]
+    if late and isinstance(last, list) and "grant" in last[-1]:
+        last[-1][OPEN] = _GRANTED
+        for key in late:
+            del tree[key]
+
+
+# ---- how far what stands in front goes -----------------------------------------------------------
+def _scope_behind(tree: Tree) -> None:
+    """Mark what follows a full stop where it is open whether it is under what stands in front."""
+    sides = [group for group in tree["do"] if isinstance(group, dict) and "acts" in group
+             and "if" not in group]
+    for group in sides:
+        if "side" in group or group is sides[-1]:
+            for action in _behind_a_stop(group["acts"], (FULL_STOP, STOP_THEN)):
+                action[OPEN] = _SIDE if "side" in group else _MODE
+    if "per" in tree:
+        for action in _behind_a_stop(tree["do"], (STOP_THEN,)):
+            action[OPEN] = _BEHIND["per"]
+    tail = tree.pop("behind", None)
+    if any(one.get(OPEN) == _TWO_IFS for one in records(tree)):
+        return
+    leads = [lead for lead in _BEHIND if lead in tree and (lead != "costs" or "trigger" in tree)
+             and not (lead == "duration" and tail)]
+    for action in _behind_a_stop(tree["do"]):
+        why = next((_BEHIND[lead] for lead in leads if _may_go_on(lead, action)), None)
+        if why:
+            action.setdefault(OPEN, why)
+
+
+def _tail_behind(tree: Tree) -> None:
+    """Mark a tail of the last sentence that may be said of the one before it, too (TT-18.2)."""
+    if "behind" not in tree:
+        return
+    groups = tree["do"]
+    stops = [at for at, one in enumerate(groups) if isinstance(one, str) and one[:4] == FULL_STOP]
+    tail = next(one for one in _TAILS if one in tree)
+    before = [one for one in records(groups[:stops[-1]]) if one.get("node") in ACTIONS
+              ] if stops else []
+    if any(tail != "duration" or ACTIONS[one["node"]].lasts(one) for one in before):
+        tree[OPEN] = _TAILS[tail]
+
+
+def _may_go_on(lead: str, action: Tree) -> bool:
+    """Whether an action may be under what stands in front of the sentence before it."""
+    if lead == "while":
+        return not _names_it(action)       # "while ..., this card ... It ..." goes on
+    return lead != "duration" or "node" in action and ACTIONS[action["node"]].lasts(action)
+
+
+def _behind_a_stop(groups: list[Any], stops: Collection[str] = (FULL_STOP,)) -> Iterator[Tree]:
+    """The actions that begin a sentence, and name no card of the one before.
+
+    Between two groups stands what joins them.
+    """
+    joint, chosen = "", False
+    for before, group in zip(["", "", *groups], groups):
+        if isinstance(group, str):
+            joint = group
+            continue
+        if isinstance(before, dict) and "if" in before:
+            joint = ""                     # the full stop ends that condition
+        for action in group if isinstance(group, list) else [group]:
+            begins = action.get("joint", joint) in stops
+            if begins and not (chosen and _names_it(action)):
+                yield action
+            chosen = chosen or any(_is_chosen(one) for one in records(action))
+            joint = ""
+
+
+def _is_chosen(record: Tree) -> bool:
+    """Whether cards are chosen, shown or drawn here, so that "it" is one of them."""
+    node = NODES.get(record.get("node", ""))
+    return record.get("sel") == "cards" or node is not None and (node.about_cards or node.shows)
+
+
+def _names_it(action: Tree) -> bool:
+    """Whether an action is about the cards or the number of what was done before."""
+    about = {("sel", "it"), ("sel", "the_unit"), ("n", "that_many"), ("rank_of", "it"),
+             ("who", "owner"), ("zone", "revealed"), ("side", "shown")}
+    return any(one.get(key) == value for one in records(action) for key, value in about)

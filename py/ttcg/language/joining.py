@@ -19,7 +19,7 @@ from .matcher import CLASH
 from .node import ACTIONS, CONDITIONS, NODES, PlayerVerb, selectors
 from .standing import STANDS, resolves, settle_standing
 from .stated import stated
-from .styles import inferred
+from .styles import inferred, is_two_styles
 from .terms import Tree
 from .they import meant_by_they, own_it, their_turn, who_pays
 from .which import PAIR, USED, WHICH, which_cards
@@ -33,7 +33,8 @@ OTHERWISE = "otherwise"                    # no condition stands before it
 UNDER_IT = "under it"                         # cards under which card are counted
 INSTEAD = "instead"                        # somebody else does more instead
 MIDWAY = "midway"                          # how long stands between two actions
-UNCLEAR = OWNER, INTO, WAITS, HANGS, UNLESS, OTHERWISE, INSTEAD, UNDER_IT, MIDWAY, WHICH
+STYLE = "unstyled"                         # its style is not said, and each has another meaning
+UNCLEAR = STYLE, OWNER, INTO, WAITS, HANGS, UNLESS, OTHERWISE, INSTEAD, UNDER_IT, MIDWAY, WHICH
 _ACTS = {"opponent": "opponent", "they": "they", "either": "both"}
 
 
@@ -82,7 +83,10 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
     for act in [one.get("act", one) for one in (*made.get("costs", ()), *made["do"])]:
         if act.get("what") == "it":
             act["what"] = _answered(made.get("trigger", {}).get("v", ""))
-    made = {"style": made.pop("style", None) or style or inferred(made), **made}
+    its_style = made.pop("style", None) or style
+    made = {"style": its_style or inferred(made), **made}
+    if its_style is None and is_two_styles(made):
+        made[STYLE] = True
     if resolves(made):
         _same_cards(tree["do"])
     else:

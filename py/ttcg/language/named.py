@@ -19,7 +19,7 @@ IT = ("it", "the_unit")
 _SIDES = ("you", "opponent")
 _THE_OTHER = {"you": "opponent", "opponent": "you"}
 # where the card of an event is behind it; the others are on the field
-_EVENTS = {"destroyed": DISCARD, "destroyed_by_battle": DISCARD, "destroyed_by_effect": DISCARD,
+EVENTS = {"destroyed": DISCARD, "destroyed_by_battle": DISCARD, "destroyed_by_effect": DISCARD,
            "to_discard": DISCARD, "discard": DISCARD, "discarded": DISCARD, "milled": DISCARD,
            "to_deck": DECK, "to_hand": HAND, "leaves_field": "anywhere"}
 
@@ -96,7 +96,7 @@ def of_event(trigger: Tree) -> Iterator[Named]:
     elif side not in _SIDES and ("what" in trigger and "subj" not in trigger
                                  or card["sel"] == "host"):
         side = trigger.get("by")           # who plays or discards it
-    place = _EVENTS.get(trigger["v"]) or str(trigger.get("to", FIELD))
+    place = EVENTS.get(trigger["v"]) or str(trigger.get("to", FIELD))
     yield Named("self" if card["sel"] == "self" else "event", side if side in _SIDES else EITHER,
                 place, trigger, card.get("of", {}).get("noun", "unit"))
 

@@ -5,10 +5,12 @@ must let the sentence go on further; a few of them lead to a sentence, or there 
 """
 
 import difflib
+import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 
-from .reader import Language, Wrong
+from .reader import Language, Wrong, words_of
 from .synonyms import SYNONYMS
 from .wording import say
 
@@ -29,7 +31,8 @@ def nearest(language: Language, text: str, style: str | None = None, unit: bool 
             for changes in (_swaps(language, at, why), _others(language, at, why)):
                 tried = [(one, *language.read(one, style, unit)) for one in islice(changes, left)]
                 left -= len(tried)
-                right = next((tree for _, tree, _ in tried if tree is not None), None)
+                right = next((tree for one, tree, _ in tried
+                              if tree is not None and _keeps(text, one)), None)
                 if right is not None:
                     return say(right, tag=False)
                 found = [(one, still) for one, _, still in tried
@@ -39,6 +42,22 @@ def nearest(language: Language, text: str, style: str | None = None, unit: bool 
                     break                  # what is likely goes on: no need to guess
         edge = sorted(further, key=lambda one: _left(*one))[:3]
     return ""
+
+
+def _keeps(text: str, near: str) -> bool:
+    """Whether a sentence near a text has its numbers, what it denies, its kinds and its links."""
+    typed, found = words_of(text), words_of(near)
+    once = [word for word, after in zip(typed, [*typed[1:], ""]) if word != after]
+    lost, came = Counter(once) - Counter(found), Counter(found) - Counter(typed)
+    for word in lost:                      # what it is called here, or a slip of the pen
+        meant = [*SYNONYMS.get(word, "").split(), *difflib.get_close_matches(word, came, 1)]
+        came -= Counter(meant)
+    if lost and not came.keys().isdisjoint(_TELLING):
+        return False                       # "a spell or trap" is not "a spell or unit"
+    # "no dragons and a beast" denies one thing less, "another card" may be a spell
+    other = ("a", "one") if {"no", "not"} & {*typed} else ("card", "unit") * ("another" in typed)
+    return not any(map(_NUMBER_OR_NOT.match, lost)) and lost.keys().isdisjoint(_TELLING) and (
+        came.keys().isdisjoint(other))
 
 
 def _left(text: str, wrong: Wrong) -> int:
@@ -74,7 +93,7 @@ def _others(language: Language, text: str, wrong: Wrong) -> Iterator[str]:
             yield _joined(before, one, word, after)
     alike = difflib.get_close_matches(word.lower(), words, 3) if word and strange else ()
     for one in words if word and (strange or word.lower() in _SMALL) else ():
-        if one in _SMALL or one in alike:
+        if one in _SMALL - _TELLING or one in alike:
             yield _joined(before, one, after)
 
 
@@ -85,6 +104,11 @@ def _parts(text: str, wrong: Wrong) -> tuple[str, str, str]:
     return text[:wrong.pos].rstrip(), word, rest[len(word):].lstrip()
 
 
+# small words that carry meaning, and numbers in words that the language has not
+_TELLING = frozenset(("your", "one", "card", "unit", "to", "from", "and", "or"))
+_NUMBER_OR_NOT = re.compile(
+    r"(?:no|not|never|zero|none|(?:non|one|two|three|four|five|six|seven|eight|nine|ten|eleven|"
+    r"twelve|\w+teen|twenty|thirty|forty|fifty|hundred)(?:-.*)?)$")
 _SMALL = frozenset((".", ",", "to", "a", "the", "your", "of", "and", "on", "from", "card", "one",
                     "unit"))
 

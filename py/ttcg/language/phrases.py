@@ -183,7 +183,7 @@ def cards(selector: Tree, how: str = "in", it: str = "it", moved: bool = False,
         return f"the {filtered(of)} with the {most}{where}"
     if own:
         many = "each" if mode == "all" and moved else _quantity(mode, n)
-        between = "" if mode == "all" and not moved else "of "
+        between = "" if mode == "any" or mode == "all" and not moved else "of "
         some = f"{'other ' * other}{filtered(of, True)}"
         return f"{many} {_by_chance(selector)}{between}{own} {some}{where}"
     if mode == "plain" and n == 1 and other and "random" not in selector:

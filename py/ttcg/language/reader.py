@@ -23,7 +23,7 @@ from .joining import joined
 from .matcher import Machine, Several
 from .node import NODES
 from .phrases import several
-from .synonyms import ADVICE, SYNONYMS
+from .synonyms import ADVICE, FORMS, SYNONYMS
 from .terms import Subtypes, Tree, Words
 from .watcher import Watch
 
@@ -273,6 +273,12 @@ def _near(text: str, start: int, found: str, words: Collection[str]) -> str:
 
 def _hint(text: str, start: int, meant: str) -> str:
     """What to write instead."""
+    plain = _plain(text)
+    spans = ((found.span("at" if form.groupindex else 0), advice) for form, advice in FORMS
+             if (found := form.search(plain)))
+    form = next((advice for (begin, end), advice in spans if begin <= start <= end), "")
+    if form:
+        return f" {form}"
     word = re.split(r"\s", text[start:start + _SHOWN], maxsplit=1)[0]
     strange = next((one for one in word if not one.isascii() and one != "\u2019"), "")
     said = f" Did you mean {meant!r}?" if meant else ""

@@ -41,6 +41,16 @@ def inferred(tree: Tree) -> str:
     return "passive" if stands else "normal"
 
 
+def is_two_styles(tree: Tree) -> bool:
+    """Whether "during your turn" may be when an effect is used, or as long as it is on."""
+    others = ("trigger", "while", "limit", "duration", "delay", "costs", "optional")
+    window = tree.get("window", {})
+    # "during your opponent's battle phase" it is activated
+    activated = window.get("whose") == "opponent" and "phase" in window
+    either = tree["style"] in ("normal", "passive") and _all_last(tree)
+    return bool(window) and not activated and either and tree.keys().isdisjoint(others)
+
+
 def misfit(tree: Tree, given: str | None = None) -> str:
     """Why the style of a sentence does not fit it, or what its card gives it, or "" (S5)."""
     style = tree["style"]

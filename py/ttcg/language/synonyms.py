@@ -3,6 +3,8 @@
 And what to write instead where there is none.
 """
 
+import re
+
 SYNONYMS = {
     "cancel": "counter", "nullify": "counter",
     "kill": "destroy", "obliterate": "destroy", "slay": "destroy", "tribute": "destroy",
@@ -20,7 +22,9 @@ SYNONYMS = {
     "opponent": "your opponent", "opponents": "your opponent's", "hp": "points", "lp": "points",
     "killed": "destroyed", "kills": "destroys", "slain": "destroyed", "exhausted": "tapped",
     "refreshed": "untapped", "summoned": "played", "summons": "plays", "casts": "plays",
-    "heals": "gains", "whilst": "while", "if": "when",
+    "heals": "gains", "dies": "is destroyed", "died": "was destroyed", "attach": "equip",
+    "upkeep": "turn", "it's": "it is", "sacrifice": "destroy", "sacrificed": "destroyed",
+    "whilst": "while", "if": "when",
 }
 
 # what to write where a sentence goes wrong at a word
@@ -46,3 +50,137 @@ ADVICE = {
     "bottom": "Only what lies on top of a deck is taken: 'Mill one card', 'Draw one card'.",
     "half": "A number is halved so: 'Halve the attack of this card', 'Lose half your points'.",
 }
+
+# forms of other games, where a sentence goes wrong in one (in its group "at", if it has one): what
+# to write instead
+FORMS = tuple((re.compile(pattern), advice) for pattern, advice in (
+    (r"^(when|whenever) [^,.]*\b(?P<at>or|and)\b",
+     "A 'when' names one event. A card has two effects: make one of it for each event, 'When "
+     "this card is played, draw one card.' and 'When this card is destroyed, draw one card.'"),
+    (r"\byour opponent (may|can) [a-z]*",
+     "The opponent is asked so: 'Let your opponent discard one card to draw one card.' or 'Draw "
+     "one card unless your opponent loses one point.'"),
+    (r"\bif (you|they) (don't|do not)\b ?,?",
+     "Write 'Lose one point unless you discard one card.'"),
+    (r"\btop [a-z0-9 ]*cards? of your deck (in|into|to) your hand",
+     "Cards come from the top of a deck to a hand so: 'Draw one card.'"),
+    (r"\b(on|during) its (owner's )?next [a-z]*",
+     "Say whose turn it is: 'During your opponent's next turn, one unit cannot attack.'"),
+    (r"\bdoes ?n[o']t? ?untap|\bdon't untap", "Write 'Next turn, one unit cannot be untapped.'"),
+    (r"\bdeals [a-z ]*damage", "Write 'When this card attacks directly, draw one card.'"),
+    (r"\byou (do not|don't) control", "Write 'Destroy one unit your opponent controls.'"),
+    (r"\bif (one|any|all|both) of (them|those)\b.*",
+     "One card can be asked about: 'Mill one card and if it is a dragon, draw one card.'"),
+    (r"^(flip (two|three|a coin until)|roll)\b.*",
+     "One coin is flipped: 'Flip a coin, if heads draw two cards.'"),
+    (r"\bbecomes? an? [a-z]+ type\b", "Write 'This card becomes a fire unit.'"),
+    (r"^(the first|the next)\b.*",
+     "Say how often: 'Once per turn, when a unit you control is destroyed, draw one card.'"),
+    (r"^(name|choose) a (card|type|subtype|name)\b.*",
+     "Nothing is named. Say which cards: 'Destroy all fire units.'"),
+    (r"\bplay an? (additional|extra|more) [a-z]* (each|every) turn",
+     "Write 'Once per turn, you may play one extra unit.'"),
+    (r"^copy\b.*", "Write 'Copy the effect of one spell in your discard pile.'"),
+    (r"\b(deal|deals|dealt|inflict)\b.* (damage|to)\b.*",
+     "Units take no damage, and players lose points: 'One unit loses 200 defense.', 'Your "
+     "opponent loses two points.'"),
+    (r"\b(enters|comes|is played)\b.*\btapped", "Write 'When this card is played, tap it.'"),
+    (r"\b(exile|banish|remove)\b.*",
+     "No card leaves the game. 'Send one unit to the bottom of its owner's deck.' puts one out "
+     "of reach."),
+    (r"\b(gain|take|takes|gains|exchange) control\b",
+     "Cards do not change sides. 'Tap one unit your opponent controls.' or 'Next turn, one unit "
+     "your opponent controls cannot attack.' hinders one."),
+    (r"\b(negate|silence)\b.*|\bloses all\b.*",
+     "Write 'This turn, one unit cannot activate effects.'"),
+    (r"^counter (target|a|one|the)\b.*",
+     "What is countered is told first: 'When your opponent plays a spell, counter that card.', "
+     "'When your opponent activates the effect of a spell, counter that effect.'"),
+    (r"^scry\b.*",
+     "Write 'Look at the top two cards of your deck and put them back in any order.'"),
+    (r"\bsearch\b.*(?P<at>\bshuffle *\.?)|\b(it|them) (into|to) your hand, then\b",
+     "A deck that was searched is shuffled without a word: 'Search your deck for one dragon and "
+     "add it to your hand.'"),
+    (r"^(special|normal) summon\b", "Write 'Play one dragon from your hand.'"),
+    (r"(^|\bhas )(flying|trample|haste|vigilance|lifelink|deathtouch|taunt|rush|charge)\b.*",
+     "No word stands for an effect. Say what it does: 'This card can attack twice per turn.', "
+     "for example. A unit may attack in the turn in which it was played."),
+    (r"\bcan attack the turn\b",
+     "A unit may attack in the turn in which it was played: say nothing."),
+    (r"\bbe blocked\b", "Nothing is blocked: 'This card can attack your opponent directly.'"),
+    (r"\bcannot be targeted *$|\bcannot be targeted *\.",
+     "Write 'This card cannot be targeted by effects.'"),
+    (r"\bcannot be the target\b.*", "Write 'This card cannot be targeted by spell effects.'"),
+    (r"^prevent\b.*",
+     "Points cannot be saved, cards can: 'This turn, this card cannot be destroyed.'"),
+    (r"\b(if|when|whenever) (you|your opponent) would\b",
+     "Only what would be destroyed may have something else happen: 'If this card would be "
+     "destroyed, discard one card instead.'"),
+    (r"\b(of|during) (your|the|your opponent's) (draw|main|battle) phase",
+     "Write 'At the start of your turn, draw one card.' or 'At the end of your turn, draw one "
+     "card.'"),
+    (r"\bis equal to\b.*|\bequals\b.*",
+     "Write 'This card gains 100 attack for each card in your hand.'"),
+    (r"\bweakest\b|\bsmallest\b", "Write 'Destroy the unit with the lowest attack.'"),
+    (r"\bstrongest\b|\bbiggest\b", "Write 'Destroy the unit with the highest attack.'"),
+    (r"\b(one|two|three|four|five) target\b", "Leave out 'target': 'Destroy two units.'"),
+    (r"\bor (lose|gain|draw|discard|destroy|tap|untap|return|mill)\b",
+     "One of two things is chosen so: 'Choose one: destroy one unit; or lose two points.'"),
+    (r"^choose (two|three)\b.*",
+     "One thing is chosen: 'Choose one: draw one card; or gain one point.'"),
+    (r"^take (an extra|another) turn", "Write 'Your opponent skips their next turn.'"),
+    (r"\bcosts?\b",
+     "Cards are played for nothing; an effect may cost something: 'Lose one point to draw one "
+     "card.'"),
+    (r"\b(one|target|an?|enemy) [a-z]*'s (attack|defense)\b",
+     "Write 'The attack of one unit becomes 0.'"),
+    (r"^swap the attack of\b.*",
+     "Attack and defense of one card are swapped: 'Swap the attack and defense of one unit.'"),
+    (r"\badd [0-9]+ to\b", "Write 'This card gains 200 attack.'"),
+    (r"^equip only\b", "Write 'Equip this card to one dragon.'"),
+    (r"^(level|rank) (this|one|a|target) [a-z ]*up",
+     "Write 'Rank up this card using a card from your hand.'"),
+    (r"^(put|move|place) (the top|this card)\b.* under\b.*",
+     "Write 'Place one card from your hand under this card.'"),
+    (r"\b(rank|level) (is|becomes)\b|\bcounts as rank\b", "Write 'This card becomes rank 3.'"),
+    (r"\b(all|other) [a-z]* are [a-z]*", "Write 'All units become dragons.'"),
+    (r"\bin addition to\b.*", "Write 'This card counts as a dragon.'"),
+    (r"\byou win if\b", "Write 'If you have no cards in your deck, you win the game.'"),
+    (r"\bdiscard down\b|\bdiscard(s)? (cards )?until\b",
+     "Say how many: 'If you have more than three cards in your hand, discard one card.'"),
+    (r"\bat random\b", "Write 'Destroy one random unit.'"),
+    (r"\b(each|every) turn\b",
+     "Say when in the turn: 'At the start of your turn, gain one point.'"),
+    (r"\bhas the effects?\b.*", "Write 'Copy the effect of one unit in your discard pile.'"),
+    (r"\bmust attack with\b.*", "Write 'Your opponent's units must attack if able.'"),
+    (r"\bthat (is|are) (an? )?[a-z]+s?\b(?<!not)", "Say it in front: 'Destroy one dragon unit.'"),
+    (r"\bthe unit that (attacked|destroyed)\b",
+     "Write 'When this card is attacked, destroy the attacking unit.'"),
+    (r"\bif (it|they) (is|are) (tapped|untapped)\b", "Say it in front: 'Destroy one tapped unit.'"),
+    (r"[a-z0-9] (on|during) (your|your opponent's) turn\b"
+     r"|\b(while|as long as) it('s| is) [a-z ]*turn",
+     "Say it in front, behind the style: '[passive] During your turn, this card gains 200 "
+     "attack.'"),
+    (r"\bwith (attack|defense) [a-z ]*[0-9]+|\b[0-9]+ (attack|defense) or (less|more)\b",
+     "Write 'Destroy one unit with 300 or less attack.'"),
+    (r"\b(draw|gain|lose|mill|discard|destroy) x\b|\bas many\b.*",
+     "Write 'Draw one card for each unit you control.'"),
+    (r"^.+\byou (may|can) (?P<at>draw|discard|destroy|gain|lose|tap|untap|return|play|mill)\b",
+     "The word 'may' stands before all that is done: 'You may draw one card and gain one point.' "
+     "Else make two effects of it."),
+    (r"\bif you (drew|lost|gained|played|discarded)\b",
+     "Say it where it happens: 'When you play a spell, draw one card.'"),
+    (r"^(activate|use|play) (this [a-z]* ?)?(only\b|once\b).*|^activate this.*",
+     "When an effect can be used is said in front: 'Once per turn, draw one card.', 'If you "
+     "control a dragon, draw one card.'"),
+    (r"\band shuffle it\b|\band shuffle *\.", "Write 'Shuffle your discard pile into your deck.'"),
+    (r"\bthat (is|are) not\b",
+     "Say it in front: 'If you control a non-dragon unit, draw one card.'"),
+    (r"^tap *:", "Who uses an effect taps its card, which is not said: 'Draw one card.'"),
+    (r"\bdraw (it|them|that card)\b",
+     "Write 'Reveal the top card of your deck and if it is a spell, add it to your hand.'"),
+    (r"\bfrom (there|it)\b",
+     "Say where from: 'Your opponent discards one card of your choice.', for example."),
+    (r"\bif its\b.*",
+     "What 'it' is can be asked so: 'Tap one unit and if it is a dragon, destroy it.'"),
+))

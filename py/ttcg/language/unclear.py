@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator, Sequence
 
+from ..rules.terms import DECK, DISCARD, HAND
 from .acting import SHARED, what_to_say
 from .apart import OPEN
 from .counting import open_counts
 from .fights import LOOSE, NOBODY, open_fights
-from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, UNDER_IT, UNLESS, WAITS,
-                      conditions_of, single)
-from .limits import records
+from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, STYLE, UNDER_IT, UNLESS,
+                      WAITS, conditions_of, single)
+from .limits import records, zones_of
+from .named import EVENTS
 from .node import ACTIONS, NODES, ON_FIELD, PlayerVerb, selectors
 from .phrases import UNSAID
 from .standing import resolves
@@ -22,6 +24,8 @@ _OTHERS_ON = ("Other than which? Say which cards they are: 'all non-fire units y
               "example.")
 _BOTH = {"you", "opponent"}
 _HOW_MANY = "Say how many: 'one of your units' or 'all your units', for example."
+_THE_HOST = ("It may be the unit that this card is attached to, or every equipped one. Write 'the "
+             "equipped unit' or 'all equipped units'.")
 _OTHER = ("'Other' and 'another' can mean other than this card, or than that of the event: say how "
           "many instead, as in 'two or more units'.")
 
@@ -35,7 +39,8 @@ def unclear(tree: Tree) -> Iterator[Fault]:
         yield from _whose(act)
         for selector in selectors(act):
             if "few" in selector:
-                yield "S16", _HOW_MANY, selector
+                host = selector.get("of", {}).get("state") == "equipped"
+                yield "S16", _THE_HOST if host else _HOW_MANY, selector
     yield from _other(tree)
     for part in (tree.get("trigger", {}), *single(conditions_of(tree))):
         if INTO in part or {part.get("who"), part.get("side")} >= _BOTH:
@@ -59,6 +64,7 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     if OTHERWISE in tree:
         yield ("S16", "Say when it is otherwise: 'If you control a dragon, draw two cards. "
                       "Otherwise, draw one card.', for example.", tree)
+    yield from _when_and_whose(tree)
     for action in (*tree.get("costs", ()), *tree["do"]):
         if WHICH in action:
             yield (*action[WHICH], action)
@@ -81,6 +87,58 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     if WAITS in tree:
         yield ("S16", "Say what waits. If all of it does, begin with the moment: 'At the end of "
                       "the turn, ...'.", tree)
+
+
+def _when_and_whose(tree: Tree) -> Iterator[Fault]:
+    if STYLE in tree:
+        yield ("S16", "It may be on in all of these turns, or be used in one and last. Say the "
+                      "style: '[passive] During your turn, this card gains 100 attack.' or "
+                      "'[normal] During your turn, this card gains 100 attack.', for example.",
+               tree)
+    yield from _of_either(tree)
+    yield from _under_what_is_gone(tree)
+    yield from _of_each(tree)
+
+
+def _of_either(tree: Tree) -> Iterator[Fault]:
+    """Whose cards are counted "in the hand": yours, theirs or both (TT-10.9)."""
+    scope = (tree["while"]["cond"],) if "cond" in tree.get("while", ()) else ()
+    counts = [*single((*conditions_of(tree), *scope)), tree.get("per", {}),
+              *(one.get("act", one).get("per", {}) for one in tree["do"])]
+    for part in counts:
+        if part.get("side") == "any" and zones_of(part) & {HAND, DECK, DISCARD}:
+            yield ("S16", "Whose? Write 'your hand', 'your opponent's hand' or 'both hands', and "
+                          "so with decks and discard piles.", part)
+
+
+def _of_each(tree: Tree) -> Iterator[Fault]:
+    """Whether "that many" is what one player did, or both together (TT-10.9)."""
+    both = False
+    for action in tree["do"]:
+        node = ACTIONS[action["node"]]
+        if both and action.get("n") == "that_many":
+            yield ("S16", "'That many' may be what each player did, or what both did. Say a "
+                          "number, or 'Both players discard their hand and draw the same number "
+                          "of cards.', for example.", action)
+        if node.gives_number and not node.branch(1):
+            both = action.get("who") == "both"
+
+
+def _under_what_is_gone(tree: Tree) -> Iterator[Fault]:
+    """Cards under a card that has left the field: those that were, or none (TT-3.3)."""
+    trigger = tree.get("trigger", {})
+    if trigger.get("v") not in EVENTS or trigger.keys().isdisjoint(("subj", "what")):
+        return
+    own = trigger.get("subj") == {"sel": "self"}
+    for action in tree["do"]:
+        here = selectors(action) + ([action["per"]] if "per" in action else [])
+        zones = {zone for one in here for zone in zones_of(one) if "host" not in one}
+        if "under_that" in zones or own and "under_self" in zones:
+            yield ("S16", "The card has left the field, and none lies under it any more. Those "
+                          "that did are on the field: say which, as in 'When this card leaves the "
+                          "field, return one unit you control to your hand.'", action)
+        if any(one.get("sel") == "cards" for one in here) or ACTIONS[action["node"]].about_cards:
+            return
 
 
 def _other(tree: Tree) -> Iterator[Fault]:
@@ -133,7 +191,8 @@ def _which(tree: Tree) -> Iterator[Fault]:
 
 
 _FIGHTING = "Say which card it is: 'the attacking unit' or 'the attacked unit'."
-_FALLEN = "Say which card it is: 'this card', or whose: 'your opponent'."
+_FALLEN = ("Say which card it is: 'this card', or who: 'your opponent'. The other one is named so: "
+           "'When an enemy unit is destroyed by battle, ...'.")
 
 
 def _drawn(tree: Tree) -> Iterator[Fault]:

@@ -20,7 +20,7 @@ def useless(tree: Tree) -> list[str]:
 
     `tree` is one that the checks let pass.
     """
-    found = [*_moment(tree), *_ends(tree)]
+    found = [*_moment(tree), *_ends(tree), *_tapped(tree)]
     for record in records(tree):
         if "node" in record:
             found += NODES[record["node"]].useless(record, tree), *_too_many(record)
@@ -48,6 +48,15 @@ def _ends(tree: Tree) -> Iterator[str]:
     lasting = all(ACTIONS[one["node"]].lasts(one) for one in tree["do"])
     if late and lasting and tree.get("duration") == "end_of_turn":
         yield "It begins at the end of the turn and lasts for that turn: it ends at once."
+
+
+def _tapped(tree: Tree) -> Iterator[str]:
+    """What waits until its card is tapped, and is used by an untapped one (TT-7.1)."""
+    event = tree.get("trigger", {})
+    if (event.get("v"), event.get("subj")) == ("tapped", {"sel": "self"}) and (
+            tree["style"] in ("latent", "counter")):
+        yield (f"A {tree['style']} effect needs an untapped card, and then this card is tapped. "
+               "Write '[passive]' in front.")
 
 
 # ---- which cards ---------------------------------------------------------------------------------

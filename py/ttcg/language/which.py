@@ -13,8 +13,9 @@ from .terms import Tree
 
 WHICH = "which"                            # why it is not sure which card "it" is: (code, message)
 PAIR = "pair"                              # it is done to the second of two kinds of cards
-_EITHER = ("'It' can be one of several cards here. Say which: 'this card' or 'the attacking unit', "
-           "for example, or make two effects of it.")
+_EITHER = ("'It' can be one of several cards here. Say which: 'this card' or 'the attacking unit' "
+           "where one attacks, name one, as in 'one unit your opponent controls', or make two "
+           "effects of it.")
 _THEM = ("'Them' can be one or several cards here. Say what is done to each: 'Return one unit and "
          "one spell to their owners' hands', for example.")
 _OF_ONE = ("'It' can be one of several cards here. Name one card before that: 'Tap one unit and if "
@@ -37,7 +38,7 @@ def which_cards(tree: Tree) -> None:
     """Mark each action whose "it" or "them" is not sure, and take the words off the tree."""
     for action, named in named_before(tree):
         act = action.get("act", action)
-        wrong = _recovered(act) or named and (_asked(action, named) or _wrong(act, named))
+        wrong = _recovered(act, named) or named and (_asked(action, named) or _wrong(act, named))
         if wrong:
             action[WHICH] = wrong
     for action in (*tree.get("costs", ()), *tree["do"]):
@@ -58,9 +59,12 @@ def _counts_foes(tree: Tree, action: Tree) -> bool:
     return by_other and any("an" in one.get("per", ()) for one in (tree, action, act))
 
 
-def _recovered(act: Tree) -> tuple[str, str] | None:
+def _recovered(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
     """Why cards cannot be recovered; where no place is named, from your discard pile (TT-17.9)."""
     t = act["t"] if act.pop("recovered", None) else {"sel": "it"}
+    if t["sel"] not in ("cards", "it"):    # of these it is known where they lie
+        there = any((one.who, one.place) == (t["sel"], DISCARD) for one in named)
+        return None if there else ("S16", _RECOVERED)
     if t["sel"] != "cards":
         return None
     if not zones_of(t) and "side" not in t:

@@ -41,7 +41,9 @@ def say(tree: Tree, tag: bool | None = None) -> str:
         do = do[1:]
     parts += ["you may"] if "optional" in tree else []
     if "costs" in tree:
-        parts += [" and ".join(COSTS[cost["node"]].price(cost) for cost in tree["costs"]), "to"]
+        costs = " and ".join(COSTS[cost["node"]].price(cost) for cost in tree["costs"])
+        # "to your opponent loses two points" is no English
+        parts += [f"{costs}:"] if _has_subject(do[0]) or "if" in do[0] else [costs, "to"]
     parts.append(row(do))
     text = " ".join(parts)
     tagged = inferred(tree) != tree["style"] if tag is None else tag
@@ -82,9 +84,7 @@ def row(actions: Sequence[Tree], cases: bool = True) -> str:
             words = f"if {all_of(action['if'])}, {words}"
             if "if" in first and not then:         # the first "if" ends at the full stop
                 joint, words = ". ", f"I{words[1:]}"
-        elif "if" in before and "if" not in action:
-            joint = ". Then " if then else ". "
-        elif plain and is_of_nobody(action):
+        elif "if" in before and "if" not in action or plain and is_of_nobody(action):
             joint = ". Then " if then else ". "
             words = words if then else f"{words[0].upper()}{words[1:]}"
         elif plain and is_chosen(action) and not _has_subject(action):

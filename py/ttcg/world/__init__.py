@@ -1,4 +1,4 @@
-"""The Cardscape as a world of Mulligan (CS-1 to CS-6): a profile, its deeds and its pages."""
+"""The Cardscape as a world of Mulligan (CS-1 to CS-9): a profile, its deeds and its pages."""
 
 from .worlds import WORLD
 

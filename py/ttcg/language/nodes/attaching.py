@@ -9,13 +9,15 @@ from .. import phrases
 from ..node import NODES, ON_FIELD, Action, node
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from mulligan.protocol.types import Card
 
     from ...rules.act import Act
     from ...rules.chain import Link
     from ...rules.pool import Want
     from ...rules.position import Position
-    from ..terms import Tree
+    from ..terms import Fault, Tree
 
 _IT = {"sel": "it"}
 
@@ -44,6 +46,12 @@ class Equip(Action):
         grant       <- granted_to @granted
     """
     allowed, style = ON_FIELD, "equip"
+
+    def check(self, record: Tree) -> Iterator[Fault]:
+        """A card is attached to one unit (TT-12.6)."""
+        t = record["t"]
+        if t["sel"] == "cards" and "few" not in t and t.get("n") != 1:
+            yield "S6", "A card is attached to one unit: 'Equip this card to one unit.'", t
 
     def say(self, record: Tree, it: str = "it") -> str:
         words = f"equip this card to {phrases.cards(record['t'])}"

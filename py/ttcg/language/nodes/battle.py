@@ -262,6 +262,7 @@ class MustAttack(Lasting, Statement):
                    / must 'attack' player 'directly'? each_turn? able:if_able? each_turn?
                      -> MustAttack(open=player)
                    / must 'attack' each_turn? able:if_able? each_turn? -> MustAttack
+                   / 'attack(s)' each_turn able:if_able -> MustAttack
                    / must 'be attacked' each_turn? able:if_able? each_turn? -> MustAttack(open=by)
         statement </ t:whose_units must 'attack' each_turn? able:if_able? each_turn?
                      -> MustAttack(open=who)

@@ -69,6 +69,7 @@ class ChooseOne(_Branching):
                     / 'either' -> ChooseOne
         modal      <- +:choose_one
         mode       <- acts:row
+        short_mode <- acts:short_row
         other_mode <- (';' 'or'? / ', or' / 'or' / '. or') acts:row
     """
     worth = 0                              # what follows has it

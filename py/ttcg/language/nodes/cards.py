@@ -37,7 +37,11 @@ class Destroy(Action, Cost):
     example = "Destroy one unit your opponent controls."
     grammar = """
         cost        </ ('destroy' / 'sacrifice') t:sel -> Destroy
-        card_action </ 'destroy' t:sel -> Destroy
+        card_action </ ('destroy' t:sel / 'sacrifice' t:own_ones) -> Destroy
+        own_ones    <- 'this card' -> {sel=self} / 'another' of:filter 'you control'?
+                       -> {sel=cards, mode=plain, n=1, zone=field, side=you, other=yes}
+                     / @quant ('of your' / 'your')? of:filter 'you control'?
+                       -> {sel=cards, zone=field, side=you}
         to_two      </ 'destroy' @two_sels -> Destroy
         own_act     </ t:stat_sel 'is|are destroyed' -> Destroy
         does        </ ('chooses and'? 'destroys') t:sel -> Destroy
@@ -320,7 +324,7 @@ class PlaceUnder(Action):
 
     example = "Place one beast unit from your discard pile under this card."
     grammar = """
-        card_action </ ('place' / 'move') t:moved under:under_dest -> PlaceUnder
+        card_action </ ('place' / 'move' / 'put') t:moved under:under_dest -> PlaceUnder
                      / 'take' t:moved ('and move' / 'and place') it under:under_dest -> PlaceUnder
         under_dest  <- 'under this one' -> {sel=self} / 'under' sel
     """

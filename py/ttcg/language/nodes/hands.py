@@ -183,12 +183,14 @@ class Discard(PlayerVerb, Cost):
     example = "Discard one card to draw two cards."
     grammar = """
         cost        </ 'discard' t:sel -> Discard
-        player_verb </ 'discard(s)' t:random_few !mwhere -> Discard(how=random)
+        player_verb </ 'discard(s)' (n:that_many t:many_cards / t:from_it) -> Discard
+                     / 'discard(s)' t:random_few !mwhere -> Discard(how=random)
                      / 'discard(s)' t:random_few @hand_tail -> Discard(how=random)
-                     / 'discard(s)' t:from_it -> Discard
                      / 'discard(s)' t:sel how:how? @hand_tail? per:per? -> Discard
                      / 'discard(s)' t:so_many_cards how:by_chance -> Discard
                      / 'choose(s) and discard(s)' t:sel @hand_tail? -> Discard
+        that_many   <- 'that many cards' -> "that_many"
+        many_cards  <- of:any_card -> {sel=cards, mode=plain}
         so_many_cards <- n:number of:any_card -> {sel=cards, mode=plain}
         from_it     <- @quant of:filter 'from it' -> {sel=cards, zone=hand, side=shown}
         by_chance   <- 'at random' -> "random"
@@ -199,13 +201,16 @@ class Discard(PlayerVerb, Cost):
                      / 'at random' -> "random"
     """
     called = {"how": "'of your choice', 'of their choice' or 'at random'"}
-    allowed = frozenset((HAND,)), "Only cards in a hand can be discarded."
+    allowed = frozenset((HAND,)), ("Only cards in a hand can be discarded: others are destroyed, "
+                                   "or sent to a discard pile.")
     zone, goes_to, theme = HAND, DISCARD, ("dark",)
 
     def misplaced(self, t: Tree) -> str:
         return self.allowed[1] if t.get("sel") == "host" else super().misplaced(t)
 
     def verb(self, action: Tree, s: str, own: str) -> str:
+        if "n" in action:
+            return f"discard{s} that many cards"
         how = _HOW.get(action.get("how", ""), "")
         return f"discard{s} {phrases.cards(action['t'])}{how}{phrases.counted(action)}"
 
@@ -237,7 +242,7 @@ def _discarded_by(act: Act, seat: Seat, sel: Tree) -> Sequence[Card]:
                and values.compares(pos, card, sel, act.link.own)]
     if sel["mode"] == "all":
         return options
-    least, most = targets.bounds(sel, act.times_of(seat))
+    least, most = (act.n, act.n) if "n" in act.action else targets.bounds(sel, act.times_of(seat))
     unseen = sel["of"] != {"noun": "card"}             # which of the hand fit
     if sel["mode"] == "exact" and len(options) < least:
         options, least = [], 0             # TT-10.4

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 
 def _many(record: Tree) -> str:
-    return plural(record["n"], "point")
+    n = record["n"]
+    return "that many points" if n == "that_many" else plural(n, "point")
 
 
 @node
@@ -27,9 +28,11 @@ class GainPoints(PlayerVerb):
 
     example = "Gain one point for each unit you control."
     grammar = """
-        player_verb </ ('gain(s)' / 'recover(s)') n:points per:per? or:or_gain? -> GainPoints
+        player_verb </ ('gain(s)' / 'recover(s)') (n:as_many_points / n:points per:per? or:or_gain?)
+                       -> GainPoints
                      / 'gain(s)' !(!('points equal to')) 'points' n:just_one per:as_many
                        -> GainPoints
+        as_many_points <- 'that many points' -> "that_many"
         or_gain     <- or_points / @or_if 'gain(s)' n:points @instead -> {}
         own_act     </ 'add' n:points 'to your score|points' -> GainPoints
                      / 'add' n:points 'to your opponent\\'s score|points'
@@ -54,9 +57,10 @@ class LosePoints(PlayerVerb, Cost):
 
     example = "Your opponent loses two points."
     grammar = """
-        cost        </ ('lose' / 'pay' / 'spend') n:number 'life'? 'point(s)' -> LosePoints
+        cost        </ ('lose' / 'pay' / 'spend') n:number ('point(s)' / 'life' 'point(s)'?)
+                       -> LosePoints
                      / 'take' n:number ('points of damage' / 'damage') -> LosePoints
-        player_verb </ 'lose(s)' n:points per:per? or:or_lose? -> LosePoints
+        player_verb </ 'lose(s)' (n:as_many_points / n:points per:per? or:or_lose?) -> LosePoints
                      / 'pay(s)' n:points per:per? -> LosePoints
                      / 'lose(s)' !(!('points equal to')) 'points' n:just_one per:as_many
                        -> LosePoints

@@ -103,8 +103,13 @@ class Untap(Action, Cost):
     def useless(self, record: Tree, tree: Tree) -> str:
         if record["t"].get("of", {}).get("state") == "untapped":
             return "Only tapped cards can be untapped."
+        event = tree.get("trigger", {}).get("subj")
+        own = record["t"] == _SELF or record["t"] == {"sel": "it"} and event == _SELF
+        alone = tree["do"] == [record] and "delay" not in tree
+        if tree["style"] == "latent" and alone and own:
+            return "A latent effect needs an untapped card. Write '[passive]' in front."
         pays = tree["style"] in TAPPING and record in tree.get("costs", ())
-        return f"A {tree['style']} effect needs an untapped card." * (pays and record["t"] == _SELF)
+        return f"A {tree['style']} effect needs an untapped card." * (pays and own)
 
     def do(self, act: Act) -> None:
         pos, own = act.pos, act.link.own

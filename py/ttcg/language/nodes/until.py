@@ -68,7 +68,7 @@ class DrawUntil(PlayerVerb):
     example = "Draw cards until you have five cards in your hand."
 
     grammar = """
-        player_verb </ 'draw(s)' !(!('cards until')) 'cards until'
+        player_verb </ 'draw(s)' !(!('cards until' / 'until')) 'cards'? 'until'
                        ('you have' / 'they have') n:number 'card(s) in'
                        owner:poss 'hand' -> DrawUntil
     """

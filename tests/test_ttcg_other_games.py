@@ -1,0 +1,112 @@
+"""TTCG, TT-17.4 and TT-17.5: forms of other games are read, or told what to write instead in words that are read."""
+
+import re
+
+import pytest
+
+from ttcg.language.apart import _BEHIND, _GRANTED, _SIDE
+from ttcg.language.reader import read
+from ttcg.language.synonyms import FORMS
+from ttcg.language.wording import say
+
+
+def offered(message):
+    """The sentences that a message writes out."""
+    return re.findall(r"'((?:\[[a-z]+\] )?[A-Z].*?\.)'(?=[ ,.]|$)", message)
+
+
+@pytest.mark.parametrize("message", [*(advice for _, advice in FORMS), *_BEHIND.values(), _SIDE, _GRANTED])
+def test_what_is_told_to_write_is_a_sentence(message):
+    """TT-17.4"""
+    assert all(read(text)[0] for text in offered(message)), message
+
+
+# ---- what is told --------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("text", "instead"), [
+    ("When this card is played or destroyed, draw one card.", "When this card is destroyed, draw one card."),
+    ("When a dragon or beast attacks or blocks, draw one card.", "When this card is played, draw one card."),
+    ("Your opponent may discard one card. If they do, draw one card.",
+     "Let your opponent discard one card to draw one card."),
+    ("You may discard a card. If you don't, lose a point.", "Lose one point unless you discard one card."),
+    ("Put the top card of your deck into your hand.", "Draw one card."),
+    ("On its next turn, this card cannot attack.", "During your opponent's next turn, one unit cannot attack."),
+    ("Tap one unit. It does not untap on its next turn.", "Next turn, one unit cannot be untapped."),
+    ("Deal 200 damage to one unit.", "One unit loses 200 defense."),
+    ("This unit enters the field tapped.", "When this card is played, tap it."),
+    ("Exile target unit.", "Send one unit to the bottom of its owner's deck."),
+    ("Gain control of target unit.", "Tap one unit your opponent controls."),
+    ("Negate the effects of one unit.", "This turn, one unit cannot activate effects."),
+    ("Counter target spell.", "When your opponent plays a spell, counter that card."),
+    ("Search your deck for a dragon, reveal it, put it into your hand, then shuffle.",
+     "Search your deck for one dragon and add it to your hand."),
+    ("This card cannot be blocked.", "This card can attack your opponent directly."),
+    ("This card cannot be targeted.", "This card cannot be targeted by effects."),
+    ("Destroy the weakest unit.", "Destroy the unit with the lowest attack."),
+    ("Destroy one unit or lose two points.", "Choose one: destroy one unit; or lose two points."),
+    ("Take an extra turn after this one.", "Your opponent skips their next turn."),
+    ("One unit's attack becomes 0.", "The attack of one unit becomes 0."),
+    ("Level this card up.", "Rank up this card using a card from your hand."),
+    ("Destroy one unit at random.", "Destroy one random unit."),
+    ("Lose one point each turn.", "At the start of your turn, gain one point."),
+    ("Your opponent must attack with all units.", "Your opponent's units must attack if able."),
+    ("This card gains 200 attack during your turn.", "[passive] During your turn, this card gains 200 attack."),
+    ("Draw one card. You may discard one card.", "You may draw one card and gain one point."),
+    ("Draw X cards, where X is the number of units you control.", "Draw one card for each unit you control."),
+    ("If you played a spell this turn, draw one card.", "When you play a spell, draw one card."),
+    ("Destroy one unit that is a dragon.", "Destroy one dragon unit."),
+    ("Mill two cards. If one of them is a dragon, draw one card.",
+     "Mill one card and if it is a dragon, draw one card."),
+    ("If you control a unit that is not a dragon, draw one card.",
+     "If you control a non-dragon unit, draw one card.")])
+def test_a_form_of_other_games_is_told_what_to_write(text, instead):
+    """TT-17.4"""
+    assert instead in offered(read(text)[1].message), read(text)[1].message
+
+
+@pytest.mark.parametrize(("text", "meant"), [
+    ("When a dragon or beast is destrroyed, draw one card.", "destroyed"),
+    ("Search your deck for a dragn and put it into your hand, then shuffle.", "dragon")])
+def test_a_slip_elsewhere_in_such_a_form_is_told_as_one(text, meant):
+    """TT-17.4: only where the sentence goes wrong in what the form is told by."""
+    assert read(text)[1].message.endswith(f"Did you mean '{meant}'?")
+
+
+# ---- what is read ----------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize(("text", "plain"), [
+    ("Discard any number of cards, then your opponent discards that many cards.", None),
+    ("Discard two cards, then gain that many points.", None), ("Destroy all dragons, then lose that many points.",
+                                                               "Destroy all dragon units, then lose that many points."),
+    ("Destroy all units that are not dragons or beasts.", "Destroy all non-dragon non-beast units."),
+    ("Destroy one card that isn't a spell.", "Destroy one non-spell card."),
+    ("Tap all units that are not tapped.", "Tap all untapped units."),
+    ("Destroy the attackers.", "Destroy all attacking units."),
+    ("The attacking units lose 100 attack.", "All attacking units lose 100 attack."),
+    ("Once per turn: draw a card.", "Once per turn, draw one card."),
+    ("When this card is played: gain a point.", "When this card is played, gain one point."),
+    ("When this card is put into the discard pile from the field, draw one card.",
+     "When this card is sent from the field to the discard pile, draw one card."),
+    ("Pay 2 life: draw a card.", "Lose two points to draw one card."),
+    ("Sacrifice another unit.", "Destroy another unit you control."),
+    ("This card attacks each turn if able.", "This card must attack if able."),
+    ("Your opponent taps one unit they control, then loses one point.",
+     "Force your opponent to tap one unit they control, then your opponent loses one point.")])
+def test_a_form_of_other_games_is_read(text, plain):
+    """TT-17.9, TT-17.8: and its plainest wording is read as the same."""
+    tree = read(text)[0]
+    assert tree and say(tree, tag=False) == (plain or text)
+    assert read(say(tree))[0] == tree
+
+
+def test_nobody_sacrifices_what_is_not_theirs():
+    """TT-17.9"""
+    assert read("Sacrifice one unit your opponent controls.")[1].code == "syntax"
+
+
+@pytest.mark.parametrize("window", ["your turn", "your battle phase", "your opponent's turn"])
+def test_a_turn_without_a_style_may_be_two_things(window):
+    """TT-19.2, S16: with a style it is one of them."""
+    text = f"During {window}, this card cannot be destroyed."
+    wrong = read(text)[1]
+    assert wrong.code == "S16" and all(read(one)[0] for one in offered(wrong.message)) and offered(wrong.message)
+    assert [read(f"[{style}] {text}")[0]["style"] for style in ("passive", "normal")] == ["passive", "normal"]
+    assert read(text, "passive")[0] and read("During your opponent's battle phase, this card gains 200 defense.")[0]
