@@ -31,15 +31,44 @@ def _grow(x, rng, words):
     elif kind == "rule":
         _grow(RULES[x[1]], rng, words)
     elif kind == "alt":
-        _grow(rng.choice(x[1]), rng, words)
+        _grow(rng.choice([one for one in x[1] if not _hangs(one)] or x[1]), rng, words)
     elif kind == "seq":
+        barred = ()
         for one in x[1]:
-            _grow(one, rng, words)
+            if one[0] == "not":
+                barred = _first_words(one[1])
+            else:
+                words += _begun_otherwise(barred, one, rng)
+                barred = ()
     elif kind in ("key", "take", "list"):
         _grow(x[-1], rng, words)
     elif kind in _ROUNDS:
         for _ in range(rng.choice(_ROUNDS[kind])):
             _grow(x[1], rng, words)
+
+
+def _hangs(x):
+    """Whether it is there only before words that others say."""
+    return x[0] == "seq" and x[1][-1][0] == "and"
+
+
+def _first_words(x):
+    """The words of which one stands first in what the grammar names by words; none for other things."""
+    if x[0] == "word":
+        return x[1]
+    if x[0] == "alt":
+        return tuple(word for one in x[1] for word in _first_words(one))
+    return _first_words(x[1][0]) if x[0] == "seq" else ()
+
+
+def _begun_otherwise(barred, x, rng):
+    """What is said there that begins with none of the words the grammar bars, if that comes up soon."""
+    for _ in range(9):
+        made = []
+        _grow(x, rng, made)
+        if not (barred and made and made[0].startswith(barred)):
+            break
+    return made
 
 
 def code_of(text, **more):
