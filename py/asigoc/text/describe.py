@@ -8,14 +8,14 @@ from mulligan.protocol import listing
 from mulligan.protocol.types import Card, CardData, ClauseId, Seat
 
 from ..rules import battle, moves, values
-from ..language.operations import effects
+from ..language.operations import aimed_at, effects, redirect
 from ..rules.outlet import wanted_targets
 from ..rules.pool import Ability
 from ..rules.position import Position, entry_of
 from ..rules.records import DIG, DISCARD, MOVE_IN, SEARCH, Entry, Static
 from ..language.phrases import Wording, static
 from ..rules.terms import (ALL, ATTACK, BATTLE, BLOCK, CHOICE, DRAW, DRAWN, END, INDEX, MAIN, NONE,
-                           OVER, STAY, STEPS, TARGET, Bound)
+                           OVER, STAY, STEPS, TARGET, Aim, Bound)
 from .card_text import capital
 
 # in the order of ENTRY_KINDS
@@ -96,6 +96,29 @@ def effect_words(ability: CardData) -> str:
     """What an ability does when it resolves, in words."""
     around = Wording(ability.get("targets", ()), "its source")
     return effects.text(ability["do"], around) + around.notes()
+
+
+def redirects(pos: Position, entry: Entry) -> bool:
+    """Whether an entry is to aim another one elsewhere (AS-11.13)."""
+    ability = entry_ability(pos, entry)
+    return ability is not None and _redirected(ability) is not None
+
+
+def _redirected(ability: Ability) -> int | None:
+    """Which of its targets an ability aims elsewhere; None when it does no such thing."""
+    for function, args in ability.program:
+        if function is redirect:
+            return ability.names.index(args[0])
+    return None
+
+
+def aims_nothing(pos: Position, ability: Ability, aims: Sequence[Aim]) -> bool:
+    """Whether what an ability would aim elsewhere has no target that is a Weapon (AS-11.13)."""
+    which = _redirected(ability)
+    if which is None:
+        return False
+    entry = entry_of(pos, aims[which])
+    return entry is not None and aimed_at(pos, entry) == NONE
 
 
 def passing(pos: Position, seat: Seat) -> str:

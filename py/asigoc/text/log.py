@@ -1,12 +1,14 @@
 """What happened, as log lines; and a resolution step by step, to be seen again."""
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Any, TypeAlias
 
 from mulligan import CHANCE, Line, Ref, Verb, Whose
 from mulligan.protocol.types import Card, Seat
 
 from . import notation
+from .describe import redirects
 from ..rules import outlet, steps
 from ..cards.library import named_decks
 from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS,
@@ -52,12 +54,18 @@ def _passed(before: Position, seat: Seat, move: Move, after: Position) -> Line:
 
 def _entries(before: Position, seat: Seat, move: Move, after: Position) -> Words:
     """What resolves, the last entry first, behind a colon; and which did nothing (AS-6.5)."""
-    undone = {entry.number for pos in (before, *stages(before, seat, move, after))
-              for entry in pos.outlet if entry.nullified}
+    seen = (before, *stages(before, seat, move, after))
+    undone = {entry.number for pos in seen for entry in pos.outlet if entry.nullified}
+    turned = {now.outlet[-1].number for then, now in pairwise(seen)
+              if any(old.targets != new.targets for old, new in zip(then.outlet, now.outlet))}
     words: Words = ()
     for entry in reversed(before.outlet):
-        words += (", " if words else ": ", f"#{entry.number} ", ref(before, entry.card),
-                  " (nullified)" * (entry.number in undone))
+        came = ""
+        if entry.number in undone:
+            came = " (nullified)"
+        elif redirects(before, entry) and entry.number not in turned:      # AS-11.13
+            came = " (nothing is aimed elsewhere)"
+        words += (", " if words else ": ", f"#{entry.number} ", ref(before, entry.card), came)
     return tuple(filter(None, words))
 
 
