@@ -108,7 +108,8 @@ class Piece(NamedTuple):
 
     `up` shows its face to those the zone shows faces to; `known` lets them look it up.
 
-    `known` may also be the seats that know this card wherever it lies, whatever the zone shows.
+    `known` may also be the seats that know this card wherever it lies, whatever the zone shows: an
+    `up` one shows its face to them.
     """
 
     card: Card
