@@ -126,25 +126,6 @@ def test_a_hand_that_lies_open_over_the_field_shows_all_of_its_cards(table):
     assert len(lefts) == 4 and all(right - left >= width for left, right in zip(lefts, lefts[1:])), (lefts, width)
 
 
-def test_no_number_of_a_card_under_a_pile_is_seen_on_its_top_card(table):
-    """An Item has no numbers, so nothing of its own covers those of the Weapon below it."""
-    page, data = table(view="stack", size=(1440, 900)), fixture("stack")
-    faces = data["faces"]
-    arms = [face for face, one in faces.items() if one.get("look") == "arms"]
-    weapon = next(face for face in arms if faces[face].get("stats"))
-    item = next(face for face in arms if not faces[face].get("stats"))
-    pile = next(zone for zone in data["zones"] if zone["id"] == "disc0")
-    pile["cards"] = [{"k": "d1", "face": weapon}, {"k": "d2", "face": item}]
-    show(page, data)
-    seen = page.evaluate("""() => {
-      const stats = [...document.querySelectorAll('[data-zone=disc0] .stat, .heap .card:not(button) .stat')];
-      for (const each of stats) { each.style.pointerEvents = 'auto'; }
-      return stats.map(each => {
-        const { x, y, width, height } = each.getBoundingClientRect();
-        return document.elementFromPoint(x + width / 2, y + height / 2).closest('.card').tagName; }); }""")
-    assert len(seen) == 2 and set(seen) == {"BUTTON"}, seen
-
-
 def test_the_account_of_a_card_is_not_cut_beside_the_table(table):
     page = table(view="grid", size=(1280, 720))
     at(page, "h1").click()
