@@ -25,6 +25,32 @@ def test_an_effect_without_a_weapon_cannot_be_aimed():
     table.do("A use bolt, B use turn-aside -> #1 B1, AB").shows(B_health=8, B_slot1="w22", outlet="")
 
 
+def line(table, seat, words):
+    """What the log says of an action that comes next, its words in one, cards by their ids."""
+    before, after = table.pos, table.pos
+    move = GAME.parse(before, seat, words)
+    GAME.play(after, seat, move)
+    said = GAME.tell(before, seat, move, after).words
+    return "".join(str(getattr(word, "face", getattr(word, "you", word))) for word in said)
+
+
+def test_what_cannot_be_aimed_is_said_before_and_after():
+    """AS-11.13: it may be chosen and nothing comes of it, so the move, its sign and the log say that; an entry with a
+    Weapon for a target has no such words."""
+    for spell, nothing in (("bolt", True), ("smash -> B1", False)):
+        table = Table(A=dict(hand="bolt smash", slots="w21", **DECKS), B=dict(slots="w22", hand="turn-aside"),
+                      cards=[TURN_ASIDE]).do(f"A use {spell}")
+        pos = table.pos
+        use = GAME.parse(pos, 1, "use turn-aside -> #1 A1")
+        assert (GAME.tag(pos, 1, use) == "nothing to aim") is nothing is bool(GAME.tag(pos, 1, use))
+        assert GAME.label(pos, 1, use).endswith(": it has no Weapon to be aimed at") is nothing
+        said = line(table.do("B use turn-aside -> #1 A1, A pass"), 1, "pass")
+        assert ("turn-aside (nothing is aimed elsewhere)" in said) is nothing
+    undone = Table(A=dict(hand="bolt null"), B=dict(slots="w22", hand="turn-aside"), cards=[TURN_ASIDE])
+    said = line(undone.do("A use bolt, B use turn-aside -> #1 B1, A use null -> #2, B pass"), 0, "pass")
+    assert "turn-aside (nullified)" in said and "nothing is aimed" not in said
+
+
 def test_an_effect_is_not_aimed_at_a_weapon_that_is_gone():
     """AS-11.13: the Weapon was returned in answer, so the effect keeps its target."""
     table = Table(A=dict(hand="smash pull", slots="w21", **DECKS), B=dict(slots="w22", hand="turn-aside"),

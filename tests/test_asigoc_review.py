@@ -190,6 +190,39 @@ def test_a_resolution_that_waits_is_told_to_its_end():
     assert seen == [[9], [9], [9, 8], [8, 6]]
 
 
+def told(script, words, seat=0):
+    """What the line of the next action says: texts, and the ids of the cards it names."""
+    before, after = script.pos, script.pos
+    move = GAME.parse(before, seat, words)
+    GAME.play(after, seat, move)
+    return [getattr(word, "face", word) for word in GAME.tell(before, seat, move, after).words]
+
+
+def test_the_log_names_each_card_that_is_shown():
+    """AS-3.5, AS-11.8: those of the hand that both know from now on, also when a choice or a draw comes in between;
+    not what was known before, and not what was named as taken."""
+    def resolving(*ops, deck=""):
+        return Table(A=dict(hand="peek w21", deck=deck), B=dict(hand="zap w11"), cards=[item("peek", *ops)]
+                     ).do("A use peek, B pass")
+    peek = op("reveal_hand", who="opp")
+    alone = told(resolving(peek), "pass")
+    assert sorted(alone[i - 1] for i, word in enumerate(alone) if word == " is shown.") == ["w11", "zap"]
+    asked = resolving(peek, op("discard", who="opp", n=1, chooser="me"))
+    assert told(asked, "pass").count(" is shown.") == 2
+    assert " is shown." not in told(asked.do("A pass"), "choose zap")
+    late = resolving(op("search"), peek, deck="w12 w13 w22").do("A pass")
+    assert " is shown." not in told(late, "choose w12")
+    before = late.pos
+    GAME.play(before, 0, GAME.parse(before, 0, "choose w12"))
+    after = before.copy()
+    shuffle = "shuffle", tuple(after.decks[0])
+    GAME.play(after, CHANCE, shuffle)
+    assert GAME.tell(before, CHANCE, shuffle, after).words.count(" is shown.") == 2
+    last = resolving(op("search"), peek, deck="w12").do("A pass")
+    said = told(last, "choose w12")
+    assert said.count(" is shown.") == 2 and said.count("w12") == 1
+
+
 def test_what_just_happened_goes_back_over_choices():
     """AS-11.5: an Outlet that waited for a choice or a shuffle is shown at least from the pass on after which it
     resolved."""

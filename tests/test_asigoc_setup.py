@@ -262,6 +262,9 @@ def test_known_cards_are_shown():
         match.act(seat, text)
     view = match.view(1)
     assert sorted(filter(None, faces(view, "hand0"))) == ["kilnfork"] and len(faces(view, "hand0")) == 6
+    hand = next(zone["cards"] for zone in view["zones"] if zone["id"] == "hand0")
+    assert [card["face"] for card in hand if "face" in card] == ["kilnfork"]       # it stands with its face
+    assert set(faces(match.view(None), "hand0")) == {None}                         # not for who only looks on
     assert set(faces(match.view(0), "hand1")) == {None}
 
 

@@ -1,7 +1,18 @@
 """ASIGOC: the slots of either seat, filled and left."""
 
+from asigoc import GAME
+from asigoc.rules.moves import DEPLOY
 from asigoc.rules.position import Position, Rules
-from asigoc_table import Table, cast, item, op
+from asigoc_table import Table, cast, item, op, weapon
+
+
+def test_a_card_to_be_discarded_is_asked_for():
+    """AS-7.3, AS-11.6: when the slot is chosen, the cost is what the question is about."""
+    dear = weapon("dear", 3, 4, deploy={"cost": [{"cost": "discard", "n": 1}]})
+    pos = Table(A=dict(hand="dear zap w21"), cards=[dear]).pos
+    paths = [GAME.path(pos, 0, move) for move in GAME.legal(pos, 0) if move[0] == DEPLOY and len(move[3])]
+    assert paths and {path[2] for path in paths} <= {*pos.hands[0]}
+    assert GAME.asks(pos, 0)[2].gives == "Which card do you discard for {0}?"
 
 
 def test_each_seat_deploys_to_its_own_slots():

@@ -91,6 +91,8 @@ export interface Ask {
   ask: string;
   /** The prompt where the next pick can only be a card or a place, no verb. */
   aims?: string;
+  /** The prompt where the next pick can only be a card of the own hand. */
+  gives?: string;
   /** A second line. */
   hint?: string;
   /** A target is wanted. */

@@ -22,8 +22,8 @@ from .rules.pool import pool
 from .rules.position import Position, Rules, entry_of, to_move
 from .rules.records import Entry
 from .text.refusals import refuse, why
-from .rules.moves import (ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, PASS, TAKE, WITHDRAW,
-                          Move)
+from .rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS,
+                          TAKE, WITHDRAW, Move)
 from .text.log import stages, tell
 from .rules.sealing import shuffled_deck
 from .rules.terms import (CHOICE, DEAL, DECKS, FIRST, INDEX, NONE, OVER, PRIORITY, STEPS, TABLE,
@@ -242,6 +242,9 @@ class Asigoc(Game[Position]):
             breaks = values.attack_of(pos, pos.attack) > values.block_of(pos, move[1])
             taken, words = battle.taken(pos, move[1]), "breaks" if breaks else "holds"
             return f"{words}, {taken} damage" if taken or breaks else words
+        if move[0] in (ITEM_USE, ACE_USE, EFFECT):
+            ability = notation.activated(pos, seat, move)
+            return "nothing to aim" if describe.aims_nothing(pos, ability, move[-2]) else ""
         return ""
 
     def reason(self, pos: Position, seat: Seat, move: Move) -> str:

@@ -1,11 +1,11 @@
-"""The table worked by drag, touch and keys, in a second browser too; fixtures on the preview page."""
+"""The table worked by drag, touch and keys, and its piles, in a second browser too; fixtures on the preview page."""
 
 import pytest
 
 import previewing
 from axe import AXE
 from person import poll
-from preview import DESK, PHONE, at, calls, drag, focused, middle, name, picked
+from preview import DESK, PHONE, at, calls, drag, fixture, focused, middle, name, picked, show
 
 pytestmark = pytest.mark.skipif(
     not AXE.exists(), reason="web/node_modules is missing: run ./build.sh or npm ci in web/")
@@ -180,3 +180,22 @@ def test_firefox_draws_picks_and_drags(firefox, server):
     page.locator('.prompt:has-text("Copper is thinking")').wait_for()
     assert not errors
     page.close()
+
+
+def test_no_number_of_a_card_under_a_pile_is_seen_on_its_top_card(table):
+    """An Item has no numbers, so nothing of its own covers those of the Weapon below it."""
+    page, data = table(view="stack", size=(1440, 900)), fixture("stack")
+    faces = data["faces"]
+    arms = [face for face, one in faces.items() if one.get("look") == "arms"]
+    weapon = next(face for face in arms if faces[face].get("stats"))
+    item = next(face for face in arms if not faces[face].get("stats"))
+    pile = next(zone for zone in data["zones"] if zone["id"] == "disc0")
+    pile["cards"] = [{"k": "d1", "face": weapon}, {"k": "d2", "face": item}]
+    show(page, data)
+    seen = page.evaluate("""() => {
+      const stats = [...document.querySelectorAll('[data-zone=disc0] .stat, .heap .card:not(button) .stat')];
+      for (const each of stats) { each.style.pointerEvents = 'auto'; }
+      return stats.map(each => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2).closest('.card').tagName; }); }""")
+    assert len(seen) == 2 and set(seen) == {"BUTTON"}, seen

@@ -82,6 +82,7 @@ LEAST_CELL = 42                            # px at 360x640
 
 
 SHOWING = [(360, 640), (390, 844), (768, 1024), (640, 360), (844, 390), (1280, 720)]
+HIGH = [(390, 844), (768, 1024), (1280, 720)]                          # where known cards are shown
 HANDED = [game for game in GAMES if any(zone["place"] == "top" for zone in stages.stages(game)["full"]["zones"])]
 # how far a card of the hand above lies over the field, and how large its cells are
 LIES_OVER = """() => {
@@ -100,13 +101,14 @@ def handed(view, place, many) -> dict:
     return view | {"zones": zones, "actions": actions, "asks": [{"ask": "Which card?"}]}
 
 
+@pytest.mark.parametrize("chosen", [True, False])
 @pytest.mark.parametrize("game", HANDED)
-def test_a_hand_that_is_chosen_from_lies_on_nothing_of_the_field(lain, game):
-    table, wrong = lain(game), []
-    for window in SHOWING:
+def test_a_hand_that_is_chosen_from_or_known_lies_on_nothing_of_the_field(lain, game, chosen):
+    table, wrong, asked = lain(game), [], {} if chosen else {"actions": []}
+    for window in SHOWING if chosen else HIGH:
         table.resize(window)
         for many in (3, 6, 9):
-            table.lay(handed(stages.stages(game)["full"], "top", many))
+            table.lay(handed(stages.stages(game)["full"], "top", many) | asked)
             seen = table.page.evaluate(LIES_OVER)
             if seen["shown"] != many or seen["over"] > 1:
                 wrong.append(f"{many} at {window}: {seen}")

@@ -18,6 +18,19 @@ def test_a_question_asks_where_when_nothing_else_can_be_answered(table, ends, wo
     assert page.locator(".ask [role=status]").inner_text() == words
 
 
+@pytest.mark.parametrize(("ends", "words"), [
+    (["h2", "h3"], "Which card is given for Jack of Hearts?"), (["h2", "0,1"], "Where does Jack of Hearts go?")])
+def test_a_question_asks_for_a_card_of_the_hand_when_only_that_is_wanted(table, ends, words):
+    page, view = table(view="grid"), fixture("grid")
+    view["faces"] |= {face: one | {"title": "Jack of Hearts"} for face, one in view["faces"].items()}
+    actions = [{"do": end, "path": ["h1", end], "label": end} for end in ends]
+    asks = [{"ask": "Which card?"}, {"ask": "What does {0} do?", "aims": "Where does {0} go?",
+                                     "gives": "Which card is given for {0}?"}]
+    show(page, view | {"actions": actions, "asks": asks})
+    at(page, "h1").click()
+    assert page.locator(".ask [role=status]").inner_text() == words
+
+
 @pytest.mark.parametrize(("by", "words"), [(0, "You draw a card."), (1, "Verdigris: You draw a card.")])
 def test_a_text_that_is_the_others_says_so(table, by, words):
     page, data = table(view="stack"), fixture("stack")

@@ -102,12 +102,15 @@ export function question(view, picked, titleOf, can) {
   if (view.over) return { ask: view.over.text || view.over.reason, hint: view.after ?? '' };
   const at = Math.min(picked.length, view.asks.length - 1);
   /** @type {Ask} */
-  const { ask, aims, hint = '', tone, about, by, because } = view.asks[at] || { ask: '' };
+  const { ask, aims, gives, hint = '', tone, about, by, because } = view.asks[at] || { ask: '' };
   const onTable = can.size > 0 && [...can.keys()].every(id => id[0] !== '#');
-  /** @param {string} words */
-  const fill = words => words.replace(/\{(\d)\}/g, (all, n) =>
+  const hand = view.zones.find(zone => zone.place === 'bottom')?.cards ?? [];
+  const held = onTable && [...can.keys()].every(id => hand.some(card => card.k === id));
+  const words = (held && gives) || (onTable && aims) || ask;
+  /** @param {string} text */
+  const fill = text => text.replace(/\{(\d)\}/g, (all, n) =>
     (picked[n] === undefined ? all : titleOf(picked[n])));
-  return { ask: fill(onTable && aims || ask), hint: fill(hint), tone, about, by, because };
+  return { ask: fill(words), hint: fill(hint), tone, about, by, because };
 }
 
 /**

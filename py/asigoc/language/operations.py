@@ -322,11 +322,18 @@ def redirect(pos: "Position", entry: Entry, ref: EntryRef, to: OneRef) -> None:
 
 def _aimed(pos: "Position", entry: Entry, stay: Bound) -> Entry:
     """An entry with its first Weapon target changed; as it is when it has none."""
-    wanted = pos.pool.cards[entry.card & INDEX].abilities[entry.ability].targets
-    at = next((at for at, one in enumerate(wanted) if one.kind == "weapon"), NONE)
+    at = aimed_at(pos, entry)
     if at == NONE:
         return entry
     return entry._replace(targets=(*entry.targets[:at], stay, *entry.targets[at + 1:]))
+
+
+def aimed_at(pos: "Position", entry: Entry) -> int:
+    """Which target of an entry is its first Weapon; NONE for none (AS-11.13)."""
+    if not entry.targets:
+        return NONE
+    wanted = pos.pool.cards[entry.card & INDEX].abilities[entry.ability].targets
+    return next((at for at, one in enumerate(wanted) if one.kind == "weapon"), NONE)
 
 
 @effects

@@ -8,14 +8,14 @@ from mulligan.protocol import listing
 from mulligan.protocol.types import Card, CardData, ClauseId, Seat
 
 from ..rules import battle, moves, values
-from ..language.operations import effects
+from ..language.operations import aimed_at, effects, redirect
 from ..rules.outlet import wanted_targets
 from ..rules.pool import Ability
 from ..rules.position import Position, entry_of
 from ..rules.records import DIG, DISCARD, MOVE_IN, SEARCH, Entry, Static
 from ..language.phrases import Wording, static
 from ..rules.terms import (ALL, ATTACK, BATTLE, BLOCK, CHOICE, DRAW, DRAWN, END, INDEX, MAIN, NONE,
-                           OVER, STAY, STEPS, TARGET, Bound)
+                           OVER, STAY, STEPS, TARGET, Aim, Bound)
 from .card_text import capital
 
 # in the order of ENTRY_KINDS
@@ -98,6 +98,29 @@ def effect_words(ability: CardData) -> str:
     return effects.text(ability["do"], around) + around.notes()
 
 
+def redirects(pos: Position, entry: Entry) -> bool:
+    """Whether an entry is to aim another one elsewhere (AS-11.13)."""
+    ability = entry_ability(pos, entry)
+    return ability is not None and _redirected(ability) is not None
+
+
+def _redirected(ability: Ability) -> int | None:
+    """Which of its targets an ability aims elsewhere; None when it does no such thing."""
+    for function, args in ability.program:
+        if function is redirect:
+            return ability.names.index(args[0])
+    return None
+
+
+def aims_nothing(pos: Position, ability: Ability, aims: Sequence[Aim]) -> bool:
+    """Whether what an ability would aim elsewhere has no target that is a Weapon (AS-11.13)."""
+    which = _redirected(ability)
+    if which is None:
+        return False
+    entry = entry_of(pos, aims[which])
+    return entry is not None and aimed_at(pos, entry) == NONE
+
+
 def passing(pos: Position, seat: Seat) -> str:
     """What a pass will do (AS-5.4)."""
     step = f"the {step_name(pos)} step"
@@ -132,7 +155,8 @@ def asks(pos: Position, seat: Seat) -> Sequence[Ask]:
     if pos.ask == CHOICE:
         return (Ask(*_CHOICES[pos.todo[-1].kind](pos, seat)),)
     then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim",
-               aims="Choose a target or a place for {0}")
+               aims="Choose a target or a place for {0}",
+               gives="Which card do you discard for {0}?")
     return _priority(pos, seat), then, then, then
 
 

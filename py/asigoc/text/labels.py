@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from mulligan.protocol.types import Card, Seat
 
 from . import notation
-from .describe import name, passing
+from .describe import aims_nothing, name, passing
 from ..rules import battle
 from ..rules.moves import (ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, PASS, TAKE, WITHDRAW, Move)
 from ..rules.pool import Cost
@@ -36,7 +36,8 @@ def label(pos: Position, seat: Seat, move: Move) -> str:
     words = f"Use {name(pos, notation.source_of(pos, seat, move))}"
     if aims:
         words += f" on {' and '.join(aims)}"
-    return words + _price(pos, ability.costs, move[-1])
+    idle = ": it has no Weapon to be aimed at" if aims_nothing(pos, ability, move[-2]) else ""
+    return words + _price(pos, ability.costs, move[-1]) + idle
 
 
 def _choice(pos: Position, what: Aim) -> str:

@@ -1,12 +1,14 @@
 """What happened, as log lines; and a resolution step by step, to be seen again."""
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Any, TypeAlias
 
 from mulligan import CHANCE, Line, Ref, Verb, Whose
 from mulligan.protocol.types import Card, Seat
 
 from . import notation
+from .describe import redirects
 from ..rules import outlet, steps
 from ..cards.library import named_decks
 from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS,
@@ -40,8 +42,8 @@ def _passed(before: Position, seat: Seat, move: Move, after: Position) -> Line:
     gone = left(before, after)
     if before.outlet:
         resolved = _entries(before, seat, move, after)
-        return Line((_PASSES, ": the Outlet resolves", *resolved, ".", *gone), ("AS-6.4",),
-                    "gather")
+        return Line((_PASSES, ": the Outlet resolves", *resolved, ".", *gone,
+                     *_shown(before, after)), ("AS-6.4",), "gather")
     if before.attack != NONE:
         if after.attack != NONE:
             return Line((_PASSES, "."), ("AS-9.4",), "pass")
@@ -52,12 +54,18 @@ def _passed(before: Position, seat: Seat, move: Move, after: Position) -> Line:
 
 def _entries(before: Position, seat: Seat, move: Move, after: Position) -> Words:
     """What resolves, the last entry first, behind a colon; and which did nothing (AS-6.5)."""
-    undone = {entry.number for pos in (before, *stages(before, seat, move, after))
-              for entry in pos.outlet if entry.nullified}
+    seen = (before, *stages(before, seat, move, after))
+    undone = {entry.number for pos in seen for entry in pos.outlet if entry.nullified}
+    turned = {now.outlet[-1].number for then, now in pairwise(seen)
+              if any(old.targets != new.targets for old, new in zip(then.outlet, now.outlet))}
     words: Words = ()
     for entry in reversed(before.outlet):
-        words += (", " if words else ": ", f"#{entry.number} ", ref(before, entry.card),
-                  " (nullified)" * (entry.number in undone))
+        came = ""
+        if entry.number in undone:
+            came = " (nullified)"
+        elif redirects(before, entry) and entry.number not in turned:      # AS-11.13
+            came = " (nothing is aimed elsewhere)"
+        words += (", " if words else ": ", f"#{entry.number} ", ref(before, entry.card), came)
     return tuple(filter(None, words))
 
 
@@ -79,6 +87,20 @@ def left(before: Position, after: Position) -> Words:
     for spot, card in enumerate(before.slots):
         if card != NONE and before.stays[spot] not in after.stays:
             words += (" ", ref(before, card), _left(after, card))
+    return words
+
+
+def _shown(before: Position, after: Position, told: Card = NONE) -> Words:
+    """The cards of hands that both know from now on (AS-3.5), in words that begin with a space.
+
+    Without the card that was `told` already and those that lay where all see them.
+    """
+    seen = {told, *before.slots, *before.discards[0], *before.discards[1]}
+    words: Words = ()
+    for seat in (0, 1):
+        for card in after.known[seat]:
+            if card not in seen and card not in before.known[seat]:
+                words += (" ", ref(after, card), " is shown.")
     return words
 
 
@@ -173,7 +195,8 @@ def _chose(before: Position, seat: Seat, move: Move, after: Position) -> Line:
         aim = _aimed(before, notation.aim_kind(before), what)
         return Line((Verb("choose", "chooses"), " ", *aim, "."), ("AS-10.4",), "turn")
     task = before.todo[-1]
-    gone = left(before, after)             # the rest of the Outlet has resolved, too
+    # the rest of the Outlet has resolved, too
+    gone = left(before, after) + _shown(before, after, what)
     if what == NONE:
         return Line((Verb("choose", "chooses"), " none.", *gone), ("AS-11.5",), "pass")
     if task.kind == DIG:                   # not shown to the other
@@ -213,7 +236,8 @@ def _began(before: Position, what: Any, after: Position) -> Line:
 
 def _shuffled(before: Position, what: Any, after: Position) -> Line:
     owner = Whose(before.todo[-1].seat)
-    return Line((owner, " deck is shuffled.", *left(before, after)), ("AS-11.8",), "draw")
+    return Line((owner, " deck is shuffled.", *left(before, after), *_shown(before, after)),
+                ("AS-11.8",), "draw")
 
 
 _CHANCE_LINES = {"deck": _got_deck, "deal": _dealt, "first": _began, "shuffle": _shuffled}

@@ -32,7 +32,7 @@ def _ask(ask: Ask) -> ViewData:
     out: ViewData = {"ask": ask.ask}
     if ask.count and ask.count[-1] > 1:
         out["ask"] += f" ({_counted(*ask.count)})"
-    out |= {name: text for name in ("aims", "hint", "tone", "about")
+    out |= {name: text for name in ("aims", "gives", "hint", "tone", "about")
             if (text := getattr(ask, name))}
     if ask.about and ask.by is not None:
         out["by"] = ask.by

@@ -153,7 +153,7 @@ class View:
         out: ViewData = {"k": element(piece.card) if follow else place}
         if follow:
             face = self.face(self.game.face_id(self.state, piece.card))
-            if piece.up and visible:
+            if piece.up and (visible or mine):
                 out["face"] = face
             else:
                 out["mine" if mine and zone.owner == self.seat else "known"] = face

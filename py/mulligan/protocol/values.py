@@ -108,7 +108,8 @@ class Piece(NamedTuple):
 
     `up` shows its face to those the zone shows faces to; `known` lets them look it up.
 
-    `known` may also be the seats that know this card wherever it lies, whatever the zone shows.
+    `known` may also be the seats that know this card wherever it lies, whatever the zone shows: an
+    `up` one shows its face to them.
     """
 
     card: Card
@@ -135,10 +136,11 @@ class Cell(NamedTuple):
 class Ask(NamedTuple):
     """The prompt after n picks; `{0}` is the title of the first picked element.
 
-    `aims` is asked instead where the next pick can only be a card or a place, no verb. `tone` "aim"
-    asks for a target; `about` is a text it is about, and `by` whose words that is: the "you" in it
-    is that player. `count` is (chosen so far, least, most) where several are chosen together, one
-    action each; the view says it behind `ask`.
+    `aims` is asked instead where the next pick can only be a card or a place, no verb, and `gives`
+    where it can only be a card of the own hand. `tone` "aim" asks for a target; `about` is a text
+    it is about, and `by` whose words that is: the "you" in it is that player. `count` is (chosen so
+    far, least, most) where several are chosen together, one action each; the view says it behind
+    `ask`.
     """
 
     ask: str
@@ -149,6 +151,7 @@ class Ask(NamedTuple):
     count: tuple[int, int, int] | tuple[()] = ()   # type: ignore[assignment]
     by: Seat | None = None
     aims: str = ""
+    gives: str = ""
 
 
 class Verb(NamedTuple):

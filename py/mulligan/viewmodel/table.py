@@ -18,6 +18,7 @@ ASK = record("Ask", "A prompt.", {
                   "several are chosen it ends with how many are: \"(1 of 2 chosen)\", \"(1 "
                   "chosen, up to 3)\"."),
     "aims?": (TEXT, "The prompt where the next pick can only be a card or a place, no verb."),
+    "gives?": (TEXT, "The prompt where the next pick can only be a card of the own hand."),
     "hint?": (TEXT, "A second line."),
     "tone?": (Enum("aim"), "A target is wanted."),
     "about?": (TEXT, "A text the question is about, in sight on every screen."),
