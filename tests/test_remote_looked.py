@@ -142,7 +142,7 @@ def test_what_cannot_be_sealed_is_found_in_the_sentences():
             ("normal", "Send one unit from your opponent's deck to the discard pile.", "another one"),
             ("normal", "Your opponent sends one unit from their deck to their discard pile.", "another one"),
             ("normal", "Add one unit from your deck to your hand.", ""),
-            ("latent", "When a fire unit is returned to your deck, draw one card.", "goes to a deck"),
+            ("latent", "When a fire unit is sent to your deck, draw one card.", "goes to a deck"),
             ("latent", "When a unit is sent from your opponent's hand to their deck, draw one card.", "goes to a deck"),
             ("latent", "When a card is sent from your hand to your deck, draw one card.", ""),
             ("normal", "Draw two cards.", "")):

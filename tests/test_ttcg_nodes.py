@@ -109,7 +109,7 @@ def applauding(as_before):
 
 def test_one_class_is_all_there_is_to_a_node(applauding):
     """It is read, checked and said, carried out and paid, and no other file knows it."""
-    text = "Applaud one time to your opponent applauds three times."
+    text = "Applaud one time: your opponent applauds three times."
     tree = {"style": "normal", "costs": [{"node": "Applaud", "n": 1}],
             "do": [{"node": "Applaud", "n": 3, "who": "opponent"}]}
     assert read(text)[0] == tree and say(tree) == text
