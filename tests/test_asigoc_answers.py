@@ -49,6 +49,10 @@ def test_what_cannot_be_aimed_is_said_before_and_after():
     undone = Table(A=dict(hand="bolt null"), B=dict(slots="w22", hand="turn-aside"), cards=[TURN_ASIDE])
     said = line(undone.do("A use bolt, B use turn-aside -> #1 B1, A use null -> #2, B pass"), 0, "pass")
     assert "turn-aside (nullified)" in said and "nothing is aimed" not in said
+    asked = Table(A=dict(hand="smash chosen w11 w12", slots="w21", **DECKS), B=dict(slots="w22", hand="turn-aside"),
+                  cards=[TURN_ASIDE, item("chosen", op("discard", who="me", n=1, chooser="me"), **ANSWER)])
+    said = line(asked.do("A use smash -> B1, B use turn-aside -> #1 A1, A use chosen, B pass"), 0, "pass")
+    assert "turn-aside" in said and "nothing is aimed" not in said, "it has not resolved yet"
 
 
 def test_an_effect_is_not_aimed_at_a_weapon_that_is_gone():

@@ -58,12 +58,14 @@ def _entries(before: Position, seat: Seat, move: Move, after: Position) -> Words
     undone = {entry.number for pos in seen for entry in pos.outlet if entry.nullified}
     turned = {now.outlet[-1].number for then, now in pairwise(seen)
               if any(old.targets != new.targets for old, new in zip(then.outlet, now.outlet))}
+    # what waits for a choice or a shuffle has not resolved yet
+    waits = {entry.number for entry in after.outlet} if after.resolving else set()
     words: Words = ()
     for entry in reversed(before.outlet):
         came = ""
         if entry.number in undone:
             came = " (nullified)"
-        elif redirects(before, entry) and entry.number not in turned:      # AS-11.13
+        elif redirects(before, entry) and entry.number not in turned | waits:      # AS-11.13
             came = " (nothing is aimed elsewhere)"
         words += (", " if words else ": ", f"#{entry.number} ", ref(before, entry.card), came)
     return tuple(filter(None, words))

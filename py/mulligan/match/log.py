@@ -1,6 +1,7 @@
 """The log: what was done, in words for each viewer."""
 
 from collections.abc import Sequence
+from operator import is_
 from typing import TYPE_CHECKING, NamedTuple
 
 from . import endings
@@ -60,18 +61,17 @@ class CachedLine(NamedTuple):
 
 
 class ToldSoFar(NamedTuple):
-    """What a viewer was told from a ply on up to another, where that action was the last one."""
+    """What a viewer was told of these actions, from a ply on."""
 
     first: Ply
-    ply: Ply
-    last: Action | None
+    actions: Sequence[Action]
     over: bool
     entries: Sequence[Entry]
     faces: Sequence[FaceId]
 
     def leads_to(self, match: "Match", ply: Ply) -> bool:
         """Whether it is still told so, and goes on to `ply`."""
-        return self.ply <= ply and (self.last is None or match.actions[self.ply - 1] is self.last)
+        return len(self.actions) <= ply and all(map(is_, self.actions, match.actions))
 
 
 def _cached(match: "Match", index: Ply) -> CachedLine:
@@ -103,12 +103,11 @@ def _told_by(match: "Match", viewer: Seat | None, ply: Ply) -> ToldSoFar:
     first, over = _first_told(match, ply), bool(match.outcome())
     told = match.caches.told.get(viewer)
     if told is None or (told.first, told.over) != (first, over) or not told.leads_to(match, ply):
-        told = ToldSoFar(first, first, None, over, (), ())
-    new = [_entry(match, viewer, index) for index in range(told.ply, ply)
+        told = ToldSoFar(first, match.actions[:first], over, (), ())
+    new = [_entry(match, viewer, index) for index in range(len(told.actions), ply)
            if match.moves[index] is None or hears(match, viewer, index)]
     faces = dict.fromkeys([*told.faces, *(face for each in new for face in each.faces)])
-    last = match.actions[ply - 1] if ply > first else None
-    told = ToldSoFar(first, ply, last, over, (*told.entries, *new), tuple(faces))
+    told = ToldSoFar(first, match.actions[:ply], over, (*told.entries, *new), tuple(faces))
     match.caches.told[viewer] = told
     return told
 
