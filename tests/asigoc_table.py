@@ -198,6 +198,13 @@ def cast(*ops, A=(), B=(), more="", aims=(), cards=(), step="main", options=(), 
     return Table(A=A, B=B, step=step, cards=[spell, *cards], **dict(options)).do(f"A use spell {more}, BA")
 
 
+def told(script, words, seat=0):
+    """What the line of the next action says: texts, and the ids of the cards it names."""
+    before, after = script.pos, script.pos
+    move = GAME.parse(before, seat, words)
+    GAME.play(after, seat, move)
+    return [getattr(word, "face", word) for word in GAME.tell(before, seat, move, after).words]
+
+
 __all__ = ["ALL_STEPS", "ANSWER", "ANY", "BOTH_FIVE", "DRAW", "HURT", "STANDARD", "Table", "ace", "aim", "cast", "item",
-           "op",
-           "plain", "pred", "use", "weapon", "when"]
+           "op", "plain", "pred", "told", "use", "weapon", "when"]

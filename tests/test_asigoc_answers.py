@@ -1,7 +1,7 @@
 """Answers of ASIGOC that are no nullifiers: an effect is aimed elsewhere, or copied (AS-11.13, AS-11.14)."""
 
 from asigoc import GAME
-from asigoc_table import ANSWER, Table, aim, item, op
+from asigoc_table import ANSWER, Table, aim, item, op, told
 from house import played
 from mulligan import Match
 
@@ -25,15 +25,6 @@ def test_an_effect_without_a_weapon_cannot_be_aimed():
     table.do("A use bolt, B use turn-aside -> #1 B1, AB").shows(B_health=8, B_slot1="w22", outlet="")
 
 
-def line(table, seat, words):
-    """What the log says of an action that comes next, its words in one, cards by their ids."""
-    before, after = table.pos, table.pos
-    move = GAME.parse(before, seat, words)
-    GAME.play(after, seat, move)
-    said = GAME.tell(before, seat, move, after).words
-    return "".join(str(getattr(word, "face", getattr(word, "you", word))) for word in said)
-
-
 def test_what_cannot_be_aimed_is_said_before_and_after():
     """AS-11.13: it may be chosen and nothing comes of it, so the move, its sign and the log say that; an entry with a
     Weapon for a target has no such words."""
@@ -44,14 +35,16 @@ def test_what_cannot_be_aimed_is_said_before_and_after():
         use = GAME.parse(pos, 1, "use turn-aside -> #1 A1")
         assert (GAME.tag(pos, 1, use) == "nothing to aim") is nothing is bool(GAME.tag(pos, 1, use))
         assert GAME.label(pos, 1, use).endswith(": it has no Weapon to be aimed at") is nothing
-        said = line(table.do("B use turn-aside -> #1 A1, A pass"), 1, "pass")
+        said = "".join(map(str, told(table.do("B use turn-aside -> #1 A1, A pass"), "pass", 1)))
         assert ("turn-aside (nothing is aimed elsewhere)" in said) is nothing
     undone = Table(A=dict(hand="bolt null"), B=dict(slots="w22", hand="turn-aside"), cards=[TURN_ASIDE])
-    said = line(undone.do("A use bolt, B use turn-aside -> #1 B1, A use null -> #2, B pass"), 0, "pass")
+    undone.do("A use bolt, B use turn-aside -> #1 B1, A use null -> #2, B pass")
+    said = "".join(map(str, told(undone, "pass")))
     assert "turn-aside (nullified)" in said and "nothing is aimed" not in said
     asked = Table(A=dict(hand="smash chosen w11 w12", slots="w21", **DECKS), B=dict(slots="w22", hand="turn-aside"),
                   cards=[TURN_ASIDE, item("chosen", op("discard", who="me", n=1, chooser="me"), **ANSWER)])
-    said = line(asked.do("A use smash -> B1, B use turn-aside -> #1 A1, A use chosen, B pass"), 0, "pass")
+    asked.do("A use smash -> B1, B use turn-aside -> #1 A1, A use chosen, B pass")
+    said = "".join(map(str, told(asked, "pass")))
     assert "turn-aside" in said and "nothing is aimed" not in said, "it has not resolved yet"
 
 

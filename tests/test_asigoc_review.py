@@ -10,7 +10,7 @@ from asigoc import GAME
 from asigoc.dev import vectors
 from asigoc.cards.library import LIBRARY, faults_of
 from asigoc.rules.records import Modifier
-from asigoc_table import HURT, STANDARD, Table, ace, cast, item, op, plain, use, weapon
+from asigoc_table import HURT, STANDARD, Table, ace, cast, item, op, plain, told, use, weapon
 from compared import compared
 from house import play_on
 from mulligan import CHANCE, Malformed, Match
@@ -188,14 +188,6 @@ def test_a_resolution_that_waits_is_told_to_its_end():
         GAME.play(pos, seat, move)
         seen.append([state.health[1] for state in GAME.steps(before, seat, move, pos)])
     assert seen == [[9], [9], [9, 8], [8, 6]]
-
-
-def told(script, words, seat=0):
-    """What the line of the next action says: texts, and the ids of the cards it names."""
-    before, after = script.pos, script.pos
-    move = GAME.parse(before, seat, words)
-    GAME.play(after, seat, move)
-    return [getattr(word, "face", word) for word in GAME.tell(before, seat, move, after).words]
 
 
 def test_the_log_names_each_card_that_is_shown():
