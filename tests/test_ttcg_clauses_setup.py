@@ -8,7 +8,7 @@ from ttcg.cards.library import LIBRARY, faults_of
 from ttcg.cards.decks import deck_faults
 from ttcg.rules.terms import SHUFFLE, TABLE
 from ttcg_model import deck_faults as model_faults
-from ttcg_table import Table, spell, unit
+from ttcg_table import Table, ident, one, spell, unit
 
 TEN = " ".join(f"filler-{n}" for n in range(1, 11))
 
@@ -262,3 +262,16 @@ def test_chance_lays_each_card_of_a_deck_once_and_nothing_else():
             GAME.apply(state, CHANCE, ("shuffle", tuple(cards)))
         assert refused.value.clause == "TT-4.2"
     assert GAME.apply(state, CHANCE, ("shuffle", tuple(own[::-1]))).decks[0] == own[::-1]
+
+
+def test_between_two_things_that_follow_a_shuffle_no_pack_is_shuffled():
+    """TT-4.2: a device that opens an action step by step asks so of each position on the way."""
+    table = Table(A=dict(spells=one("mix", "Shuffle your deck, then draw one card."), deck="earth-1 earth-2 water-1"))
+    pos = GAME.apply(table.pos, 0, GAME.parse(table.pos, 0, f"use {ident('s1')} 1"))
+    while GAME.to_move(pos) != (CHANCE,):
+        seat = GAME.to_move(pos)[0]
+        pos = GAME.apply(pos, seat, GAME.parse(pos, seat, "pass"))
+    assert GAME.pack(pos).owner == 0
+    order = GAME.dealt(pos, GAME.pack(pos).cards)
+    passed = GAME.unfolded(pos, CHANCE, order, GAME.apply(pos, CHANCE, order))
+    assert len(passed) > 1 and not any(map(GAME.pack, passed))

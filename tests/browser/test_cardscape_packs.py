@@ -157,6 +157,28 @@ def test_five_serials_open_an_entry(regulars, shop):
     assert plate(person)["Album"].startswith("1/")
 
 
+def test_what_is_typed_while_a_serial_is_entered_stays(regulars, shop):
+    """CS-4: whoever types the next code at once loses none of it; a form that was left alone is empty again."""
+    codes = serials_of(7, 2)
+    person = bring(regulars(shop), native())
+    to(person, "Album")
+    bench = person.page.locator(".block[data-kind=bench]", has_text="Enter a serial")
+    serial, name = bench.get_by_label("Serial", exact=True), bench.get_by_label("Name of the card")
+    serial.fill(codes[0])
+    name.fill(shipped.names()[7])
+    button = person.button("Enter", exact=True, within=bench)
+    poll(lambda: button.get_attribute("aria-disabled") is None, "Enter can be pressed")
+    # pressed and typed in one task of the page, so that no answer comes between them
+    bench.evaluate("""(bench, code) => {
+      bench.querySelector('button[type=submit]').click();
+      const field = bench.querySelector('input');
+      field.value = code;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }""", codes[1])
+    poll(lambda: not name.input_value(), "the form is empty again")
+    assert serial.input_value() == codes[1]
+
+
 @pytest.fixture(scope="session")
 def puzzled(rebuilt, tmp_path_factory):
     """A site with one more challenge: (site, carriers, answer). It is sealed as the maintainer's program does it."""

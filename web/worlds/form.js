@@ -37,6 +37,9 @@ export class Form {
   /** Whether a person has changed anything. */
   touched = false;
 
+  /** The fields changed since the deed was sent. @type {Set<string>} */
+  changed = new Set();
+
   /** Whether the answer is of an earlier text. */
   old = false;
 
@@ -97,6 +100,7 @@ export class Form {
   set(name, value) {
     this.values = { ...this.values, [name]: value };
     this.touched = this.old = true;
+    this.changed.add(name);
     this.redraw();
     clearTimeout(this.timer);
     if (this.sentences.has(name)) this.look();            // helped at every key
@@ -173,9 +177,13 @@ export class Form {
   /** @param {Event} event */
   async submit(event) {
     event.preventDefault();
-    if (this.answer && !this.answer.ok) { this.refuse(this.answer.refusal); return; }
+    if (this.answer && !this.answer.ok && !this.old) {
+      this.refuse(this.answer.refusal);
+      return;
+    }
     if (this.busy) return;
     this.busy = true;
+    this.changed.clear();
     this.redraw();
     const { done, refusal } = await this.world.perform(this.act, this.deed);
     this.busy = false;
@@ -184,10 +192,12 @@ export class Form {
     else this.redraw();
   }
 
-  /** After the deed a bench begins anew. */
+  /** After the deed a bench begins anew, but for what was typed while the deed was done. */
   done() {
-    this.values = beginnings(this.fields);
-    this.touched = false;
+    const begun = beginnings(this.fields);
+    for (const name of this.changed) begun[name] = this.values[name];
+    this.values = begun;
+    this.touched = this.changed.size > 0;
     this.answer = this.looks = null;
     this.look();
   }

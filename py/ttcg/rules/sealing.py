@@ -81,7 +81,8 @@ class Sealed(Game[Position]):
 
     # ---- packs (TT-4.2, TT-10.5) -----------------------------------------------------------------
     def pack(self, pos: Position) -> Pack | None:
-        if pos.mover != TABLE or pos.ask != SHUFFLE:
+        # between two things that follow a shuffle nothing new is asked yet, and none is called for
+        if pos.mover != TABLE or pos.ask != SHUFFLE or not pos.shuffles:
             return None
         seat = pos.shuffles[0]
         loose = _parts(pos, seat)[2]
