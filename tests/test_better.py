@@ -55,7 +55,7 @@ def test_the_best_action_was_legal_and_leads_along_elements_that_lay_open(game):
 
 
 def test_where_no_count_shows_it_how_often_it_came_out_better_is_told():
-    look = better.Look(1, None, "made", "best", (0.4, 0.5), 2, 3)
+    look = better.SecondLook(1, None, "made", "best", (0.4, 0.5), 2, 3)
     assert better.in_guesses(look) == "Both were played on 3 times, and it came out better in 2."
     assert "once" in better.in_guesses(look._replace(better=1, guesses=1))
     for same in (look._replace(best="made"), look._replace(chances=(0.5, 0.5))):

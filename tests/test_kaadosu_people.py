@@ -68,15 +68,15 @@ def test_seasons_and_who_rests():
     seen = Counter()
     for month in range(8):
         world.day = DAY + MONTH * month
-        seen[people.zest(world, "r1") // 10] += 1
+        seen[people.eagerness(world, "r1") // 10] += 1
     assert len(seen) >= 4
     world.day = DAY
     people.turn_season(world)
     assert world.tired == ""
     for _ in range(MONTH):
         world.close()
-    leader = max((f"r{k}" for k in range(1, 5)), key=lambda one: people.riches(world, one))
-    assert world.day == DAY + MONTH and world.tired == leader and people.zest(world, leader) == 40
+    leader = max((f"r{k}" for k in range(1, 5)), key=lambda one: people.wealth(world, one))
+    assert world.day == DAY + MONTH and world.tired == leader and people.eagerness(world, leader) == 40
 
 
 def test_a_crowded_rival_sells_bargains_and_a_keeper_sells_dear():

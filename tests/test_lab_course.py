@@ -5,13 +5,13 @@ import pytest
 from house import games, whole
 from mulligan import CHANCE, Game, registry
 from mulligan.lab import plan
-from mulligan.lab.observer import Given, RowObserver
+from mulligan.lab.observer import GameSetup, RowObserver
 from mulligan.match.turns import turns
 from mulligan.players import standing
 from mulligan.protocol.game import Outcome
 
 pytestmark = pytest.mark.native
-GIVEN = Given(0, "", "s", 0, 0, ("a", "b"), ("", ""), {})
+GIVEN = GameSetup(0, "", "s", 0, 0, ("a", "b"), ("", ""), {})
 LOTS = [(3, 1), (0, 4), (2, 2), (5, 0), (1, 6)]        # what the seats lay face down, round by round
 
 

@@ -14,7 +14,7 @@ from mulligan.match.visibility import known_cards
 from mulligan.remote import curve, half_known, kept, messages, mixed, mixing, ristretto, seals, transcript
 from mulligan.remote.device import Device
 from mulligan.remote.mixed_deal import MIXING
-from mulligan.remote.mixing import Given
+from mulligan.remote.mixing import BroughtCard
 from test_remote_sealed import SEALED, said
 from two_devices import moves_of, play_on, talk
 
@@ -60,7 +60,8 @@ def test_points_that_differ_by_a_small_part_are_one():
     assert ristretto.text(curve.add(base, order_four)) == ristretto.text(base)
 
 
-@pytest.mark.parametrize("card", [Given(0, 0, "B1"), Given(1, 29, "M(B10000+S9999)"), Given(1, 199, "x" * 28)])
+@pytest.mark.parametrize("card", [BroughtCard(0, 0, "B1"), BroughtCard(1, 29, "M(B10000+S9999)"),
+                                  BroughtCard(1, 199, "x" * 28)])
 def test_a_card_has_one_point(card):
     """TD-16.3: it tells who brought it, as which, and its face; no other text does."""
     text = mixing.point_of(card)
@@ -76,7 +77,7 @@ def test_a_card_has_one_point(card):
 
 def test_locks_come_off_in_any_order():
     """TD-16.2."""
-    text, one, two = mixing.point_of(Given(0, 3, "B42")), 12345, mixing.ORDER - 5
+    text, one, two = mixing.point_of(BroughtCard(0, 3, "B42")), 12345, mixing.ORDER - 5
     locked = mixing.locked(mixing.locked(text, one), two)
     assert locked not in (text, mixing.locked(text, one))
     assert mixing.locked(mixing.locked(locked, mixing.inverse(one)), mixing.inverse(two)) == text
@@ -207,7 +208,7 @@ def test_the_order_is_made_of_both():
         for other in range(2):
             secrets = [seals.Secret("00" * 16, side, bytes([seed]) * 32) for side, seed in enumerate((own, other))]
             pile = mixing.Pile(0)
-            cards = [[Given(side, number, "x") for number in range(6)] for side in (0, 1)]
+            cards = [[BroughtCard(side, number, "x") for number in range(6)] for side in (0, 1)]
             for number, by in enumerate(mixing.SAID_BY):
                 for side in (0, 1) if by is None else (by,):
                     pile.take(number, side, mixing.step(secrets[side], pile, number, cards[side]), ())
@@ -219,7 +220,7 @@ def test_the_order_is_made_of_both():
 def test_the_examples_of_the_page(monkeypatch):
     """TD-16.9: two cards, their points, and each step of the mix with the keys that stand there."""
     page = (ROOT / "docs" / "two-devices.md").read_text("utf-8").partition("* TD-16.9")[2]
-    cards = [[Given(0, 3, "B42")], [Given(1, 0, "M(B42+S1)")]]
+    cards = [[BroughtCard(0, 3, "B42")], [BroughtCard(1, 0, "M(B42+S1)")]]
     locks = [mixing.Locks(5, 7, [11, 13]), mixing.Locks(17, 1, [19, 23])]
     secrets = [seals.Secret("00" * 16, side, bytes(32)) for side in (0, 1)]
     monkeypatch.setattr(mixing, "own_locks", lambda secret, pile, count: locks[secret.side])

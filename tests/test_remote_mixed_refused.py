@@ -95,7 +95,7 @@ def wrong(body, device, other):
     for points in (piles[at][:-1], [*piles[at][:-1], piles[at][0]], [*piles[at][:-1], "00" * 32]):
         yield instead(points)
     if step > GIVE:
-        yield instead([*piles[at], mixing.point_of(mixing.Given(0, 0, "x"))])
+        yield instead([*piles[at], mixing.point_of(mixing.BroughtCard(0, 0, "x"))])
     yield body | {"piles": [*piles, []]}
     if step == GIVE:
         yield body | {"bare": []}
@@ -220,7 +220,8 @@ def guessing(game, seed):
         if kind == MIXING and body["step"] == GIVE:
             lock = mixing.own_locks(secret, 0, 0).give * times % mixing.ORDER
             [first, *points], *more = body["piles"]
-            return body | {"piles": [[mixing.locked(mixing.point_of(mixing.Given(0, 2, face)), lock), *points], *more]}
+            forged = mixing.locked(mixing.point_of(mixing.BroughtCard(0, 2, face)), lock)
+            return body | {"piles": [[forged, *points], *more]}
         if kind == MIXING and body["step"] == LAY:
             mixed_points = seal.piles[0].mixed
             found.extend(point for point in mixed_points if mixing.locked(point, times) in mixed_points)

@@ -57,7 +57,7 @@ def test_what_goes_out_of_the_hand_stays_in_sight_before_anything_is_asked(raw, 
     shown, took = raw(module, REACH, [*moments(**events), False])
     assert shown == [[5, True, 0, 0], [5, False, 0, 1]] and took > 500
     shown, _ = raw(module, REACH, [*moments(), False])
-    assert shown == [[5, False, 0, 1]], "nothing to mourn"
+    assert shown == [[5, False, 0, 1]], "nothing was lost"
 
 
 @pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=str)

@@ -3,7 +3,7 @@
 // the screen may see. It draws nothing; the table screen gives it hooks.
 import { ELSEWHERE, PERSON } from '../page/words.js';
 import * as settings from '../page/settings.js';
-import { announce, mourn, tell } from './telling.js';
+import { announce, showLost, tell } from './telling.js';
 /** @import { Engine, Hint, Problem, Progress, Summary, View } from '../pageTypes.js' */
 
 /**
@@ -136,7 +136,7 @@ export class Session {
       if (hurry) break;
     }
     if (!hurry && this.view.ply < view.ply && !await tell(this, view, ms)) {
-      await mourn(this, view, ms);
+      await showLost(this, view, ms);
     }
     this.show(view);
   }

@@ -57,7 +57,7 @@ export async function announce(session, after, ms) {
  * @param {View} after
  * @param {number} ms
  */
-export async function mourn(session, after, ms) {
+export async function showLost(session, after, ms) {
   if (session.closed || after.steps || !lostBy(after).length) return;
   session.show({ ...after, ...NOTHING }, true);
   await session.rest(ms);

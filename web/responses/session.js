@@ -3,7 +3,7 @@
 // may tell whether a seat could have acted: an opponent's answer takes the same time with and
 // without a choice, a time that follows from what everybody sees, and no key shortens it.
 import { Session as Plain, late } from '../match/session.js';
-import { mourn, tell } from '../match/telling.js';
+import { showLost, tell } from '../match/telling.js';
 import * as settings from '../page/settings.js';
 /** @import { View } from '../pageTypes.js' */
 
@@ -84,7 +84,7 @@ export class Session extends Plain {
       const after = ply < view.ply ? await this.peek(seat, { ply }).catch(() => null) : view;
       if (!after) break;
       hurry = await tell(this, after, ms);
-      if (after === view && !hurry) await mourn(this, view, ms);
+      if (after === view && !hurry) await showLost(this, view, ms);
       if (after === view || hurry || after.still) continue;
       this.show(after, true);
       hurry = await this.rest(ms);

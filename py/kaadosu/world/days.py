@@ -102,9 +102,9 @@ class World(Ledger):
     # ---- people ----------------------------------------------------------------------------------
     def leave(self, uid: Uid) -> None:
         super().leave(uid)
-        self.undeck(uid)
+        self.take_from_decks(uid)
 
-    def undeck(self, uid: Uid) -> None:
+    def take_from_decks(self, uid: Uid) -> None:
         """A card that leaves the collection, or is not free any more, leaves all decks (KA-3.2,
         KA-19.6).
         """
@@ -113,7 +113,7 @@ class World(Ledger):
                 deck.remove(uid)
 
     def put_up(self, uid: Uid, price: int) -> int:
-        self.undeck(uid)
+        self.take_from_decks(uid)
         return super().put_up(uid, price)
 
     def join(self, collector: Collector) -> list[Uid]:

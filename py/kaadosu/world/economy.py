@@ -37,7 +37,7 @@ def simulate(seed: str, days: int, rivals: int) -> Iterator[dict[str, Any]]:
 
 def leading(world: "World") -> Collector:
     """Who has the most; of equal ones who joined first."""
-    return max(world.joined, key=lambda one: people.riches(world, one), default="")
+    return max(world.joined, key=lambda one: people.wealth(world, one), default="")
 
 
 def alike(world: "World") -> int:

@@ -95,9 +95,9 @@ def share(seed: str, day: Day, habits: Sequence[Habit], ways: Ways = NEW) -> flo
         for habit in habits:
             habit(world)
         _live(world, world.day + 1)
-    ranked = sorted(people.riches(world, f"r{k}") for k in range(1, RIVALS + 1))
+    ranked = sorted(people.wealth(world, f"r{k}") for k in range(1, RIVALS + 1))
     median = sum(ranked[(RIVALS - 1) // 2:RIVALS // 2 + 1]) / (2 - RIVALS % 2)
-    return people.riches(world, WHO) / median
+    return people.wealth(world, WHO) / median
 
 
 def _live(world: World, day: Day) -> None:

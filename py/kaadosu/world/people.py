@@ -22,7 +22,7 @@ KEEPER, TRADER, MERGER = range(3)
 DUELLIST, CHASER = 3, 4
 PLAYS = {KEEPER: "guard", MERGER: "guard", DUELLIST: "striker", CHASER: "striker"}
 MONTH = 30                                 # days of a season (KA-17.17)
-WAVE = (150, 90, 60, 110)                  # its zest, season by season, in a hundred
+WAVE = (150, 90, 60, 110)                  # its eagerness, season by season, in a hundred
 RESTS = 40                                 # of the rival that led when the season began
 LEAST_JITTER, JITTERS = 90, 21
 MOST_ACTIVE, LEAST_EAGER = 950, 120
@@ -79,20 +79,20 @@ def player(world: "World", rival: Collector) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _zest(seed: str, rival: Collector, month: int) -> int:
+def _eagerness(seed: str, rival: Collector, month: int) -> int:
     phase = Stream(f"kaadosu/1/world/{seed}/season/{rival}").below(len(WAVE))
     stream = Stream(f"kaadosu/1/world/{seed}/season/{rival}/{month}")
     return WAVE[(month + phase) % len(WAVE)] * (LEAST_JITTER + stream.below(JITTERS)) // 100
 
 
-def zest(world: "World", rival: Collector) -> int:
+def eagerness(world: "World", rival: Collector) -> int:
     """How much a rival is about its cards in the season of today, in a hundred (KA-17.17)."""
     if rival == world.tired:
         return RESTS
-    return _zest(world.seed, rival, (world.day - world.start) // MONTH)
+    return _eagerness(world.seed, rival, (world.day - world.start) // MONTH)
 
 
-def riches(world: "World", one: Collector) -> int:
+def wealth(world: "World", one: Collector) -> int:
     """What a collector has in cards and credits, without the week's bonus."""
     return sum(world.faces[uid].power for uid in world.held[one]) + world.purses[one]
 
@@ -101,14 +101,14 @@ def turn_season(world: "World") -> None:
     """On the first day of a season the rival that leads comes to rest (KA-17.17)."""
     if lively(world) and world.day > world.start and (world.day - world.start) % MONTH == 0:
         able = [one for one in world.joined if one[0] == "r"]
-        world.tired = max(able, key=lambda one: riches(world, one), default="")
+        world.tired = max(able, key=lambda one: wealth(world, one), default="")
 
 
 # ---- a day (KA-17.18) ----------------------------------------------------------------------------
 def act(world: "World", rival: Collector) -> None:
     """The day of a rival that is a person (KA-17.18)."""
     own, who = rivals.profile(world.seed, rival), person(world.seed, rival)
-    stream, eager = world.stream("act", world.day, rival), zest(world, rival)
+    stream, eager = world.stream("act", world.day, rival), eagerness(world, rival)
     if not stream.chance(min(MOST_ACTIVE, own.activity * max(LEAST_EAGER, eager) // 100)):
         return
     world.seen[rival].add(world.day)
@@ -139,7 +139,7 @@ def _merge_shadows(world: "World", rival: Collector) -> None:
 
 def rooms(world: "World", rival: Collector) -> tuple[tuple[tuple[int, ...], int], ...]:
     """(kinds, how many cards of them a rival has room for in this season) (KA-17.17)."""
-    who, eager = person(world.seed, rival), zest(world, rival)
+    who, eager = person(world.seed, rival), eagerness(world, rival)
     if wants.busy(world):
         own = wants.rooms(world.seed, rival)
         return (((SHADOW,), own.shadows), ((COMBO, SHADOW_COMBO), own.merged),

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from ..cards.faces import BASE, COLOURS, COMBO, SHAPES
 from . import rivals, stakes
 from .ledger import Collector, Uid
-from .people import CHASER, DUELLIST, KEEPER, MERGER, in_set, level, lively, person, player, riches
+from .people import CHASER, DUELLIST, KEEPER, MERGER, in_set, level, lively, person, player, wealth
 
 if TYPE_CHECKING:
     from .days import World
@@ -110,7 +110,7 @@ def says(world: "World", rival: Collector, human: Collector) -> str:
     if stakes.grudge(world, rival, human):
         return "Sulks: you have a card it lost to you."
     own = rivals.profile(world.seed, rival)
-    theirs, mine = riches(world, rival), riches(world, human)
+    theirs, mine = wealth(world, rival), wealth(world, human)
     if any(in_set(world, own, uid) for uid in world.held[human]):
         return f"Asks about your {loves(world, rival)}."
     if mine * RICHER[1] > theirs * RICHER[0]:

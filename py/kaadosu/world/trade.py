@@ -175,7 +175,7 @@ def _given(request: "Request") -> list[Uid]:
 def _hold(world: "World", uids: Sequence[Uid]) -> None:
     for uid in uids:
         world.escrow.add(uid)
-        world.undeck(uid)
+        world.take_from_decks(uid)
 
 
 # ---- deeds ---------------------------------------------------------------------------------------

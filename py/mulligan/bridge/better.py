@@ -49,7 +49,7 @@ def decisions(match: Match, ply: Ply) -> list[Ply]:
             and not passes(match, at)]
 
 
-class Look(NamedTuple):
+class SecondLook(NamedTuple):
     """One action of a turn, looked at again: what was made there, what is best, the chances."""
 
     ply: Ply
@@ -88,7 +88,7 @@ class Better:
         self.player = players.make(match.game, players.LEVELS[-1].id)
         self.plies = decisions(match, ply)
         self.hopes: list[float] = []           # the chances before each of them, and after the last
-        self.found: Look | None = None         # the one that lost most, of those looked at
+        self.found: SecondLook | None = None   # the one that lost most, of those looked at
         self.ahead: ahead.Ahead | None = None  # what that leads to
         self.hurried = False
         self.steady = Steady(RATE)
@@ -161,7 +161,8 @@ class Better:
             looks = 1 if self.hurried else looks
         chances = tuple(sum(each) / len(judged) for each in zip(*judged))
         better = sum(after > before for before, after in judged)
-        look = Look(ply, earlier, made, best.move, (chances[0], chances[1]), better, len(judged))
+        look = SecondLook(ply, earlier, made, best.move, (chances[0], chances[1]), better,
+                          len(judged))
         if not self.found or look.lost > self.found.lost:
             self.found = look
 
@@ -254,7 +255,7 @@ class Better:
         return "" if passes else game.suggest(after.state, seat, thought.move)
 
 
-def in_guesses(look: Look) -> str:
+def in_guesses(look: SecondLook) -> str:
     """How often the best action came out better as both were judged, in a sentence."""
     if look.best == look.made or look.lost <= 0:
         return NONE_BETTER

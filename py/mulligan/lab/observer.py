@@ -16,7 +16,7 @@ SEATS = 2
 EVEN, PLACES = 0.5, 4                      # neither leads; places of a share in a row
 
 
-class Given(NamedTuple):
+class GameSetup(NamedTuple):
     """What is known of a game before it is played; the columns of a row that say so."""
 
     number: int
@@ -123,7 +123,7 @@ class RowObserver:
         if said(game, "tell"):
             self.clauses.update(game.tell(before, seat, move, after).clauses)
 
-    def row(self, given: Given, outcome: Outcome) -> Row:
+    def row(self, given: GameSetup, outcome: Outcome) -> Row:
         """The row of the game, which is over."""
         self.count_looks()
         leads, lowest, settled = course(levelled(self.game, self.chances), outcome.winner)

@@ -19,7 +19,7 @@ from ..protocol.types import Deck, Options
 from .blanks import blank_of
 from .playing import deal, steps
 from .rows import Row
-from .observer import Given, RowObserver
+from .observer import GameSetup, RowObserver
 
 
 class Side(NamedTuple):
@@ -171,8 +171,9 @@ class Table:
         luck = f"{plan.seed}/{at}"
         brought = [(self.own if seat == swapped else self.decks)[side.deck]
                    for seat, side in enumerate(sides) if side.deck]
-        given = Given(number, plan.part, luck, at, swapped, tuple(side.player for side in sides),
-                      tuple(side.deck for side in sides), plan.options)
+        given = GameSetup(number, plan.part, luck, at, swapped,
+                          tuple(side.player for side in sides),
+                          tuple(side.deck for side in sides), plan.options)
         unfinished.clear()                 # what was planned in another game belongs there
         with counted(Looks()) as looks:
             start = deal(self.game, dict(plan.options), luck, brought)

@@ -24,7 +24,7 @@ from .playing import deal as deal
 from .playing import let_chance_act as let_chance_act
 from .playing import play as play
 from .rows import Row, whole_deals
-from .observer import Given, RowObserver
+from .observer import GameSetup, RowObserver
 
 FAIR = 0.4, 0.6        # what a prebuilt deck may score against another; narrower: repair.EVEN
 
@@ -97,9 +97,9 @@ class Between:
         seen = RowObserver(self.game, state, looks)
         outcome = play(self.game, self.seated[::order], state, f"{luck}/{swapped}", self.seconds,
                        self.spent[::order], seen)
-        given = Given(2 * number + swapped, "", luck, number, swapped,
-                      tuple(self.names[::order]), deck_ids(self.game, brought),
-                      self.game.complete(self.options))
+        given = GameSetup(2 * number + swapped, "", luck, number, swapped,
+                          tuple(self.names[::order]), deck_ids(self.game, brought),
+                          self.game.complete(self.options))
         self.rows.append(seen.row(given, outcome))
         return letter(self.rows[-1])
 

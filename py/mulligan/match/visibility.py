@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from .lately import lately
+from .remembering import remembers_last
 from ..protocol.game import Game
 from ..protocol.state import State
 from ..protocol.types import Card, Seat
@@ -24,7 +24,7 @@ def pieces(content: Sequence[Piece] | Sequence[Cell]) -> Iterator[Piece]:
             yield part
 
 
-@lately
+@remembers_last
 def known_cards(game: Game[Any], state: State, seat: Seat) -> frozenset[Card]:
     """The cards whose face `seat` can see or look up: what it has learned from the table."""
     found = set()

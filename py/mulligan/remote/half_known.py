@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from ..data.json_text import canonical
 from ..errors import Illegal
-from ..match.lately import lately
+from ..match.remembering import remembers_last
 from ..match.match import Match
 from ..match.visibility import knows, pieces
 from ..protocol.game import ALL, CHANCE, Action, Cell, Game
@@ -52,7 +52,7 @@ class Public(NamedTuple):
     zones: list[Any]
 
 
-@lately
+@remembers_last
 def _public(game: Game[Any], state: State) -> Public:
     cards: set[Card] = set()
 
@@ -145,18 +145,18 @@ def arrange(match: Match, packs: Sequence[SealedPack], orders: Orders, dealt: in
 
 
 # ---- what the other side claims ------------------------------------------------------------------
-class Tried(NamedTuple):
+class Consequence(NamedTuple):
     """An action as a move, and what it leads to."""
 
     move: Move
     after: State
 
 
-@lately
-def tried(game: Game[Any], state: State, seat: Seat, text: str) -> Tried:
+@remembers_last
+def tried(game: Game[Any], state: State, seat: Seat, text: str) -> Consequence:
     """What comes of an action, which is said or taken next. Raises as the rules do."""
     move = game.parse(state, seat, text)
-    return Tried(move, game.apply(state, seat, move))
+    return Consequence(move, game.apply(state, seat, move))
 
 
 def fits(match: Match, state: State, seat: Seat, text: str, digest: str) -> int:

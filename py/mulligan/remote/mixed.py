@@ -18,7 +18,7 @@ from .chains import refusal
 from .late_states import LateStates
 from .messages import Hash, Message, Side
 from .mixed_deal import MixedDeal
-from .mixing import Given, Key, Locks, Pile
+from .mixing import BroughtCard, Key, Locks, Pile
 from .seals import DECK, Secret
 from .sealing import Said
 from .stops import SeenHere
@@ -141,7 +141,7 @@ class MixedSeal(MixedDeal):
         except Illegal as error:
             raise SeenHere.of(error) from None
 
-    def know(self, news: Sequence[tuple[At, Given | None]]) -> None:
+    def know(self, news: Sequence[tuple[At, BroughtCard | None]]) -> None:
         """Put cards that are known from now on where they lie.
 
         Raises Illegal, and learns nothing, where one is no card of its pile that is left.
@@ -188,7 +188,7 @@ class MixedSeal(MixedDeal):
             pile.keys = keys
         self._lay(kept.order, kept.faces)
 
-    def _card(self, given: Given | None) -> Card | None:
+    def _card(self, given: BroughtCard | None) -> Card | None:
         """The card that a point tells of, None where it is none that can be."""
         library = self.match.game.library
         if given is None or library is None or given.face not in library:

@@ -10,7 +10,7 @@ from ..protocol.types import Card, Deck, FaceId, Rng
 from . import half_known, mixing
 from .chains import refusal
 from .messages import Hash, Side
-from .mixing import GIVE, LAY, LOCK, MIX, PASS, SAID_BY, Given, Pile
+from .mixing import GIVE, LAY, LOCK, MIX, PASS, SAID_BY, BroughtCard, Pile
 from .seals import Secret
 from .sealing import Said, Seal
 from .stops import SeenHere
@@ -63,10 +63,10 @@ class MixedDeal(Seal):
         cards = list(self.cards_of(side))
         return [cards.index(card) for card in self.mix.bare if card in cards]
 
-    def gives(self, side: Side, deck: Deck) -> list[list[Given]]:
+    def gives(self, side: Side, deck: Deck) -> list[list[BroughtCard]]:
         """The cards of a side by pile, as their points tell them."""
         cards = self.cards_of(side)
-        return [[Given(side, number, deck["cards"][number])
+        return [[BroughtCard(side, number, deck["cards"][number])
                  for number, card in enumerate(cards) if card in set(pile)]
                 for pile in self.mix.piles]
 

@@ -31,7 +31,7 @@ LOCK = 4
 SAID_BY: Sequence[Side | None] = (None, 1, 0, 1, 0)
 
 
-class Given(NamedTuple):
+class BroughtCard(NamedTuple):
     """A card as its point tells it: who brought it, as which of its deck, and its face."""
 
     side: Side
@@ -39,7 +39,7 @@ class Given(NamedTuple):
     face: FaceId
 
 
-def point_of(card: Given) -> Text:
+def point_of(card: BroughtCard) -> Text:
     """The point of a card (TD-16.3): the first of `_TRIES` texts that is one."""
     face = card.face.encode()
     rest = bytes([card.side, card.number]) + face + bytes(29 - len(face))
@@ -47,11 +47,11 @@ def point_of(card: Given) -> Text:
     return next(data.hex() for data in tries if ristretto.decode(data))
 
 
-def card_of(point: Text) -> Given | None:
+def card_of(point: Text) -> BroughtCard | None:
     """The card of a point, None where it is that of none."""
     data = bytes.fromhex(point)
     try:
-        found = Given(data[1], data[2], data[_FACE].rstrip(b"\0").decode())
+        found = BroughtCard(data[1], data[2], data[_FACE].rstrip(b"\0").decode())
     except UnicodeDecodeError:
         return None
     return found if data[1] < 2 and point_of(found) == point else None
@@ -152,7 +152,7 @@ class Pile:
         if step >= LAY:
             self.bound[side] = bound
 
-    def opened(self, place: int, keys: Iterable[Key]) -> Given | None:
+    def opened(self, place: int, keys: Iterable[Key]) -> BroughtCard | None:
         """The card of a place by both its keys, or None where there is none."""
         both = 1
         for key in keys:
@@ -187,7 +187,7 @@ def shuffled(secret: Secret, what: str, pile: int, points: Sequence[Any]) -> lis
     return [points[at] for at in secret.order(what, pile, len(points))]
 
 
-def step(secret: Secret, pile: Pile, number: int, cards: Sequence[Given]) -> list[Text]:
+def step(secret: Secret, pile: Pile, number: int, cards: Sequence[BroughtCard]) -> list[Text]:
     """The points of a step that the own side says; `cards` are those that it gives (TD-16.4)."""
     count = 0 if number < LAY else len(pile.mixed)
     locks = own_locks(secret, pile.number, count)
@@ -209,7 +209,7 @@ def step(secret: Secret, pile: Pile, number: int, cards: Sequence[Given]) -> lis
 
 
 # ---- what proves it ------------------------------------------------------------------------------
-def prove(match: str, pile: Pile, side: Side, locks: Locks, cards: Sequence[Given]) -> Proof:
+def prove(match: str, pile: Pile, side: Side, locks: Locks, cards: Sequence[BroughtCard]) -> Proof:
     """Judge what a side has done, by the locks and the cards that it opens in the end (TD-16.8).
 
     Raises Illegal where it is not so.

@@ -40,7 +40,7 @@ SHAPES: dict[str, Shape] = terms.SHAPES | sealed_ways.SHAPES | clocks.SHAPES | {
     CLOSE: whole(ply=_PLY, digest=_DIGEST, result=AnyValue())}
 
 
-class Asked(NamedTuple):
+class OpenQuestion(NamedTuple):
     """A question that waits for an answer: its place in the chain of its side, what, which ply."""
 
     number: int
@@ -66,8 +66,8 @@ class Table:
         self.terms: Terms | None = None
         self.match: Match | None = None
         self.round: Round | None = None
-        self.asked: list[Asked | None] = [None, None]             # about this match ...
-        self.asked_again: list[Asked | None] = [None, None]       # ... and for another one
+        self.asked: list[OpenQuestion | None] = [None, None]         # about this match ...
+        self.asked_again: list[OpenQuestion | None] = [None, None]   # ... and for another one
         self.rounds: list[range] = []      # the plies of choices that were taken
         self.resigned: tuple[Side, int, Side] | None = None
         self.closed: list[dict[str, Any] | None] = [None, None]
@@ -306,7 +306,7 @@ class Table:
 
     # ---- questions -------------------------------------------------------------------------------
     def _ask(self, side: Side, body: dict[str, Any], message: Message) -> None:
-        asked = Asked(message.number, body["what"], body["ply"])
+        asked = OpenQuestion(message.number, body["what"], body["ply"])
         questions = self.asked_again if asked.what == REMATCH else self.asked
         if questions[side] or self.round and self.round.commits[side]:
             raise refusal("One question at a time, and none while a choice waits to be shown.",
@@ -318,7 +318,7 @@ class Table:
             self.asked = [None, None]      # TD-6.1: where two cross, that of side 0 stands
             self.asked[side] = asked
 
-    def open_question(self, side: Side) -> Asked | None:
+    def open_question(self, side: Side) -> OpenQuestion | None:
         """What a side has asked and still may be answered: the end settles all but a rematch."""
         if not self.playing.outcome():
             return self.asked[side]
@@ -337,7 +337,7 @@ class Table:
         if not self.rematch:               # both asked for another match, and one answered, too
             raise refusal("There is no such question.", clause="TD-6.1", reason="not_asked")
 
-    def _grant(self, side: Side, asked: Asked) -> None:
+    def _grant(self, side: Side, asked: OpenQuestion) -> None:
         """Do what was asked, unless the match has gone another way by now."""
         if asked.what == REMATCH:
             self.rematch = True

@@ -15,7 +15,7 @@ MOST_OFFERS = 3
 WISH_LEAST, WISH_MORE = 21, 15             # days a wish lasts at least, and how many more
 
 
-class Tally(NamedTuple):
+class TownDay(NamedTuple):
     """What happened on a day."""
 
     packs: int
@@ -56,7 +56,7 @@ class Town:
             "offered": self.offered,
             "people": {ident: one.data() for ident, one in self.people.items()}}
 
-    def live(self, day: int, you: Seeker | None = None) -> Tally:
+    def live(self, day: int, you: Seeker | None = None) -> TownDay:
         """A day: wishes, packs, trades, an offer to the person, who is `you`."""
         stream = Stream(self.seed, f"day|{day}")
         order = list(self.people.values())
@@ -73,7 +73,7 @@ class Town:
             self._offer(order[0], you, day, stream)
         three = sum(max(map(len, trade)) > 1 for trade in done)
         lore = sum(any(kind == "lore" for kind, _ in (*gave, *got)) for gave, got in done)
-        return Tally(packs, len(done), three, lore)
+        return TownDay(packs, len(done), three, lore)
 
     def _wake(self, one: Taste, day: int, stream: Stream) -> None:
         """A wish that has had its time gives way to another; anger and trust fade by weeks."""

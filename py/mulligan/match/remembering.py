@@ -6,22 +6,22 @@ from functools import wraps
 from operator import is_
 from typing import TypeVar, TypeVarTuple
 
-Asked = TypeVarTuple("Asked")
+Args = TypeVarTuple("Args")
 Found = TypeVar("Found")
 
 _MOST = 8                                  # answers that are remembered
 
 
-def lately(find: Callable[[*Asked], Found]) -> Callable[[*Asked], Found]:
+def remembers_last(find: Callable[[*Args], Found]) -> Callable[[*Args], Found]:
     """Let a function remember its last answers, by the very objects it was asked about.
 
     It is for functions of positions: these do not change, and to compare two costs as much as to
     find the answer anew. Whoever gets an answer must not change it.
     """
-    known: deque[tuple[tuple[*Asked], Found]] = deque(maxlen=_MOST)
+    known: deque[tuple[tuple[*Args], Found]] = deque(maxlen=_MOST)
 
     @wraps(find)
-    def asked(*args: *Asked) -> Found:
+    def asked(*args: *Args) -> Found:
         for before, answer in known:
             if len(before) == len(args) and all(map(is_, before, args)):
                 return answer
