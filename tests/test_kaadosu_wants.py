@@ -160,5 +160,5 @@ def test_an_old_world_goes_on_with_what_is_cheap():
     kept = advance(World("old", DAY, 5, 10, ways=LIVELY), DAY + 5)
     assert not wants.busy(kept) and people.lively(kept)
     assert dict(people.rooms(kept, "r1"))[(BASE,)] == \
-        people.person("old", "r1").base * people.zest(kept, "r1") // 100
+        people.person("old", "r1").base * people.eagerness(kept, "r1") // 100
     assert codes(kept)
