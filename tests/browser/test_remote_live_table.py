@@ -5,7 +5,8 @@ from functools import partial
 import pytest
 
 from person import BOOT, LIT, QUICK, poll
-from test_remote_friend import FIRST, GAMES, choose, invite, join, link_of, open_link, paste, rest, seated, to_send
+from test_remote_friend import (FIRST, GAMES, choose, invite, join, link_of, open_link, paste, rest, seated, shut_ending,
+                                to_send)
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")
 SOON = 30
@@ -167,6 +168,52 @@ def test_after_a_reload_both_go_on_by_links(world, site):
     poll(lambda: says(ann, "by link") or says(ann, "to move"), "the page that was loaded again has no line", SOON)
     bert.page.get_by_text("The live line has ended. Go on by links.").wait_for(timeout=60_000)
     by_links(ann, bert)
+
+
+@pytest.mark.parametrize("way", ["pasted", "opened"])
+def test_a_match_that_lost_its_line_becomes_live_again(world, site, way):
+    """TD-8.6: who invited opens another line; the other answers, at the table or by opening the link."""
+    ann, bert = connected(world, site)
+    play_live((ann, bert), 3)
+    ann.page.reload()
+    ann.page.locator(".table").wait_for(timeout=BOOT)
+    bert.page.get_by_text("The live line has ended. Go on by links.").wait_for(timeout=60_000)
+    poll(lambda: says(bert, "by link"), "the other has no line either", SOON)
+    offer = new_line(ann)
+    assert signal_of(offer)
+    if way == "opened":
+        open_link(bert, offer)
+    else:
+        take_at_table(bert, offer)
+    bert.page.get_by_text("opens a live line to you").wait_for(timeout=BOOT)
+    answer = link_of(bert)
+    bert.page.keyboard.press("Escape")
+    take_at_table(ann, answer)
+    poll(lambda: says(ann, "connected") and says(bert, "connected"), "the line is open again", SOON)
+    assert not ann.page.locator("[data-line=open]").count()
+    play_live((ann, bert), 3)
+    # the offer that comes once more breaks nothing
+    take_at_table(bert, offer)
+    play_live((ann, bert), 2)
+
+
+def new_line(person):
+    """The link by which who invited opens another line, from the box of the other."""
+    shut_ending(person)
+    person.page.locator("[data-tool=friend]").click()
+    person.page.locator("[data-line=open]").click()
+    link = link_of(person)
+    person.page.keyboard.press("Escape")
+    return link
+
+
+def take_at_table(person, link):
+    """Pastes a letter at the table; its box closes, and another may open."""
+    shut_ending(person)
+    person.page.locator("[data-tool=friend]").click()
+    person.page.locator("#letter-in").fill(link)
+    person.button("Take it", exact=True).click()
+    person.page.locator("#letter-in").wait_for(state="detached")
 
 
 def test_a_link_without_a_signal_and_one_with_a_damaged_one_begin_a_match_by_links(world, site):

@@ -6,8 +6,9 @@ import { icon } from '../table/icons.js';
 import { box, download } from '../page/dialog.js';
 import { go, link } from '../page/router.js';
 import { clauseLink } from '../page/words.js';
-import { carriedIn, letterOf, receiving, sending, signalIn, take, tell } from './letters.js';
-import { carried, lineOf, offer, signalOf } from './lines.js';
+import { carriedIn, receiving, signalIn, take, tell } from './letters.js';
+import { sendBoxes } from './sendBoxes.js';
+import { carried, lineOf, offer, toAnswer } from './lines.js';
 import { follow, markPlate } from './linePlate.js';
 import { PHRASES, hear } from './phrases.js';
 import { agreedClock, markTimes } from './clock.js';
@@ -43,6 +44,7 @@ export function atTable(table) {
   let { status } = table;
   const id = status.match;
   const other = status.names[1];
+  const { openLine, send, sendAnswer } = sendBoxes(app, status);
   /** @param {Remote} now  @param {View | null} [view] */
   const change = (now, view = table.view()) => {
     if (now.taken < status.taken) return;               // of a view that is shown late
@@ -105,28 +107,26 @@ export function atTable(table) {
     tools: view => toolsOf(view, status, { ask: say, again, open: () => openBox(), send }),
     rematch: () => (status.again ? again() : say('remote_ask', { what: 'rematch' })),
   };
-  const send = async () => {
-    const letter = await letterOf(app, id);
-    await box(`Send it to ${other}`, html`
-      <p>${other} opens this link, or the file, and answers in the same way.</p>
-      ${sending(letter, status, status.side ? signalOf(id) : '')}`, { kind: 'friendbox' });
-  };
   /** @param {string} text  @param {() => void} close */
   const came = (text, close) => table.attempt(async () => {
     const taken = await take(app, text);
     close();
     if (taken.own) throw new Error(`This letter is your own. Send it to ${other}.`);
     if (taken.match !== id || !taken.status) { go(link('letter', carriedIn(text))); return; }
-    if (signalIn(text)) await carried(id, signalIn(text));
+    if (signalIn(text)) await carried(app, id, signalIn(text));
     tell(taken);
     change(taken.status);
     await goOn();
+    if (toAnswer(id)) sendAnswer();
   });
   const save = async () =>
     download(`${status.game}-${id}.json`, await app.engine.ask('remote_transcript', { match: id }));
   const openBox = () => box(other, (/** @type {() => void} */ close) =>
-    inside(status, other, { ask: say, save, send, came: text => came(text, close), close }),
+    inside(status, other, {
+      ask: say, save, send, openLine, came: text => came(text, close), close,
+    }),
   { kind: 'friendbox' });
+  if (toAnswer(id)) sendAnswer();
   return self;
 }
 
@@ -229,10 +229,11 @@ function toolsOf(view, status, ways) {
  * @param {Remote} status
  * @param {string} other
  * @param {{ask: (name: Asking, fields: object) => unknown, save: () => unknown,
- *   send: () => unknown, came: (text: string) => unknown, close: () => void}} ways
+ *   send: () => unknown, openLine: () => unknown, came: (text: string) => unknown,
+ *   close: () => void}} ways
  */
-function inside(status, other, { ask, came, close, save, send }) {
-  const { asked, begun, game, over, stopped, verified } = status;
+function inside(status, other, { ask, came, close, openLine, save, send }) {
+  const { asked, begun, game, match, over, side, stopped, verified } = status;
   /** @param {() => unknown} work */
   const then = work => () => { close(); work(); };
   const draw = then(() => ask('remote_ask', { what: 'draw' }));
@@ -251,6 +252,9 @@ function inside(status, other, { ask, came, close, save, send }) {
       ${when(!stopped, () => html`
         <button class="btn" type="button" @click=${then(send)}>
           ${icon('share')}Send again</button>`)}
+      ${when(begun && side === 0 && !stopped && !lineOf(match), () => html`
+        <button class="btn" type="button" data-line="open" @click=${then(openLine)}>
+          ${icon('link')}Open a live line</button>`)}
       ${when(begun && !over && !asked && !stopped, () => html`
         <button class="btn" type="button" @click=${draw}>Offer a draw</button>`)}
       <button class="btn" type="button" @click=${save}>${icon('file')}Save the log</button>

@@ -45,7 +45,7 @@ async function read(state) {
   if (taken.own) throw new Error('This letter is your own. Send it to your friend, who opens it.');
   if (taken.match) {
     tell(taken);
-    if (state.signal) await carried(taken.match, state.signal);
+    if (state.signal) await carried(app, taken.match, state.signal);
     location.replace(link(taken.status?.begun ? 'play' : 'friend', taken.match));
     return;
   }

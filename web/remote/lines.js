@@ -1,7 +1,8 @@
 // @ts-check
 // The live lines of this tab, one for each match: made with an invitation or its answer, kept while
 // its person walks about the page, lost when the page is left. What comes over a line is a letter
-// like any other, so lines and links may be mixed at any time.
+// like any other, so lines and links may be mixed at any time. Who invited may open another line
+// while there is none: its signal travels behind a letter, and so does the answer (TD-8.6).
 import * as notices from '../page/notices.js';
 import * as settings from '../page/settings.js';
 import { letterOf, take, tell } from './letters.js';
@@ -15,6 +16,7 @@ import { letterOf, take, tell } from './letters.js';
  * @property {string} signal                          what the other side needs, for a link
  * @property {((answer: string) => Promise<void>) | null} accept    of who invited, until it is used
  * @property {boolean} opened
+ * @property {boolean} asked                          its answer is still to be shown to be sent
  * @property {number} sent                            messages of this side that went over it
  * @property {number} owed                            the timer of a letter that has nothing new
  * @property {Promise<void>} work                     what is done with letters, one after another
@@ -32,6 +34,8 @@ const INVITED = /^r0-/;                                 // ids of matches that t
 const lines = new Map();
 /** @type {Map<string, Set<Listener>>} */
 const listeners = new Map();
+/** The signals that were answered here: one that comes again brings no second line. */
+const answered = new Set();
 /** The matches whose table is open. @type {Set<string>} */
 export const tables = new Set();
 
@@ -85,13 +89,17 @@ export async function inviteTo(app, match) {
 }
 
 /**
- * Answers the signal that came with an invitation.
+ * Answers the signal that came with an invitation, or with a later letter of who invited.
  * @param {App} app
  * @param {string} match
  * @param {string} signal
  */
 export async function answerTo(app, match, signal) {
-  if (!signal || lines.has(match)) return;
+  const before = lines.get(match);
+  if (!signal || answered.has(signal) || before?.channel.state === 'open') return;
+  answered.add(signal);
+  lines.delete(match);
+  before?.channel.close();
   try {
     const { answer } = await import('./live.js');
     const helpers = settings.get('helpers');
@@ -100,12 +108,32 @@ export async function answerTo(app, match, signal) {
 }
 
 /**
- * A signal that came with a letter of a match that is here: who invited opens the line with it.
+ * A signal that came with a letter of a match that is here: who invited opens the line with it, the
+ * other answers it.
+ * @param {App} app
  * @param {string} match
  * @param {string} signal
  */
-export async function carried(match, signal) {
-  if (!INVITED.test(match)) return;
+export async function carried(app, match, signal) {
+  if (INVITED.test(match)) { await accepted(match, signal); return; }
+  await answerTo(app, match, signal);
+  const line = lines.get(match);
+  if (line) line.asked = !line.opened;
+}
+
+/**
+ * Whether an answer waits to be sent that was made at the table. It is said once.
+ * @param {string} match
+ */
+export function toAnswer(match) {
+  const line = lines.get(match);
+  const asked = Boolean(line?.asked);
+  if (line) line.asked = false;
+  return asked;
+}
+
+/** @param {string} match  @param {string} signal */
+async function accepted(match, signal) {
   const line = lines.get(match);
   if (!line) { warn(LOST); return; }
   const { accept } = line;
@@ -124,7 +152,7 @@ export async function carried(match, signal) {
 function keep(app, match, { channel, signal, accept = undefined }) {
   /** @type {Line} */
   const line = {
-    channel, signal, accept: accept ?? null, opened: false, sent: 0, owed: 0,
+    channel, signal, accept: accept ?? null, opened: false, asked: false, sent: 0, owed: 0,
     work: Promise.resolve(),
   };
   lines.set(match, line);
@@ -138,6 +166,7 @@ function keep(app, match, { channel, signal, accept = undefined }) {
 /** @param {App} app  @param {string} match  @param {Line} line */
 function changed(app, match, line) {
   const { state } = line.channel;
+  if (lines.get(match) !== line) return;                // another has taken its place
   if (state === 'closed') {
     lines.delete(match);
     warn(`The live line ${line.opened ? 'has ended' : 'could not be opened'}. ${BY_LINK}`);
