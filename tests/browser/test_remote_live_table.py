@@ -5,8 +5,9 @@ from functools import partial
 import pytest
 
 from person import BOOT, LIT, QUICK, poll
-from test_remote_friend import (FIRST, GAMES, choose, invite, join, link_of, open_link, paste, rest, seated, shut_ending,
-                                to_send)
+from test_remote_friend import (
+    FIRST, GAMES, choose, invite, join, link_of, open_link, paste, rest, seated, shut_ending, to_send,
+)
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")
 SOON = 30
