@@ -73,7 +73,9 @@ def sentence(pos: Position, link: Link) -> str:
 
 def link_line(pos: Position, link: Link) -> str:
     """What a link on the chain is, what it is aimed at and what it will do."""
-    style = f"{effect_of(pos, link).style.capitalize()} effect"
+    # a normal one is an effect: Normal is an opponent, whose name may stand before these words
+    style = effect_of(pos, link).style
+    style = "Effect" if style == "normal" else f"{style.capitalize()} effect"
     if link.dead:
         return f"{style}, countered: it does nothing."
     aims = [name(pos, card) for cards in link.targets for card in cards]
