@@ -18,10 +18,8 @@ def due(asked, *asks):
     return not asked.waits() and asked.pos.ask in (asks or (IDLE, WINDOW))
 
 
-def too_much(asked):
-    """Whether it is more than an effect or a pass that was tried in a window."""
-    return due(asked, WINDOW) and (first(asked) in hand(asked)
-                                   or bool(asked.typed) and kind(asked) not in ("use", "pass"))
+def too_much(asked):       # more than an effect or a pass in a window
+    return due(asked, WINDOW) and (first(asked) in hand(asked) or asked.typed and kind(asked) not in ("use", "pass"))
 
 
 def place(pick):

@@ -7,12 +7,13 @@ from test_layout import RAILED, faces_of, lain, pytestmark, searching, told  # n
 
 # by how much the lowest card of the list, or of the hand, goes beyond what it lies in
 BEYOND = """() => {
-    const low = name => Math.max(...[...document.querySelectorAll(name)].map(one => one.getBoundingClientRect().bottom));
+    const boxes = name => [...document.querySelectorAll(name)].map(one => one.getBoundingClientRect());
+    const low = name => Math.max(...boxes(name).map(box => box.bottom));
     return [low('.tray .card') - low('.tray'), low('.hand .card') - innerHeight]; }"""
 
 
 @pytest.mark.parametrize("game", RAILED)
-def test_no_card_of_a_list_to_choose_from_is_cut(lain, game):
+def test_no_card_of_a_list_to_choose_from_is_cut(lain, game):  # noqa: F811
     table, wrong = lain(game), []
     table.measure({"list": (searching(stages.stages(game)["full"], 8), None)}, [(1366, 768)])
     for window, many in [((1366, 768), 8), ((1366, 768), 18), ((1366, 768), 26), ((390, 844), 8)]:
@@ -26,7 +27,7 @@ def test_no_card_of_a_list_to_choose_from_is_cut(lain, game):
 
 
 @pytest.mark.parametrize("many", [6, 8, 9])
-def test_the_ends_of_a_long_hand_stay_in_the_window(lain, many):
+def test_the_ends_of_a_long_hand_stay_in_the_window(lain, many):  # noqa: F811
     game = RAILED[-1]
     table, view = lain(game), stages.stages(game)["full"]
     hand = [{"k": f"held{i}", "face": face} for i, face in enumerate(faces_of(view, many))]
