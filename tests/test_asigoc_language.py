@@ -2,6 +2,7 @@
 
 import pytest
 
+from asigoc import GAME
 from asigoc_table import ANY, DRAW, HURT, Table, aim, cast, item, op, pred, use, weapon, when
 
 
@@ -251,6 +252,22 @@ def test_costs_one_after_the_other():
     two = {"cost": "health", "n": 2}
     pay(two, two, A=dict(health=4)).do("!A use dear")
     pay(two, two, A=dict(health=5)).do("A use dear").shows(A_health=1)
+
+
+@pytest.mark.parametrize(("cost", "asked"), [
+    ({"cost": "sacrifice"}, "Which Weapon do you sacrifice for {0}?"),
+    ({"cost": "return"}, "Which Weapon do you take back for {0}?"),
+    ({"cost": "discard", "n": 1}, "Which card do you discard for {0}?")])
+def test_what_is_asked_for_a_cost(cost, asked):
+    """AS-11.6: the prompt asks for what is chosen to pay, whatever is paid for."""
+    pos = pay(cost, A=dict(slots="w11", hand="w22")).pos
+    asks = [GAME.paying(pos, 0, move) for move in GAME.legal(pos, 0) if "use dear" in GAME.text(pos, 0, move)]
+    assert asks and all(texts == [asked] for texts in asks)
+    assert GAME.paying(pos, 0, GAME.parse(pos, 0, "pass")) == []
+    dear = {**weapon("dear", 2, 2), "deploy": {"cost": [cost]}}
+    pos = Table(A=dict(hand="dear w22", slots="w11"), cards=[dear]).pos
+    asks = [GAME.paying(pos, 0, move) for move in GAME.legal(pos, 0) if "deploy dear" in GAME.text(pos, 0, move)]
+    assert asks and all(texts == [asked] for texts in asks)
 
 
 @pytest.mark.parametrize(("cost", "zone"), [("sacrifice_self", "discard"), ("return_self", "hand")])

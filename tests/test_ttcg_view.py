@@ -86,7 +86,7 @@ def test_a_sentence_says_whose_it_is_where_it_asks_the_other():
     table = Table(A=dict(spells=made), B=dict(hand="air-2 air-3"))
     table.take("use s1 1")
     ask = GAME.asks(table.pos, 1)[0]
-    assert (ask.by, ask.about) == (0, "Normal effect. You gain one point and your opponent discards one card.")
+    assert (ask.by, ask.about) == (0, "Effect. You gain one point and your opponent discards one card.")
     while table.pos.ask == WINDOW:
         table.take(f"{'AB'[table.pos.mover]}: pass")
     ask = GAME.asks(table.pos, 1)[0]

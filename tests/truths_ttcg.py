@@ -31,8 +31,10 @@ CHAIN = [
           lambda asked: due(asked, PICK) and bool(asked.typed) and kind(asked) != "choose"),
     Truth("Nothing to choose", "TT-16.5", "No effect waits for a choice now.",
           lambda asked: due(asked) and kind(asked) == "choose"),
-    Truth("A window is open", "TT-8.3", "Use an effect or pass; plays and attacks come when the chain is empty.",
-          lambda asked: due(asked, WINDOW) and bool(asked.typed) and kind(asked) not in ("use", "pass")),
+    Truth("A window is open", "TT-8.3", "While a window is open you use an effect or pass; plays and attacks come "
+          "after it.", lambda asked: so.too_much(asked) and asked.pos.turn == asked.seat),
+    Truth("A window is open", "TT-8.3", "In the other player's turn you use an effect or pass; you play cards and "
+          "attack in your own turn.", lambda asked: so.too_much(asked) and asked.pos.turn != asked.seat),
     Truth("Nothing to pass on", "TT-5.6", "No window is open: end the turn if you are done.",
           lambda asked: due(asked, IDLE) and kind(asked) == "pass"),
     Truth("Not one of those", "TT-16.5", "Choose one of what is offered, or no more.",
@@ -43,8 +45,6 @@ CHAIN = [
     Truth("A window is open", "TT-8.3", "Use an effect or pass.", lambda asked: so.about_cell(asked, WINDOW, True)),
     Truth("A window is open", "TT-8.3", "You have nothing to use now: pass.",
           lambda asked: so.about_cell(asked, WINDOW, False)),
-    Truth("Not now", "TT-8.3", "In a window you use effects; cards are played when the chain is "
-          "empty.", lambda asked: due(asked, WINDOW) and so.first(asked) in so.hand(asked)),
     Truth("Nothing left to do", "TT-5.6", "No card of yours can do anything now. Go on with the buttons.",
           lambda asked: so.about_cell(asked, IDLE, False)),
     Truth("Pick a card first", "TT-5.6", "Begin with the card you want to play or use.",

@@ -18,6 +18,10 @@ def due(asked, *asks):
     return not asked.waits() and asked.pos.ask in (asks or (IDLE, WINDOW))
 
 
+def too_much(asked):       # more than an effect or a pass in a window
+    return due(asked, WINDOW) and (first(asked) in hand(asked) or asked.typed and kind(asked) not in ("use", "pass"))
+
+
 def place(pick):
     """The place of a cell: of a seat ten, five for units and then five for spells; or None."""
     found = re.fullmatch(r"([01])([us])([1-5])", str(pick))

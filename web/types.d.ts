@@ -91,8 +91,6 @@ export interface Ask {
   ask: string;
   /** The prompt where the next pick can only be a card or a place, no verb. */
   aims?: string;
-  /** The prompt where the next pick can only be a card of the own hand. */
-  gives?: string;
   /** A second line. */
   hint?: string;
   /** A target is wanted. */
@@ -333,6 +331,8 @@ export interface Action {
   tag?: string;
   /** The prebuilt deck it takes, by its id in `games.json`. */
   deck?: string;
+  /** What is asked instead of the prompt for each of its last picks, which pay for it. */
+  pays?: string[];
   /** It gives something up: never drawn as what to press. */
   yields?: true;
 }

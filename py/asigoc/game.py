@@ -233,6 +233,7 @@ class Asigoc(Game[Position]):
         return element_of(entry)
 
     label = staticmethod(labels.label)
+    paying = staticmethod(labels.paying)
 
     def tag(self, pos: Position, seat: Seat, move: Move) -> str:
         if move[0] == ATTACK:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from mulligan import (ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Link, Outcome, Part,
-                      Piece, Zone)
+                      Piece, Verb, Zone)
 from mulligan.protocol import listing
 
 from .bots.determinise import determinise
@@ -40,6 +40,8 @@ LEFT, FRONT = min(x for x, _ in CENTRES), min(y for _, y in CENTRES)
 PLACES = tuple(((x - LEFT) / CARD_WIDE, (y - FRONT) / CARD_WIDE) for x, y in CENTRES)
 GAP = (2 * FRONT - CARD_DEEP) / CARD_WIDE  # between the front rows
 CLAUSES = {"health": "KA-9.1", "limit": "KA-9.3", "quiet": "KA-9.4", "concede": "KA-9.2"}
+LOST = {"health": Verb("have no health left", "has no health left"),
+        "concede": Verb("conceded", "conceded")}
 # what a turn leaves to do, by the kinds of moves
 _WAYS = {PLACE: "place", MOVE: "move", ATTACK: "attack", STRIKE: "attack", RETIRE: "retire",
          END: "end the turn"}
@@ -148,12 +150,13 @@ class Kaadosu(Game[Position]):
                 "concede": "The loser conceded.",
                 "quiet": f"No damage for {pos.rules.quiet_limit} turns: {a} to {b} health.",
                 }[pos.reason]
-        if pos.kept == DRAWN:
-            text += " The winner keeps the guide drawn."
-        elif pos.kept >= 0:
-            text += " The winner takes the own card back."
+        more = ""
+        if pos.kept >= 0:
+            more = ("The winner keeps the guide drawn." if pos.kept == DRAWN
+                    else "The winner takes the own card back.")
         winner = None if pos.winner < 0 else pos.winner
-        return Outcome(winner, pos.reason, text, tuple(pos.health), CLAUSES[pos.reason])
+        return Outcome(winner, pos.reason, f"{text} {more}".rstrip(), tuple(pos.health),
+                       CLAUSES[pos.reason], LOST.get(pos.reason), more)
 
     def yields(self, pos: Position, seat: Seat, move: Move) -> bool:
         """To retire a card, and to end the turn while anything else can be done."""

@@ -199,3 +199,23 @@ def test_no_number_of_a_card_under_a_pile_is_seen_on_its_top_card(table):
         const { x, y, width, height } = each.getBoundingClientRect();
         return document.elementFromPoint(x + width / 2, y + height / 2).closest('.card').tagName; }); }""")
     assert len(seen) == 2 and set(seen) == {"BUTTON"}, seen
+
+
+def test_who_laid_a_card_by_key_goes_on_from_the_next_choice(table):
+    """Not before it is their turn again, and not when they went elsewhere meanwhile."""
+    page, view = table(view="grid"), fixture("grid")
+    one = next(action for action in view["actions"] if len(action["path"]) == 2)
+    card, target = one["path"]
+    after = view | {"ply": view["ply"] + 2, "actions": [{"do": "go on", "path": ["h2", target], "label": "Go on"}]}
+    for away in (False, True):
+        show(page, view | {"actions": [one]})
+        at(page, card).focus()
+        page.keyboard.press("Enter")
+        assert focused(page) == target
+        page.keyboard.press("Enter")
+        show(page, view | {"ply": view["ply"] + 1, "actions": []})
+        assert focused(page) == target
+        if away:
+            at(page, "h3").focus()
+        show(page, after)
+        assert focused(page) == ("h3" if away else "h2")

@@ -126,11 +126,12 @@ def test_a_hand_that_lies_open_over_the_field_shows_all_of_its_cards(table):
     assert len(lefts) == 4 and all(right - left >= width for left, right in zip(lefts, lefts[1:])), (lefts, width)
 
 
-def test_the_account_of_a_card_is_not_cut_beside_the_table(table):
+@pytest.mark.parametrize("lines", [9, 60])
+def test_the_account_of_a_card_is_not_cut_beside_the_table(table, lines):
     page = table(view="grid", size=(1280, 720))
     at(page, "h1").click()
-    more = "box => { box.insertAdjacentHTML('beforeend', '<p>Why it is what it is.</p>'.repeat(9)); }"
-    page.locator(".closer .about").evaluate(more)
+    more = "box => { box.insertAdjacentHTML('beforeend', '<p>Why it is what it is.</p>'.repeat(%s)); }"
+    page.locator(".closer .about").evaluate(more % lines)
     cut, high, log = page.evaluate("""() => {
       const { clientHeight, scrollHeight } = document.querySelector('.closer');
       return [scrollHeight - clientHeight, clientHeight, document.querySelector('.log').clientHeight]; }""")

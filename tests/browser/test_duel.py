@@ -79,10 +79,10 @@ def run_out():
 def test_an_empty_deck_loses_for_the_one_who_draws(regulars, shop, hand):
     person = sit_down(regulars(shop, **HANDS[hand]), run_out())
     choose(person, "Supply Mule", "Use Supply Mule")
-    ended(person, "Easy wins", "loser's deck was empty")
+    ended(person, "Easy wins", "an empty deck")
     sit_down(person, run_out().play("A deploy saltbone-pick 1", "both"))
     choose(person, "Pass: leave the Main step", "Pass: leave the Battle step")
-    ended(person, "You win", "loser's deck was empty")
+    ended(person, "You win", "an empty deck")
 
 
 # ---- answers to answers --------------------------------------------------------------------------------------------

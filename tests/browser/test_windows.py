@@ -104,6 +104,16 @@ def test_a_card_in_a_pile_is_picked_from_the_opened_pile(table, hand):
     poll(lambda: not box.count(), "the box closes")
 
 
+def test_a_hint_goes_on_in_an_opened_pile(table):
+    page = open_deep(table)
+    page.evaluate("board.setHint(['g1', 'd1'])")
+    at(page, "g1").click()
+    marked = page.locator("dialog.through [data-hint]")
+    assert marked.count() == 1 and marked.get_attribute("data-id") == "through-d1"
+    assert marked.locator("[data-mark=hint]").is_visible()
+    page.keyboard.press("Escape")
+
+
 def test_a_pile_among_other_targets_waits_to_be_opened_and_esc_leaves_the_pick(table):
     page = open_deep(table)
     at(page, "g2").click()

@@ -7,7 +7,7 @@ import { reader } from '../table/dialogs.js';
 import { logList } from '../table/log.js';
 import { follows } from '../table/paths.js';
 import { link } from '../page/router.js';
-/** @import { Action, Card, DrawnCard, Engine, FormSent, View } from '../pageTypes.js' */
+/** @import { Action, Card, DrawnCard, Engine, EventAt, FormSent, View } from '../pageTypes.js' */
 /** @import { Account, Inside } from '../types.d.ts' */
 
 /** The address of a clause. @param {View} view */
@@ -83,6 +83,16 @@ export const stepsInside = (engine, match, seat) => ply =>
   engine.ask('inside', { match, seat, ply }).catch(() => null);
 
 /**
+ * Keys that walk through the log scroll it to older lines. Once the focus has left, it follows the
+ * newest line again.
+ * @param {EventAt<HTMLElement, FocusEvent>} event
+ */
+function toNewest({ currentTarget, relatedTarget }) {
+  const left = relatedTarget instanceof Node && !currentTarget.contains(relatedTarget);
+  if (left) currentTarget.scrollTop = 0;               // its end: it is a reversed column
+}
+
+/**
  * The log; it speaks. New lines come last, and the style keeps them in sight.
  * @param {Engine} engine
  * @param {View} view
@@ -95,7 +105,8 @@ export function log(engine, view, more = '') {
   const lines = () =>
     (view.log.length ? logList(view, { href: citing(view), inside }) : nothingYet);
   return html`
-    <section class="log" id=${'log' + more} tabindex="0" role="log" aria-labelledby=${title}>
+    <section class="log" id=${'log' + more} tabindex="0" role="log" aria-labelledby=${title}
+      @focusout=${toNewest}>
       <div>
         <h2 id=${title}>What happened</h2>
         ${still(view, lines)}

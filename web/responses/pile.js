@@ -37,9 +37,9 @@ export function lookThrough(pile, looking) {
     ${beginning(pile, looking, aim)}
     <div class="pilecards" @keydown=${walk}>
       ${cards.map((card, i) => html`
-        <span @click=${() => press(card)}>${drawCard(card, i, cards.length, looking)}</span>`)}
+        <span @click=${() => press(card)}>${drawCard(card, i, pile, looking)}</span>`)}
     </div>
-    ${when(aim && pile.verbs?.length, () => answers(pile.verbs ?? [], answer))}`;
+    ${when(aim && pile.verbs?.length, () => answers(pile, answer))}`;
   const dialog = openDialog({ label: pile.label, kind: 'sheetbox through', body });
   const nodes = buttonsOf(dialog.element.querySelector('.pilecards'));
   (nodes.find(node => node.dataset.state) || nodes[0]).focus();
@@ -65,13 +65,14 @@ function beginning({ cards, label, owner, question }, { ctx }, aim) {
 
 /**
  * The buttons of what would be answered without a card of the pile.
- * @param {[string, string][]} verbs
+ * @param {CardPile} pile
  * @param {(id: string) => void} answer
  */
-const answers = (verbs, answer) => html`
+const answers = ({ next, verbs = [] }, answer) => html`
   <div class="row">
     ${verbs.map(([id, label]) => html`
-      <button class="btn" type="button" data-verb=${id} @click=${() => answer(id)}>
+      <button class="btn" type="button" data-verb=${id} ?data-hint=${id === next}
+        @click=${() => answer(id)}>
         ${label}
       </button>`)}
   </div>`;
@@ -79,13 +80,14 @@ const answers = (verbs, answer) => html`
 /**
  * @param {Card} card
  * @param {number} i         its place
- * @param {number} total
+ * @param {CardPile} pile
  * @param {Looking} looking
  */
-const drawCard = (card, i, total, { can, ctx }) => button(card, ctx, {
+const drawCard = (card, i, { cards, next }, { can, ctx }) => button(card, ctx, {
   id: `through-${card.k}`,
   state: can(card.k) ? 'aim' : null,
-  where: `${i + 1} of ${total}`,
+  step: card.k === next ? 1 : undefined,
+  where: `${i + 1} of ${cards.length}`,
   tab: true,
 });
 

@@ -26,7 +26,7 @@ import { elementAt, idsOf, newState, nobody, tell } from './boardState.js';
 import { aimedBy, changes, elementsOf, movedBy } from './changes.js';
 import { gestures } from './drag.js';
 import { aims, byHand, newMoment, pickedAt, stopGuard, watch } from './guard.js';
-import { keepFocus, keys, lead } from './keys.js';
+import { keepFocus, keys, lead, nextLit } from './keys.js';
 import { createMotion } from './motion.js';
 import { complete, step } from './paths.js';
 import { choose, clear, drop, grab, pickPath, readElement } from './picking.js';
@@ -57,6 +57,26 @@ function clicked(state, event) {
     if (id[0] !== '#' && state.view) pickedAt(state.guard, byKey ? -1 : state.view.ply);
     choose(state, id, node);
     if (byKey && !state.sent && state.picked.length > length) lead(state.root, node)?.focus();
+    state.leads = byKey && state.sent && !node.closest('.acts') ? document.activeElement : null;
+  }
+}
+
+/** Whether nobody moved the focus since a key acted on the table. @param {BoardState} state */
+const stood = ({ leads }) => leads !== null
+  && [leads, document.body].includes(/** @type {Element} */ (document.activeElement));
+
+/**
+ * Who acted by key goes on by key: the next choice takes the focus, unless they went elsewhere.
+ * @param {BoardState} state
+ * @param {boolean} stays
+ */
+function goOn(state, stays) {
+  const { root, view } = state;
+  if (!stays) state.leads = null;
+  else if (!view?.actions.length) state.leads = document.activeElement;
+  else {
+    state.leads = null;
+    if (!document.activeElement?.closest('.acts, [data-state]')) nextLit(root, 1)?.focus();
   }
 }
 
@@ -199,7 +219,9 @@ export function createBoard(root, handlers) {
       state.shown++;
       clearTimeout(state.late);
       // the focus goes to its place last: giving it makes the browser lay out what is there
+      const stays = stood(state);
       keepFocus(root, () => motion.run(state.view, after, () => swap(after, beside)));
+      goOn(state, stays);
     },
     clear: () => putBack(state),
     /** @param {string[]} ids */

@@ -9,9 +9,9 @@ import { newGuard } from './guard.js';
 
 /**
  * Cards to look through: an open pile, or what lies on one place; with what is asked meanwhile, and
- * the verbs that would answer it.
+ * the verbs that would answer it; `next` is the element a hint goes on with.
  * @typedef {{label: string, cards: Card[], owner?: number | null,
- *   question?: Ask, verbs?: [id: string, label: string][]}} CardPile
+ *   question?: Ask, verbs?: [id: string, label: string][], next?: string}} CardPile
  */
 
 /**
@@ -57,6 +57,7 @@ import { newGuard } from './guard.js';
  * @property {string[]} hint                       elements that are suggested
  * @property {Foreseen | null} foreseen            what surely follows from what is considered
  * @property {boolean} sent                        an action is on its way
+ * @property {Element | null} leads                in focus since a key acted on the table
  * @property {boolean} gone
  * @property {() => boolean} flying                whether cards are on their way
  * @property {boolean} waiting                     lines are to be drawn when they have landed
@@ -104,6 +105,7 @@ export const newState = (root, given) => ({
   hint: [],
   foreseen: null,
   sent: false,
+  leads: null,
   gone: false,
   flying: () => false,
   waiting: false,

@@ -91,6 +91,17 @@ export function field(rows, ctx) {
 }
 
 /**
+ * What is asked where any next pick pays, for the same each time; '' elsewhere.
+ * @param {string[]} picked
+ * @param {Map<string, Action[]>} can
+ */
+function payment({ length }, can) {
+  const asked = [...can.values()].flat().map(({ path, pays = [] }) =>
+    pays[length - path.length + pays.length] ?? '');
+  return asked.every(text => text === asked[0]) ? asked[0] ?? '' : '';
+}
+
+/**
  * The question of the moment: by the number of elements picked, their titles put in.
  * @param {View} view
  * @param {string[]} picked
@@ -102,11 +113,9 @@ export function question(view, picked, titleOf, can) {
   if (view.over) return { ask: view.over.text || view.over.reason, hint: view.after ?? '' };
   const at = Math.min(picked.length, view.asks.length - 1);
   /** @type {Ask} */
-  const { ask, aims, gives, hint = '', tone, about, by, because } = view.asks[at] || { ask: '' };
+  const { ask, aims, hint = '', tone, about, by, because } = view.asks[at] || { ask: '' };
   const onTable = can.size > 0 && [...can.keys()].every(id => id[0] !== '#');
-  const hand = view.zones.find(zone => zone.place === 'bottom')?.cards ?? [];
-  const held = onTable && [...can.keys()].every(id => hand.some(card => card.k === id));
-  const words = (held && gives) || (onTable && aims) || ask;
+  const words = payment(picked, can) || (onTable && aims) || ask;
   /** @param {string} text */
   const fill = text => text.replace(/\{(\d)\}/g, (all, n) =>
     (picked[n] === undefined ? all : titleOf(picked[n])));

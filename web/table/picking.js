@@ -100,8 +100,9 @@ function pileAt({ handlers, view }, id) {
 
 /** @param {BoardState} state  @param {CardPile} pile */
 function lookThrough(state, pile) {
-  const { handlers, picked, view } = state;
+  const { handlers, hint, picked, view } = state;
   if (!view) return;
+  const next = picked.every((id, i) => hint[i] === id) ? hint[picked.length] : '';
   /** @param {string} id */
   const title = id => titleOf(state, id);
   const can = goesOn(state);
@@ -110,6 +111,7 @@ function lookThrough(state, pile) {
   const texts = shownOn(verbs, picked.length, last === undefined ? '' : title(last));
   handlers.browse?.({
     ...pile,
+    next,
     question: question(view, picked, title, can),
     verbs: verbs.map(([id], i) => [id, texts[i]]),
   }, k => can.has(k), k => choose(state, k));

@@ -3,7 +3,7 @@ value comes about."""
 
 from collections.abc import Callable, Sequence
 
-from mulligan import Ask, Outcome, Part
+from mulligan import Ask, Outcome, Part, Verb
 from mulligan.protocol import listing
 from mulligan.protocol.types import Card, CardData, ClauseId, Seat
 
@@ -20,6 +20,8 @@ from .card_text import capital
 
 # in the order of ENTRY_KINDS
 _KIND_WORDS = ("Item", "Ace", "Weapon effect", "Entered", "Triggered")
+_LOST = {"health": Verb("have no health left", "has no health left"),
+         "deck": Verb("had to draw from an empty deck", "had to draw from an empty deck")}
 REASONS = {"health": "AS-12.1", "deck": "AS-12.2", "turns": "AS-12.6"}
 
 
@@ -34,7 +36,8 @@ def outcome(pos: Position) -> Outcome | None:
             "turns": f"The last turn is over: {a} to {b} health."}[pos.reason]
     clause = "AS-12.4" if drawn and pos.reason != "turns" else REASONS[pos.reason]
     winner = None if drawn else pos.winner
-    return Outcome(winner, pos.reason, text, tuple(pos.health), clause)
+    lost = None if drawn else _LOST.get(pos.reason)
+    return Outcome(winner, pos.reason, text, tuple(pos.health), clause, lost)
 
 
 def name(pos: Position, card: Card) -> str:
@@ -155,8 +158,7 @@ def asks(pos: Position, seat: Seat) -> Sequence[Ask]:
     if pos.ask == CHOICE:
         return (Ask(*_CHOICES[pos.todo[-1].kind](pos, seat)),)
     then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim",
-               aims="Choose a target or a place for {0}",
-               gives="Which card do you discard for {0}?")
+               aims="Choose a target or a place for {0}")
     return _priority(pos, seat), then, then, then
 
 

@@ -7,7 +7,8 @@ from mulligan.protocol.types import Card, Seat
 from . import notation
 from .describe import aims_nothing, name, passing
 from ..rules import battle
-from ..rules.moves import (ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, PASS, TAKE, WITHDRAW, Move)
+from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS,
+                           TAKE, WITHDRAW, Move)
 from ..rules.pool import Cost
 from ..rules.position import Position, entry_of
 from ..rules.records import DIG, DISCARD, MOVE_IN, SEARCH
@@ -66,3 +67,19 @@ def _price(pos: Position, costs: Iterable[Cost], payment: Iterable[int]) -> str:
     """What is given for it, in words."""
     names = [name(pos, card) for card in paid_cards(pos, costs, payment)]
     return f", for {' and '.join(names)}" if names else ""
+
+
+_PAYING = {"discard": "Which card do you discard for {0}?",
+           "sacrifice": "Which Weapon do you sacrifice for {0}?",
+           "return": "Which Weapon do you take back for {0}?"}
+
+
+def paying(pos: Position, seat: Seat, move: Move) -> list[str]:
+    """What is asked for each thing that is chosen to pay for a move (AS-11.6)."""
+    if move[0] == DEPLOY:
+        costs = pos.pool.cards[move[1] & INDEX].costs
+    elif move[0] in (ITEM_USE, ACE_USE, EFFECT):
+        costs = notation.activated(pos, seat, move).costs
+    else:
+        return []
+    return [_PAYING[cost.name] for cost in costs for _ in notation.paid_as([cost])]

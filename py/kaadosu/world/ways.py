@@ -45,7 +45,7 @@ OPTIONS = (
            "Whether each person has an album, in which sets of cards have goals that bring packs.",
            (("goals", "Sets with goals"), ("none", "None")), "KA-17.22"),
     Option("play", "Rivals play",
-           "Whether rivals who play at Normal have a style that fits their habits.",
+           "Whether rivals of the level Normal have a style that fits their habits.",
            (("habits", "They have"), ("levels", "They have not")), "KA-17.24"),
     Option("visits", "Who was here",
            "Who counts as seen on a day when several people share the world.",

@@ -79,7 +79,7 @@ def summary_of(ident: str, match: Match) -> ViewData:
     end, game = match.outcome(), match.game
     out = {"match": ident, "game": game.id, "title": game.title, "cloth": game.cloth,
            "seats": match.seats, "ply": match.ply, "turn": list(match.to_move()),
-           "over": end and ending(end), "line": summaries.summary(match),
+           "over": end and ending(match, match.alone(), end), "line": summaries.summary(match),
            "created": match.created, "seed": match.seed, "mode": _mode(match)}
     if match.notice:
         out["readonly"] = match.notice

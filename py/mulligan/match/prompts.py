@@ -19,7 +19,7 @@ def asks(match: "Match", seat: Seat | None, to_move: Sequence[Seat],
     if seat is not None and seat in to_move:
         return [_ask(ask) for ask in match.game.asks(match.state, seat)]
     if end:
-        return [{"ask": "The match is over", "hint": end.text}]
+        return [{"ask": "The match is over", "hint": _told(match, seat, end)}]
     names = " and ".join(match.names[other] for other in to_move if other != CHANCE)
     if not names:
         return [{"ask": "Look at the match", "hint": match.notice}]
@@ -32,7 +32,7 @@ def _ask(ask: Ask) -> ViewData:
     out: ViewData = {"ask": ask.ask}
     if ask.count and ask.count[-1] > 1:
         out["ask"] += f" ({_counted(*ask.count)})"
-    out |= {name: text for name in ("aims", "gives", "hint", "tone", "about")
+    out |= {name: text for name in ("aims", "hint", "tone", "about")
             if (text := getattr(ask, name))}
     if ask.about and ask.by is not None:
         out["by"] = ask.by
@@ -70,9 +70,20 @@ def plate(match: "Match", view: View, seat: Seat, to_move: Sequence[Seat],
     return out
 
 
-def ending(end: Outcome) -> ViewData:
-    """An Outcome as JSON."""
-    out = {"winner": end.winner, "reason": end.reason, "text": end.text, "scores": list(end.scores)}
+def ending(match: "Match", viewer: Seat | None, end: Outcome) -> ViewData:
+    """An Outcome as JSON, said to who looks."""
+    out = {"winner": end.winner, "reason": end.reason, "text": _told(match, viewer, end),
+           "scores": list(end.scores)}
     if end.clause:
         out["clause"] = end.clause
     return out
+
+
+def _told(match: "Match", viewer: Seat | None, end: Outcome) -> str:
+    """How a match ended, in words that call the loser as the log does: by "you" or by name."""
+    losers = [seat for seat in range(len(match.seats)) if seat != end.winner]
+    if end.lost is None or end.winner is None or len(losers) != 1:
+        return end.text
+    name = name_for(match, losers[0], viewer)
+    first = f"{name} {end.lost.you if name == 'You' else end.lost.they}."
+    return f"{first} {end.more}" if end.more else first

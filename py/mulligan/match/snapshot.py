@@ -68,7 +68,7 @@ def snapshot(match: "Match", seat: Seat | None, ply: Ply, everything: bool = Fal
             "log": log(match, seat, ply if step is None else ply - 1, view),
             "undo": now and seat is not None and match.can_undo(seat),
             "redo": now and seat is not None and match.can_redo(seat),
-            "over": prompts.ending(end) if end else None}
+            "over": prompts.ending(match, seat, end) if end else None}
     out |= _windows(match, view, ply, step)
     out |= _more(match, seat, ply, step, choosing)
     out["glyphs"], out["faces"] = game.glyphs, view.faces
@@ -131,6 +131,8 @@ def _actions(view: View, seat: Seat) -> list[ViewData]:
             action["tag"] = tag
         if deck := game.deck_of(state, seat, move):
             action["deck"] = deck
+        if paying := game.paying(state, seat, move):
+            action["pays"] = list(paying)
         if game.yields(state, seat, move):
             action["yields"] = True
         out += [action | {"path": path} for path in paths(view, seat, move)]

@@ -37,6 +37,13 @@ class Table(Rules[S], Generic[S]):
         """The elements to pick, in order: card ints, cell ids, #verbs."""
         raise NotImplementedError
 
+    def paying(self, state: S, seat: Seat, move: Move, /) -> Sequence[str]:
+        """What is asked for each of the last picks of a move's path that pay for it, in order.
+
+        `{0}` is the title of the first picked element, as in `Ask`.
+        """
+        return ()
+
     def alike(self, state: S, seat: Seat, card: Card, /) -> Sequence[Card]:
         """The other cards for which `card` stands in what `legal` lists.
 

@@ -38,7 +38,9 @@ class Action(NamedTuple):
 class Outcome(NamedTuple):
     """How a match ended.
 
-    `winner` None is a draw; `reason` is the game's own word; `text` says it to a person.
+    `winner` None is a draw; `reason` is the game's own word; `text` says it to a person. `lost`
+    says of the loser what `text` says of nobody by name: the view begins with it, `You have no
+    health left` or `Copper has no health left`, before `more`, instead of `text`.
     """
 
     winner: Seat | None
@@ -46,6 +48,8 @@ class Outcome(NamedTuple):
     text: str
     scores: tuple[float, ...] = ()
     clause: ClauseId = ""
+    lost: "Verb | None" = None
+    more: str = ""
 
 
 class Option(NamedTuple):
@@ -136,11 +140,10 @@ class Cell(NamedTuple):
 class Ask(NamedTuple):
     """The prompt after n picks; `{0}` is the title of the first picked element.
 
-    `aims` is asked instead where the next pick can only be a card or a place, no verb, and `gives`
-    where it can only be a card of the own hand. `tone` "aim" asks for a target; `about` is a text
-    it is about, and `by` whose words that is: the "you" in it is that player. `count` is (chosen so
-    far, least, most) where several are chosen together, one action each; the view says it behind
-    `ask`.
+    `aims` is asked instead where the next pick can only be a card or a place, no verb (and
+    `Game.paying` where it pays). `tone` "aim" asks for a target; `about` is a text it is about, and
+    `by` whose words that is: the "you" in it is that player. `count` is (chosen so far, least,
+    most) where several are chosen together, one action each; the view says it behind `ask`.
     """
 
     ask: str
@@ -151,7 +154,6 @@ class Ask(NamedTuple):
     count: tuple[int, int, int] | tuple[()] = ()   # type: ignore[assignment]
     by: Seat | None = None
     aims: str = ""
-    gives: str = ""
 
 
 class Verb(NamedTuple):

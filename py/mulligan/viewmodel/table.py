@@ -18,7 +18,6 @@ ASK = record("Ask", "A prompt.", {
                   "several are chosen it ends with how many are: \"(1 of 2 chosen)\", \"(1 "
                   "chosen, up to 3)\"."),
     "aims?": (TEXT, "The prompt where the next pick can only be a card or a place, no verb."),
-    "gives?": (TEXT, "The prompt where the next pick can only be a card of the own hand."),
     "hint?": (TEXT, "A second line."),
     "tone?": (Enum("aim"), "A target is wanted."),
     "about?": (TEXT, "A text the question is about, in sight on every screen."),
@@ -92,6 +91,8 @@ ACTION = record("Action", "A legal action.", {
     "label": (TEXT, "What it is called."),
     "tag?": (TEXT, "What comes of it, such as \"gathers 5\"."),
     "deck?": (NAME, "The prebuilt deck it takes, by its id in `games.json`."),
+    "pays?": (several(TEXT), "What is asked instead of the prompt for each of its last picks, "
+                             "which pay for it."),
     "yields?": (Enum(True), "It gives something up: never drawn as what to press."),
 })
 LINK = record("Link", "A line between two elements.", {

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mulligan import Ask, Outcome, Part
+from mulligan import Ask, Outcome, Part, Verb
 from mulligan.protocol import listing
 
 from ..language import phrases
@@ -43,7 +43,8 @@ def outcome(pos: Position) -> Outcome | None:
                        "TT-13.6")
     if winner is None:
         return Outcome(None, "points", "Both have no points left.", (a, b), "TT-13.4")
-    return Outcome(winner, "points", "The loser has no points left.", (a, b), "TT-13.3")
+    return Outcome(winner, "points", "The loser has no points left.", (a, b), "TT-13.3",
+                   Verb("have no points left", "has no points left"))
 
 
 def forecast(pos: Position, move: Move) -> str:
@@ -72,7 +73,9 @@ def sentence(pos: Position, link: Link) -> str:
 
 def link_line(pos: Position, link: Link) -> str:
     """What a link on the chain is, what it is aimed at and what it will do."""
-    style = f"{effect_of(pos, link).style.capitalize()} effect"
+    # a normal one is an effect: Normal is an opponent, whose name may stand before these words
+    style = effect_of(pos, link).style
+    style = "Effect" if style == "normal" else f"{style.capitalize()} effect"
     if link.dead:
         return f"{style}, countered: it does nothing."
     aims = [name(pos, card) for cards in link.targets for card in cards]

@@ -50,12 +50,20 @@ def refuse(pos: Position, seat: Seat, move: Move) -> Illegal:
         return Illegal("No effect waits for a choice now.",
                        clause="TT-16.5", reason="wrong_phase", title="Nothing to choose")
     if pos.ask == WINDOW and kind != USE:
-        return Illegal("Use an effect or pass; plays and attacks come when the chain is empty.",
-                       clause="TT-8.3", reason="wrong_phase", title="A window is open")
+        return _only_effects(pos, seat)
     if pos.ask == IDLE and kind == PASS:
         return Illegal("No window is open: end the turn if you are done.",
                        clause="TT-5.6", reason="wrong_phase", title="Nothing to pass on")
     return _REFUSALS[kind](pos, seat, *move[1:])
+
+
+def _only_effects(pos: Position, seat: Seat) -> Illegal:
+    """In a window: whose turn it is keeps the other from more, then the window does (TT-8.3)."""
+    text = ("While a window is open you use an effect or pass; plays and attacks come after it."
+            if pos.turn == seat else
+            "In the other player's turn you use an effect or pass; you play cards and attack in "
+            "your own turn.")
+    return Illegal(text, clause="TT-8.3", reason="wrong_phase", title="A window is open")
 
 
 def _bad_choice(pos: Position) -> Illegal:
@@ -329,9 +337,7 @@ def _hand_card(pos: Position, seat: Seat, card: Card, second: Pick | None) -> Il
         if effect and second is None:
             usable = not activation.refusal(pos, seat, card, effect)
             return _next(["use the buttons"]) if usable else _use(pos, seat, card, effect.index)
-        return Illegal("In a window you use effects; "
-                       "cards are played when the chain is empty.",
-                       clause="TT-8.3", reason="wrong_phase", title="Not now")
+        return _only_effects(pos, seat)
     place = _place(second)
     if isinstance(second, int) and second in pos.at and pos.is_top(second):
         place = pos.at[second]

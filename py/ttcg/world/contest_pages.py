@@ -25,7 +25,7 @@ def begin(state: Profile, who: str) -> dict[str, Any]:
                     value=names[0] if names else None),
               field("level", "How well they play", "choice", value=rivals.OWN,
                     choices=[list(one) for one in rivals.LEVELS],
-                    help="In their own style they look as far as Normal."),
+                    help="In their own style they look as far as the level Normal."),
               field("side", "Your side deck", "cards", list="playable", least=0,
                     most=contest.SIDE, help="Cards that are not in the deck."),
               field("stake", "Your stake", "cards", list=f"give:{who}", least=0, most=1,

@@ -35,7 +35,7 @@ def _none(state: Profile) -> list[Block]:
                    choices=[[n, str(n)] for n in range(drafts.FEWEST, drafts.MOST + 1)])
     level = field("level", "How well they play", "choice", value=rivals.OWN,
                   choices=[list(one) for one in rivals.LEVELS],
-                  help="In their own style they look as far as Normal.")
+                  help="In their own style they look as far as the level Normal.")
     return [block("text", "How a draft goes", text=HOW, clauses=["CS-9.1", "CS-9.7"]),
             block("facts", items=[["Your drafts", contest.summary(state, "draft")]]),
             block("acts", acts=[act("draft", "Begin a draft", [number, level], tone="main",
