@@ -17,6 +17,7 @@ from mulligan.remote import half_known, kept, messages, sealing, seals, table as
 from mulligan.remote.device import Device
 from two_devices import BRIEF, letter, moves_of, on_move, play_on, talk
 
+CODE = 2952                                # letters of the largest QR code (web/page/qrCode.js)
 SEEDS = {"false-claim": "f5"}              # of matches in which it can be told
 SEALED = [game for game in GAMES.values() if not game.unsealed(game.complete({}))]
 sealed_games = pytest.mark.parametrize("game", SEALED, ids=lambda game: game.id)
@@ -34,6 +35,17 @@ def begun(game, options=None, seed=1, seat=None):
     guest = Device.join(host.letter().text(), name="Bo", entropy=rng.randbytes)
     assert talk(host, guest, rounds=4) == []
     return host, guest
+
+
+@sealed_games
+def test_an_invitation_and_its_answer_fit_in_a_qr_code(game):
+    """TD-8.5: so two people open a live line from codes alone; 1,000 letters are left for address and signal."""
+    rng, name = random.Random(3), "N" * 40
+    for deck in [None, *(game.library.decks if game.library else ())]:
+        brought = deck and {"name": deck["name"], "cards": list(deck["cards"])}
+        host = Device.invite(game, None, name=name, deck=brought, sealed=True, entropy=rng.randbytes)
+        guest = Device.join(host.letter().text(), name=name, deck=brought, entropy=rng.randbytes)
+        assert max(len(host.letter().packed()), len(guest.letter().packed())) < CODE - 1000
 
 
 def said(device, kind):
