@@ -302,3 +302,18 @@ def test_touch_targets_are_large_enough(regulars, shop):
             .map(n => [n.getBoundingClientRect(), n]).filter(([r]) => r.width && (r.width < 24 || r.height < 24))
             .map(([r, n]) => `${r.width}x${r.height} ${n.outerHTML.slice(0, 100)}`)""")
         assert small == [], screen
+
+
+def test_a_log_that_was_read_by_keys_follows_its_newest_line_again(regulars, shop):
+    person = regulars(shop)
+    person.page.set_viewport_size({"width": 1280, "height": 720})
+    table(person)
+    log = person.page.locator(".side .log")
+    log.evaluate("box => { box.style.flex = '0 0 30px'; }")      # as a long one: most of it is out of sight
+    log.focus()
+    person.page.keyboard.press("Home")
+    oldest = "box => box.scrollHeight - box.clientHeight + box.scrollTop"
+    poll(lambda: log.evaluate(oldest) < 2 and log.evaluate("box => box.scrollTop") < -10, "it stands at its oldest line")
+    person.page.keyboard.press("Shift+Tab")
+    assert not log.evaluate("box => box.contains(document.activeElement)")
+    poll(lambda: log.evaluate("box => box.scrollTop") == 0, "it stands at its newest", 3)
