@@ -313,7 +313,8 @@ def test_a_log_that_was_read_by_keys_follows_its_newest_line_again(regulars, sho
     log.focus()
     person.page.keyboard.press("Home")
     oldest = "box => box.scrollHeight - box.clientHeight + box.scrollTop"
-    poll(lambda: log.evaluate(oldest) < 2 and log.evaluate("box => box.scrollTop") < -10, "it stands at its oldest line")
+    top = "box => box.scrollTop"
+    poll(lambda: log.evaluate(oldest) < 2 and log.evaluate(top) < -10, "it stands at its oldest line")
     person.page.keyboard.press("Shift+Tab")
     assert not log.evaluate("box => box.contains(document.activeElement)")
-    poll(lambda: log.evaluate("box => box.scrollTop") == 0, "it stands at its newest", 3)
+    poll(lambda: log.evaluate(top) == 0, "it stands at its newest", 3)
