@@ -10,9 +10,9 @@ def test_a_card_to_be_discarded_is_asked_for():
     """AS-7.3, AS-11.6: when the slot is chosen, the cost is what the question is about."""
     dear = weapon("dear", 3, 4, deploy={"cost": [{"cost": "discard", "n": 1}]})
     pos = Table(A=dict(hand="dear zap w21"), cards=[dear]).pos
-    paths = [GAME.path(pos, 0, move) for move in GAME.legal(pos, 0) if move[0] == DEPLOY and len(move[3])]
-    assert paths and {path[2] for path in paths} <= {*pos.hands[0]}
-    assert GAME.asks(pos, 0)[2].gives == "Which card do you discard for {0}?"
+    moves = [move for move in GAME.legal(pos, 0) if move[0] == DEPLOY and len(move[3])]
+    assert moves and {GAME.path(pos, 0, move)[2] for move in moves} <= {*pos.hands[0]}
+    assert [GAME.paying(pos, 0, move) for move in moves] == [["Which card do you discard for {0}?"]] * len(moves)
 
 
 def test_each_seat_deploys_to_its_own_slots():
