@@ -51,7 +51,7 @@ RTCDataChannel.prototype.send = function (frame) {
 
 
 def signal_of(link):
-    """What stands behind the letter of a link (TD-8.5); a letter is its version, itself and a sum."""
+    """What stands behind the letter of a link (TD-8.5, TD-19.3); a letter is its version, itself and a sum."""
     return "".join(link.partition("#/letter/")[2].split(".")[3:])
 
 
