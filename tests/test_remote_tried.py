@@ -1,6 +1,7 @@
 """Two devices tried as a whole: lies, cuts, whatever two persons do, and the command line (TD-7.3, TD-8, TD-9)."""
 
 import json
+from collections import Counter
 
 import pytest
 from hypothesis import settings, strategies as st
@@ -11,8 +12,9 @@ from mulligan import Illegal
 from mulligan.cli import main
 from mulligan.lab import remote
 from mulligan.lab.liars import LIES
+from mulligan.lab.remote import Pair
 from mulligan.remote import kept, table as kinds, transcript
-from two_devices import IN_TURNS, QUICK, TOGETHER, begun, moves_of, position, talk
+from two_devices import IN_TURNS, QUICK, SHORT, TOGETHER, begun, moves_of, position, talk
 
 pytestmark = pytest.mark.deep
 
@@ -49,6 +51,49 @@ def test_a_wire_that_cuts_and_devices_that_start_anew(game):
     """TD-8.3, TD-8.4, TD-9: the same match on both, confirmed by both; some hundred cuts in all."""
     report = remote.series(game, None, 2, 5, 0.3, None, lambda *_: None, lambda *_: None)
     assert report["good"] and report["verified"] == 2 and report["harm"] > 20
+
+
+class Broken(Pair):
+    """Devices whose line breaks off all the time: what is on it is lost, and one of them starts anew from what it kept.
+
+    A match that takes longer than `most` steps is given up.
+    """
+
+    def play(self, most=30):
+        for step in range(most + 100):
+            if all(device.table.verified for device in self.devices):
+                break
+            self.step()
+            if step > most and not any(device.table.playing.outcome() for device in self.devices):
+                self.devices[0].resign()
+        return self
+
+    def _crash(self, side):
+        if self.rng.random() > 0.5:
+            return
+        for wire in self.wires:
+            wire.letters.clear()
+        device = kept.restore(json.loads(json.dumps(kept.keep(self.devices[side]))))
+        assert position(device) == position(self.devices[side])
+        device.entropy = self.rng.randbytes
+        self.devices[side] = device
+        self.crashes += 1
+
+
+@pytest.mark.native
+def test_a_thousand_cuts_and_resumes():
+    """TD-8.3, TD-8.4, TD-9: in all games, sealed and by a common seed, each ply kept by both and the same at the end."""
+    cuts = Counter()
+    for game in GAMES.values():
+        for sealed in (False, True):
+            for seed in range(2 if game.mixed or game.own_decks else 4 if sealed else 9):
+                pair = Broken(game, SHORT.get(game.id), f"cuts/{seed}", 0.2, None, sealed).play()
+                first, second = pair.devices
+                assert first.table.verified and second.table.verified and not first.stopped and not second.stopped
+                assert position(first) == position(second) and first.match.digest() == second.match.digest()
+                assert pair.crashes > 5
+                cuts[sealed] += pair.crashes
+    assert cuts.total() >= 1000 and cuts[True] >= 300
 
 
 # ---- hypothesis ----------------------------------------------------------------------------------------------------
