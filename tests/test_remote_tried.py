@@ -13,7 +13,8 @@ from mulligan.cli import main
 from mulligan.lab import remote
 from mulligan.lab.liars import LIES
 from mulligan.lab.remote import Pair
-from mulligan.remote import kept, table as kinds, transcript
+from mulligan.remote import half_known, kept, table as kinds, transcript
+from test_remote_sealed import begun as begun_sealed
 from two_devices import IN_TURNS, QUICK, SHORT, TOGETHER, begun, moves_of, position, talk
 
 pytestmark = pytest.mark.deep
@@ -100,9 +101,9 @@ def test_a_thousand_cuts_and_resumes():
 class TwoDevices(RuleBasedStateMachine):
     """Whatever two persons and a hostile wire do, no device takes what is not so, and in the end both agree."""
 
-    @initialize(game=st.sampled_from(list(GAMES.values())), seed=st.integers(0, 99))
-    def begin(self, game, seed):
-        self.devices = list(begun(game, seed=seed))
+    @initialize(game=st.sampled_from(list(GAMES.values())), seed=st.integers(0, 99), sealed=st.booleans())
+    def begin(self, game, seed, sealed):
+        self.devices = list((begun_sealed if sealed else begun)(game, seed=seed))
         self.flying = [[], []]
 
     @rule(side=st.sampled_from([0, 1]), pick=st.integers(0, 10 ** 6))
@@ -162,10 +163,13 @@ class TwoDevices(RuleBasedStateMachine):
 
     def teardown(self):
         if hasattr(self, "devices"):
-            talk(*self.devices, rounds=5)
+            talk(*self.devices, rounds=8)
             first, second = self.devices
             assert first.stopped is None and second.stopped is None
-            if not first.table.round or first.match.outcome():
+            if first.table.half_known:
+                seen = [half_known.public_digest(one.match, one.match.state) for one in self.devices]
+                assert seen[0] == seen[1] and first.match.ply == second.match.ply and second.table.half_known
+            elif not first.table.round or first.match.outcome():
                 assert position(first) == position(second)
             assert first.table.closed == second.table.closed
 
