@@ -16,9 +16,10 @@ import pytest
 
 from house import GAMES
 from mulligan import Match
+from mulligan.lab import remote
 from mulligan.remote import half_known, letters, messages, signing, terms, transcript
 from mulligan.remote.device import Device
-from two_devices import moves_of, talk
+from two_devices import SHORT, moves_of, talk
 
 pytestmark = pytest.mark.native
 ROOT = Path(__file__).parent.parent
@@ -151,6 +152,25 @@ def test_cards_have_the_numbers_that_the_page_says():
         state = game.setup(game.complete({}), [None, deck]) if not game.sized else game.setup(
             game.complete({}), [game.library.decks[0], deck])
         assert game.face_id(state, number) == face and game.may_hold(state, 1, number)
+
+
+# ---- how long messages are -------------------------------------------------------------------------------------------
+@pytest.mark.deep
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_no_message_but_those_of_the_page_is_long(game):
+    """TD-2.9: in a whole sealed match; each exception is one of that game, and no longer than is said there."""
+    page = clause("TD-2.9").partition("Measured in bytes: ")[2]
+    told = {(kind, title): int(size.replace(",", "")) for kind, sizes in re.findall("`([a-z]+)`([^;.`]+)", page)
+            for size, title in re.findall(r"([\d,]+) in\s+(\w+)", sizes)}
+    found = {}
+    for text in json.loads(remote.play(game, SHORT.get(game.id), "1/sizes", sealed=True).log)["messages"]:
+        message, size = messages.read(text), len(text.encode())
+        found[message.kind] = max(size, found.get(message.kind, 0))
+        assert message.kind != "lots" or size <= 500 + 120 * len(message.body["lots"])
+    long = {kind for kind, size in found.items() if size > 2000}
+    assert long == {kind for kind, title in told if title == game.title}, found
+    for kind in long:
+        assert found[kind] <= 1.05 * told[kind, game.title], (kind, found[kind])
 
 
 # ---- the live line ---------------------------------------------------------------------------------------------------
