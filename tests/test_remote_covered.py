@@ -2,6 +2,8 @@
 
 import json
 import random
+import re
+from pathlib import Path
 
 import pytest
 
@@ -97,7 +99,9 @@ VECTORS = ["740a358ba39baf98c83d820dc5c8aab2c32a0446a28bf75db077618b2c69b1c2",
 
 
 def test_the_hashes_are_those_of_the_page():
-    """TD-14.1, TD-14.2: vectors for whoever writes the other side."""
+    """TD-14.1, TD-14.2, TD-14.7: vectors for whoever writes the other side."""
+    page = (Path(__file__).parent.parent / "docs/two-devices.md").read_text("utf-8")
+    assert re.findall("[0-9a-f]{64}", page.split("* TD-14.7")[1].split("\n## ")[0]) == VECTORS
     deck = {"cards": ["gt001"], "name": "Mine"}
     text = f'["mulligan/remote/1/text","{MATCH}",7,2,"{SALT}","lay gt001 3"]'
     assert covered.closing(MATCH, 7, 2, SALT, "lay gt001 3") == seals.sha256(text.encode()).hexdigest() == VECTORS[0]

@@ -1,6 +1,7 @@
 """Two devices tried as a whole: lies, cuts, whatever two persons do, and the command line (TD-7.3, TD-8, TD-9)."""
 
 import json
+from collections import Counter
 
 import pytest
 from hypothesis import settings, strategies as st
@@ -11,8 +12,10 @@ from mulligan import Illegal
 from mulligan.cli import main
 from mulligan.lab import remote
 from mulligan.lab.liars import LIES
-from mulligan.remote import kept, table as kinds, transcript
-from two_devices import IN_TURNS, QUICK, TOGETHER, begun, moves_of, position, talk
+from mulligan.lab.remote import Pair
+from mulligan.remote import half_known, kept, table as kinds, transcript
+from test_remote_sealed import begun as begun_sealed
+from two_devices import IN_TURNS, QUICK, SHORT, TOGETHER, begun, moves_of, position, talk
 
 pytestmark = pytest.mark.deep
 
@@ -51,13 +54,56 @@ def test_a_wire_that_cuts_and_devices_that_start_anew(game):
     assert report["good"] and report["verified"] == 2 and report["harm"] > 20
 
 
+class Broken(Pair):
+    """Devices whose line breaks off all the time: what is on it is lost, and one of them starts anew from what it kept.
+
+    A match that takes longer than `most` steps is given up.
+    """
+
+    def play(self, most=30):
+        for step in range(most + 100):
+            if all(device.table.verified for device in self.devices):
+                break
+            self.step()
+            if step > most and not any(device.table.playing.outcome() for device in self.devices):
+                self.devices[0].resign()
+        return self
+
+    def _crash(self, side):
+        if self.rng.random() > 0.5:
+            return
+        for wire in self.wires:
+            wire.letters.clear()
+        device = kept.restore(json.loads(json.dumps(kept.keep(self.devices[side]))))
+        assert position(device) == position(self.devices[side])
+        device.entropy = self.rng.randbytes
+        self.devices[side] = device
+        self.crashes += 1
+
+
+@pytest.mark.native
+def test_a_thousand_cuts_and_resumes():
+    """TD-8.3, TD-8.4, TD-9: in all games, sealed and by a common seed, each ply kept by both and the same at the end."""
+    cuts = Counter()
+    for game in GAMES.values():
+        for sealed in (False, True):
+            for seed in range(2 if game.mixed or game.own_decks else 4 if sealed else 9):
+                pair = Broken(game, SHORT.get(game.id), f"cuts/{seed}", 0.2, None, sealed).play()
+                first, second = pair.devices
+                assert first.table.verified and second.table.verified and not first.stopped and not second.stopped
+                assert position(first) == position(second) and first.match.digest() == second.match.digest()
+                assert pair.crashes > 5
+                cuts[sealed] += pair.crashes
+    assert cuts.total() >= 1000 and cuts[True] >= 300
+
+
 # ---- hypothesis ----------------------------------------------------------------------------------------------------
 class TwoDevices(RuleBasedStateMachine):
     """Whatever two persons and a hostile wire do, no device takes what is not so, and in the end both agree."""
 
-    @initialize(game=st.sampled_from(list(GAMES.values())), seed=st.integers(0, 99))
-    def begin(self, game, seed):
-        self.devices = list(begun(game, seed=seed))
+    @initialize(game=st.sampled_from(list(GAMES.values())), seed=st.integers(0, 99), sealed=st.booleans())
+    def begin(self, game, seed, sealed):
+        self.devices = list((begun_sealed if sealed else begun)(game, seed=seed))
         self.flying = [[], []]
 
     @rule(side=st.sampled_from([0, 1]), pick=st.integers(0, 10 ** 6))
@@ -117,10 +163,13 @@ class TwoDevices(RuleBasedStateMachine):
 
     def teardown(self):
         if hasattr(self, "devices"):
-            talk(*self.devices, rounds=5)
+            talk(*self.devices, rounds=8)
             first, second = self.devices
             assert first.stopped is None and second.stopped is None
-            if not first.table.round or first.match.outcome():
+            if first.table.half_known:
+                seen = [half_known.public_digest(one.match, one.match.state) for one in self.devices]
+                assert seen[0] == seen[1] and first.match.ply == second.match.ply and second.table.half_known
+            elif not first.table.round or first.match.outcome():
                 assert position(first) == position(second)
             assert first.table.closed == second.table.closed
 

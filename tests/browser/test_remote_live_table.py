@@ -53,7 +53,7 @@ RTCDataChannel.prototype.send = function (frame) {
 
 
 def signal_of(link):
-    """What stands behind the letter of a link (TD-8.5); a letter is its version, itself and a sum."""
+    """What stands behind the letter of a link (TD-8.5, TD-19.3); a letter is its version, itself and a sum."""
     return "".join(link.partition("#/letter/")[2].split(".")[3:])
 
 
@@ -173,7 +173,7 @@ def test_after_a_reload_both_go_on_by_links(world, site):
 
 @pytest.mark.parametrize("way", ["pasted", "opened"])
 def test_a_match_that_lost_its_line_becomes_live_again(world, site, way):
-    """TD-8.6: who invited opens another line; the other answers, at the table or by opening the link."""
+    """TD-8.7: who invited opens another line; the other answers, at the table or by opening the link."""
     ann, bert = connected(world, site)
     play_live((ann, bert), 3)
     ann.page.reload()

@@ -1,6 +1,6 @@
 // @ts-check
 // A live line to one other browser: texts of any length, whole and in order, and how the line is.
-// Each frame has a first byte that says what it is.
+// Each frame has a first byte that says what it is (TD-19.5 to TD-19.7 of docs/two-devices.md).
 
 /**
  * `connecting` until both are there, `away` while nothing is heard of the other, `closed` for good.

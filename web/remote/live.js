@@ -1,7 +1,7 @@
 // @ts-check
 // Two browsers find each other without a server: who invites makes a signal, who joins answers with
 // another, and people carry both. `helpers` are addresses that a person chose for the way across
-// the internet; without them nobody else is asked, which is enough in one network.
+// the internet; without them nobody else is asked, which is enough in one network (TD-19.4).
 import { Channel } from './channel.js';
 import { packed, unpacked } from './signal.js';
 import { serverOf } from '../page/helpers.js';

@@ -1,7 +1,8 @@
 // @ts-check
 // What two browsers must know of each other before they can talk, as one short text that a person
 // can carry: a link, a QR code, a message. Of a session description only what differs from one to
-// the next travels; the rest is written anew where it arrives, so that nothing foreign gets in.
+// the next travels; the rest is written anew where it arrives, so that nothing foreign gets in
+// (TD-19.1, TD-19.2 and TD-19.4 of docs/two-devices.md).
 
 /**
  * Where a browser can be reached: a number of its rank, an address, a port, what kind it is.
