@@ -110,6 +110,17 @@ def test_resignations_that_cross_end_alike(game):
     assert [action.seat for action in host.match.actions if action.text == "resign"] == [host.seat]
 
 
+@games
+def test_who_has_resigned_resigns_no_second_time(game):
+    """TD-4.5: the refused one takes nothing back, and the other side ends alike."""
+    host, guest = begun(game)
+    guest.resign()
+    for again in (guest.resign, guest.resign):
+        with pytest.raises(Illegal):
+            again()
+    assert guest.match.outcome() and talk(host, guest) == [] and position(host) == position(guest)
+
+
 # ---- choices at the same time --------------------------------------------------------------------------------------
 def chosen(device):
     """Let a device choose all it has to choose in a round."""

@@ -2,7 +2,7 @@
 // The live lines of this tab, one for each match: made with an invitation or its answer, kept while
 // its person walks about the page, lost when the page is left. What comes over a line is a letter
 // like any other, so lines and links may be mixed at any time. Who invited may open another line
-// while there is none: its signal travels behind a letter, and so does the answer (TD-8.7, TD-19.3).
+// while there is none (TD-8.7): its signal travels behind a letter, and so does the answer.
 import * as notices from '../page/notices.js';
 import * as settings from '../page/settings.js';
 import { letterOf, take, tell } from './letters.js';

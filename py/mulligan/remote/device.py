@@ -259,9 +259,9 @@ class Device:
         self.say(kinds.SAY, {"phrase": number})
 
     def forget_choices(self) -> None:
-        """Take back own choices that nobody has seen."""
+        """Take back own choices that nobody has seen; behind a resignation none stand."""
         now = self.table.round
-        if now and not now.salt:
+        if now and not now.salt and self.table.playing.ended is None:
             self.table.playing.rewind(now.ply)
             now.own.clear()
 
