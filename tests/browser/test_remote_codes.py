@@ -7,7 +7,9 @@ import pytest
 
 import sites
 from conftest import PLAIN, program
-from person import SOON, poll
+from house import GAMES
+from mulligan.remote.device import Device
+from person import BOOT, SOON, poll
 
 WEB = sites.ROOT / "web"
 SIGNAL = "eJwFwMEJgCAUBuB7q7jBQ-I3f8" * 10
@@ -104,17 +106,20 @@ def film(path, view: int, squares: list, size=(640, 480)):
 
 @pytest.fixture
 def camera(driver, plain, script, shop, tmp_path):
-    """`camera(text)`: a page whose camera sees a code of that text, or nothing but white; `allowed` by its person."""
+    """`camera(text)`: a page whose camera sees a code of that text, or nothing but white; `allowed` by its person.
+
+    A code with many letters wants a film of 800 by 600, the widest picture that is looked through.
+    """
     browsers = []
 
-    def open_(text, allowed=True):
+    def open_(text, allowed=True, size=(640, 480)):
         squares, side = [], 40
         if text is not None:
             plain.evaluate(DRAW, text)
             path = plain.locator("svg.qr path").get_attribute("d")
             side = int(plain.locator("svg.qr").get_attribute("viewBox").split()[2])
             squares = [(int(x), int(y)) for x, y in re.findall(r"M(\d+) (\d+)h1", path)]
-        film(tmp_path / "seen.y4m", side, squares)
+        film(tmp_path / "seen.y4m", side, squares, size)
         seen = [f"--use-file-for-fake-video-capture={tmp_path / 'seen.y4m'}", "--use-fake-device-for-media-stream"]
         if allowed:                            # Chromium without windows knows no permissions: its person says yes
             seen.append("--use-fake-ui-for-media-stream")
@@ -133,6 +138,16 @@ def test_the_camera_reads_a_code_and_is_off_then(camera):
     assert page.evaluate("codes.canRead()") is True
     page.evaluate(BEGIN)
     poll(lambda: page.evaluate("found") == LINK, "the code is read")
+    assert page.evaluate(ENDED) and page.locator("dialog").count() == 0
+
+
+def test_the_button_reads_an_invitation_and_opens_it(camera, shop):
+    """Pressed as a person presses it, at the page that takes letters: what the film shows goes where a link goes."""
+    letter = Device.invite(GAMES["gomori"], name="Ann").letter().packed()
+    page = camera(f"{shop.address}#/letter/{letter}", size=(800, 600))
+    page.evaluate("location.hash = '#/friend'")
+    page.get_by_role("button", name="Read a QR code").click()
+    page.get_by_role("heading", name="Ann invites you to Gomori").wait_for(timeout=BOOT)
     assert page.evaluate(ENDED) and page.locator("dialog").count() == 0
 
 
