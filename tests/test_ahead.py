@@ -9,6 +9,7 @@ from mulligan import CHANCE, Match
 from mulligan.bridge import ahead
 from mulligan.bridge.ahead import Ahead, Stand
 
+pytestmark = pytest.mark.native             # reviews in the browser's Python are seen by the tests of the page
 ANY = next(iter(GAMES.values()))
 
 

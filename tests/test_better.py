@@ -12,6 +12,9 @@ from mulligan.match.past import past
 from mulligan.protocol.values import Outcome
 
 
+pytestmark = pytest.mark.native             # reviews in the browser's Python are seen by the tests of the page
+
+
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
     """A second look that takes no second."""

@@ -13,6 +13,7 @@ from mulligan.match.turns import turns
 from mulligan.players.clock import Looks, counted
 from mulligan.players.plans import unfinished
 
+pytestmark = pytest.mark.native             # reviews in the browser's Python are seen by the tests of the page
 LEAN = 0.8                                 # log odds
 
 
