@@ -25,6 +25,7 @@ _OTHERS_ON = ("Other than which? Say which cards they are: 'all non-fire units y
               "example.")
 _BOTH = {"you", "opponent"}
 _HOW_MANY = "Say how many: 'one of your units' or 'all your units', for example."
+_ONE_HOST = "A card is attached to one unit: 'Equip this card to one of your units.', for example."
 _THE_HOST = ("It may be the unit that this card is attached to, or every equipped one. Write 'the "
              "equipped unit' or 'all equipped units'.")
 _UNDER_THIS = ("Here only cards under this card can be meant: 'Draw one card for each card under "
@@ -46,7 +47,8 @@ def unclear(tree: Tree) -> Iterator[Fault]:
         for selector in selectors(act):
             if "few" in selector:
                 host = selector.get("of", {}).get("state") == "equipped"
-                yield "S16", _THE_HOST if host else _HOW_MANY, selector
+                equips = NODES[act["node"]].style == "equip"
+                yield ("S16", _ONE_HOST if equips else _THE_HOST if host else _HOW_MANY, selector)
     yield from _other(tree)
     for part in (tree.get("trigger", {}), *single(conditions_of(tree))):
         if INTO in part or {part.get("who"), part.get("side")} >= _BOTH:
