@@ -74,7 +74,8 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     if OTHERWISE in tree:
         yield ("S16", "Say when it is otherwise: 'If you control a dragon, draw two cards. "
                       "Otherwise, draw one card.', for example.", tree)
-    yield from _when_and_whose(tree)
+    for asked in (_used_or_on, _of_either, _under_what_is_gone, _of_each):
+        yield from asked(tree)
     for action in (*tree.get("costs", ()), *tree["do"]):
         if WHICH in action:
             yield (*action[WHICH], action)
@@ -96,15 +97,13 @@ def unclear(tree: Tree) -> Iterator[Fault]:
                       "the turn, ...'.", tree)
 
 
-def _when_and_whose(tree: Tree) -> Iterator[Fault]:
+def _used_or_on(tree: Tree) -> Iterator[Fault]:
+    """Whether it is used in a turn, or on in all of them (TT-19.2)."""
     if STYLE in tree:
         yield ("S16", "It may be on in all of these turns, or be used in one and last. Say the "
                       "style: '[passive] During your turn, this card gains 100 attack.' or "
                       "'[normal] During your turn, this card gains 100 attack.', for example.",
                tree)
-    yield from _of_either(tree)
-    yield from _under_what_is_gone(tree)
-    yield from _of_each(tree)
 
 
 def _of_either(tree: Tree) -> Iterator[Fault]:
