@@ -11,16 +11,19 @@ from ttcg.language.reader import read
 from ttcg_readings_table import FOLDER
 
 # in quotes, from a capital letter or a style to a full stop
-QUOTED = re.compile(r"(?<![a-z])'((?:\[[a-z]+\] )?[A-Z](?:[^'.]|(?<=[a-z])'(?=s )|(?<=s)'(?= )|\.(?! *'))+\.)'")
+QUOTED = re.compile(r"(?<![a-z])'((?:\[[a-z]+\] )?[A-Z](?:[^'.]|(?<=[a-z])'(?=s )|(?<=s)'(?= )|\.(?! *'))+"
+                    r"\.)'")
 MORE = (
     "Equip this card to your unit.", "Equip this card to your equipped unit.",
     "During your turn, all units you control gain 100 attack.",
     "During your turn, one unit you control gains 100 attack and this card gains 100 attack.",
-    "If you control a dragon, draw one card. Gain one point.", "For each dragon you control, draw one card. Tap this card.",
+    "If you control a dragon, draw one card. Gain one point.",
+    "For each dragon you control, draw one card. Tap this card.",
     "You may draw one card. Gain one point.", "This card gains 100 attack. It cannot attack this turn.",
     "One unit gains 100 attack. It cannot attack this turn.", "Draw one card. Gain one point once per turn.",
     "When this card is destroyed, for each card under it, draw one card.", "Tap one unit if there is a card under it.",
-    "Destroy a spell or a unit that is tapped.", "If you control a dragon, equip this card to one unit. It gains 100 attack.",
+    "Destroy a spell or a unit that is tapped.",
+    "If you control a dragon, equip this card to one unit. It gains 100 attack.",
 )
 
 

@@ -16,7 +16,7 @@ from .counting import counted
 from .fights import settle_fights
 from .limits import zones_of
 from .matcher import CLASH
-from .node import ACTIONS, CONDITIONS, NODES, PlayerVerb, selectors
+from .node import ACTIONS, CONDITIONS, NODES, PlayerVerb
 from .standing import STANDS, resolves, settle_standing
 from .stated import stated
 from .styles import inferred, is_two_styles

@@ -183,7 +183,8 @@ class Discard(PlayerVerb, Cost):
     example = "Discard one card to draw two cards."
     grammar = """
         cost        </ 'discard' t:sel -> Discard
-        player_verb </ 'discard(s)' (n:that_many t:many_cards (how:how @hand_tail?)? / t:from_it) -> Discard
+        player_verb </ 'discard(s)' n:that_many t:many_cards (how:how @hand_tail?)? -> Discard
+                     / 'discard(s)' t:from_it -> Discard
                      / 'discard(s)' t:random_few !mwhere -> Discard(how=random)
                      / 'discard(s)' t:random_few @hand_tail -> Discard(how=random)
                      / 'discard(s)' t:sel how:how? @hand_tail? per:per? -> Discard
