@@ -46,9 +46,7 @@ def unclear(tree: Tree) -> Iterator[Fault]:
         yield from _whose(act)
         for selector in selectors(act):
             if "few" in selector:
-                host = selector.get("of", {}).get("state") == "equipped"
-                equips = NODES[act["node"]].style == "equip"
-                yield ("S16", _ONE_HOST if equips else _THE_HOST if host else _HOW_MANY, selector)
+                yield "S16", _how_many(act, selector), selector
     yield from _other(tree)
     for part in (tree.get("trigger", {}), *single(conditions_of(tree))):
         if INTO in part or {part.get("who"), part.get("side")} >= _BOTH:
@@ -95,6 +93,13 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     if WAITS in tree:
         yield ("S16", "Say what waits. If all of it does, begin with the moment: 'At the end of "
                       "the turn, ...'.", tree)
+
+
+def _how_many(act: Tree, selector: Tree) -> str:
+    """What to write instead of "your unit", where several may fit."""
+    if act["node"] in ACTIONS and ACTIONS[act["node"]].style == "equip":
+        return _ONE_HOST
+    return _THE_HOST if selector.get("of", {}).get("state") == "equipped" else _HOW_MANY
 
 
 def _used_or_on(tree: Tree) -> Iterator[Fault]:
