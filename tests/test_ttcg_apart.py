@@ -45,6 +45,13 @@ def test_what_is_read_is_said_again(text):
     ("Destroy the spell or unit with the lowest attack.", ("a spell or not",)),
     ("When a unit is returned to your hand, gain one point.", ("from the field or from anywhere", "is sent to")),
     ("When a card is shuffled into your deck, gain one point.", ("any card that comes there", "is sent to")),
+    ("This turn, this card gains 100 attack. It cannot be destroyed.", ("as long or longer", "name the card")),
+    ("You may tap this card. It gains 100 attack.", ("up to you, too", "name the card")),
+    ("Choose one: draw one card; or tap this card. It gains 100 attack.", ("in any case", "name the card")),
+    ("This card gains 100 attack. It cannot attack this turn.", ("of both", "make two effects", "name the card")),
+    ("During your turn, all units you control gain 100 attack.", ("in all of these turns",)),
+    ("During your turn, one unit you control gains 100 attack and this card gains 100 attack.", ("Say the style",)),
+    ("Equip this card to your unit.", ("attached to one unit", "'Equip this card to one of your units.'")),
     ("Recover this card.", ("recovered from the discard pile", "'Add one unit"))])
 def test_what_is_open_is_refused(text, words):
     """S16: with both readings, or what to say instead."""

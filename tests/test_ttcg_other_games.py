@@ -47,6 +47,7 @@ def test_what_is_told_to_write_is_a_sentence(message):
     ("One unit's attack becomes 0.", "The attack of one unit becomes 0."),
     ("Level this card up.", "Rank up this card using a card from your hand."),
     ("Destroy one unit at random.", "Destroy one random unit."),
+    ("Attack each turn if able.", "This card must attack each turn if able."),
     ("Lose one point each turn.", "At the start of your turn, gain one point."),
     ("Your opponent must attack with all units.", "Your opponent's units must attack if able."),
     ("This card gains 200 attack during your turn.", "[passive] During your turn, this card gains 200 attack."),

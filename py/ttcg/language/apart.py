@@ -59,15 +59,18 @@ _SIDE = ("What follows the full stop may be done for that side alone or for both
 _MODE = ("What follows the full stop may be of the last choice or be done in any case. Write "
          "'Choose one: draw one card; or gain one point and tap this card.', or make two effects "
          "of it.")
+_NAME_IT = (" Where it stands alone or first, name the card that 'it' is: 'This card cannot be "
+            "destroyed.', for example.")
 # what stands behind -> why it is open whether the sentence before it is under that, too
 _TAILS = {
-    "duration": "How long may be said of the last sentence or of both. Write 'This turn, this card "
-                "gains 100 attack and your opponent cannot attack.', for example, or make two "
-                "effects of it.",
-    "trigger": "When may be said of the last sentence or of both. Begin with it, 'When a unit is "
-               "destroyed, draw one card and gain one point.', or make two effects of it.",
-    "limit": "'Once per turn' may be said of the last sentence or of both. Begin with it, 'Once "
-             "per turn, draw one card and gain one point.', or make two effects of it."}
+    "duration": "How long may be said of the last sentence or of both. If of both, begin with it: "
+                "'This turn, this card gains 100 attack and your opponent cannot attack.', for "
+                "example.",
+    "trigger": "When may be said of the last sentence or of both. If of both, begin with it: 'When "
+               "a unit is destroyed, draw one card and gain one point.', for example.",
+    "limit": "'Once per turn' may be said of the last sentence or of both. If of both, begin with "
+             "it: 'Once per turn, draw one card and gain one point.', for example."}
+_TWO = " If not, make two effects of it."
 _BUT = ("What stands behind may be said of all or of those that are left out. Write 'Destroy all "
         "units you control except dragons.', or for all others 'Destroy all non-dragon units and "
         "destroy all dragons your opponent controls.', for example.")
@@ -218,7 +221,7 @@ def _scope_behind(tree: Tree) -> None:
     for group in sides:
         if "side" in group or group is sides[-1]:
             for action in _behind_a_stop(group["acts"], (FULL_STOP, STOP_THEN)):
-                action[OPEN] = _SIDE if "side" in group else _MODE
+                action[OPEN] = _with_name(_SIDE if "side" in group else _MODE, action)
     if "per" in tree:
         for action in _behind_a_stop(tree["do"], (STOP_THEN,)):
             action[OPEN] = _BEHIND["per"]
@@ -227,10 +230,15 @@ def _scope_behind(tree: Tree) -> None:
         return
     leads = [lead for lead in _BEHIND if lead in tree and (lead != "costs" or "trigger" in tree)
              and not (lead == "duration" and tail)]
-    for action in _behind_a_stop(tree["do"]):
-        why = next((_BEHIND[lead] for lead in leads if _may_go_on(lead, action)), None)
-        if why:
-            action.setdefault(OPEN, why)
+    for lead in leads:
+        for action in _behind_a_stop(tree["do"], this_too=lead == "if"):
+            if _may_go_on(lead, action):
+                action.setdefault(OPEN, _with_name(_BEHIND[lead], action))
+
+
+def _with_name(why: str, action: Tree) -> str:
+    """Why an action is open, and that another sentence cannot begin with its "it" (S8)."""
+    return why + _NAME_IT * _names_it(action)
 
 
 def _tail_behind(tree: Tree) -> None:
@@ -243,7 +251,10 @@ def _tail_behind(tree: Tree) -> None:
     before = [one for one in records(groups[:stops[-1]]) if one.get("node") in ACTIONS
               ] if stops else []
     if any(tail != "duration" or ACTIONS[one["node"]].lasts(one) for one in before):
-        tree[OPEN] = _TAILS[tail]
+        last = {"do": groups[stops[-1]:]}
+        # another effect may choose another card
+        other = _names_it(last) and any(map(_is_chosen, records(groups[:stops[-1]])))
+        tree[OPEN] = _TAILS[tail] if other else _with_name(_TAILS[tail] + _TWO, last)
 
 
 def _may_go_on(lead: str, action: Tree) -> bool:
@@ -253,10 +264,12 @@ def _may_go_on(lead: str, action: Tree) -> bool:
     return lead != "duration" or "node" in action and ACTIONS[action["node"]].lasts(action)
 
 
-def _behind_a_stop(groups: list[Any], stops: Collection[str] = (FULL_STOP,)) -> Iterator[Tree]:
+def _behind_a_stop(groups: list[Any], stops: Collection[str] = (FULL_STOP,),
+                   this_too: bool = False) -> Iterator[Tree]:
     """The actions that begin a sentence, and name no card of the one before.
 
-    Between two groups stands what joins them.
+    Between two groups stands what joins them. `this_too`: "it" may be this card, if the one before
+    is about that.
     """
     joint, chosen = "", False
     for before, group in zip(["", "", *groups], groups):
@@ -269,8 +282,12 @@ def _behind_a_stop(groups: list[Any], stops: Collection[str] = (FULL_STOP,)) -> 
             begins = action.get("joint", joint) in stops
             if begins and not (chosen and _names_it(action)):
                 yield action
-            chosen = chosen or any(_is_chosen(one) for one in records(action))
+            chosen = chosen or any(_is_chosen(one) or this_too and one.get("sel") in _THIS
+                                   for one in records(action))
             joint = ""
+
+
+_THIS = ("self", "host")                    # this card, or what it is attached to
 
 
 def _is_chosen(record: Tree) -> bool:

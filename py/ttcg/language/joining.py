@@ -16,12 +16,13 @@ from .counting import counted
 from .fights import settle_fights
 from .limits import zones_of
 from .matcher import CLASH
-from .node import ACTIONS, CONDITIONS, NODES, PlayerVerb, selectors
+from .node import ACTIONS, CONDITIONS, NODES, PlayerVerb
 from .standing import STANDS, resolves, settle_standing
 from .stated import stated
 from .styles import inferred, is_two_styles
 from .terms import Tree
 from .they import meant_by_they, own_it, their_turn, who_pays
+from .under import UNDER_IT, settle_under
 from .which import PAIR, USED, WHICH, which_cards
 
 OWNER = "owner"                            # whose hand or deck it is, where not of who acts
@@ -30,7 +31,6 @@ WAITS = "waits"                            # a moment behind several actions
 HANGS = "hangs"                            # a condition behind several actions, or behind costs
 UNLESS = "unless"                          # a condition that has no opposite
 OTHERWISE = "otherwise"                    # no condition stands before it
-UNDER_IT = "under it"                         # cards under which card are counted
 INSTEAD = "instead"                        # somebody else does more instead
 MIDWAY = "midway"                          # how long stands between two actions
 STYLE = "unstyled"                         # its style is not said, and each has another meaning
@@ -56,7 +56,7 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
         _instead(action)
     _address(made["do"], said)
     which_cards(made)
-    _under_that(made)
+    settle_under(made)
     own_it(made)
     if made.get("while", {}).get("state") == "equipped":
         for action in made["do"]:
@@ -324,21 +324,6 @@ def _address(actions: list[Tree], said: list[str]) -> None:
             continue
         if "who" in before and not named and isinstance(NODES[action["node"]], PlayerVerb):
             action.setdefault("who", "you")
-
-
-def _under_that(tree: Tree) -> None:
-    """Cards "under it" lie under the card that was named before, if one was (TT-18.4)."""
-    trigger = tree.get("trigger", {})
-    named = bool(trigger.keys() & {"subj", "what"})
-    for action in tree["do"]:
-        here = selectors(action)
-        mine = action.get("t") == {"sel": "self"} or not (named or here)
-        if action.get("per", {}).get("zone") == "under_it" and not mine:
-            action[UNDER_IT] = True
-        for selector in here:
-            if selector.get("zone") == "under_it" and named:
-                selector["zone"] = "under_that"
-        named = named or bool(here)
 
 
 def _settle_event(event: Tree) -> None:

@@ -6,8 +6,9 @@ TT-19.2 says the one, TT-19.1 the other.
 from mulligan.data.spelling import shown
 
 from ..rules.terms import HAND
+from .acting import is_chosen
 from .fights import is_of_fighters
-from .node import ACTIONS, NODES
+from .node import ACTIONS, NODES, selectors
 from .terms import Tree
 
 STYLES = ("normal", "continuous", "counter", "equip", "latent", "dormant", "passive")
@@ -48,6 +49,9 @@ def is_two_styles(tree: Tree) -> bool:
     # "during your opponent's battle phase" it is activated
     activated = window.get("whose") == "opponent" and "phase" in window
     either = tree["style"] in ("normal", "passive") and _all_last(tree)
+    # cards that are only chosen are so when it is used
+    used = all(is_chosen(one) or {"sel": "it"} in selectors(one) for one in tree["do"])
+    either = either and not used
     return bool(window) and not activated and either and tree.keys().isdisjoint(others)
 
 

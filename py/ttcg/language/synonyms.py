@@ -149,6 +149,9 @@ FORMS = tuple((re.compile(pattern), advice) for pattern, advice in (
     (r"\bdiscard down\b|\bdiscard(s)? (cards )?until\b",
      "Say how many: 'If you have more than three cards in your hand, discard one card.'"),
     (r"\bat random\b", "Write 'Destroy one random unit.'"),
+    (r"\battacks? (each|every) turn\b|\battacks?( each turn)? if (able|possible)\b",
+     "Say who attacks: 'This card must attack each turn if able.', 'Units you control must attack "
+     "each turn if able.'"),
     (r"\b(each|every) turn\b",
      "Say when in the turn: 'At the start of your turn, gain one point.'"),
     (r"\bhas the effects?\b.*", "Write 'Copy the effect of one unit in your discard pile.'"),

@@ -7,14 +7,15 @@ from .acting import SHARED, what_to_say
 from .apart import OPEN
 from .counting import open_counts
 from .fights import LOOSE, NOBODY, open_fights
-from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, STYLE, UNDER_IT, UNLESS,
-                      WAITS, conditions_of, single)
+from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, STYLE, UNLESS, WAITS,
+                      conditions_of, single)
 from .limits import records, zones_of
 from .named import EVENTS
 from .node import ACTIONS, NODES, ON_FIELD, PlayerVerb, selectors
 from .phrases import UNSAID
 from .standing import resolves
 from .terms import Fault, Tree
+from .under import UNDER_IT
 from .which import WHICH
 
 # those who do all that is joined in the third person
@@ -24,8 +25,14 @@ _OTHERS_ON = ("Other than which? Say which cards they are: 'all non-fire units y
               "example.")
 _BOTH = {"you", "opponent"}
 _HOW_MANY = "Say how many: 'one of your units' or 'all your units', for example."
+_ONE_HOST = "A card is attached to one unit: 'Equip this card to one of your units.', for example."
 _THE_HOST = ("It may be the unit that this card is attached to, or every equipped one. Write 'the "
              "equipped unit' or 'all equipped units'.")
+_UNDER_THIS = ("Here only cards under this card can be meant: 'Draw one card for each card under "
+               "this card.', for example.")
+_GONE = ("The card is not on the field when this is done, and none lies under it. Say which cards: "
+         "'When this card leaves the field, return one unit you control to your hand.', for "
+         "example.")
 _OTHER = ("'Other' and 'another' can mean other than this card, or than that of the event: say how "
           "many instead, as in 'two or more units'.")
 
@@ -39,8 +46,7 @@ def unclear(tree: Tree) -> Iterator[Fault]:
         yield from _whose(act)
         for selector in selectors(act):
             if "few" in selector:
-                host = selector.get("of", {}).get("state") == "equipped"
-                yield "S16", _THE_HOST if host else _HOW_MANY, selector
+                yield "S16", _how_many(act, selector), selector
     yield from _other(tree)
     for part in (tree.get("trigger", {}), *single(conditions_of(tree))):
         if INTO in part or {part.get("who"), part.get("side")} >= _BOTH:
@@ -49,6 +55,8 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     for part in parts:
         if OPEN in part:
             yield "S16", part[OPEN], part
+        if UNDER_IT in part:
+            yield "S16", _UNDER_THIS, part
     yield from _attack(tree)
     yield from open_fights(tree, parts, once)
     yield from open_counts(tree, once)
@@ -64,16 +72,14 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     if OTHERWISE in tree:
         yield ("S16", "Say when it is otherwise: 'If you control a dragon, draw two cards. "
                       "Otherwise, draw one card.', for example.", tree)
-    yield from _when_and_whose(tree)
+    for asked in (_used_or_on, _of_either, _under_what_is_gone, _of_each):
+        yield from asked(tree)
     for action in (*tree.get("costs", ()), *tree["do"]):
         if WHICH in action:
             yield (*action[WHICH], action)
         if SHARED in action:
             yield "S16", what_to_say(action), action
     for action in tree["do"]:
-        if UNDER_IT in action:
-            yield ("S16", "Only cards under this card are counted: say 'for each card under this "
-                          "card'.", action)
         if MIDWAY in action:
             yield ("S16", "Say how long the rest lasts. If all of it lasts as long, begin with "
                           "that: 'This turn, ...'. If not, make two effects of it.", action)
@@ -89,15 +95,20 @@ def unclear(tree: Tree) -> Iterator[Fault]:
                       "the turn, ...'.", tree)
 
 
-def _when_and_whose(tree: Tree) -> Iterator[Fault]:
+def _how_many(act: Tree, selector: Tree) -> str:
+    """What to write instead of "your unit", where several may fit."""
+    if act["node"] in ACTIONS and ACTIONS[act["node"]].style == "equip":
+        return _ONE_HOST
+    return _THE_HOST if selector.get("of", {}).get("state") == "equipped" else _HOW_MANY
+
+
+def _used_or_on(tree: Tree) -> Iterator[Fault]:
+    """Whether it is used in a turn, or on in all of them (TT-19.2)."""
     if STYLE in tree:
         yield ("S16", "It may be on in all of these turns, or be used in one and last. Say the "
                       "style: '[passive] During your turn, this card gains 100 attack.' or "
                       "'[normal] During your turn, this card gains 100 attack.', for example.",
                tree)
-    yield from _of_either(tree)
-    yield from _under_what_is_gone(tree)
-    yield from _of_each(tree)
 
 
 def _of_either(tree: Tree) -> Iterator[Fault]:
@@ -130,13 +141,15 @@ def _under_what_is_gone(tree: Tree) -> Iterator[Fault]:
     if trigger.get("v") not in EVENTS or trigger.keys().isdisjoint(("subj", "what")):
         return
     own = trigger.get("subj") == {"sel": "self"}
+    counts = [tree.get(key) for key in ("per", "if")]
+    for part in records([*counts, *([one.get("per"), one.get("if")] for one in tree["do"])]):
+        if own and "under_self" in zones_of(part):
+            yield "S16", _GONE, part
     for action in tree["do"]:
-        here = selectors(action) + ([action["per"]] if "per" in action else [])
+        here = selectors(action)
         zones = {zone for one in here for zone in zones_of(one) if "host" not in one}
         if "under_that" in zones or own and "under_self" in zones:
-            yield ("S16", "The card has left the field, and none lies under it any more. Those "
-                          "that did are on the field: say which, as in 'When this card leaves the "
-                          "field, return one unit you control to your hand.'", action)
+            yield "S16", _GONE, action
         if any(one.get("sel") == "cards" for one in here) or ACTIONS[action["node"]].about_cards:
             return
 

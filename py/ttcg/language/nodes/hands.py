@@ -183,14 +183,15 @@ class Discard(PlayerVerb, Cost):
     example = "Discard one card to draw two cards."
     grammar = """
         cost        </ 'discard' t:sel -> Discard
-        player_verb </ 'discard(s)' (n:that_many t:many_cards / t:from_it) -> Discard
+        player_verb </ 'discard(s)' n:that_many t:many_cards (how:how @hand_tail?)? -> Discard
+                     / 'discard(s)' t:from_it -> Discard
                      / 'discard(s)' t:random_few !mwhere -> Discard(how=random)
                      / 'discard(s)' t:random_few @hand_tail -> Discard(how=random)
                      / 'discard(s)' t:sel how:how? @hand_tail? per:per? -> Discard
                      / 'discard(s)' t:so_many_cards how:by_chance -> Discard
                      / 'choose(s) and discard(s)' t:sel @hand_tail? -> Discard
         that_many   <- 'that many cards' -> "that_many"
-        many_cards  <- of:any_card -> {sel=cards, mode=plain}
+        many_cards  <- of:any_card ('from' @zones_of)? -> {sel=cards, mode=plain}
         so_many_cards <- n:number of:any_card -> {sel=cards, mode=plain}
         from_it     <- @quant of:filter 'from it' -> {sel=cards, zone=hand, side=shown}
         by_chance   <- 'at random' -> "random"
@@ -209,9 +210,9 @@ class Discard(PlayerVerb, Cost):
         return self.allowed[1] if t.get("sel") == "host" else super().misplaced(t)
 
     def verb(self, action: Tree, s: str, own: str) -> str:
-        if "n" in action:
-            return f"discard{s} that many cards"
         how = _HOW.get(action.get("how", ""), "")
+        if "n" in action:
+            return f"discard{s} that many cards{phrases.zone(action['t'], 'from')}{how}"
         return f"discard{s} {phrases.cards(action['t'])}{how}{phrases.counted(action)}"
 
     def do(self, act: Act) -> None:
