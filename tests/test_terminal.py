@@ -77,7 +77,7 @@ def test_a_match_by_numbers_alone(game):
     match = match_of(game, "person", "random")
     kept = []
     person.table(match, keep=lambda m: kept.append(m.ply)).play()
-    assert match.outcome() and match.outcome().text in " ".join(person.text.split())
+    assert match.outcome() and match.view(0)["over"]["text"] in " ".join(person.text.split())
     assert kept == sorted(kept) and kept[-1] == match.ply
     assert "<clear>" not in person.text
 
