@@ -73,12 +73,12 @@ def to_send(person):
 
 
 def paste(person, link):
-    """Pastes what came into the box of the other, at the table."""
+    """Pastes what came into the box of the other, at the table; it closes, and another may open."""
     shut_ending(person)
     person.page.locator("[data-tool=friend]").click()
     person.page.locator("#letter-in").fill(link)
     person.button("Take it", exact=True).click()
-    person.page.locator("dialog.friendbox").wait_for(state="detached")
+    person.page.locator("#letter-in").wait_for(state="detached")
 
 
 def by_link(link):

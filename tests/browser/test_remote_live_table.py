@@ -185,16 +185,16 @@ def test_a_match_that_lost_its_line_becomes_live_again(world, site, way):
     if way == "opened":
         open_link(bert, offer)
     else:
-        take_at_table(bert, offer)
+        paste(bert, offer)
     bert.page.get_by_text("opens a live line to you").wait_for(timeout=BOOT)
     answer = link_of(bert)
     bert.page.keyboard.press("Escape")
-    take_at_table(ann, answer)
+    paste(ann, answer)
     poll(lambda: says(ann, "connected") and says(bert, "connected"), "the line is open again", SOON)
     assert not ann.page.locator("[data-line=open]").count()
     play_live((ann, bert), 3)
     # the offer that comes once more breaks nothing
-    take_at_table(bert, offer)
+    paste(bert, offer)
     play_live((ann, bert), 2)
 
 
@@ -206,15 +206,6 @@ def new_line(person):
     link = link_of(person)
     person.page.keyboard.press("Escape")
     return link
-
-
-def take_at_table(person, link):
-    """Pastes a letter at the table; its box closes, and another may open."""
-    shut_ending(person)
-    person.page.locator("[data-tool=friend]").click()
-    person.page.locator("#letter-in").fill(link)
-    person.button("Take it", exact=True).click()
-    person.page.locator("#letter-in").wait_for(state="detached")
 
 
 def test_a_link_without_a_signal_and_one_with_a_damaged_one_begin_a_match_by_links(world, site):
