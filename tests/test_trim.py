@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from imports import PY, imports, modules
+from mulligan import Rulebook
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "web/build"
@@ -194,6 +195,16 @@ def test_a_trimmed_package_plays_the_same(build, tmp_path):
     runs = [subprocess.run([sys.executable, "-c", code], cwd=folder, capture_output=True, text=True)
             for folder in (tmp_path, ROOT / "py")]
     assert runs[0].stdout == runs[1].stdout and runs[0].stdout.strip(), runs[0].stderr + runs[1].stderr
+
+
+@pytest.mark.parametrize("path", sorted(PY.glob("*/RULES.md")), ids=lambda path: path.parent.name)
+def test_a_rulebook_keeps_every_clause_and_little_else(build, path):
+    source = path.read_text("utf-8")
+    text = build("trim").clauses_alone(source)
+    whole, kept = Rulebook.parse(source), Rulebook.parse(text)
+    assert kept.clauses == whole.clauses and kept.title == whole.title
+    assert {block["kind"] for section in kept.sections for block in section["blocks"]} == {"clause"}
+    assert kept.intro == []
 
 
 def test_a_part_that_comes_later_has_all_it_needs(build):

@@ -5,10 +5,12 @@ alone. Nothing behind it runs vectors, benches or a terminal: each package says 
 pyproject.toml, under [tool.mulligan] page-excludes, which of its files those are. What page-later
 names there goes into wheels of their own, which the page asks for when it needs them. And nothing
 reads a docstring or an annotation but those of a decorated function, which may be data
-(mulligan.cards.effects), and the fields of a class.
+(mulligan.cards.effects), and the fields of a class. Of a rulebook Python reads the clauses alone:
+the page draws the whole of it from rules/GAME.json.
 """
 
 import ast
+import re
 import sys
 import tomllib
 import zipfile
@@ -157,6 +159,22 @@ def is_type_checking(node: ast.If) -> bool:
     return isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING" and not node.orelse
 
 
+# ---- a rulebook ----------------------------------------------------------------------------------
+CLAUSE = re.compile(r"- \*\*[A-Z]{2,3}-\S+\*\*")
+
+
+def clauses_alone(rulebook: str) -> str:
+    """A RULES.md without all but its title, the titles of its sections and its clauses."""
+    kept = []
+    fenced = in_clause = False
+    for line in rulebook.splitlines():
+        fenced ^= line.startswith("```")
+        in_clause = bool(CLAUSE.match(line)) or in_clause and line.startswith("  ")
+        if not fenced and (in_clause or line.startswith(("# ", "## "))):
+            kept.append(line)
+    return "\n".join(kept) + "\n"
+
+
 # ---- wheels --------------------------------------------------------------------------------------
 def trim(wheel: Path) -> None:
     """Write a wheel anew, without what the page does not need; what comes later beside it."""
@@ -177,6 +195,8 @@ def trim(wheel: Path) -> None:
                 data = b"".join(row for row in rows if row.decode().split(",")[0] in names)
             if entry.filename.endswith(".py"):
                 data = trimmed(data.decode()).encode()
+            if entry.filename.endswith("/RULES.md"):
+                data = clauses_alone(data.decode()).encode()
             written.writestr(entry, data)
 
 
