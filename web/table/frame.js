@@ -95,10 +95,14 @@ export function field(rows, ctx) {
  * @param {string[]} picked
  * @param {Map<string, Action[]>} can
  */
-function payment({ length }, can) {
-  const asked = [...can.values()].flat().map(({ path, pays = [] }) =>
-    pays[length - path.length + pays.length] ?? '');
-  return asked.every(text => text === asked[0]) ? asked[0] ?? '' : '';
+function payment(picked, can) {
+  /** @param {Action} action */
+  const asks = ({ path, pays = [] }) => {
+    const free = path.length - pays.length;            // the picks that pay are the last ones
+    return picked.length < free ? '' : pays[picked.length - free];
+  };
+  const [first = '', ...others] = [...can.values()].flat().map(asks);
+  return others.every(text => text === first) ? first : '';
 }
 
 /**
