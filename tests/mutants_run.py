@@ -78,7 +78,13 @@ class Recorder:
     def pytest_runtest_protocol(self, item: pytest.Item):
         self.functions = set()
         begun = process_time()
-        signal.signal(signal.SIGPROF, lambda *_: pytest.skip("it is slow"))
+
+        def stop(*_: object) -> None:
+            # where it strikes within another library's code, that may make an error of its own of it
+            self.left_out.add(item.nodeid)
+            pytest.skip("it is slow")
+
+        signal.signal(signal.SIGPROF, stop)
         signal.setitimer(signal.ITIMER_PROF, SLOW)
         sys.settrace(self.trace)
         try:
@@ -90,7 +96,7 @@ class Recorder:
             self.known.append(Known(item.nodeid, seconds, frozenset(self.functions)))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        if report.failed:
+        if report.failed and report.nodeid not in self.left_out:
             self.failed.append(report.nodeid)
         if report.skipped:
             self.left_out.add(report.nodeid)
