@@ -31,8 +31,8 @@ CHAIN = [
           lambda asked: due(asked, PICK) and bool(asked.typed) and kind(asked) != "choose"),
     Truth("Nothing to choose", "TT-16.5", "No effect waits for a choice now.",
           lambda asked: due(asked) and kind(asked) == "choose"),
-    Truth("A window is open", "TT-8.3", "While a window is open you use an effect or pass; plays and attacks come "
-          "after it.", lambda asked: so.too_much(asked) and asked.pos.turn == asked.seat),
+    Truth("A window is open", "TT-8.3", "First use an effect, or press Pass: you can play and attack again after "
+          "that.", lambda asked: so.too_much(asked) and asked.pos.turn == asked.seat),
     Truth("A window is open", "TT-8.3", "In the other player's turn you use an effect or pass; you play cards and "
           "attack in your own turn.", lambda asked: so.too_much(asked) and asked.pos.turn != asked.seat),
     Truth("Nothing to pass on", "TT-5.6", "No window is open: end the turn if you are done.",

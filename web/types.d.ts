@@ -89,7 +89,10 @@ export interface Ask {
    * it ends with how many are: "(1 of 2 chosen)", "(1 chosen, up to 3)".
    */
   ask: string;
-  /** The prompt where the next pick can only be a card or a place, no verb. */
+  /**
+   * The prompt where the next pick can only be a card or a place, no verb. `{what}` stands for `a
+   * target`, `a place` or `a target or a place`.
+   */
   aims?: string;
   /** A second line. */
   hint?: string;

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mulligan import (ALL, CHANCE, NOBODY, OWNER, Ask, Cell, Game, Illegal, Line, Link, Option,
-                    Outcome, Pack, Piece, Zone)
+                    Outcome, Pack, Piece, Verb, Zone)
 from mulligan.players.learned import Weights
 from mulligan.protocol.types import Card, Deck, FaceId, Move, Options, Pick, Rng, Seat
 
@@ -132,11 +132,15 @@ class Gomori(Game[Position]):
             return None
         scores = tuple(pos.score(self.colour(pos, seat)) for seat in (0, 1))
         winner = None if scores[0] == scores[1] else int(scores[1] > scores[0])  # GO-7.5
-        gathered = f"{max(scores)} to {min(scores)} cards gathered."
+        high, low = max(scores), min(scores)
+        less = f"gathered {low} {'card' if low == 1 else 'cards'}, the winner {high}"
+        lost = None if winner is None else Verb(less, less)
+        gathered = f"{high} to {low} cards gathered."
         if pos.stage == DECK_OUT:
-            return Outcome(winner, "deck", f"A hand could not be filled up to five. {gathered}",
-                           scores, "GO-7.1")
-        return Outcome(winner, "double_pass", f"Both players passed. {gathered}", scores, "GO-7.2")
+            why = "A hand could not be filled up to five."
+            return Outcome(winner, "deck", f"{why} {gathered}", scores, "GO-7.1", lost, why)
+        why = "Both players passed."
+        return Outcome(winner, "double_pass", f"{why} {gathered}", scores, "GO-7.2", lost, why)
 
     def determinise(self, pos: Position, seat: Seat, rng: Rng) -> Position:
         return determinise(pos, self.colour(pos, seat), rng)

@@ -70,7 +70,7 @@ class Kaadosu(Game[Position]):
     plies = 20_000                         # KA-9.5 with KA-9.3; in fact a hundred or two
     options = OPTIONS
     lesson = LESSON
-    cites = {"resign": "KA-9.2", "undo": "KA-10.1", "history": "KA-10.1", "decks": "KA-3.1"}
+    cites = {"resign": "KA-9.2", "undo": "KA-10.5", "history": "KA-10.1", "decks": "KA-3.1"}
     world = WORLD
 
     # ---- rules -----------------------------------------------------------------------------------

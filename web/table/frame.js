@@ -106,6 +106,18 @@ function payment(picked, can) {
 }
 
 /**
+ * What the next pick can be: empty places, or something that is there.
+ * @param {View} view
+ * @param {string[]} ids
+ */
+function wanted(view, ids) {
+  const cells = view.zones.flatMap(zone => zone.cells ?? []);
+  const empty = new Set(cells.filter(cell => cell.cards.length === 0).map(cell => cell.id));
+  if (ids.every(id => empty.has(id))) return 'a place';
+  return ids.some(id => empty.has(id)) ? 'a target or a place' : 'a target';
+}
+
+/**
  * The question of the moment: by the number of elements picked, their titles put in.
  * @param {View} view
  * @param {string[]} picked
@@ -121,8 +133,8 @@ export function question(view, picked, titleOf, can) {
   const onTable = can.size > 0 && [...can.keys()].every(id => id[0] !== '#');
   const words = payment(picked, can) || (onTable && aims) || ask;
   /** @param {string} text */
-  const fill = text => text.replace(/\{(\d)\}/g, (all, n) =>
-    (picked[n] === undefined ? all : titleOf(picked[n])));
+  const fill = text => text.replace('{what}', () => wanted(view, [...can.keys()]))
+    .replace(/\{(\d)\}/g, (all, n) => (picked[n] === undefined ? all : titleOf(picked[n])));
   return { ask: fill(words), hint: fill(hint), tone, about, by, because };
 }
 

@@ -158,7 +158,7 @@ def asks(pos: Position, seat: Seat) -> Sequence[Ask]:
     if pos.ask == CHOICE:
         return (Ask(*_CHOICES[pos.todo[-1].kind](pos, seat)),)
     then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim",
-               aims="Choose a target or a place for {0}")
+               aims="Choose {what} for {0}")
     return _priority(pos, seat), then, then, then
 
 

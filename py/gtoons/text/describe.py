@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 
-from mulligan import Outcome, Part
+from mulligan import Outcome, Part, Verb
 from mulligan.protocol.types import Card
 
 from ..cards import library
@@ -53,13 +53,16 @@ def outcome(pos: Position) -> Outcome | None:
         return None
     end = result(pos)
     high, low = max(end.totals), min(end.totals)
+    lost = None
     if end.reason == "colour":
         totals = f"{end.totals[0]} to {end.totals[1]}"
         text = f"More {named(cut(pos)[1])} cards win, whatever the points: {totals}."
     else:
         text = f"{high} points each" if end.reason == "tie" else f"{high} to {low} points"
         text += _bonus(pos, end)
-    return Outcome(end.winner, end.reason, text, tuple(end.totals), REASONS[end.reason])
+        less = f"scored {low}, the winner {high} points{_bonus(pos, end)}".rstrip(".")
+        lost = None if end.winner is None else Verb(less, less)
+    return Outcome(end.winner, end.reason, text, tuple(end.totals), REASONS[end.reason], lost)
 
 
 def _bonus(pos: Position, end: score.Result) -> str:

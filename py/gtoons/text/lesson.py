@@ -43,8 +43,8 @@ _LAST_CARD = Chapter("The last card", deal=_DEAL, begun=_SO_FAR, steps=(
     LessonStep("Press Ready. Slots 5 and 6 are turned over, the last cards not yet", "GT-7.3",
                "ready", replies=_BACK),
     LessonStep("The other player has turned over Corduroy Unravelled, the same character as your "
-               "last card. Of two cards of one character, the one with more points is cancelled: "
-               "yours", "GT-8.1"),
+               "last card. Of two cards of one character, the one with more printed points is "
+               "cancelled: yours", "GT-8.1"),
     LessonStep("You may swap your last card for one of your hand, and pay 10 points for that. "
                "Here it is worth it: you need one more orange card. Pick Jelly Kraken", "GT-7.4",
                "swap gt010", picks=1),

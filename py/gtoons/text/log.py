@@ -159,7 +159,8 @@ def _turned(before: Position, spot: Spot, after: Position) -> Line:
         if gone >> other & 1 and other != spot:
             words += [" and " if itself else " and cancels ", Whose(other // 7, False), " ",
                       ref(after, after.board[other])]
-    also = " too" if itself and gone.bit_count() > 1 else ""
+    # what they score at this moment may well differ, and is not asked (GT-8.2)
+    also = " too, with as many printed points" if itself and gone.bit_count() > 1 else ""
     words.append(f"{also}: {sum(worth[:7])} to {sum(worth[7:])}.")
     clauses = ("GT-8.5",) + ("GT-7.5",) * swapped + ("GT-8.1",) * bool(gone)
     return Line(tuple(words), clauses, "gather" if gone else "turn")

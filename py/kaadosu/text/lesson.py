@@ -29,8 +29,8 @@ _SIGHT = Chapter("Guides and sight", deal=_DEAL, begun=_BEGUN, steps=(
     LessonStep("It is gone. Press End the turn", "KA-5.1", "end",
                replies=("attack B1 F2", "end")),
     LessonStep("Gold 43 dealt Red 13 its 3 damage, and damage stays on a card. At the end of "
-               "each turn a card is drawn from the deck that both share: whoever brought them, "
-               "strong cards help either side alike", "KA-3.5"),
+               "each turn but the very first a card is drawn from the deck that both share: "
+               "whoever brought them, strong cards help either side alike", "KA-3.5"),
 ))
 _STAKE = Chapter("The stake", deal=_DEAL, begun=(
     *_BEGUN, "0 place B33 F1", "0 attack F2 F2", "0 end", "1 attack B1 F2", "1 end"), steps=(

@@ -197,7 +197,10 @@ def _why_place(pos: Position, seat: Seat, card: Card, then: Pick | None) -> Ille
 
 def _why_empty(pos: Position, seat: Seat, space: Space) -> Illegal:
     """An empty space of one's own was picked, and no card before it."""
-    if pos.hands[seat] and mask(pos, seat).bit_count() < MOST_STANDING:
+    if not pos.hands[seat]:
+        return refusal(f"Your hand is empty: no card can come to {SPACES[space]}.",
+                       clause="KA-5.3", reason="empty", title="No card to place")
+    if mask(pos, seat).bit_count() < MOST_STANDING:
         return refusal("Pick a card of your hand first, then the space it goes to.",
                        clause="KA-5.3", reason="empty", title="Pick a card first")
     return refusal(f"No card of yours stands on {SPACES[space]}.",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ..protocol.types import Ply, Seat
 from ..protocol.values import CHANCE
 from .turns import passes
+from .visibility import known_cards
 
 if TYPE_CHECKING:
     from .match import Match
@@ -26,14 +27,14 @@ def reaches(match: "Match", seat: Seat) -> Ply | None:
 
 
 def refusal(match: "Match", seat: Seat) -> str:
-    """Why `seat` cannot take back now, as a sentence: of what holds since its last choice."""
+    """Why `seat` cannot take back now, as a sentence: what held first since its last choice."""
     if match.notice:
         return match.notice
-    back = range(match.ply - 1, -1, -1)
-    if not any(_chose(match, seat, ply) for ply in back):
+    last = next((ply for ply in range(match.ply - 1, -1, -1) if _chose(match, seat, ply)), None)
+    if last is None:
         return "You have not chosen anything yet."
-    holds = (_since(match, seat, ply) for ply in back if _holds(match, seat, ply))
-    return f"{next(holds)} since, so your last choice stands."
+    held = (_since(match, seat, ply) for ply in range(last, match.ply) if _holds(match, seat, ply))
+    return f"{next(filter(None, held))} since, so your last choice stands."
 
 
 def _chose(match: "Match", seat: Seat, ply: Ply) -> bool:
@@ -48,19 +49,26 @@ def _holds(match: "Match", seat: Seat, ply: Ply) -> bool:
 
 
 def _since(match: "Match", seat: Seat, ply: Ply) -> str:
-    """What it is in the action after `ply` others that no undo of `seat` goes back behind."""
+    """What it is in the action after `ply` others that no undo of `seat` goes back behind.
+
+    It is "" where the next action says it: chance follows at once.
+    """
     actor, move, game = match.actions[ply].seat, match.moves[ply], match.game
     before, after = match.states[ply:ply + 2]
     if actor == CHANCE:
-        return "Chance has acted"
+        shown = known_cards(game, after, seat) - known_cards(game, before, seat)
+        return "You have seen a new card" if shown else "Chance has acted"
     if move is None or not game.to_move(after):
         return "The match has ended"
-    passed = only_passed(match, ply)
+    passed, to_move = only_passed(match, ply), game.to_move(after)
     if actor != seat and not passed:
         return f"{match.names[actor]} has {'passed' if passes(match, ply + 1) else 'acted'}"
-    if not passed and game.to_move(after) != game.to_move(before):
-        return "The turn has passed on"
-    return "You have seen a new card"
+    if passed or to_move == game.to_move(before):
+        return "You have seen a new card"
+    if to_move == (CHANCE,):
+        return ""
+    names = " and ".join(match.names[other] for other in to_move if other != seat)
+    return f"The choice has gone to {names}" if names else "The choice has gone on"
 
 
 def only_passed(match: "Match", ply: Ply) -> bool:

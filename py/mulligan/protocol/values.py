@@ -141,9 +141,10 @@ class Ask(NamedTuple):
     """The prompt after n picks; `{0}` is the title of the first picked element.
 
     `aims` is asked instead where the next pick can only be a card or a place, no verb (and
-    `Game.paying` where it pays). `tone` "aim" asks for a target; `about` is a text it is about, and
-    `by` whose words that is: the "you" in it is that player. `count` is (chosen so far, least,
-    most) where several are chosen together, one action each; the view says it behind `ask`.
+    `Game.paying` where it pays); its `{what}` is `a target`, `a place` or both, as can be picked.
+    `tone` "aim" asks for a target; `about` is a text it is about, and `by` whose words that is: the
+    "you" in it is that player. `count` is (chosen so far, least, most) where several are chosen
+    together, one action each; the view says it behind `ask`.
     """
 
     ask: str

@@ -17,7 +17,8 @@ ASK = record("Ask", "A prompt.", {
     "ask": (TEXT, "The prompt; `{0}`, `{1}` stand for the titles of the elements picked. Where "
                   "several are chosen it ends with how many are: \"(1 of 2 chosen)\", \"(1 "
                   "chosen, up to 3)\"."),
-    "aims?": (TEXT, "The prompt where the next pick can only be a card or a place, no verb."),
+    "aims?": (TEXT, "The prompt where the next pick can only be a card or a place, no verb. "
+              "`{what}` stands for `a target`, `a place` or `a target or a place`."),
     "hint?": (TEXT, "A second line."),
     "tone?": (Enum("aim"), "A target is wanted."),
     "about?": (TEXT, "A text the question is about, in sight on every screen."),

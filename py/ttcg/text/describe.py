@@ -130,8 +130,11 @@ def asks(pos: Position, seat: Seat) -> tuple[Ask, ...]:
         hint = " ".join(filter(None, (_so_far(pos, seat), hint)))
         about, by = asking(pos, picks.about)
         return (Ask(words.format(source), hint, tone, about, picks.count, by),)
-    then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim",
-               aims="Choose a target or a place for {0}")
+    attack = any(move[0] == ATTACK for move in legal(pos, seat))
+    hint = ("A unit attacks what you pick. " if attack else "") \
+        + "Or pick something else to begin anew."
+    then = Ask("What do you do with {0}?", hint, "aim",
+               aims="Choose {what} for {0}")
     if pos.ask == IDLE:
         return _in_turn(pos, seat), then, then, then
     return _in_window(pos, seat), then, then, then

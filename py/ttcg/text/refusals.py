@@ -59,7 +59,7 @@ def refuse(pos: Position, seat: Seat, move: Move) -> Illegal:
 
 def _only_effects(pos: Position, seat: Seat) -> Illegal:
     """In a window: whose turn it is keeps the other from more, then the window does (TT-8.3)."""
-    text = ("While a window is open you use an effect or pass; plays and attacks come after it."
+    text = ("First use an effect, or press Pass: you can play and attack again after that."
             if pos.turn == seat else
             "In the other player's turn you use an effect or pass; you play cards and attack in "
             "your own turn.")
