@@ -23,12 +23,13 @@ def test_the_end_feels_as_it_went(raw):
 def test_the_margin_is_said_where_the_scores_tell_it(raw):
     ends = [{"winner": 0, "scores": [20, 5], "text": "Both passed. 20 to 5 cards."},
             {"winner": 1, "scores": [5, 20], "text": "The last turn is over: 5 to 20 points."},
+            {"winner": 0, "scores": [20, 5], "text": "Easy gathered 5 cards, the winner 20. Both players passed."},
             {"winner": 0, "scores": [20, 5], "text": "The loser's deck was empty."},
             {"winner": 0, "scores": [20, 5], "text": "More green cards win, whatever the points: 20 to 5."},
             {"winner": 1, "scores": [20, 5], "text": "20 to 5 points."},
             {"winner": None, "scores": [3, 3], "text": "3 points each."},
             {"winner": 1, "scores": [], "text": ""}, {"winner": 0, "scores": [7, 7], "text": "7 to 7 points."}]
-    assert raw("match/ending", "(m, ends) => ends.map(m.margin)", ends) == ["Won by 15.", "Won by 15.", *[""] * 6]
+    assert raw("match/ending", "(m, ends) => ends.map(m.margin)", ends) == [*["Won by 15."] * 3, *[""] * 6]
 
 
 def test_a_resigned_match_ends_as_lost(regulars, shop):
