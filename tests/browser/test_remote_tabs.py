@@ -2,6 +2,7 @@
 
 import pytest
 
+import axe
 import sites
 from person import BOOT, QUICK, poll
 from test_remote_friend import FIRST, GAMES, fill, invite, join, link_of, open_link, paste, rest
@@ -25,6 +26,7 @@ def opened_anew(world, ann, link):
 def goes_on_elsewhere(tab):
     tab.page.get_by_role("heading", name=ELSEWHERE).wait_for(timeout=BOOT)
     assert not tab.page.locator("#notices .notice").count()
+    assert not axe.faults(tab.page, tab.page.viewport_size["width"])
 
 
 def live(ann, bert):
