@@ -26,7 +26,6 @@ def opened_anew(world, ann, link):
 def goes_on_elsewhere(tab):
     tab.page.get_by_role("heading", name=ELSEWHERE).wait_for(timeout=BOOT)
     assert not tab.page.locator("#notices .notice").count()
-    assert not axe.faults(tab.page, tab.page.viewport_size["width"])
 
 
 def live(ann, bert):
@@ -66,7 +65,9 @@ def test_who_has_left_the_page_of_the_invitation_is_told_in_that_tab(world, site
     ann, bert, answer = invited(world, site)
     ann.page.get_by_role("link", name="Matches").first.click()
     ann.page.get_by_role("heading", name="Matches").wait_for()
-    goes_on_elsewhere(opened_anew(world, ann, answer))
+    tab = opened_anew(world, ann, answer)
+    goes_on_elsewhere(tab)
+    assert not axe.faults(tab.page, tab.page.viewport_size["width"])
     ann.button("Go there").click()
     live(ann, bert)
 
