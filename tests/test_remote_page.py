@@ -195,17 +195,19 @@ def test_the_signal_of_the_page():
 
 
 def test_the_numbers_of_the_live_line_are_those_of_the_page_and_of_the_code():
-    """TD-19.1, TD-19.2, TD-19.4, TD-19.5, TD-19.6, TD-19.7."""
-    source = {name: (ROOT / f"web/remote/{name}.js").read_text("utf-8") for name in ("channel", "signal", "live")}
+    """TD-19.1, TD-19.2, TD-19.4, TD-19.5, TD-19.6, TD-19.7, TD-19.9."""
+    source = {name: (ROOT / f"web/remote/{name}.js").read_text("utf-8")
+              for name in ("channel", "handover", "signal", "live")}
 
     def number(file, name):
         return int(re.search(rf"const {name} = ([\d_]+);", source[file])[1].replace("_", ""))
     for where, file, name, per in (
-            ("TD-19.1", "signal", "WAYS", 1), ("TD-19.2", "signal", "LETTERS", 1), ("TD-19.2", "signal", "BYTES", 1),
+            ("TD-19.1", "signal", "WAYS", 1), ("TD-19.1", "signal", "DIGITS", 1),
+            ("TD-19.2", "signal", "LETTERS", 1), ("TD-19.2", "signal", "BYTES", 1),
             ("TD-19.4", "live", "GATHERING", 1000), ("TD-19.4", "live", "OPENING", 1000),
             ("TD-19.6", "channel", "PIECE", 1), ("TD-19.6", "channel", "LONGEST", 1),
             ("TD-19.7", "channel", "PIECE", 1), ("TD-19.7", "channel", "QUIET", 1000),
-            ("TD-19.7", "channel", "EVERY", 1000)):
+            ("TD-19.7", "channel", "EVERY", 1000), ("TD-19.9", "handover", "WAIT", 1000)):
         assert re.search(rf"\b{number(file, name) / per:,.10g}\b", clause(where)), (where, name)
     told = dict(re.findall(r"\*\*(\d)\*\* `([A-Z]+)`", clause("TD-19.6")))
     assert told == {str(number("channel", name)): name for name in ("LAST", "MORE", "BEAT", "BYE")}

@@ -155,6 +155,8 @@ HOSTILE = {
     "no format": ["offer", *FINE[1:]],
     "another version": ["mulligan/signal/2 offer", *FINE[1:]],
     "another kind": ["mulligan/signal/1 pranswer", *FINE[1:]],
+    "an answer to nothing": ["mulligan/signal/1 answer", *FINE[1:]],
+    "an offer that answers": ["mulligan/signal/1 offer 0123456789abcdef", *FINE[1:]],
     "a short password": [*HEAD[:2], "a" * 21, PRINT],
     "a user with a line in it": [HEAD[0], "abcd\ra=x", *FINE[2:]],
     "no print": HEAD,
@@ -185,6 +187,16 @@ def test_damaged_and_foreign_signals_are_refused_and_the_right_one_still_holds(s
     here.evaluate(ACCEPT, answer)
     poll(lambda: state(here) == state(there) == "open", "the line is open", OPEN)
     assert "taken already" in here.evaluate(REFUSED, ["answer", answer])
+
+
+def test_an_answer_to_another_offer_is_refused_and_the_right_one_still_holds(sit):
+    """TD-19.1, TD-19.2: an answer names its offer by the first digits of the print that stands in it."""
+    here, other, there = sit(), sit(), sit()
+    elsewhere = there.evaluate(ANSWER, other.evaluate(INVITE))
+    answer = there.evaluate(ANSWER, here.evaluate(INVITE))
+    assert "answers another invitation" in here.evaluate(REFUSED, ["answer", elsewhere])
+    here.evaluate(ACCEPT, answer)
+    poll(lambda: state(here) == state(there) == "open", "the line is open", OPEN)
 
 
 def test_hostile_signals_are_refused(sit):

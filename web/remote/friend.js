@@ -5,7 +5,7 @@ import { html, when } from '../table/lit.js';
 import { link, go } from '../page/router.js';
 import { loading, page, trouble } from '../page/frame.js';
 import { brought, chooseDeck, drawBrought, drawSealed, fieldsOf, refusal } from './form.js';
-import { letterOf, receiving, sending } from './letters.js';
+import { HERE, letterOf, receiving, sending } from './letters.js';
 import { answerTo, inviteTo, listen, signalOf } from './lines.js';
 import { CLOCKS, minutes } from './clock.js';
 /** @import { App, EventAt, Problem, Route } from '../pageTypes.js' */
@@ -51,7 +51,9 @@ export default function friend(app, { parts: [id = '', signal = ''] }) {
   if (WAITING.test(id)) open(state, id, signal).catch(error => fail(state, error));
   // the deal comes by itself over a live line
   const stop = listen(id, taken => {
-    if (taken?.status?.begun) location.replace(link('play', id)); else app.redraw();
+    if (taken?.status?.begun) location.replace(link('play', id));
+    else if (taken) open(state, id, '').catch(error => fail(state, error));
+    else app.redraw();
   });
   return {
     title: () => 'Play a friend',
@@ -208,7 +210,7 @@ function optionField({ options }, { choices, help, label, name }) {
 
 const LIVE = html`
   <p>The link can open a live line: the two of you then play on without links. For that both leave
-    this page open, and the answer is pasted or opened here, in this tab.</p>`;
+    this page open, and the answer is ${HERE}.</p>`;
 
 /** What the letter that waits is, and what to do with it. @param {Remote} status */
 function toSend({ names: [, other], step }) {

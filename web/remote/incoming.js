@@ -5,7 +5,7 @@ import { html, when } from '../table/lit.js';
 import { link } from '../page/router.js';
 import { loading, page, trouble } from '../page/frame.js';
 import { brought, chooseDeck, drawBrought, drawSealed, fieldsOf, refusal } from './form.js';
-import { answerTo, carried } from './lines.js';
+import { answerTo, carried, toItsTab } from './lines.js';
 import { letterIn, signalIn, take, tell } from './letters.js';
 import { minutes } from './clock.js';
 /** @import { App, Problem, Route } from '../pageTypes.js' */
@@ -17,6 +17,7 @@ import { minutes } from './clock.js';
  * @property {App} app
  * @property {string} text
  * @property {string} signal              for a live line; empty where none came
+ * @property {boolean} elsewhere         another tab has taken it
  * @property {Invitation | null} invitation
  * @property {Brought} mine
  * @property {boolean} busy
@@ -28,19 +29,24 @@ import { minutes } from './clock.js';
 export default function letter(app, { parts: [text = ''] }) {
   /** @type {IncomingState} */
   const state = {
-    app, text: letterIn(text), signal: signalIn(text), invitation: null, mine: brought(),
-    busy: false, wrong: null, error: null,
+    app, text: letterIn(text), signal: signalIn(text), elsewhere: false, invitation: null,
+    mine: brought(), busy: false, wrong: null, error: null,
   };
-  read(state).catch(error => { state.wrong = error; app.redraw(); });
+  read(state, text).catch(error => { state.wrong = error; app.redraw(); });
   return {
     title: () => (state.invitation ? 'An invitation' : 'A letter'),
     draw: () => page(app, '', draw(state), 'friend'),
   };
 }
 
-/** @param {IncomingState} state */
-async function read(state) {
+/** @param {IncomingState} state  @param {string} text */
+async function read(state, text) {
   const { app } = state;
+  if (await toItsTab(text)) {
+    state.elsewhere = true;
+    app.redraw();
+    return;
+  }
   const taken = await take(app, state.text);
   if (taken.own) throw new Error('This letter is your own. Send it to your friend, who opens it.');
   if (taken.match) {
@@ -75,10 +81,16 @@ async function join(state, game) {
   }
 }
 
+const ELSEWHERE = html`
+  <h1 tabindex="-1">The match goes on in the other tab</h1>
+  <p>Your invitation stands in another tab or window of this browser, and the live line opens there.
+    That tab has taken the answer. Go on there; you may close this one.</p>`;
+
 /** @param {IncomingState} state */
 function draw(state) {
   const { app, invitation, wrong } = state;
   if (wrong) return trouble('This letter cannot be taken', wrong);
+  if (state.elsewhere) return ELSEWHERE;
   const game = invitation && app.game(invitation.game);
   return invitation && game ? drawInvitation(state, invitation, game)
     : loading(app, 'Reading the letter');

@@ -74,6 +74,8 @@ export function tell({ wrong = [], why = '', news = true, status }) {
 /** Whether this page is a file: its address opens on this device alone. */
 const FILE = base.startsWith('file:');
 const [WHAT, IT] = FILE ? ['text', 'The text'] : ['link', 'The link'];
+/** How what comes back gets to the page that waits for it. */
+export const HERE = FILE ? 'pasted here' : 'opened in this browser or pasted here';
 const IN_FILE = html`
   <p>This page is a file on your device, so a link to it opens nowhere else. Send this text as it
     is: your friend opens Mulligan, chooses "Play a friend" and pastes it there.</p>`;

@@ -4,8 +4,10 @@
 // like any other, so lines and links may be mixed at any time. Who invited may open another line
 // while there is none (TD-8.7): its signal travels behind a letter, and so does the answer.
 import * as notices from '../page/notices.js';
+import { go, link } from '../page/router.js';
 import * as settings from '../page/settings.js';
-import { letterOf, take, tell } from './letters.js';
+import { handOver, keepWatch } from './handover.js';
+import { letterOf, signalIn, take, tell } from './letters.js';
 /** @import { App } from '../pageTypes.js' */
 /** @import { Channel } from './channel.js' */
 /** @import { Taken } from './letters.js' */
@@ -14,6 +16,7 @@ import { letterOf, take, tell } from './letters.js';
  * @typedef {object} Line
  * @property {Channel} channel
  * @property {string} signal                          what the other side needs, for a link
+ * @property {string} offer                           its number; empty on the side that answered
  * @property {((answer: string) => Promise<void>) | null} accept    of who invited, until it is used
  * @property {boolean} opened
  * @property {boolean} asked                          its answer is still to be shown to be sent
@@ -41,6 +44,8 @@ export const tables = new Set();
 
 // the other side learns at once that this page is left
 addEventListener('pagehide', () => lines.forEach(({ channel }) => channel.close()));
+
+let watched = false;                                    // for answers that other tabs open
 
 /** @param {unknown} error */
 const said = error => /** @type {Error} */ (error).message.replace(/\.?$/, '.');
@@ -85,6 +90,7 @@ export async function inviteTo(app, match) {
     const { invite } = await import('./live.js');
     const helpers = settings.get('helpers');
     keep(app, match, await invite({ helpers }));
+    watch(app);
   } catch (error) { warn(`There is no live line for this match: ${said(error)} ${BY_LINK}`); }
 }
 
@@ -132,6 +138,48 @@ export function toAnswer(match) {
   return asked;
 }
 
+/**
+ * Hands a letter that was opened here to the tab that holds the line which it answers. Says whether
+ * there is such a tab; throws why it could not take the letter.
+ * @param {string} text     the letter, and what may stand behind it
+ */
+export async function toItsTab(text) {
+  const signal = signalIn(text);
+  if (!signal) return false;
+  const { offerOf } = await import('./live.js');
+  // what is no answer belongs here
+  const offer = await offerOf(signal).catch(() => '');
+  return Boolean(offer) && !holds(offer) && handOver(offer, text);
+}
+
+/** @param {string} offer */
+const holds = offer => [...lines.values()].some(line => line.offer === offer);
+
+/** @param {App} app */
+function watch(app) {
+  if (watched) return;
+  watched = true;
+  keepWatch(holds, text => handed(app, text));
+}
+
+/**
+ * Takes what another tab hands over, as if it had been opened here.
+ * @param {App} app
+ * @param {string} text
+ */
+async function handed(app, text) {
+  const taken = await take(app, text);
+  if (!taken.match || taken.own) throw new Error('This letter answers no invitation of yours.');
+  const { match, status } = taken;
+  await carried(app, match, signalIn(text));
+  tell(taken);
+  spread(match, taken);
+  if (listeners.get(match)?.size) return;
+  const way = link(status?.begun ? 'play' : 'friend', match);
+  const there = () => go(way);
+  notices.say('The answer to your live line has come.', { actions: [['Go there', there]] });
+}
+
 /** @param {string} match  @param {string} signal */
 async function accepted(match, signal) {
   const line = lines.get(match);
@@ -147,13 +195,14 @@ async function accepted(match, signal) {
 /**
  * @param {App} app
  * @param {string} match
- * @param {{channel: Channel, signal: string, accept?: (answer: string) => Promise<void>}} made
+ * @param {{channel: Channel, signal: string, offer?: string,
+ *   accept?: (answer: string) => Promise<void>}} made
  */
-function keep(app, match, { channel, signal, accept = undefined }) {
+function keep(app, match, { channel, signal, offer: number = '', accept }) {
   /** @type {Line} */
   const line = {
-    channel, signal, accept: accept ?? null, opened: false, asked: false, sent: 0, owed: 0,
-    work: Promise.resolve(),
+    channel, signal, offer: number, accept: accept ?? null, opened: false, asked: false, sent: 0,
+    owed: 0, work: Promise.resolve(),
   };
   lines.set(match, line);
   channel.addEventListener('state', () => changed(app, match, line));

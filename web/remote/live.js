@@ -10,10 +10,12 @@ const GATHERING = 5000;                                 // ms to find out where 
 // ms from the answer to the open line. Chromium says `failed` in between and goes on: the first
 // tries of who answered were over long before.
 const OPENING = 20_000;
+const OTHERWISE = 'This answers another invitation, or the same one from before this page was '
+  + 'loaded again.';
 
 /**
  * Begins a live line. `accept` takes the answer; a wrong text is refused and may be followed by the
- * right one.
+ * right one. `offer` is the number that an answer names.
  * @param {{helpers?: string[]}} [options]
  */
 export async function invite({ helpers = [] } = {}) {
@@ -21,15 +23,18 @@ export async function invite({ helpers = [] } = {}) {
   const channel = new Channel(link);
   try {
     const signal = await described(link, await link.createOffer());
+    const { offer } = await unpacked(signal, 'offer');
     /** @param {string} answer */
     const accept = async answer => {
       if (link.signalingState !== 'have-local-offer') {
         throw new Error('An answer was taken already, or the invitation was closed.');
       }
-      await link.setRemoteDescription(await unpacked(answer, 'answer'));
+      const told = await unpacked(answer, 'answer');
+      if (told.offer !== offer) throw new Error(OTHERWISE);
+      await link.setRemoteDescription(told);
       setTimeout(() => { if (channel.state === 'connecting') channel.close(); }, OPENING);
     };
-    return { signal, accept, channel };
+    return { signal, offer, accept, channel };
   } catch (problem) {
     channel.close();
     throw problem;
@@ -47,12 +52,16 @@ export async function answer(signal, { helpers = [] } = {}) {
   const channel = new Channel(link);
   try {
     await link.setRemoteDescription(offer);
-    return { signal: await described(link, await link.createAnswer()), channel };
+    const signal = await described(link, await link.createAnswer(), offer.offer);
+    return { signal, channel };
   } catch (problem) {
     channel.close();
     throw problem;
   }
 }
+
+/** The number of the offer that a signal answers. @param {string} signal */
+export const offerOf = async signal => (await unpacked(signal, 'answer')).offer;
 
 /** @param {string[]} helpers */
 function linked(helpers) {
@@ -67,8 +76,9 @@ function linked(helpers) {
  * The signal of a link that is described so, when all ways to it are known or enough time went by.
  * @param {RTCPeerConnection} link
  * @param {RTCSessionDescriptionInit} description
+ * @param {string} [to]     the number of the offer that it answers
  */
-async function described(link, description) {
+async function described(link, description, to) {
   await link.setLocalDescription(description);
   await new Promise(resolve => {
     const done = () => { if (link.iceGatheringState === 'complete') resolve(null); };
@@ -76,5 +86,5 @@ async function described(link, description) {
     setTimeout(resolve, GATHERING, null);
     done();
   });
-  return packed(/** @type {RTCSessionDescription} */ (link.localDescription));
+  return packed(/** @type {RTCSessionDescription} */ (link.localDescription), to);
 }

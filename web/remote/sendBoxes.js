@@ -2,7 +2,7 @@
 // The boxes from which a person at the table sends a letter: after a move, or for a live line.
 import { html } from '../table/lit.js';
 import { box } from '../page/dialog.js';
-import { letterOf, sending } from './letters.js';
+import { HERE, letterOf, sending } from './letters.js';
 import { inviteTo, signalOf } from './lines.js';
 /** @import { App } from '../pageTypes.js' */
 /** @import { Remote } from '../types.d.ts' */
@@ -31,8 +31,8 @@ export function sendBoxes(app, status) {
       await inviteTo(app, match);
       const signal = signalOf(match);
       if (!signal) return;                              // why, has been said
-      await show(`${other} opens this link and sends one back. Open or paste that one here, in this
-        tab, and leave the page open: the two of you then play on without links.`, signal);
+      await show(`${other} opens this link and sends one back. Leave this page open; that
+        one is ${HERE}. The two of you then play on without links.`, signal);
     },
   };
 }

@@ -14,12 +14,17 @@
  * @property {string} password
  * @property {string} print         SHA-256 of the certificate, 64 hex digits
  * @property {Way[]} ways
+ * @property {string} offer         its number, or that of the offer that is answered
+ *
+ * What `unpacked` reads: a description for the browser, and the number of the offer.
+ * @typedef {RTCSessionDescriptionInit & {offer: string}} Unpacked
  */
 
 const FORMAT = 'mulligan/signal/1';
 const LETTERS = 4000;                                   // a signal has at most
 const BYTES = 4000;                                     // once it is unpacked
 const WAYS = 24;
+const DIGITS = 16;                                      // of the print are the number of an offer
 const BASE64 = /^[A-Za-z0-9_-]+$/;
 const IPV4 = String.raw`(?:\d{1,3}\.){3}\d{1,3}`;
 const IPV6 = String.raw`(?=[^ ]*:)[0-9a-fA-F:]{2,39}`;
@@ -29,6 +34,7 @@ const WAY = new RegExp(
 const USER = /^[A-Za-z0-9+/_-]{4,256}$/;
 const PASSWORD = /^[A-Za-z0-9+/_-]{22,256}$/;
 const PRINT = /^[0-9a-f]{64}$/;
+const HEAD = new RegExp(`^${FORMAT} (?:(offer)|answer ([0-9a-f]{${DIGITS}}))$`);
 const DAMAGED = 'This text is no whole signal. Copy it again, from its first letter to its last.';
 /** @type {Record<Told['kind'], string>} */
 const OTHER = {
@@ -40,14 +46,16 @@ const OTHER = {
 /**
  * The signal that a browser's own description becomes.
  * @param {RTCSessionDescription} description
+ * @param {string} [to]     the number of the offer that it answers
  */
-export async function packed({ type, sdp }) {
+export async function packed({ type, sdp }, to = '') {
   const text = sdp.split(/\r?\n/);
   const value = (/** @type {string} */ name) =>
     text.find(line => line.startsWith(`a=${name}:`))?.slice(name.length + 3) ?? '';
   const [hash, print = ''] = value('fingerprint').split(' ');
   const plain = print.replaceAll(':', '').toLowerCase();
-  const lines = [`${FORMAT} ${type}`, value('ice-ufrag'), value('ice-pwd'), plain,
+  const head = [FORMAT, type, to].filter(Boolean).join(' ');
+  const lines = [head, value('ice-ufrag'), value('ice-pwd'), plain,
     ...text.map(way).filter(Boolean).slice(0, WAYS)];
   const understood = hash.toLowerCase() === 'sha-256' && read(lines.join('\n'));
   if (!understood) throw new Error('This browser describes its live line in a way we do not know.');
@@ -68,14 +76,14 @@ function way(line) {
  * that say what to do.
  * @param {string} signal
  * @param {Told['kind']} kind
- * @returns {Promise<RTCSessionDescriptionInit>}
+ * @returns {Promise<Unpacked>}
  */
 export async function unpacked(signal, kind) {
   const letters = String(signal).replace(/\s/g, '');
   const told = letters.length <= LETTERS && BASE64.test(letters) ? await opened(letters) : null;
   if (!told) throw new Error(DAMAGED);
   if (told.kind !== kind) throw new Error(OTHER[kind]);
-  return { type: kind, sdp: written(told) };
+  return { type: kind, sdp: written(told), offer: told.offer };
 }
 
 /**
@@ -97,13 +105,14 @@ async function opened(letters) {
 function read(text) {
   const [head, user, password, ...rest] = text.split('\n');
   const [print, ...lines] = rest;
-  const kind = head.slice(FORMAT.length + 1);
+  const [, offers, answers] = HEAD.exec(head) ?? [];
   const ways = lines.map(wayOf);
-  const fine = head.startsWith(`${FORMAT} `) && USER.test(user) && PASSWORD.test(password)
+  const fine = (offers || answers) && USER.test(user) && PASSWORD.test(password)
     && PRINT.test(print) && ways.length <= WAYS;
-  if (!fine || (kind !== 'offer' && kind !== 'answer')) return null;
   const whole = ways.filter(one => one !== null);
-  return whole.length === ways.length ? { kind, user, password, print, ways: whole } : null;
+  if (!fine || whole.length !== ways.length) return null;
+  const kind = offers ? 'offer' : 'answer';
+  return { kind, user, password, print, ways: whole, offer: answers ?? print.slice(0, DIGITS) };
 }
 
 /** @param {string} line @returns {Way | null} */
