@@ -6,6 +6,7 @@ all that is known whenever something is learned: unknown choices and cards have 
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..errors import Illegal, Malformed
@@ -245,13 +246,14 @@ class CoveredSeal(Seal):
         return min(fits, default=None, key=lambda move: bool(
             claimed.intersection(game.path(state, seat, move))))
 
-    def _refused(self, state: State, seat: Seat, choice: Choice) -> Illegal | Malformed:
+    def _refused(self, state: State, seat: Seat, choice: Choice) -> Illegal:
         """What is wrong with a choice that no cards its side may hold allow."""
         game = self.match.game
-        try:
-            game.apply(state, seat, game.parse(state, seat, choice.text or choice.veil))
-        except (Illegal, Malformed) as error:
-            return error
+        with suppress(Malformed):          # it may be the text of no choice, or the veil of one
+            try:
+                game.apply(state, seat, game.parse(state, seat, choice.text or choice.veil))
+            except Illegal as error:
+                return error
         return refusal("A choice is not one that its side can have made.",
                        clause="TD-14.3", reason="other_choice")
 
@@ -390,8 +392,7 @@ class CoveredSeal(Seal):
         self.true_texts[side] = [[one["do"] for one in opened] for opened in body["texts"]]
 
     def judge(self, table: "Table") -> None:
-        """Play the match with the true decks, cards and choices, or note the first lie (TD-14.6).
-        """
+        """Play the match with the true decks, cards and choices, or note a lie (TD-14.6)."""
         judging.judge_covered(table, self)
 
 
