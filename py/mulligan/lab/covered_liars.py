@@ -38,7 +38,8 @@ def _gives_up(device: Device, rng: random.Random, deck: Any = None) -> Sequence[
 
 
 def _opens_several(device: Device, rng: random.Random) -> Sequence[Told]:
-    return _gives_up(device, rng, several(device))
+    decks = several(device)
+    return _gives_up(device, rng, decks) if decks else NONE
 
 
 def _deals_again(device: Device, rng: random.Random) -> Sequence[Told]:

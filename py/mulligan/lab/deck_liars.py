@@ -141,7 +141,8 @@ def _other_deck(device: Device, rng: random.Random) -> Sequence[Told]:
 
 
 def _opens_several(device: Device, rng: random.Random) -> Sequence[Told]:
-    return _gives_up(device, deck=several(device))
+    decks = several(device)
+    return _gives_up(device, deck=decks) if decks else NONE
 
 
 def _false_claim(device: Device, rng: random.Random) -> Sequence[Told]:

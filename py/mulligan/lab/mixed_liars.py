@@ -192,7 +192,8 @@ def _opens(changed: Callable[[Body, random.Random], Body]) -> Any:
 
 
 def _opens_several(device: Device, rng: random.Random) -> Sequence[Told]:
-    return _gives_up(device, rng, several(device))
+    decks = several(device)
+    return _gives_up(device, rng, decks) if decks else NONE
 
 
 def _other_keys(body: Body, rng: random.Random) -> Body:

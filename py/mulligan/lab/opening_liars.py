@@ -52,7 +52,8 @@ def _deck_salt(device: Device, rng: random.Random) -> Sequence[Told]:
     """Opens its deck with a wrong salt."""
     seal = device.table.seal
     kind = mixed.UNMIX if seal and seal.mixed else sealing.UNSEAL
-    if device.table.deck is None:
+    agreed = device.table.terms
+    if device.table.deck is None or not agreed or not agreed.closes:
         return NONE
     return opens_otherwise(device, kind, lambda body: {"salt": any_salt(rng)})
 
@@ -89,18 +90,19 @@ def _brings(device: Device) -> Sequence[Deck]:
 
 
 def brings_one(device: Device) -> None:
-    """Make a device that has just joined one that brings a deck."""
-    _closes(device, _brings(device)[0])
+    """Make a device that has just joined one that brings a deck, where decks are closed."""
+    if device.table.terms and device.table.terms.closes:
+        _closes(device, _brings(device)[0])
 
 
 def brings_several(device: Device) -> None:
     """Make a device that has just joined one that has closed several decks and plays with one."""
-    one, other = _brings(device)
-    vars(device)["several"] = one | {"more": [other]}
-    _closes(device, several(device))
+    if device.table.terms and device.table.terms.closes:
+        one, other = _brings(device)
+        vars(device)["several"] = decks = one | {"more": [other]}
+        _closes(device, decks)
 
 
-def several(device: Device) -> Deck:
-    """The decks that such a device has closed."""
-    found: Deck = vars(device)["several"]
-    return found
+def several(device: Device) -> Deck | None:
+    """The decks that such a device has closed, or None where none is closed."""
+    return vars(device).get("several")

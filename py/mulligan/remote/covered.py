@@ -331,8 +331,7 @@ class CoveredSeal(Seal):
         return self.owes(1 - side)
 
     def due(self, side: Side) -> Said | None:
-        secret = self.secret
-        assert secret
+        assert (secret := self.secret)
         if self.packs and not self.dealt_by[side]:
             return sealing.DEAL, sealing.dealing(self, secret)
         if self.begun and (owed := self.owed_lots(side)):
@@ -367,12 +366,12 @@ class CoveredSeal(Seal):
 
     def opening(self, side: Side, deck: Deck | None) -> dict[str, Any]:
         """What a side opens at the end besides its packs (TD-14.6)."""
-        secret = self.secret
-        assert secret
+        assert (secret := self.secret)
         texts = [[{"do": one.text, "salt": secret.salt(TEXT, taken.numbers[side], at)}
                   for at, one in enumerate(taken.choices[side]) if one.closed]
                  for taken in self.rounds]
-        return {"deck": deck, "salt": secret.salt(DECK, 0, 0), "texts": texts}
+        return {"deck": deck if self.decks[side] else None, "salt": secret.salt(DECK, 0, 0),
+                "texts": texts}
 
     def take_opening(self, side: Side, body: dict[str, Any], message: Message) -> None:
         """Take a deck and the texts of all choices of a side."""
@@ -388,7 +387,8 @@ class CoveredSeal(Seal):
         if len(body["texts"]) != len(self.rounds) or made != bound:
             raise refusal("What was opened are not the choices that were committed to.",
                           clause="TD-14.6", reason="other_opening")
-        self.true_decks[side] = body["deck"]
+        told = dict(zip(self.owners, self.match.decks)).get(side)
+        self.true_decks[side] = body["deck"] if self.decks[side] else told
         self.true_texts[side] = [[one["do"] for one in opened] for opened in body["texts"]]
 
     def judge(self, table: "Table") -> None:
