@@ -134,7 +134,7 @@ def test_before_the_deal_each_is_told_what_is_to_be_sent_or_waited_for():
     assert ask("summary", match=ids[0])["remote"].get("step") is None
 
 
-@pytest.mark.parametrize("fields", [{"game": "gtoons", "options": {"open_decks": True}},
+@pytest.mark.parametrize("fields", [{"game": "gtoons", "options": {"silver_timing": "before_reveal"}},
                                     {"game": "gtoons", "sets": [{"cards": []}]}], ids=str)
 def test_what_cannot_be_dealt_sealed_is_refused_where_that_is_asked_for(fields):
     """TD-10.2: nothing else is begun in its place."""

@@ -291,9 +291,9 @@ def test_every_lie_is_named(game, lie):
     """TD-14: with the ply and the clause, at once or at the end; the log proves it to anyone."""
     played = remote.play(game, None, "3/0", 0.05, lie, True)
     assert played.lie == lie and played.good, played
-    assert "ply" in played.words and ("TD-" in played.words or played.named == "false_claim")
     verdict = transcript.verify(played.log)
     assert verdict.lie is not None and not verdict.verified and verdict.lie.clause
+    assert "ply" in played.words and (f"({verdict.lie.clause})" in played.words or played.named == "false_claim")
 
 
 def test_every_game_that_covers_choices_is_here():

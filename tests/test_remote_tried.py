@@ -20,7 +20,7 @@ from two_devices import IN_TURNS, QUICK, SHORT, TOGETHER, begun, moves_of, posit
 pytestmark = pytest.mark.deep
 
 games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-ABOUT_CHOICES = ("choice", "illegal-choice", "commits", "copies")
+ABOUT_CHOICES = ("choice", "choice-salt", "illegal-choice", "commits", "copies")
 
 
 @pytest.mark.native

@@ -159,13 +159,12 @@ class GToons(Game[Position]):
     covered = True
     pack = staticmethod(sealing.pack)
     unsealed = staticmethod(sealing.unsealed)
+    opens_decks = staticmethod(sealing.opens_decks)
+    dealt = staticmethod(sealing.dealt)
     may_hold = staticmethod(sealing.may_hold)
     turning = staticmethod(sealing.turning)
     veiled = staticmethod(notation.veiled)
     named = staticmethod(notation.named)
-
-    def dealt(self, pos: Position, cards: Sequence[Card]) -> Move:
-        return "deal", tuple(cards)
 
     # ---- text ------------------------------------------------------------------------------------
     text = staticmethod(notation.text)

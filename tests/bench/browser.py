@@ -49,11 +49,10 @@ def measure(playwright, game, wanted, report, save):
         "speed": lambda: speed.measure(playwright, game, wanted.rounds, 0.6),
         "page": lambda: page.match(playwright, game),
         "memory": lambda: page.memory(playwright, game, wanted.matches),
+        "remote": lambda: remote.measure(playwright, game),
     }
     if goals.asked_of("world/day", game["id"]):
         parts["world"] = lambda: worlds.measure(playwright, game)
-    if goals.asked_of("remote/deal", game["id"]):
-        parts["remote"] = lambda: remote.measure(playwright, game)
     for name, run in parts.items():
         if name in (wanted.only or parts) and name not in report:
             print(f"{game['title']}: {name}", file=sys.stderr, flush=True)

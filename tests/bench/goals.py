@@ -15,8 +15,9 @@ ONLY = {                       # goals that are of some games: how heavy a decis
     "world/collection": "kaadosu",
     "world/absence": "kaadosu",
     "world/day": "kaadosu",
-    "remote/action": "gomori",     # where one after the other chooses
-    "remote/deal": "gomori gtoons",
+}
+ELSE = {                       # (must, aim) where a game needs another one
+    ("remote/deal", "kaadosu"): (4000, 2000),          # of sixty cards, each locked by both
 }
 
 NATIVE = (                                            # (words, key of the native report, must, aim, unit)
@@ -41,7 +42,9 @@ BROWSER = (                                           # (words, path into the br
     ("sixty days away are lived", "world/absence", 10_000, 5000, "ms", True),
     ("a day of twenty rivals", "world/day", 120, 60, "ms", True),
     ("sealed dealing between two devices", "remote/deal", 2000, 1000, "ms", True),
+    ("from writing the invitation to the first move", "remote/first move", 10_000, 5000, "ms", True),
     ("an action reaches the other's frame, on loopback, p95", "remote/action", 150, 100, "ms", True),
+    ("longest message of a sealed match that is no deal", "remote/message", 2000, 2000, "B", True),
     ("page heap grown over the matches", "memory/page heap growth", 1, 0.3, "MB", True),
     ("memory of the tab grown over the matches", "memory/process growth", 8, 4, "MB", True),
 )
@@ -63,8 +66,8 @@ def verdicts(native, browser, sizes, titles):
         if asked_of("copy_cost", game):
             copy_cost = found.get("copy_cost")
             rows.append(row("a copy with every move, times in place", game, copy_cost, 1.25, 1.25, "x", True))
-        rows += [row(words, game, at(report, path), *rest) for words, path, *rest in BROWSER
-                 if asked_of(path, game)]
+        rows += [row(words, game, at(report, path), *ELSE.get((path, game), (must, aim)), *rest)
+                 for words, path, must, aim, *rest in BROWSER if asked_of(path, game)]
     for made in rows:
         made["title"] = titles.get(made["game"], "")
     return rows

@@ -1,15 +1,21 @@
 """Two pages on this machine play over a live line: how long a sealed deal takes, how soon an action is seen there.
 
 A deal begins when the answer to the invitation is opened, so the line that it opens is in it, and ends when both are
-at the table. An action begins with the click that completes it and ends with the frame of the other page whose log has
-it. Both pages read one clock, that of the machine.
+at the table; the way to the first move begins when the invitation is asked for, and the other page, which has not been
+open before, starts in it. An action begins with the click that completes it and ends with the frame of the other page
+whose log has it; where both choose unseen, it is the click that completes the choices of both. Both pages read one
+clock, that of the machine. How long messages are is read in the logs of whole matches at random, played natively.
 """
 
+import json
 from time import monotonic
 
+from mulligan.lab import remote as lab
+from mulligan.registry import get
 from page import quantile
 from places import HERE, launch, poll, site
 
+DEALS = ("deal", "mix", "unseal", "unmix")       # and what opens all of them at the end (TD-2.9)
 WATCH = """{
   const wall = () => performance.timeOrigin + performance.now();
   const line = window.line = { acts: [], told: [], table: 0 };
@@ -35,9 +41,10 @@ OVER = "document.querySelector('dialog.ending') !== null"
 
 
 def measure(playwright, game, runs=5, actions=60, limit=240):
-    """{"deal": median ms of a sealed deal, "action": p95 ms, "action median", "actions": how many}."""
+    """{"deal": median ms of a sealed deal, "first move": that of the way to it, "action": p95 ms, "action median",
+    "actions": how many, "message": bytes of the longest that is no deal}."""
     browser = launch(playwright)
-    deals, took = [], []
+    deals, ways, took = [], [], []
     with site() as home:
         for run in range(runs):
             pages = [browser.new_context(viewport={"width": 1280, "height": 800}).new_page() for _ in range(2)]
@@ -45,26 +52,40 @@ def measure(playwright, game, runs=5, actions=60, limit=240):
                 page.add_init_script(SETTINGS)
                 page.add_init_script(path=str(HERE / "watch.js"))
                 page.add_init_script(WATCH)
-            deals.append(deal(*pages, home, game))
-            if run == 0:
-                took = play(pages, actions, monotonic() + limit)
+            asked, begun, dealt = deal(*pages, home, game)
+            deals.append(dealt - begun)
+            ways.append(first_move(pages) - asked)
+            if len(took) < actions:
+                took += play(pages, actions - len(took), monotonic() + limit / runs)
             for page in pages:
                 page.context.close()
         browser.close()
-    return {"deal": quantile(deals, 0.5), "deals": deals, "action": quantile(took, 0.95),
-            "action median": quantile(took, 0.5), "actions": len(took)}
+    return {"deal": quantile(deals, 0.5), "deals": deals, "first move": quantile(ways, 0.5), "ways": ways,
+            "action": quantile(took, 0.95), "action median": quantile(took, 0.5), "actions": len(took),
+            "message": longest_message(game["id"])}
 
 
 def deal(ann, bert, home, game):
-    """The milliseconds from opening the answer until both are at the table."""
+    """When the invitation was asked for, when its answer was opened, and when both were at the table."""
     ann.goto(f"{home}#/friend/{game['id']}")
     ann.get_by_label("Your name").fill("Ann")
+    asked = ann.evaluate("Date.now()")
     ann.get_by_role("button", name="Write the invitation").click()
     bert.goto(home + "#" + letter(ann))
     bert.get_by_label("Your name").fill("Bert")
     bert.get_by_role("button", name="Accept").click()
     begun = ann.evaluate("hash => { location.hash = hash; return Date.now(); }", letter(bert))
-    return round(max(poll(page, TABLE) for page in (ann, bert)) - begun)
+    return asked, begun, round(max(poll(page, TABLE) for page in (ann, bert)))
+
+
+def first_move(pages):
+    """When somebody may move."""
+    for _ in range(600):
+        for page in pages:
+            if page.evaluate("anyMove() !== null"):
+                return page.evaluate("Date.now()")
+        pages[0].wait_for_timeout(25)
+    raise TimeoutError("nobody may move")
 
 
 def letter(page):
@@ -87,12 +108,32 @@ def play(pages, actions, until):
         pages[0].wait_for_timeout(250)
         taken = sum(page.evaluate("line.acts.length") for page in pages)
     pages[0].wait_for_timeout(1000)
-    here, there = (page.evaluate("line") for page in pages)
-    return [*reached(here, there), *reached(there, here)]
+    return reached(*(page.evaluate("line") for page in pages))
 
 
-def reached(here, there):
-    """Of each action taken here, the milliseconds until the first frame there that tells of more."""
-    ends = [*here["acts"][1:], float("inf")]
-    found = [[told - act for told in there["told"] if act < told < end] for act, end in zip(here["acts"], ends)]
+def reached(*lines):
+    """Of each action the milliseconds until the first frame of the other page that tells of it, before the next."""
+    acts = sorted((act, side) for side, line in enumerate(lines) for act in line["acts"])
+    ends = [*(act for act, _ in acts[1:]), float("inf")]
+    found = [[told - act for told in lines[1 - side]["told"] if act < told < end]
+             for (act, side), end in zip(acts, ends)]
     return [after[0] for after in found if after]
+
+
+def longest_message(ident, matches=2):
+    """Bytes of the longest message in some matches, but for deals and what opens them or a whole deck (TD-2.9)."""
+    longest = 0
+    for seed in range(matches):
+        pair = lab.Pair(get(ident), None, f"bench/{seed}", 0, None, True)
+        while not all(device.table.verified for device in pair.devices):
+            pair.step()
+        for device in pair.devices:
+            closed = {pack.number: len(pack.cards) for pack in device.table.seal.packs}
+            for text in device.own.texts:
+                message = json.loads(text)
+                packs = [lot["pack"] for lot in message["body"].get("lots", ())] if message["kind"] == "lots" else []
+                for pack in packs:
+                    closed[pack] = closed.get(pack, 0) - 1
+                if message["kind"] not in DEALS and not any(closed[pack] == 0 for pack in packs):
+                    longest = max(longest, len(text.encode()))
+    return longest

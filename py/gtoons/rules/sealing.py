@@ -11,12 +11,15 @@ from .position import DEAL, DECK, TURNS, Position
 
 def unsealed(options: Options) -> str:
     """Why a match with these options cannot be dealt sealed, in one sentence; "" where it can."""
-    if options["open_decks"]:
-        return "With open decks everybody is told what they hold: that is not dealt sealed yet."
     if options["silver_timing"] == "before_reveal":
         return ("Where colours for silver are chosen before the last reveal, the question depends "
                 "on a hidden card: that is not dealt sealed yet.")
     return ""
+
+
+def opens_decks(options: Options) -> bool:
+    """Whether everybody is told what the decks hold (GT-12.1)."""
+    return bool(options["open_decks"])
 
 
 def pack(pos: Position) -> Pack | None:
@@ -24,6 +27,11 @@ def pack(pos: Position) -> Pack | None:
     if pos.stage != DEAL:
         return None
     return Pack(pos.turned, sorted(pos.draws[pos.turned]))
+
+
+def dealt(pos: Position, cards: Sequence[Card]) -> tuple[str, tuple[Card, ...]]:
+    """The move of chance that lays a deck in this order, the top first."""
+    return "deal", tuple(cards)
 
 
 def may_hold(pos: Position, seat: Seat, card: int) -> bool:

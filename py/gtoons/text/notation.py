@@ -61,7 +61,8 @@ def veiled(pos: Position, seat: Seat, move: Move) -> str:
         return f"discard {what.bit_count()}"
     if kind == SWAP:
         return "swap"
-    return "deck" if kind == PICK_DECK else text(pos, seat, move)
+    hidden = kind == PICK_DECK and not pos.rules.open_decks
+    return "deck" if hidden else text(pos, seat, move)
 
 
 def named(pos: Position, seat: Seat, words: str) -> Card | None:

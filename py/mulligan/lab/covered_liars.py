@@ -1,16 +1,19 @@
 """Opponents who lie where choices are covered, and how they must be named (TD-14)."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..remote import covered, half_known, messages, sealing, table as kinds
+from ..protocol.types import Card
+from ..remote import covered, half_known, sealing, table as kinds
 from ..remote.covered import CoveredSeal
 from ..remote.device import Device
 from ..remote.messages import Message
 from ..remote.rounds import commitment
-from ..remote.seals import DECK, TEXT, closed_deck
+from ..remote.seals import TEXT
 from .liars import LIES, NONE, Lie, Told, altered, signed, unheard
+from .opening_liars import (DEAL_SALT, DECK_SALT, LOT_SALT, any_salt, brings_one, brings_several,
+                            several)
 from .sealed_liars import SEALED_LIES, chained
 
 
@@ -34,23 +37,9 @@ def _gives_up(device: Device, rng: random.Random, deck: Any = None) -> Sequence[
     return [message.text() for message in chained(device, said)]
 
 
-def _brings_several(device: Device) -> None:
-    """Make a device that has just joined one that has closed several decks and plays with one."""
-    terms, secret = device.table.terms, device.table.secret
-    assert terms and terms.game.library and secret
-    one, two = [{"name": deck["name"], "cards": list(deck["cards"])}
-                for deck in terms.game.library.decks[:2]]
-    several, joined = one | {"more": [two]}, messages.read(device.own.texts[0])
-    closed = {"closed": closed_deck(device.id, secret.salt(DECK, 0, 0), several)}
-    vars(device)["several"], device.table.deck = several, one
-    terms.hands[1] = device.hand._replace(deck=closed)
-    for told in (device.own.texts, device.own.hashes, device.order):
-        told.pop()
-    device.add(joined.kind, joined.body | {"deck": closed})
-
-
 def _opens_several(device: Device, rng: random.Random) -> Sequence[Told]:
-    return _gives_up(device, rng, vars(device)["several"])
+    decks = several(device)
+    return _gives_up(device, rng, decks) if decks else NONE
 
 
 def _deals_again(device: Device, rng: random.Random) -> Sequence[Told]:
@@ -94,8 +83,31 @@ def _changed(kind: str, key: str, **other: Any) -> Any:
     return tell
 
 
-def _salt(rng: random.Random) -> str:
-    return rng.randbytes(32).hex()
+def _choice_salt(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Shows its covers with a wrong salt."""
+    return [altered(device, shown, shown.body | {"salt": any_salt(rng)}).text()
+            for shown in unheard(device, covered.COVER)]
+
+
+def _illegal_choice(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Commits to all its choices twice, and shows them so."""
+    said = unheard(device, kinds.CHOOSE, covered.COVER)
+    if not said:
+        return NONE
+    chosen, shown = said
+    body = shown.body | {"do": shown.body["do"] * 2}
+    bound = commitment(device.id, body["ply"], body["salt"], body["do"])
+    first = altered(device, chosen, chosen.body | {"commit": bound})
+    return [first.text(), altered(device, shown, body, first.hash()).text()]
+
+
+def _takeback(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Chooses anew in a round that is over, as if it had been taken back."""
+    seal = _seal(device)
+    if seal is None or not seal.rounds:
+        return NONE
+    body = {"ply": seal.rounds[-1].ply, "commit": any_salt(rng)}
+    return [signed(device, kinds.CHOOSE, body)]
 
 
 def _without_one(device: Device, rng: random.Random) -> Sequence[Told]:
@@ -129,8 +141,35 @@ def _two_commitments(device: Device, rng: random.Random) -> Sequence[Told]:
     return [signed(device, kinds.CHOOSE, {"ply": now.ply, "commit": rng.randbytes(32).hex()})]
 
 
-def _holds_more(device: Device) -> None:
-    """Make a device one that lays a card which it has not drawn, once."""
+Free = Callable[[CoveredSeal, Device, kinds.Round, int], list[Card]]
+
+
+def _undrawn(seal: CoveredSeal, device: Device, now: kinds.Round, at: int) -> list[Card]:
+    """The cards of its own that a device has not drawn."""
+    return [pack.order[place] for pack in seal.of(device.side) for place in pack.unknown()]
+
+
+def _laid(seal: CoveredSeal, device: Device, now: kinds.Round, at: int) -> list[Card]:
+    """The cards that earlier choices of a device have laid, the last first."""
+    game, seat, found = seal.match.game, device.seat, list[Card]()
+    for taken in seal.rounds:
+        for choice in taken.choices[device.side]:
+            found += sorted(choice.cards) if choice.closed else []
+    state = seal.match.states[now.ply]
+    for text in now.own[:at]:
+        move = game.parse(state, seat, text)
+        found += [pick for pick in game.path(state, seat, move) if isinstance(pick, int)]
+        state = game.apply(state, seat, move)
+    return found[::-1]
+
+
+def _laying(free: Free) -> Callable[[Device], None]:
+    """What makes a device one that lays a card which it does not hold, one of these."""
+    return lambda device: _lays_another(device, free)
+
+
+def _lays_another(device: Device, free: Free) -> None:
+    """Make a device one that lays a card which it does not hold, once."""
     true = device.shows
     vars(device)["lied"] = False
 
@@ -138,7 +177,7 @@ def _holds_more(device: Device) -> None:
         said = true(now, number)
         seal = device.table.seal
         assert isinstance(seal, CoveredSeal) and seal.secret
-        lie = vars(device)["lied"] or _another(seal, device, now)
+        lie = vars(device)["lied"] or _another(seal, device, now, free)
         if not lie or lie[0] != now.ply:
             return said
         vars(device)["lied"] = lie
@@ -149,17 +188,18 @@ def _holds_more(device: Device) -> None:
     vars(device)["shows"] = shows
 
 
-def _another(seal: CoveredSeal, device: Device, now: kinds.Round) -> tuple[int, int, str] | None:
-    """(ply, place, text) of a choice that names a card of the draw pile instead of a held one."""
+def _another(seal: CoveredSeal, device: Device, now: kinds.Round,
+             free: Free) -> tuple[int, int, str] | None:
+    """(ply, place, text) of a choice that names one of these cards instead of a held one."""
     game, seat, found = seal.match.game, device.seat, None
     state = seal.match.states[now.ply]
     for at, text in enumerate(now.own):
         move = game.parse(state, seat, text)
         held = [pick for pick in game.path(state, seat, move) if isinstance(pick, int)]
-        free = [pack.order[place] for pack in seal.of(device.side) for place in pack.unknown()]
-        if held and free and game.veiled(state, seat, move) != text:
-            trial = half_known.exchanged(state, {held[0]: free[0], free[0]: held[0]})
-            fits = [one for one in game.legal(trial, seat) if free[0] in game.path(trial, seat, one)
+        lies = free(seal, device, now, at)
+        if held and lies and game.veiled(state, seat, move) != text:
+            trial = half_known.exchanged(state, {held[0]: lies[0], lies[0]: held[0]})
+            fits = [one for one in game.legal(trial, seat) if lies[0] in game.path(trial, seat, one)
                     and game.veiled(trial, seat, one) == game.veiled(state, seat, move)]
             if fits:
                 found = now.ply, at, game.text(trial, seat, fits[0])
@@ -207,12 +247,12 @@ def _other_deal(device: Device, rng: random.Random) -> Sequence[Told]:
     said: list[Message] = unheard(device, sealing.UNSEAL)
     told = []
     for message in said:
-        texts = [[one | {"salt": _salt(rng)} for one in each] for each in message.body["texts"]]
+        texts = [[one | {"salt": any_salt(rng)} for one in each] for each in message.body["texts"]]
         told.append(altered(device, message, message.body | {"texts": texts}).text())
     return told
 
 
-_AS_OPEN = ("versions", "hearing", "draw", "result", "copies")
+_AS_OPEN = ("versions", "hearing", "draw", "result", "copies", "claim")
 COVERED_LIES = {kind: LIES[kind] for kind in _AS_OPEN} | {
     "opening": LIES["opening"],
     "two-packs": SEALED_LIES["two-packs"]._replace(tell=_gives_up, named="false_claim"),
@@ -221,11 +261,11 @@ COVERED_LIES = {kind: LIES[kind] for kind in _AS_OPEN} | {
     "other-lot": SEALED_LIES["other-lot"],
     "early-lot": SEALED_LIES["early-lot"]._replace(tell=_early_lot),
     "salt": Lie("uncovers a card with a wrong salt",
-                _changed(covered.UNCOVER, "texts", salt=_salt), "other_opening", instead=True),
+                _changed(covered.UNCOVER, "texts", salt=any_salt), "other_opening", instead=True),
     "bare": Lie("opens the card of the deal with a wrong salt",
-                _changed(covered.BARE, "cards", salt=_salt), "other_opening", instead=True),
+                _changed(covered.BARE, "cards", salt=any_salt), "other_opening", instead=True),
     "other-cover": Lie("shows other covers than it committed to",
-                       _changed(covered.COVER, "do", closed=_salt), "other_choice", instead=True,
+                       _changed(covered.COVER, "do", closed=any_salt), "other_choice", instead=True,
                        often=1),
     "copied-text": Lie("covers a choice as the other had covered one", _copied_text, "copied",
                        instead=True, often=1),
@@ -233,11 +273,21 @@ COVERED_LIES = {kind: LIES[kind] for kind in _AS_OPEN} | {
                    instead=True),
     "commits": Lie("commits to two choices", _two_commitments, "out_of_turn", often=1),
     "not-held": Lie("lays a card that it has not drawn", _has_lied, "false_claim", often=1,
-                    begin=_holds_more),
+                    begin=_laying(_undrawn)),
+    "laid-again": Lie("lays a card that it has laid before", _has_lied, often=1,
+                      begin=_laying(_laid)),
+    "choice-salt": Lie("shows its covers with a wrong salt", _choice_salt, "other_choice",
+                       instead=True, often=1),
+    "illegal-choice": Lie("commits to choices the rules refuse", _illegal_choice, instead=True,
+                          often=1),
+    "takeback": Lie("chooses for a round that is over", _takeback, "out_of_turn", often=1),
+    "lot-salt": LOT_SALT,
+    "deal-salt": DEAL_SALT,
+    "deck-salt": DECK_SALT._replace(begin=brings_one, side=1),
     "other-deal": SEALED_LIES["other-deal"],
     "other-texts": Lie("opens other choices than it committed to", _other_deal, "other_opening",
                        instead=True, often=1),
     "decks": Lie("opens several decks where it had closed one", _opens_several, "other_pack",
-                 begin=_brings_several, side=1),
+                 begin=brings_several, side=1),
     "open-action": SEALED_LIES["open-action"]._replace(tell=_open_action),
 }

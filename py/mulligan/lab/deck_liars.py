@@ -11,7 +11,9 @@ from ..remote.deck_seal import PLAY, REVEAL, DeckSeal
 from ..remote.device import Device
 from ..remote.messages import Message
 from ..remote.seals import SLOT, Secret
+from .action_liars import ACTION_LIES, acting, may_act, texts_of
 from .liars import LIES, NONE, Lie, Told, altered, plays, unheard
+from .opening_liars import DECK_SALT, brings_several, several
 from .sealed_liars import SEALED_LIES, CrookedSecret, chained, dealing
 
 
@@ -138,6 +140,31 @@ def _other_deck(device: Device, rng: random.Random) -> Sequence[Told]:
     return _gives_up(device, deck=deck | {"cards": deck["cards"][::-1]})
 
 
+def _opens_several(device: Device, rng: random.Random) -> Sequence[Told]:
+    decks = several(device)
+    return _gives_up(device, deck=decks) if decks else NONE
+
+
+def _false_claim(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Takes an action that names no hidden card, and that other hidden cards would allow."""
+    seal = _seal(device)
+    if seal is None or not may_act(device):
+        return NONE
+    match, seat = device.table.playing, device.seat
+    game, state = match.game, match.state
+    hidden = [pack.order[place] for pack in seal.of(device.side)
+              for place in range(len(pack.order)) if not pack.is_shown(place)]
+    held = list({card for card in hidden if seal.home(card)})
+    other = game.exchanged(state, dict(zip(sorted(held), rng.sample(held, len(held)))))
+    true = set(texts_of(device, seat))
+    for move in game.legal(other, seat):
+        text, path = game.text(other, seat, move), game.path(other, seat, move)
+        named = [pick for pick in path if isinstance(pick, int) and seal.home(pick)]
+        if text not in true and not named and game.veiled(other, seat, move) == text:
+            return _gives_up(device, acting(device, text))
+    return NONE
+
+
 def _opened(device: Device, kind: str) -> list[Message]:
     """The last message of a device, if it opens cards and nobody has heard it."""
     return [message for message in unheard(device, kind) if message.body["cards"]]
@@ -198,15 +225,21 @@ def _other_unseen(device: Device, rng: random.Random) -> Sequence[Told]:
     return NONE
 
 
-_AS_OPEN = ("versions", "hearing", "draw", "result")
-_AS_SEALED = ("opening", "deals-again", "other-lot", "early-lot", "other-deal", "open-action")
-DECK_LIES = {kind: LIES[kind] for kind in _AS_OPEN} | {
+_AS_OPEN = ("versions", "hearing", "draw", "result", "claim")
+_AS_SEALED = ("opening", "deals-again", "other-lot", "lot-salt", "early-lot", "other-deal",
+              "deal-salt", "open-action")
+DECK_LIES = {kind: LIES[kind] for kind in _AS_OPEN} | ACTION_LIES | {
     kind: SEALED_LIES[kind] for kind in _AS_SEALED} | {
     "crooked-lots": SEALED_LIES["crooked-lots"]._replace(tell=_crooked),
     "crooked-die": Lie("casts a die that has a side twice", _crooked_die, "false_claim", often=1,
                        begin=dealing(_CrookedDice)),
     "other-deck": Lie("opens another deck than it had closed", _other_deck, "other_opening",
                       often=1),
+    "deck-salt": DECK_SALT,
+    "decks": Lie("opens several decks where it had closed one", _opens_several, "other_pack",
+                 often=1, begin=brings_several, side=1),
+    "false-claim": Lie("claims that its hidden cards allow what they do not", _false_claim,
+                       often=1),
     "salt": Lie("opens a card with a wrong salt", _changed(PLAY, _salts), "other_opening",
                 instead=True),
     "not-held": Lie("opens a card that it has not drawn", _not_held, "not_drawn", instead=True),

@@ -86,6 +86,20 @@ def _opening(device: Device, rng: random.Random) -> Sequence[Told]:
             for message in unheard(device, terms.OPEN)]
 
 
+def _other_deck(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Opens another deck than it has committed to: it had two of them."""
+    library = device.table.find(messages.read(device.own.texts[0]).body["game"]).library
+    if library is None:
+        return NONE
+    told = []
+    for message in unheard(device, terms.OPEN):
+        held = message.body["deck"]
+        decks = [{"name": one["name"], "cards": list(one["cards"])} for one in library.decks]
+        other = next(deck for deck in decks if not held or deck["cards"] != held["cards"])
+        told.append(altered(device, message, message.body | {"deck": other}).text())
+    return told
+
+
 def _illegal(device: Device, rng: random.Random) -> Sequence[Told]:
     """Takes an action that was legal earlier and is not now."""
     if not plays(device) or device.seat not in device.table.playing.to_move():
@@ -136,6 +150,12 @@ def _hearing(device: Device, rng: random.Random) -> Sequence[Told]:
 def _choice(device: Device, rng: random.Random) -> Sequence[Told]:
     """Shows another choice than it had committed to, once it could know the other's."""
     return [altered(device, shown, shown.body | {"do": shown.body["do"][::-1] + ["another"]}).text()
+            for shown in unheard(device, kinds.SHOW)]
+
+
+def _choice_salt(device: Device, rng: random.Random) -> Sequence[Told]:
+    """Shows its choice with a wrong salt."""
+    return [altered(device, shown, shown.body | {"salt": rng.randbytes(32).hex()}).text()
             for shown in unheard(device, kinds.SHOW)]
 
 
@@ -205,6 +225,8 @@ def _claims(device: Device, rng: random.Random) -> Sequence[Told]:
 LIES = {
     "opening": Lie("opens another secret than it committed to", _opening, "other_opening",
                    instead=True, often=1, side=0),
+    "other-deck": Lie("opens another deck than it committed to", _other_deck, "other_opening",
+                      instead=True, often=1, side=0),
     "illegal": Lie("takes an action the rules refuse", _illegal),
     "resign": Lie("takes a resignation for an action", _resigns_by_action, "out_of_turn"),
     "turn": Lie("acts out of turn", _out_of_turn),
@@ -213,6 +235,8 @@ LIES = {
     "hearing": Lie("claims to have heard what was not said", _hearing, "false_hearing"),
     "choice": Lie("shows another choice than it committed to", _choice, "other_choice",
                   instead=True, often=1),
+    "choice-salt": Lie("shows its choice with a wrong salt", _choice_salt, "other_choice",
+                       instead=True, often=1),
     "illegal-choice": Lie("commits to a choice the rules refuse", _illegal_choice, instead=True,
                           often=1),
     "commits": Lie("commits to two choices", _two_choices, "out_of_turn", often=1),

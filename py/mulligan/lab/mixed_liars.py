@@ -4,13 +4,15 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from ..protocol.types import Deck
 from ..remote import mixed, mixing, sealing, table as kinds, terms
 from ..remote.device import Device
-from ..remote.messages import Message
 from ..remote.mixed import MixedSeal
 from ..remote.mixed_deal import MIXING
 from ..remote.mixing import GIVE, LOCK, MIX, Pile
+from .action_liars import ACTION_LIES
 from .liars import LIES, NONE, Lie, Told, altered, plays, signed, unheard
+from .opening_liars import DECK_SALT, brings_several, opens_otherwise, several
 from .sealed_liars import SEALED_LIES, CrookedSecret, chained
 
 Body = dict[str, Any]
@@ -22,12 +24,12 @@ def _seal(device: Device) -> MixedSeal | None:
     return seal if plays(device) and isinstance(seal, MixedSeal) else None
 
 
-def _gives_up(device: Device, rng: random.Random) -> Sequence[Told]:
-    """Resigns at once and opens all, so that it is judged."""
+def _gives_up(device: Device, rng: random.Random, deck: Deck | None = None) -> Sequence[Told]:
+    """Resigns at once and opens all, with its own deck or another, so that it is judged."""
     seal = _seal(device)
     if seal is None:
         return NONE
-    said = [(kinds.RESIGNS, {}), seal.unsealing(device.side, device.hand.deck)]
+    said = [(kinds.RESIGNS, {}), seal.unsealing(device.side, deck or device.hand.deck)]
     return [message.text() for message in chained(device, said)]
 
 
@@ -173,12 +175,6 @@ def _unshown(device: Device, rng: random.Random) -> Sequence[Told]:
             for message in unheard(device, mixed.PUT) if message.body["cards"]]
 
 
-def _position(device: Device, rng: random.Random) -> Sequence[Told]:
-    """Claims another position."""
-    return [altered(device, message, message.body | {"digest": "sha256:" + "0" * 64}).text()
-            for message in unheard(device, mixed.PUT)]
-
-
 def _other_kind(device: Device, rng: random.Random) -> Sequence[Told]:
     """Acts as in a match of another kind."""
     if _seal(device) is None:
@@ -191,14 +187,13 @@ def _other_kind(device: Device, rng: random.Random) -> Sequence[Told]:
 # ---- who opens something else in the end ---------------------------------------------------------
 def _opens(changed: Callable[[Body, random.Random], Body]) -> Any:
     def tell(device: Device, rng: random.Random) -> Sequence[Told]:
-        said: list[Message] = unheard(device, mixed.UNMIX) \
-            or unheard(device, mixed.UNMIX, kinds.CLOSE)
-        if not said:
-            return NONE
-        first = altered(device, said[0], said[0].body | changed(said[0].body, rng))
-        return [first.text(), *(altered(device, message, message.body, first.hash()).text()
-                                for message in said[1:])]
+        return opens_otherwise(device, mixed.UNMIX, lambda body: changed(body, rng))
     return tell
+
+
+def _opens_several(device: Device, rng: random.Random) -> Sequence[Told]:
+    decks = several(device)
+    return _gives_up(device, rng, decks) if decks else NONE
 
 
 def _other_keys(body: Body, rng: random.Random) -> Body:
@@ -215,8 +210,8 @@ def _other_deck(body: Body, rng: random.Random) -> Body:
     return {"deck": body["deck"] | {"cards": body["deck"]["cards"][::-1]}}
 
 
-_AS_SEALED = ("versions", "hearing", "result", "draw", "open-action")
-MIXED_LIES = {kind: SEALED_LIES[kind] for kind in _AS_SEALED} | {
+_AS_SEALED = ("versions", "hearing", "result", "draw", "claim", "open-action")
+MIXED_LIES = {kind: SEALED_LIES[kind] for kind in _AS_SEALED} | ACTION_LIES | {
     "opening": LIES["opening"]._replace(tell=_opening),
     "other-cards": Lie("mixes other cards than it committed to", _gives_up, "other_pack", often=1,
                        begin=_other_cards),
@@ -239,12 +234,14 @@ MIXED_LIES = {kind: SEALED_LIES[kind] for kind in _AS_SEALED} | {
                             "other_opening", instead=True),
     "not-held": Lie("shows a card that it has not drawn", _not_held, "not_drawn", instead=True),
     "unshown": Lie("plays a card and does not open it", _unshown, instead=True),
-    "position": Lie("claims another position", _position, "other_position", instead=True),
     "other-kind": Lie("acts as in a match of another kind", _other_kind, "out_of_order"),
     "other-keys": Lie("opens other keys than it committed to", _opens(_other_keys),
                       "other_opening", instead=True, often=1),
     "other-lock": Lie("opens another lock than it had put on", _opens(_other_lock), "other_pack",
                       instead=True, often=1),
+    "deck-salt": DECK_SALT,
+    "decks": Lie("opens several decks where it had closed one", _opens_several, "other_pack",
+                 begin=brings_several, side=1),
     "other-deck": Lie("opens another deck than it committed to", _opens(_other_deck),
                       "other_opening", instead=True, often=1),
 }

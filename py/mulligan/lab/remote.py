@@ -12,6 +12,7 @@ from ..protocol.types import Deck, Options
 from ..remote import kept, table as kinds, transcript
 from ..remote.device import Device
 from ..remote.letters import Letter
+from ..remote.messages import Side
 from .covered_liars import COVERED_LIES
 from .deck_liars import DECK_LIES
 from .liars import LIES, Lie
@@ -81,7 +82,18 @@ class Pair:
                 self._lie(side)
             self.wires[side].send(self.devices[side].letter().text())
             for letter in self.wires[side].arrived():
-                self.devices[1 - side].receive(letter)
+                self._hear(1 - side, letter)
+
+    def _hear(self, side: Side, letter: str) -> None:
+        """Read a letter; who dealt crookedly may have had to give up by it, and that is told."""
+        device = self.devices[side]
+        try:
+            device.receive(letter)
+        except Illegal:
+            if self.lie is None or self.lie.begin is None or side != self.liar:
+                raise
+            self.told = True
+            self.honest.receive(device.letter().text())
 
     @property
     def honest(self) -> Device:

@@ -7,11 +7,14 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
+from ..errors import Illegal
 from ..remote import half_known, sealing, table as kinds, terms
 from ..remote.device import Device
 from ..remote.messages import Message
 from ..remote.seals import LOT, SLOT, Secret
+from .action_liars import ACTION_LIES
 from .liars import LIES, NONE, Lie, Told, altered, plays, signed, unheard
+from .opening_liars import DEAL_SALT, LOT_SALT, opens_otherwise
 
 
 _TRIED = 12                                # moves with which a false claim is tried in a position
@@ -40,11 +43,27 @@ class _BadLots(CrookedSecret):
 
 
 def dealing(kind: type[CrookedSecret]) -> Any:
-    """What makes a device one of a liar, who deals so."""
+    """What makes a device one of a liar, who deals so.
+
+    Where that leaves it nothing to say that its own table takes, it says that, and gives up.
+    """
     def begin(device: Device) -> None:
-        secret = device.table.secret
+        secret, say = device.table.secret, device.say
         assert secret is not None
         device.table.secret = kind(*secret)
+
+        def lying(said: str, body: dict[str, Any]) -> None:
+            try:
+                say(said, body)
+            except Illegal:                # it would show a card that it knows to lie elsewhere
+                seal = device.table.seal
+                if not device.stopped and seal and seal.secret:
+                    opened = seal.opening(device.side, device.table.deck)
+                    device.add(said, body)
+                    device.add(kinds.RESIGNS, {})
+                    device.add(sealing.UNSEAL, sealing.unsealing(seal, seal.secret) | opened)
+                raise
+        vars(device)["say"] = lying
     return begin
 
 
@@ -171,13 +190,8 @@ def _false_claim(device: Device, rng: random.Random) -> Sequence[Told]:
 
 def _other_deal(device: Device, rng: random.Random) -> Sequence[Told]:
     """Opens another deal in the end than it had committed to."""
-    said = unheard(device, sealing.UNSEAL) or unheard(device, sealing.UNSEAL, kinds.CLOSE)
-    if not said:
-        return NONE
-    slots = [[*pack[1:], pack[0]] for pack in said[0].body["slots"]]
-    first = altered(device, said[0], said[0].body | {"slots": slots})
-    return [first.text(), *(altered(device, message, message.body, first.hash()).text()
-                            for message in said[1:])]
+    return opens_otherwise(device, sealing.UNSEAL, lambda body: {
+        "slots": [[*pack[1:], pack[0]] for pack in body["slots"]]})
 
 
 def _open_action(device: Device, rng: random.Random) -> Sequence[Told]:
@@ -189,8 +203,8 @@ def _open_action(device: Device, rng: random.Random) -> Sequence[Told]:
     return [signed(device, kinds.ACT, body)]
 
 
-_OF_BOTH = ("versions", "hearing", "result", "draw")
-SEALED_LIES = {kind: LIES[kind] for kind in _OF_BOTH} | {
+_OF_BOTH = ("versions", "hearing", "result", "draw", "claim")
+SEALED_LIES = {kind: LIES[kind] for kind in _OF_BOTH} | ACTION_LIES | {
     "opening": LIES["opening"]._replace(tell=_opening),
     "two-packs": Lie("commits to slots that hold a card twice", _crooked, "other_pack", often=1,
                      begin=dealing(_TwoPacks)),
@@ -199,6 +213,7 @@ SEALED_LIES = {kind: LIES[kind] for kind in _OF_BOTH} | {
     "deals-again": Lie("deals a second time", _deals_again, "dealt_twice"),
     "other-lot": Lie("opens another lot than was drawn", _other_lot, "other_opening",
                      instead=True, often=1),
+    "lot-salt": LOT_SALT,
     "early-lot": Lie("opens a lot that nobody has drawn", _early_lot, "not_drawn"),
     "salt": Lie("opens a card with a wrong salt", _wrong_salt, "other_opening", instead=True),
     "not-held": Lie("shows a card that it has not drawn", _not_held, "not_drawn", instead=True),
@@ -207,5 +222,6 @@ SEALED_LIES = {kind: LIES[kind] for kind in _OF_BOTH} | {
                        often=1),
     "other-deal": Lie("opens another deal than it committed to", _other_deal, "other_opening",
                       instead=True, often=1),
+    "deal-salt": DEAL_SALT,
     "open-action": Lie("acts as if nothing were sealed", _open_action, "out_of_order"),
 }

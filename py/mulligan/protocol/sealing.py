@@ -64,6 +64,10 @@ class Sealing(Rules[S], Generic[S]):
         """Complete options as they are in a sealed match: it may need some of them."""
         return options
 
+    def opens_decks(self, options: Options, /) -> bool:
+        """Whether everybody is told what the decks hold: then none is kept secret (TD-14.1)."""
+        return False
+
     def pack(self, state: S, /) -> Pack | None:
         """The pack that chance is to shuffle now, or None where what it does is open to all."""
         return None

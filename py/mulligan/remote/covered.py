@@ -6,6 +6,7 @@ all that is known whenever something is learned: unknown choices and cards have 
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..errors import Illegal, Malformed
@@ -245,13 +246,14 @@ class CoveredSeal(Seal):
         return min(fits, default=None, key=lambda move: bool(
             claimed.intersection(game.path(state, seat, move))))
 
-    def _refused(self, state: State, seat: Seat, choice: Choice) -> Illegal | Malformed:
+    def _refused(self, state: State, seat: Seat, choice: Choice) -> Illegal:
         """What is wrong with a choice that no cards its side may hold allow."""
         game = self.match.game
-        try:
-            game.apply(state, seat, game.parse(state, seat, choice.text or choice.veil))
-        except (Illegal, Malformed) as error:
-            return error
+        with suppress(Malformed):          # it may be the text of no choice, or the veil of one
+            try:
+                game.apply(state, seat, game.parse(state, seat, choice.text or choice.veil))
+            except Illegal as error:
+                return error
         return refusal("A choice is not one that its side can have made.",
                        clause="TD-14.3", reason="other_choice")
 
@@ -329,8 +331,7 @@ class CoveredSeal(Seal):
         return self.owes(1 - side)
 
     def due(self, side: Side) -> Said | None:
-        secret = self.secret
-        assert secret
+        assert (secret := self.secret)
         if self.packs and not self.dealt_by[side]:
             return sealing.DEAL, sealing.dealing(self, secret)
         if self.begun and (owed := self.owed_lots(side)):
@@ -365,12 +366,12 @@ class CoveredSeal(Seal):
 
     def opening(self, side: Side, deck: Deck | None) -> dict[str, Any]:
         """What a side opens at the end besides its packs (TD-14.6)."""
-        secret = self.secret
-        assert secret
+        assert (secret := self.secret)
         texts = [[{"do": one.text, "salt": secret.salt(TEXT, taken.numbers[side], at)}
                   for at, one in enumerate(taken.choices[side]) if one.closed]
                  for taken in self.rounds]
-        return {"deck": deck, "salt": secret.salt(DECK, 0, 0), "texts": texts}
+        return {"deck": deck if self.decks[side] else None, "salt": secret.salt(DECK, 0, 0),
+                "texts": texts}
 
     def take_opening(self, side: Side, body: dict[str, Any], message: Message) -> None:
         """Take a deck and the texts of all choices of a side."""
@@ -386,12 +387,12 @@ class CoveredSeal(Seal):
         if len(body["texts"]) != len(self.rounds) or made != bound:
             raise refusal("What was opened are not the choices that were committed to.",
                           clause="TD-14.6", reason="other_opening")
-        self.true_decks[side] = body["deck"]
+        told = dict(zip(self.owners, self.match.decks)).get(side)
+        self.true_decks[side] = body["deck"] if self.decks[side] else told
         self.true_texts[side] = [[one["do"] for one in opened] for opened in body["texts"]]
 
     def judge(self, table: "Table") -> None:
-        """Play the match with the true decks, cards and choices, or note the first lie (TD-14.6).
-        """
+        """Play the match with the true decks, cards and choices, or note a lie (TD-14.6)."""
         judging.judge_covered(table, self)
 
 

@@ -69,15 +69,15 @@ class Device:
         """The device of who invites; its first letter is the invitation.
 
         `seat` None: by lot; `sealed`: no device learns what its person may not know; `clock`:
-        seconds of each side, 0 for none; `match`: its id, else by chance; `world`: each plays with
-        cards of a world. Raises Malformed for what is no option, deck, name or time, Illegal for
-        what cannot be sealed.
+        seconds of each side, 0 for none; `match`: its id, else by chance; `world`: with cards of
+        one. Raises Malformed for what is none of these, Illegal for what cannot be sealed.
         """
         match = match or entropy(16).hex()
         hand = terms.own_hand(game, options or {}, deck, sets, sealed, entropy)
         device = cls(0, match, entropy(SECRET_BYTES), hand, entropy)
         body = terms.invitation(game, options or {}, seat, name, accepts, device.own.key,
-                                device._told(game, sealed), match, sealed, clock, world)
+                                device._told(game, options or {} if sealed else None),
+                                match, sealed, clock, world)
         device.say(terms.INVITE, body)
         return device
 
@@ -95,16 +95,16 @@ class Device:
         hand = terms.own_hand(game, invited["options"], deck, sets, "sealed" in invited, entropy)
         device = cls(1, told.match, entropy(SECRET_BYTES), hand, entropy)
         device.receive(letter)
-        if device.table.terms is None:
+        if (agreed := device.table.terms) is None:
             raise device.refused or Malformed("this is no whole invitation (TD-3.1)", "letter")
         device.say(terms.JOIN, {"name": name, "accepts": accepts, "key": device.own.key.hex()}
-                   | device._told(game, "sealed" in invited).body())
+                   | device._told(game, agreed.told_by).body())
         return device
 
-    def _told(self, game: Game[Any], sealed: bool) -> Hand:
+    def _told(self, game: Game[Any], options: Options | None) -> Hand:
         """What this side brings, as the other is told it (TD-14.1)."""
         assert self.table.secret
-        return terms.told_hand(game, self.hand, sealed, self.id, self.table.secret)
+        return terms.told_hand(game, options, self.hand, self.id, self.table.secret)
 
     # ---- reading ---------------------------------------------------------------------------------
     @property
@@ -284,7 +284,7 @@ class Device:
         agreed = self.table.terms
         if self.side or not agreed or agreed.hands[0] or not agreed.hands[1]:
             return False
-        self.say(terms.OPEN, self._told(agreed.game, agreed.sealed).body())
+        self.say(terms.OPEN, self._told(agreed.game, agreed.told_by).body())
         return True
 
     def _commit(self) -> bool:

@@ -107,15 +107,21 @@ def laid_open(game: Game[Any], deck: Deck) -> list[FaceId]:
     return [game.face_id(state, card) for card in sorted(public_cards(game, state))]
 
 
-def told_hand(game: Game[Any], hand: Hand, sealed: bool, match: str, secret: Secret) -> Hand:
-    """What one side brings as it tells it: in a sealed match its deck stays closed (TD-14.1).
+def told_hand(game: Game[Any], options: Options | None, hand: Hand, match: str,
+              secret: Secret) -> Hand:
+    """What one side brings as it tells it (TD-14.1).
+
+    In a sealed match, which is one with these `options`, its deck stays closed, unless the rules
+    tell what decks hold.
 
     Raises Illegal for what cannot be kept secret.
     """
-    if not sealed or hand.deck is None:
+    if options is None or hand.deck is None:
         return hand
     if why := told_openly(game, hand):
         raise refusal(why, clause="TD-14.1", reason="cannot_be_sealed")
+    if game.opens_decks(game.complete(options)):
+        return hand
     bound = closed_deck(match, secret.salt(DECK, 0, 0), hand.deck)
     bare = {"open": laid_open(game, hand.deck)} if game.own_decks else {}
     size = {"size": len(hand.deck["cards"])} if game.sized else {}
@@ -144,6 +150,8 @@ class Terms:
         self.sealed: bool = invite.get("sealed", False)
         self.clock: int = invite.get("clock", 0)       # seconds of each side; 0 without one
         self.world: bool = invite.get("world", False)  # each plays with cards of a world
+        # whether decks are kept secret
+        self.closes = self.sealed and not game.opens_decks(self.options)
         self.hands: list[Hand | None] = [None, None]
 
     def join(self, body: dict[str, Any]) -> None:
@@ -153,10 +161,12 @@ class Terms:
         to somebody who does not accept them (TD-3.6).
         """
         hand = hand_of(body)
-        if self.sealed:
+        if self.closes:
             self._check_closed(hand)
         elif checked_hand(self.game, self.options, hand.secret, hand.deck, hand.sets) != hand:
             raise Malformed("holds more than its deck needs (TD-3.6)", "sets")
+        elif self.sealed:
+            _check_open(hand)
         name = short_text(body["name"], "name", 40, 1)
         self._check_accepted(hand, body["accepts"])
         self.names[1], self.accepts[1], self.hands[1] = name, body["accepts"], hand
@@ -180,13 +190,20 @@ class Terms:
         if hand.commitment(self.match_id) != self.commit or bool(hand.sets) != self.made:
             raise refusal("What was opened is not the secret and the deck that were committed to.",
                           clause="TD-3.3", reason="other_opening")
-        if self.sealed:
+        if self.closes:
             self._check_closed(hand)
+        elif self.sealed:
+            _check_open(hand)
         self.hands[0] = hand
+
+    @property
+    def told_by(self) -> Options | None:
+        """By which options what a side brings is told: those of a sealed match, else none."""
+        return self.options if self.sealed else None
 
     def closed(self) -> list[str]:
         """By side, what binds to its deck; empty where it brought none (TD-14.1)."""
-        return [hand.deck["closed"] if hand and hand.deck else "" for hand in self.hands]
+        return [hand.deck.get("closed", "") if hand and hand.deck else "" for hand in self.hands]
 
     def seed(self) -> str:
         """The seed of the match, from both secrets (TD-3.4)."""
@@ -212,7 +229,7 @@ class Terms:
         seats = [{"kind": "person", "name": self.names[side]} | ({"accepts": True} if asked else {})
                  for side in sides]
         decks = [hand and hand.deck for hand in hands]
-        if self.sealed:
+        if self.closes:
             decks = [deck and (own[1] if own and own[0] == side else self._any_deck(deck))
                      for side, deck in zip(sides, decks)]
         sets = [one for hand in hands if hand for one in hand.sets]
@@ -262,6 +279,12 @@ def _check_closed(game: Game[Any], hand: Hand) -> None:
         bare: dict[str, Shape] = {"open": ListOf(Text(most=80), 0, 200)} if game.own_decks else {}
         bare |= {"size": Integer(1, 200)} if game.sized else {}
         fitting(hand.deck, whole(closed=hex_digits(64), **bare), "deck", "TD-14.1")
+
+
+def _check_open(hand: Hand) -> None:
+    """Raise Malformed unless what lies open of a sealed match is one deck of shipped cards."""
+    expect(not hand.sets, "sets", "cards made by players are not dealt sealed (TD-14.1)")
+    expect(not (hand.deck and "more" in hand.deck), "deck", "each brings one (TD-14.1)")
 
 
 def invitation(game: Game[Any], options: Options, seat: Seat | None, name: str, accepts: bool,
