@@ -6,6 +6,7 @@ What the words leave open is marked with the key OPEN, for the checks to refuse 
 from collections.abc import Collection, Iterator
 from typing import Any
 
+from .acting import is_of_nobody
 from .limits import records
 from .matcher import CLASH
 from .node import ACTIONS, CONDITIONS, NODES, SELECTORS
@@ -59,6 +60,11 @@ _SIDE = ("What follows the full stop may be done for that side alone or for both
 _MODE = ("What follows the full stop may be of the last choice or be done in any case. Write "
          "'Choose one: draw one card; or gain one point and tap this card.', or make two effects "
          "of it.")
+_LONE = ("Each of these may be a choice, or all of them one. Write '; or' between what is chosen "
+         "from: 'Choose one: one unit cannot attack; or one unit cannot be tapped.', or leave the "
+         "choice out: 'One unit cannot attack or be tapped.', for example.")
+_WHO_CANNOT = ("Say who or what cannot, in each choice: 'one unit cannot attack', or 'you cannot "
+               "attack', for example.")
 _NAME_IT = (" Where it stands alone or first, name the card that 'it' is: 'This card cannot be "
             "destroyed.', for example.")
 # what stands behind -> why it is open whether the sentence before it is under that, too
@@ -219,6 +225,9 @@ def _scope_behind(tree: Tree) -> None:
     sides = [group for group in tree["do"] if isinstance(group, dict) and "acts" in group
              and "if" not in group]
     for group in sides:
+        first = group["acts"][0]
+        if "side" not in group and isinstance(first, list) and _is_kept_off(first[0]):
+            first[0][OPEN] = _WHO_CANNOT
         if "side" in group or group is sides[-1]:
             for action in _behind_a_stop(group["acts"], (FULL_STOP, STOP_THEN)):
                 action[OPEN] = _with_name(_SIDE if "side" in group else _MODE, action)
@@ -228,12 +237,19 @@ def _scope_behind(tree: Tree) -> None:
     tail = tree.pop("behind", None)
     if any(one.get(OPEN) == _TWO_IFS for one in records(tree)):
         return
+    if sides and sides[-1].pop("lone", None):
+        tree[OPEN] = _LONE
     leads = [lead for lead in _BEHIND if lead in tree and (lead != "costs" or "trigger" in tree)
              and not (lead == "duration" and tail)]
     for lead in leads:
         for action in _behind_a_stop(tree["do"], this_too=lead == "if"):
             if _may_go_on(lead, action):
                 action.setdefault(OPEN, _with_name(_BEHIND[lead], action))
+
+
+def _is_kept_off(action: Tree) -> bool:
+    """Whether a verb without a subject says what cannot be done."""
+    return is_of_nobody(action) and ACTIONS[action["node"]].lasts(action)
 
 
 def _with_name(why: str, action: Tree) -> str:

@@ -11,6 +11,7 @@ An expression is a tuple whose first item is its kind:
     ("seq", (x, ...), make)     all in a row; `make` as below
     ("opt", x) ("star", x) ("plus", x) ("and", x) ("not", x)
     ("key", name, x) ("take", x) ("list", x)    in the notation key:x  @x  +:x
+    ("swap", name, y, z)        x[y=z], as long as the grammar is read: the phrase x, with z for y
 `make` is None, ("record", {...}), or ("value", v) for a constant, in which "$" stands for what the
 sequence itself makes.
 """
@@ -30,7 +31,7 @@ _TOKEN = re.compile(r"""\s*(?:\#[^\n]*\s*)*(?:
     | (?P<key>[a-z]\w*|\+):(?!\s)
     | (?P<name>[a-z]\w*)
     | (?P<capital>[A-Z]+)
-    | (?P<sign>[/()?*+&!@]))""", re.VERBOSE)
+    | (?P<sign>[][/()?*+&!@=]))""", re.VERBOSE)
 _POSTFIX = {"?": "opt", "*": "star", "+": "plus"}
 
 
@@ -57,6 +58,8 @@ class Grammar:
             self.rules[name] = _choice(options)
             if arrow == "<=":
                 self.named.add(name)
+        for name, x in self.rules.items():
+            self.rules[name] = _swapped(x, self.rules)
 
 
 @lru_cache(maxsize=2)
@@ -156,10 +159,21 @@ class _Reader:
                 found = [("take", whole)]
             else:
                 found = [("list", whole) if key == "+" else ("key", key, whole)]
+        if self.sign("["):
+            found = [("swap", found[0][1], *self.swap())]
         for sign, kind in _POSTFIX.items():
             if self.sign(sign):
                 found = [(kind, _one(found))]
         return [(before, _one(found))] if before else found
+
+    def swap(self) -> tuple[Expression, Expression]:
+        """The phrase that another stands for, and that other, up to the end of the bracket."""
+        name = self.need("name")
+        other = self.item() if self.sign("=") else None
+        if not (other and self.sign("]")):
+            raise ValueError(f"effects.peg: expected =...] before "
+                             f"{self.text[self.at:self.at + 40]!r}")
+        return ("rule", name), _one(other)
 
     def primary(self) -> list[Expression] | None:
         text = self.take("text")
@@ -186,6 +200,21 @@ def _choice(options: tuple[Expression, ...]) -> Expression:
 def _options(choice: Expression) -> tuple[Expression, ...]:
     """What a choice was made of."""
     return choice[1] if choice[0] == "alt" else (choice,)
+
+
+def _swapped(x: Any, rules: dict[str, Expression]) -> Any:
+    """An expression with each phrase that it changes written out."""
+    if x[0] == "swap":
+        return _put(rules[x[1]], x[2], x[3])
+    return tuple(_swapped(one, rules) if one.__class__ is tuple and one and x[0] != "word" else one
+                 for one in x)
+
+
+def _put(x: Any, old: Expression, new: Expression) -> Any:
+    """An expression with another one in the place of `old`."""
+    if x == old:
+        return new
+    return tuple(_put(one, old, new) if one.__class__ is tuple else one for one in x)
 
 
 def _one(items: list[Expression]) -> Expression:
