@@ -63,6 +63,8 @@ _MODE = ("What follows the full stop may be of the last choice or be done in any
 _LONE = ("Each of these may be a choice, or all of them one. Write '; or' between what is chosen "
          "from: 'Choose one: one unit cannot attack; or one unit cannot be tapped.', or leave the "
          "choice out: 'One unit cannot attack or be tapped.', for example.")
+_WHO_DISCARDS = ("Say who discards, and who chooses: 'Discard one card.', 'Your opponent discards one "
+                 "card.' or 'Your opponent discards one card of your choice.', for example.")
 _WHO_CANNOT = ("Say who or what cannot, in each choice: 'one unit cannot attack', or 'you cannot "
                "attack', for example.")
 _NAME_IT = (" Where it stands alone or first, name the card that 'it' is: 'This card cannot be "
@@ -119,6 +121,8 @@ def _settle(record: Tree) -> None:
     if "arrives" in record:
         record[OPEN] = _ARRIVES[record.pop("arrives")]
     record.pop("denied", None)
+    if record.pop("undone", None) and not _who_discards(record):
+        record[OPEN] = _WHO_DISCARDS
     for key in SELECTORS if "node" in record else ():
         chosen = record.get(key)
         if isinstance(chosen, dict) and chosen.get("mode") == "any" and "two" in chosen["of"]:
@@ -129,6 +133,16 @@ def _settle(record: Tree) -> None:
         record[OPEN] = why
     if record.pop("more_instead", None):
         record[OPEN] = _INSTEAD_TOO
+
+
+def _who_discards(action: Tree) -> bool:
+    """Whether it is known who chooses a card that "is discarded" (TT-10.6)."""
+    for t in (action["t"], *([action["t_too"]] if "t_too" in action else ())):
+        whose = action.get("owner", t.get("side"))
+        sure = whose == "you" or whose == "opponent" and ("how" in action or "random" in t)
+        if t["sel"] == "cards" and t["mode"] != "all" and not sure:
+            return False
+    return True
 
 
 def _of_two(record: Tree, of: Tree) -> str:
