@@ -63,8 +63,8 @@ _MODE = ("What follows the full stop may be of the last choice or be done in any
 _LONE = ("Each of these may be a choice, or all of them one. Write '; or' between what is chosen "
          "from: 'Choose one: one unit cannot attack; or one unit cannot be tapped.', or leave the "
          "choice out: 'One unit cannot attack or be tapped.', for example.")
-_WHO_DISCARDS = ("Say who discards, and who chooses: 'Discard one card.', 'Your opponent discards one "
-                 "card.' or 'Your opponent discards one card of your choice.', for example.")
+_WHO_DISCARDS = ("Say who discards, and who chooses: 'Discard one card.', 'Your opponent discards "
+                 "one card.' or 'Your opponent discards one card of your choice.', for example.")
 _WHO_CANNOT = ("Say who or what cannot, in each choice: 'one unit cannot attack', or 'you cannot "
                "attack', for example.")
 _NAME_IT = (" Where it stands alone or first, name the card that 'it' is: 'This card cannot be "
