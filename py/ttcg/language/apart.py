@@ -28,6 +28,8 @@ _INSTEAD_TOO = ("What follows 'instead' may be done in any case. Say what is: 'I
                 "example.")
 _MANY_OR_ONE = ("It may be so many of each or one of the last. Write 'two units or spells', or let "
                 "choose: 'Choose one: destroy two units; or destroy one spell.', for example.")
+_SAID_BEHIND = ("What stands behind may be said of all or of the last alone. Say it in front of each: "
+                "'one rank 1 unit or a rank 1 spell', for example.")
 _LED = ("Whose the second is can be either player's or the same. Name whose behind both: 'one unit "
         "or spell your opponent controls', or make two effects of it.")
 _FOLLOWED = ("What stands behind may be said of both or of the last. Say it in front, as in 'one "
@@ -112,9 +114,12 @@ def told_apart(tree: Tree) -> Tree:
 
 def _settle(record: Tree) -> None:
     """Mark what is open in one record, and take the words off it that told so."""
+    for key in ("stat", "rank"):
+        if f"{key}_after" in record:
+            _described_after(record, key)
     if record.pop("both_zones", None) and record.get("cmp", "eq") != "eq":
         record[OPEN] = _BOTH_ZONES
-    if record.pop("sum", None) and any(map(_leaves_out, record["kinds"])):
+    if record.pop("sum", None) and any(map(_leaves_out, record.get("kinds", ()))):
         record[OPEN] = _NOT_ALONE
     if record.pop("kept_out", None):
         record[OPEN] = _BUT
@@ -133,6 +138,19 @@ def _settle(record: Tree) -> None:
         record[OPEN] = why
     if record.pop("more_instead", None):
         record[OPEN] = _INSTEAD_TOO
+
+
+def _described_after(record: Tree, key: str) -> None:
+    """"One unit you control with rank 1" is one rank 1 unit you control."""
+    value, of = record.pop(f"{key}_after"), record["of"]
+    kinds = of.get("kinds", ())
+    parts = ("sum" in of and not kinds
+             or len(kinds) > 1 and any("unit" in one or "type:spell" in one for one in kinds))
+    placed = record.keys() & {"zone", "zones", "side"}
+    if placed and not parts and of.keys().isdisjoint((key, "any", "two")):
+        record["of"] = {**of, key: value}
+    else:
+        record[OPEN] = _SAID_BEHIND
 
 
 def _who_discards(action: Tree) -> bool:
