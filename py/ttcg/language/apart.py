@@ -9,6 +9,7 @@ from typing import Any
 from .acting import is_of_nobody
 from .limits import records
 from .matcher import CLASH
+from .midway import settle_midway
 from .node import ACTIONS, CONDITIONS, NODES, SELECTORS
 from .terms import Tree
 
@@ -98,6 +99,7 @@ _ARRIVES = {
 
 def told_apart(tree: Tree) -> Tree:
     """A sentence as it was read, with what is said of one of its parts said of that alone."""
+    midway = settle_midway(tree)
     for record in records(tree):
         for key in ("if", "whether"):
             if key in record:
@@ -107,6 +109,8 @@ def told_apart(tree: Tree) -> Tree:
         _settle(record)
     _granted(tree)
     _tail_behind(tree)
+    if midway:
+        tree["behind"] = True              # it is not said of what follows a full stop
     made = _own_conditions(tree)
     _scope_behind(made)
     return made

@@ -16,6 +16,7 @@ from .counting import counted
 from .fights import settle_fights
 from .limits import zones_of
 from .matcher import CLASH
+from .midway import LASTING, MIDWAY
 from .node import ACTIONS, CONDITIONS, NODES, PlayerVerb
 from .standing import STANDS, resolves, settle_standing
 from .stated import stated
@@ -32,7 +33,6 @@ HANGS = "hangs"                            # a condition behind several actions,
 UNLESS = "unless"                          # a condition that has no opposite
 OTHERWISE = "otherwise"                    # no condition stands before it
 INSTEAD = "instead"                        # somebody else does more instead
-MIDWAY = "midway"                          # how long stands between two actions
 STYLE = "unstyled"                         # its style is not said, and each has another meaning
 UNCLEAR = STYLE, OWNER, INTO, WAITS, HANGS, UNLESS, OTHERWISE, INSTEAD, UNDER_IT, MIDWAY, WHICH
 _ACTS = {"opponent": "opponent", "they": "they", "either": "both"}
@@ -135,6 +135,7 @@ def _in_a_row(groups: list[Any]) -> Iterator[Tree]:
             continue
         case += "if" not in action
         extra = {"if": action["if"]} if "if" in action else {"case": action.get("side", case)}
+        extra |= {MIDWAY: True} if MIDWAY in action else {}
         for one in _in_a_row(action["acts"]):
             one |= extra
             if action.get("then") and one is not None:
@@ -192,7 +193,7 @@ def _joined_up(groups: list[Any]) -> Iterator[Tree]:
 
 def _linked(action: Tree, joint: str) -> Tree:
     """What an action has by what joins it to the one before."""
-    if joint == "lasting":
+    if joint == LASTING:
         return {MIDWAY: True}
     key = NODES[action["node"]].after_then if "node" in action else "then"
     return {key: True} if joint.endswith("then") else {}

@@ -145,7 +145,7 @@ class RankUp(Action):
 
     # ---- the permission to rank up this card -----------------------------------------------------
     def lasts(self, action: Tree) -> bool:
-        return action["t"] == {"sel": "self"} and not zones_of(action["using"])
+        return action.get("t") == {"sel": "self"} and not zones_of(action["using"])
 
     def stands(self, action: Tree) -> bool:
         return self.lasts(action)
