@@ -9,6 +9,8 @@ reads a docstring or an annotation but those of a decorated function, which may 
 """
 
 import ast
+import json
+import re
 import sys
 import tomllib
 import zipfile
@@ -175,9 +177,19 @@ def trim(wheel: Path) -> None:
             if entry.filename.endswith(".dist-info/RECORD"):
                 rows = data.splitlines(keepends=True)
                 data = b"".join(row for row in rows if row.decode().split(",")[0] in names)
-            if entry.filename.endswith(".py"):
-                data = trimmed(data.decode()).encode()
-            written.writestr(entry, data)
+            written.writestr(entry, lean(entry.filename, data))
+
+
+def lean(name: str, data: bytes) -> bytes:
+    """What the page needs of a file: of a grammar no comment, of data no blank between its parts."""
+    kind = PurePosixPath(name).suffix
+    if kind == ".py":
+        return trimmed(data.decode()).encode()
+    if kind == ".peg":
+        return re.sub(r"\s+", " ", re.sub(r"(?m)^#.*$", "", data.decode())).encode()
+    if kind == ".json":
+        return json.dumps(json.loads(data), separators=(",", ":"), ensure_ascii=False).encode()
+    return data
 
 
 def beside(wheel: Path, files: list[tuple[zipfile.ZipInfo, bytes]]) -> None:

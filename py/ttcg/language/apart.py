@@ -9,12 +9,12 @@ from typing import Any
 from .acting import is_of_nobody
 from .limits import records
 from .matcher import CLASH
-from .midway import settle_midway
 from .node import ACTIONS, CONDITIONS, NODES, SELECTORS
 from .terms import Tree
 
 OPEN = "two_ways"                          # why a record is refused: both readings in words
 FULL_STOP = "stop"                         # what joins a sentence to the one before
+LASTING = "lasting"                        # the same with how long, if that is not sure
 STOP_THEN = "stop then"                    # the same with "then"
 _NOT_BOTH = ("'Not' can be said of each or of both together. Write 'no dragons and no machines', "
              "or 'If you control no dragons or you control no machines', for example.")
@@ -29,8 +29,6 @@ _INSTEAD_TOO = ("What follows 'instead' may be done in any case. Say what is: 'I
                 "example.")
 _MANY_OR_ONE = ("It may be so many of each or one of the last. Write 'two units or spells', or let "
                 "choose: 'Choose one: destroy two units; or destroy one spell.', for example.")
-_SAID_BEHIND = ("What stands behind may be said of all or of the last alone. Say it in front of each: "
-                "'one rank 1 unit or a rank 1 spell', for example.")
 _LED = ("Whose the second is can be either player's or the same. Name whose behind both: 'one unit "
         "or spell your opponent controls', or make two effects of it.")
 _FOLLOWED = ("What stands behind may be said of both or of the last. Say it in front, as in 'one "
@@ -64,12 +62,10 @@ _MODE = ("What follows the full stop may be of the last choice or be done in any
          "'Choose one: draw one card; or gain one point and tap this card.', or make two effects "
          "of it.")
 _LONE = ("Each of these may be a choice, or all of them one. Write '; or' between what is chosen "
-         "from: 'Choose one: one unit cannot attack; or one unit cannot be tapped.', or leave the "
-         "choice out: 'One unit cannot attack or be tapped.', for example.")
+         "from: 'Choose one: one unit cannot attack; or one unit cannot be tapped.', for example.")
 _WHO_DISCARDS = ("Say who discards, and who chooses: 'Discard one card.', 'Your opponent discards "
                  "one card.' or 'Your opponent discards one card of your choice.', for example.")
-_WHO_CANNOT = ("Say who or what cannot, in each choice: 'one unit cannot attack', or 'you cannot "
-               "attack', for example.")
+_WHO_CANNOT = "Say who or what cannot: 'one unit cannot attack', for example."
 _NAME_IT = (" Where it stands alone or first, name the card that 'it' is: 'This card cannot be "
             "destroyed.', for example.")
 # what stands behind -> why it is open whether the sentence before it is under that, too
@@ -99,7 +95,7 @@ _ARRIVES = {
 
 def told_apart(tree: Tree) -> Tree:
     """A sentence as it was read, with what is said of one of its parts said of that alone."""
-    midway = settle_midway(tree)
+    midway = _midway(tree)
     for record in records(tree):
         for key in ("if", "whether"):
             if key in record:
@@ -110,10 +106,29 @@ def told_apart(tree: Tree) -> Tree:
     _granted(tree)
     _tail_behind(tree)
     if midway:
-        tree["behind"] = True              # it is not said of what follows a full stop
+        tree |= {"duration": midway, "behind": True}
     made = _own_conditions(tree)
     _scope_behind(made)
     return made
+
+
+def _midway(tree: Tree) -> str | Tree:
+    """How long, said between two actions, if nothing else in the sentence lasts (TT-17.7)."""
+    groups, sure = tree["do"], "duration" not in tree
+    until: str | Tree = ""
+    for at, joint in enumerate(groups):
+        if isinstance(joint, dict) and "until" in joint:
+            stop = max((place for place, one in enumerate(groups[:at])
+                        if isinstance(one, str) and one.startswith(FULL_STOP)), default=0)
+            parts = groups[:stop], groups[stop:at], groups[at + 1:]
+            sure = sure and [*map(_lasts, parts)] == [False, True, False]
+            until, groups[at] = (joint["until"], joint["by"]) if sure else ("", LASTING)
+    return until
+
+
+def _lasts(groups: list[Any]) -> bool:
+    nodes = ((ACTIONS[one["node"]], one) for one in records(groups) if one.get("node") in ACTIONS)
+    return any(node.lasts(one) or node.more_plays for node, one in nodes)
 
 
 def _settle(record: Tree) -> None:
@@ -154,7 +169,7 @@ def _described_after(record: Tree, key: str) -> None:
     if placed and not parts and of.keys().isdisjoint((key, "any", "two")):
         record["of"] = {**of, key: value}
     else:
-        record[OPEN] = _SAID_BEHIND
+        record[OPEN] = _FOLLOWED
 
 
 def _who_discards(action: Tree) -> bool:
@@ -261,9 +276,9 @@ def _scope_behind(tree: Tree) -> None:
     sides = [group for group in tree["do"] if isinstance(group, dict) and "acts" in group
              and "if" not in group]
     for group in sides:
-        first = group["acts"][0]
-        if "side" not in group and isinstance(first, list) and _is_kept_off(first[0]):
-            first[0][OPEN] = _WHO_CANNOT
+        for action in group["acts"][0][:1] if isinstance(group["acts"][0], list) else ():
+            if is_of_nobody(action) and ACTIONS[action["node"]].lasts(action):
+                action[OPEN] = _WHO_CANNOT
         if "side" in group or group is sides[-1]:
             for action in _behind_a_stop(group["acts"], (FULL_STOP, STOP_THEN)):
                 action[OPEN] = _with_name(_SIDE if "side" in group else _MODE, action)
@@ -281,11 +296,6 @@ def _scope_behind(tree: Tree) -> None:
         for action in _behind_a_stop(tree["do"], this_too=lead == "if"):
             if _may_go_on(lead, action):
                 action.setdefault(OPEN, _with_name(_BEHIND[lead], action))
-
-
-def _is_kept_off(action: Tree) -> bool:
-    """Whether a verb without a subject says what cannot be done."""
-    return is_of_nobody(action) and ACTIONS[action["node"]].lasts(action)
 
 
 def _with_name(why: str, action: Tree) -> str:

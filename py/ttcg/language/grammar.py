@@ -59,7 +59,8 @@ class Grammar:
             if arrow == "<=":
                 self.named.add(name)
         for name, x in self.rules.items():
-            self.rules[name] = _swapped(x, self.rules)
+            if x[0] == "seq" and x[1][0][0] == "swap":     # a phrase that is another one, changed
+                self.rules[name] = _put(self.rules[x[1][0][1]], *x[1][0][2:])
 
 
 @lru_cache(maxsize=2)
@@ -160,20 +161,14 @@ class _Reader:
             else:
                 found = [("list", whole) if key == "+" else ("key", key, whole)]
         if self.sign("["):
-            found = [("swap", found[0][1], *self.swap())]
+            old, new = self.need("name"), self.item() if self.sign("=") else None
+            if not (new and self.sign("]")):
+                raise ValueError("effects.peg: expected [name=...]")
+            found = [("swap", found[0][1], ("rule", old), _one(new))]
         for sign, kind in _POSTFIX.items():
             if self.sign(sign):
                 found = [(kind, _one(found))]
         return [(before, _one(found))] if before else found
-
-    def swap(self) -> tuple[Expression, Expression]:
-        """The phrase that another stands for, and that other, up to the end of the bracket."""
-        name = self.need("name")
-        other = self.item() if self.sign("=") else None
-        if not (other and self.sign("]")):
-            raise ValueError(f"effects.peg: expected =...] before "
-                             f"{self.text[self.at:self.at + 40]!r}")
-        return ("rule", name), _one(other)
 
     def primary(self) -> list[Expression] | None:
         text = self.take("text")
@@ -200,14 +195,6 @@ def _choice(options: tuple[Expression, ...]) -> Expression:
 def _options(choice: Expression) -> tuple[Expression, ...]:
     """What a choice was made of."""
     return choice[1] if choice[0] == "alt" else (choice,)
-
-
-def _swapped(x: Any, rules: dict[str, Expression]) -> Any:
-    """An expression with each phrase that it changes written out."""
-    if x[0] == "swap":
-        return _put(rules[x[1]], x[2], x[3])
-    return tuple(_swapped(one, rules) if one.__class__ is tuple and one and x[0] != "word" else one
-                 for one in x)
 
 
 def _put(x: Any, old: Expression, new: Expression) -> Any:

@@ -16,7 +16,6 @@ from .counting import counted
 from .fights import settle_fights
 from .limits import zones_of
 from .matcher import CLASH
-from .midway import LASTING, MIDWAY
 from .node import ACTIONS, CONDITIONS, NODES, PlayerVerb
 from .standing import STANDS, resolves, settle_standing
 from .stated import stated
@@ -33,6 +32,7 @@ HANGS = "hangs"                            # a condition behind several actions,
 UNLESS = "unless"                          # a condition that has no opposite
 OTHERWISE = "otherwise"                    # no condition stands before it
 INSTEAD = "instead"                        # somebody else does more instead
+MIDWAY = "midway"                          # how long stands between two actions
 STYLE = "unstyled"                         # its style is not said, and each has another meaning
 UNCLEAR = STYLE, OWNER, INTO, WAITS, HANGS, UNLESS, OTHERWISE, INSTEAD, UNDER_IT, MIDWAY, WHICH
 _ACTS = {"opponent": "opponent", "they": "they", "either": "both"}
@@ -193,7 +193,7 @@ def _joined_up(groups: list[Any]) -> Iterator[Tree]:
 
 def _linked(action: Tree, joint: str) -> Tree:
     """What an action has by what joins it to the one before."""
-    if joint == LASTING:
+    if joint == "lasting":
         return {MIDWAY: True}
     key = NODES[action["node"]].after_then if "node" in action else "then"
     return {key: True} if joint.endswith("then") else {}

@@ -7,10 +7,9 @@ from .acting import SHARED, what_to_say
 from .apart import OPEN
 from .counting import open_counts
 from .fights import LOOSE, NOBODY, open_fights
-from .joining import (HANGS, INSTEAD, INTO, OTHERWISE, OWNER, STYLE, UNLESS, WAITS,
+from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, STYLE, UNLESS, WAITS,
                       conditions_of, single)
 from .limits import records, zones_of
-from .midway import MIDWAY
 from .named import EVENTS
 from .node import ACTIONS, NODES, ON_FIELD, PlayerVerb, selectors
 from .phrases import UNSAID

@@ -24,8 +24,6 @@ _OF_ONE = ("'It' can be one of several cards here. Name one card before that: 'T
 _FIT = ("'It' can be one of several cards here. Name one card before that: 'Tap one unit and if it "
         "is a dragon, destroy it', or those that are meant: 'Tap all units and destroy all "
         "dragons', for example.")
-_IF_ALONE = ("'It' can be the card under the 'if' or one before it. Write 'and' for the full stop: "
-             "'If you control a dragon, tap one unit and it loses 100 attack', or name the card.")
 _WHOSE_FOE = ("'An opponent' of whom? Where others act, say 'one unit your opponent controls' or "
               "'one unit you control', for example.")
 USED = ("S16", "What is ranked up and what it is ranked up with are two cards here. Say which is "
@@ -105,7 +103,7 @@ def _under_if(action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
         return None
     its = act.get("who") == "owner" or any(one.get("sel") in IT for one in selectors(act))
     others = any(one.who != last.who and _can(act, one) for one in named)
-    return ("S16", _IF_ALONE) if its and others else None
+    return ("S16", _EITHER) if its and others else None
 
 
 def _asked(action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:

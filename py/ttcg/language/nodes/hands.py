@@ -141,6 +141,7 @@ class DiscardHand(PlayerVerb, Cost):
         player_verb </ 'discard(s)' owner:poss 'hand and draw(s) the same number of cards'
                        'they discarded'? -> DiscardHand(redraw=yes)
                      / 'discard(s)' owner:poss 'hand' -> DiscardHand
+                     / 'discard(s)' &'their' owner:poss 'hands' -> DiscardHand
     """
     about_cards, goes_to = True, DISCARD
 
