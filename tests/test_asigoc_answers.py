@@ -49,7 +49,7 @@ def test_what_cannot_be_aimed_is_said_before_and_after():
 
 
 def test_one_of_two_that_are_aimed_elsewhere_is_something():
-    """AS-11.13: nothing comes of a move that aims two effects elsewhere only where neither has a Weapon for a target."""
+    """AS-11.13: nothing comes of aiming two effects elsewhere only where neither has a Weapon for a target."""
     twice = item("turn-twice", op("redirect", "t", to="w"), op("redirect", "u", to="w"),
                  targets=[aim("t", kind="outlet"), aim("u", kind="outlet"), aim("w")], **ANSWER)
     given = item("given", op("discard", who="me", n=1, chooser="me"), **ANSWER)

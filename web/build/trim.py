@@ -181,7 +181,7 @@ def trim(wheel: Path) -> None:
 
 
 def lean(name: str, data: bytes) -> bytes:
-    """What the page needs of a file: of a grammar no comment, of data no blank between its parts."""
+    """What the page needs of a file: of a grammar no comment, of data no blank between parts."""
     kind = PurePosixPath(name).suffix
     if kind == ".py":
         return trimmed(data.decode()).encode()

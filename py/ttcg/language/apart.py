@@ -174,7 +174,7 @@ def _described_after(record: Tree, key: str) -> None:
 
 def _who_discards(action: Tree) -> bool:
     """Whether it is known who chooses a card that "is discarded" (TT-10.6)."""
-    for t in (action["t"], *([action["t_too"]] if "t_too" in action else ())):
+    for t in (action[key] for key in ("t", "t_too") if key in action):
         whose = action.get("owner", t.get("side"))
         sure = whose == "you" or whose == "opponent" and ("how" in action or "random" in t)
         if t["sel"] == "cards" and t["mode"] != "all" and not sure:
