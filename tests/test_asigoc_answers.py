@@ -48,6 +48,19 @@ def test_what_cannot_be_aimed_is_said_before_and_after():
     assert "turn-aside" in said and "nothing is aimed" not in said, "it has not resolved yet"
 
 
+def test_one_of_two_that_are_aimed_elsewhere_is_something():
+    """AS-11.13: nothing comes of aiming two effects elsewhere only where neither has a Weapon for a target."""
+    twice = item("turn-twice", op("redirect", "t", to="w"), op("redirect", "u", to="w"),
+                 targets=[aim("t", kind="outlet"), aim("u", kind="outlet"), aim("w")], **ANSWER)
+    given = item("given", op("discard", who="me", n=1, chooser="me"), **ANSWER)
+    table = Table(A=dict(hand="smash given", slots="w21", **DECKS), B=dict(slots="w22", hand="turn-twice given"),
+                  cards=[twice, given]).do("A use smash -> B1, B use given, A use given")
+    for aims, nothing in (("#2 #3 A1", True), ("#1 #2 A1", False), ("#2 #1 A1", False)):
+        use = GAME.parse(table.pos, 1, f"use turn-twice -> {aims}")
+        assert (GAME.tag(table.pos, 1, use) == "nothing to aim") is nothing, aims
+        assert GAME.label(table.pos, 1, use).endswith(": it has no Weapon to be aimed at") is nothing, aims
+
+
 def test_an_effect_is_not_aimed_at_a_weapon_that_is_gone():
     """AS-11.13: the Weapon was returned in answer, so the effect keeps its target."""
     table = Table(A=dict(hand="smash pull", slots="w21", **DECKS), B=dict(slots="w22", hand="turn-aside"),

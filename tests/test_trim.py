@@ -13,7 +13,10 @@ from pathlib import Path
 import pytest
 
 from imports import PY, imports, modules
+from ttcg.language.grammar import Grammar
+
 from mulligan import Rulebook
+from mulligan.cards.library import folder
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "web/build"
@@ -221,6 +224,18 @@ def test_a_part_that_comes_later_has_all_it_needs(build):
     assert [name for name in sorted(files) if trim.left_out(name)] == []
     parts = {f"mulligan/{path}" for path in trim.later("mulligan")["lab"]}
     assert {name for name in files if trim.comes_later(name)} == parts, "and nothing else is in it"
+
+
+def test_a_grammar_and_data_say_the_same_in_fewer_letters(build):
+    """Comments of a grammar, and blanks between the parts of a file, are read by nobody."""
+    lean, grammar = build("trim").lean, Path(str(folder("ttcg") / "effects.peg")).read_bytes()
+    short = lean("ttcg/data/effects.peg", grammar)
+    assert b"# " not in short and len(short) < len(grammar)
+    whole, same = Grammar(grammar.decode()), Grammar(short.decode())
+    assert (same.rules, same.tables, same.named) == (whole.rules, whole.tables, whole.named)
+    data = '{"a": [1, 2.50],\n "\u00e9": "x  y"}'.encode()
+    assert lean("x/data.json", data) == '{"a":[1,2.5],"\u00e9":"x  y"}'.encode()
+    assert lean("x/RULES.md", data) == data
 
 
 def test_a_wheel_is_parted(build, tmp_path):

@@ -10,6 +10,7 @@ the page draws the whole of it from rules/GAME.json.
 """
 
 import ast
+import json
 import re
 import sys
 import tomllib
@@ -193,11 +194,19 @@ def trim(wheel: Path) -> None:
             if entry.filename.endswith(".dist-info/RECORD"):
                 rows = data.splitlines(keepends=True)
                 data = b"".join(row for row in rows if row.decode().split(",")[0] in names)
-            if entry.filename.endswith(".py"):
-                data = trimmed(data.decode()).encode()
-            if entry.filename.endswith("/RULES.md"):
-                data = clauses_alone(data.decode()).encode()
-            written.writestr(entry, data)
+            written.writestr(entry, lean(entry.filename, data))
+
+
+def lean(name: str, data: bytes) -> bytes:
+    """What the page needs of a file: of a grammar no comment, of data no blank between parts."""
+    kind = PurePosixPath(name).suffix
+    if kind == ".py":
+        return trimmed(data.decode()).encode()
+    if kind == ".peg":
+        return re.sub(r"\s+", " ", re.sub(r"(?m)^#.*$", "", data.decode())).encode()
+    if kind == ".json":
+        return json.dumps(json.loads(data), separators=(",", ":"), ensure_ascii=False).encode()
+    return clauses_alone(data.decode()).encode() if name.endswith("/RULES.md") else data
 
 
 def beside(wheel: Path, files: list[tuple[zipfile.ZipInfo, bytes]]) -> None:

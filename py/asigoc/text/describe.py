@@ -104,24 +104,22 @@ def effect_words(ability: CardData) -> str:
 def redirects(pos: Position, entry: Entry) -> bool:
     """Whether an entry is to aim another one elsewhere (AS-11.13)."""
     ability = entry_ability(pos, entry)
-    return ability is not None and _redirected(ability) is not None
+    return ability is not None and bool(_redirected(ability))
 
 
-def _redirected(ability: Ability) -> int | None:
-    """Which of its targets an ability aims elsewhere; None when it does no such thing."""
-    for function, args in ability.program:
-        if function is redirect:
-            return ability.names.index(args[0])
-    return None
+def _redirected(ability: Ability) -> list[int]:
+    """Which of its targets an ability aims elsewhere."""
+    return [ability.names.index(args[0]) for function, args in ability.program
+            if function is redirect]
 
 
 def aims_nothing(pos: Position, ability: Ability, aims: Sequence[Aim]) -> bool:
-    """Whether what an ability would aim elsewhere has no target that is a Weapon (AS-11.13)."""
-    which = _redirected(ability)
-    if which is None:
-        return False
-    entry = entry_of(pos, aims[which])
-    return entry is not None and aimed_at(pos, entry) == NONE
+    """Whether an ability would aim entries elsewhere, none of which has a Weapon for a target
+    (AS-11.13).
+    """
+    entries = [entry_of(pos, aims[which]) for which in _redirected(ability)]
+    return bool(entries) and all(entry is not None and aimed_at(pos, entry) == NONE
+                                 for entry in entries)
 
 
 def passing(pos: Position, seat: Seat) -> str:
