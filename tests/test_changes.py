@@ -166,7 +166,7 @@ def test_a_pass_that_brings_nothing_is_marked(id_):
     assert still and len(still) < len(lines)
     for line in still:
         before, after = match.states[line["ply"] - 1:line["ply"] + 1]
-        assert match.moves[line["ply"] - 1] == game.idle(before, line["seat"])
+        assert match.moves[line["ply"] - 1] == game.pass_move(before, line["seat"])
         assert game.phase(before) == game.phase(after)
 
 

@@ -44,7 +44,7 @@ def fate(options: dict[str, Any]) -> str:
     return match_deeds.STAKE if options["stakes"] else "Both guides go home afterwards."
 
 
-def _idle(world: "World", match: str) -> None:
+def _refuse_a_second(world: "World", match: str) -> None:
     if world.far or world.battle:
         raise refuse("A match is being played already: end it first.",
                      clause="KA-9.6", reason="playing", title="One match at a time")
@@ -70,7 +70,7 @@ def begin(request: "Request") -> Plan:
     """far_begin {deck, opening, stakes, match: 32 hex digits}: a friend is to be invited"""
     world = request.world
     match = request.hexes("match", 32, "The number of the match is missing.", "KA-18.8")
-    _idle(world, match)
+    _refuse_a_second(world, match)
     uids = match_deeds.playable(request, "deck", request.who)
     options = {"opening": request.choice("opening", match_deeds.OPENINGS, match_deeds.OPENINGS[0]),
                "stakes": request.choice("stakes", (True, False), False)}
@@ -92,7 +92,7 @@ def invited(request: "Request") -> Plan:
            "letter", "expected an invitation (KA-18.7)")
     far = told | {"who": request.who, "deck": []}
     check(far)
-    _idle(world, far["match"])
+    _refuse_a_second(world, far["match"])
     text = (f"{far['name']} invites you to a match between your worlds. "
             f"{match_deeds.OPENING_WORDS[far['options']['opening']]}. {match_deeds.ALIKE} "
             f"{fate(far['options'])}")

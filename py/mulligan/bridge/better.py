@@ -251,7 +251,7 @@ class Better:
         for thought in self.player.think(after.hidden(seat), seat, self.rng, GLANCE):
             if perf_counter() > end:
                 break
-        passes = thought.move == game.idle(after.state, seat)
+        passes = thought.move == game.pass_move(after.state, seat)
         return "" if passes else game.suggest(after.state, seat, thought.move)
 
 

@@ -107,10 +107,10 @@ def _unanswered(match: "Match", state: State) -> State:
         seats = game.to_move(state)
         if CHANCE in seats or not seats or not _waits(match, state):
             break
-        idle = game.idle(state, seats[0])
-        if idle is None:
+        passing = game.pass_move(state, seats[0])
+        if passing is None:
             break
-        state = game.apply(state, seats[0], idle)
+        state = game.apply(state, seats[0], passing)
     return state
 
 

@@ -211,7 +211,7 @@ class Match:
         if seat == CHANCE:
             return True
         alone = self.alone()
-        passes = alone is not None and move == self.game.idle(before, seat)
+        passes = alone is not None and move == self.game.pass_move(before, seat)
         if not passes and self.game.to_move(after) != self.game.to_move(before):
             return True
         eyes = seat if alone is None else alone
