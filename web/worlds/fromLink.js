@@ -15,7 +15,8 @@ import { picked } from './files.js';
 import { begin, takeIn } from './keptWorlds.js';
 import { warnOfUnsaved } from './saveNotices.js';
 /** @import { App, Problem, Route } from '../pageTypes.js' */
-/** @import { Game, LinkTie, WorldJob, WorldKind, WorldSummary, WorldView } from '../types.d.ts' */
+/** @import { Game, LinkRelation, WorldJob } from '../types.d.ts' */
+/** @import { WorldKind, WorldSummary, WorldView } from '../types.d.ts' */
 /** @import { Goal } from './belonging.js' */
 /** @import { WorldContext } from './context.js' */
 
@@ -28,8 +29,8 @@ import { warnOfUnsaved } from './saveNotices.js';
  * @property {Record<string, string>} args     what it brings, by its field of the deed
  * @property {string[]} halves          name and text of the link
  * @property {Goal[] | null} goals      where it may go; null until that is known
- * @property {LinkTie['tie']} tie       what it has to do with them; with somebody new, where there
- *   is no world
+ * @property {LinkRelation['tie']} relation  what it has to do with them; with somebody new,
+ *   where there is no world
  * @property {number} unread            worlds that could not be read
  * @property {number} worlds            all that are here
  * @property {Goal | null} at           the goal that is chosen
@@ -61,7 +62,7 @@ export default function fromLink(app, { link: [name, rest] = [] }) {
     args: { [field]: rest },
     halves: [name, rest],
     goals: null,
-    tie: 'new',
+    relation: 'new',
     unread: 0,
     worlds: 0,
     at: null,

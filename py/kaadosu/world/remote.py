@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from mulligan import Malformed
 from mulligan.data.checks import expect, hexes, is_int, short_text
-from mulligan.protocol.worlds import Preview, Result, Tie
+from mulligan.protocol.worlds import Preview, Relation, Result
 from mulligan.worlds.deal import record_of
 from mulligan.worlds.deeds import Plan
 
@@ -103,7 +103,7 @@ def invited(request: "Request") -> Plan:
     return Preview(text), run
 
 
-def invited_tie(request: "Request") -> Tie:
+def invited_relation(request: "Request") -> Relation:
     """What an invitation is to somebody: a match counts once in a world (KA-18.3)."""
     world, match = request.world, request.value("letter")["match"]
     if world.far and world.far["match"] == match:

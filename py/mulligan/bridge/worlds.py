@@ -218,11 +218,11 @@ def world_link(request: Request) -> ViewData:
         deed = afar.invited(game, deed)
     if request.get("world", str, None) is None:
         state = rules.create("newcomer", _ANY_DAY, rules.complete({}), "You")
-        return {"tie": rules.tie(state, rules.people(state)[0][0], deed)}
+        return {"tie": rules.relation(state, rules.people(state)[0][0], deed)}
     life = request.life()
     if life.game is not game:
         raise Malformed(f"is no world of {game.title}", "world")
-    return {"tie": rules.tie(life.state, request.person(life), deed)}
+    return {"tie": rules.relation(life.state, request.person(life), deed)}
 
 
 # ---- deeds ---------------------------------------------------------------------------------------
