@@ -160,7 +160,7 @@ function listen(state, signal) {
 }
 
 /** @param {BoardState} state  @param {View} after */
-function become(state, after) {
+function adoptView(state, after) {
   const now = elementsOf(after);
   newMoment(state.guard);
   const { numbers, turned } = changes(state.view, state.elements, after, now);
@@ -207,7 +207,7 @@ export function createBoard(root, handlers) {
   state.guard.wake = () => { if (!state.gone) redraw(); };
   /** @param {View} after  @param {() => void} beside */
   const swap = (after, beside) => {
-    become(state, after);
+    adoptView(state, after);
     state.release();
     paint(state, after);
     beside();

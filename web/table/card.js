@@ -55,7 +55,7 @@ export function marksOf(card, { moved }) {
  * @param {DrawnCard} card
  * @param {Face | undefined} face
  */
-function become(card, face) {
+function changedWords(card, face) {
   /** @type {(string | null)[]} */
   const texts = [];
   const all = texts.concat(card.now ?? []);
@@ -74,7 +74,7 @@ export function spoken(card, ctx) {
   const words = [];
   if (face) words.push(face.title, face.say);
   else words.push(card.mine ? 'your face-down card' : 'face-down card', known(card, faces)?.title);
-  if (card.now && card.now !== face?.idx) words.push(become(card, face));
+  if (card.now && card.now !== face?.idx) words.push(changedWords(card, face));
   if (card.inked) words.push(`counts as ${card.inked[0]}`);
   if (card.tapped) words.push('tapped');
   if (card.hurt) words.push(`${card.hurt} damage`);

@@ -33,7 +33,7 @@ function send(state, action) {
 }
 
 /** @param {BoardState} state  @param {string[]} path */
-function become(state, path) {
+function setPicks(state, path) {
   const action = complete(state.view?.actions ?? [], path);
   state.picked = path;
   state.sent = Boolean(action);
@@ -76,7 +76,7 @@ export function choose(state, id, anchor) {
   const pile = anchor && pileAt(state, id);
   if (pile && (!path || pile.cards.some(card => goesOn(state).has(card.k)))) {
     lookThrough(state, pile);
-  } else if (path) become(state, path);
+  } else if (path) setPicks(state, path);
   else if (anchor && view.actions.length) handlers.why(askedOf(state, id), anchor);
   else if (anchor) tell(state, ALONE.matches ? handlers.read : handlers.look, id);
   return Boolean(path);
@@ -157,7 +157,7 @@ export function pickPath(state, ids) {
     if (name === undefined) return false;
     path = [...path, name];
   }
-  become(state, path);
+  setPicks(state, path);
   return true;
 }
 
@@ -186,7 +186,7 @@ export function grab(state, id) {
   if (!path || complete(view.actions, path)) return false;
   state.from = at >= 0 ? picked : [];
   pickedAt(state.guard, view.ply);
-  become(state, path);
+  setPicks(state, path);
   return true;
 }
 
@@ -200,6 +200,6 @@ export function drop(state, node, source) {
   if (node?.matches(LIT)) return void choose(state, id ?? '', node);
   const path = state.picked;
   const near = node && node.closest('.zone') === source.closest('.zone');
-  become(state, state.from);
+  setPicks(state, state.from);
   if (node && id && !near && id[0] !== '#') state.handlers.why([...path, id], node);
 }
