@@ -42,7 +42,7 @@ def unfold(game_id: str, number: int) -> Unfolded:
     chapter = game.lesson[number]
     seats = [{"kind": "person", "name": "You"}]
     seats += [{"kind": LEVELS[0].id, "name": LEVELS[0].name} for _ in game.seats[1:]]
-    match = Match(game, seats=seats, settled=False, **chapter.deal)
+    match = Match(game, seats=seats, deal=False, **chapter.deal)
     for line in chapter.begun:
         _begin(match, Action.parse(line))
     match.let_chance_act()
