@@ -3,7 +3,7 @@
 // those first in which this person is to do something.
 import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { picture } from '../page/place.js';
+import { picture } from '../page/siteFiles.js';
 import { link } from '../page/router.js';
 import { since, table } from '../page/words.js';
 /** @import { KeptMatch } from '../pageTypes.js' */
