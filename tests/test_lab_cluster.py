@@ -61,7 +61,7 @@ def test_when_the_scheduler_goes_the_rows_are_kept(dask, tmp_path):
     found = run.Run([clash(8000)], dask, tmp_path, leave)()
     gone[0].join()
     assert "scheduler cannot be reached any more" in found.trouble and 0 < len(found.rows) < 8000
-    assert run.Run([clash(8000)], Here(), tmp_path).book.sorted() == found.rows
+    assert run.Run([clash(8000)], Here(), tmp_path).kept.sorted() == found.rows
 
 
 def test_workers_with_other_rules_are_refused(dask):

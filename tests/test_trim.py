@@ -236,4 +236,4 @@ def test_a_wheel_is_parted(build, tmp_path):
                    for file in (wheel, tmp_path / "mulligan_lab-1.0-py3-none-any.whl"))
     assert {"mulligan/bridge/lab.py", "mulligan/lab/plan.py", "mulligan_lab-1.0.dist-info/METADATA"} <= part
     assert not first & part and not any(name.startswith("mulligan/lab/") for name in first)
-    assert "mulligan/bridge/calls.py" in first and "mulligan/lab/book.py" not in first | part
+    assert "mulligan/bridge/calls.py" in first and "mulligan/lab/run_folder.py" not in first | part

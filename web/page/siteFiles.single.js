@@ -1,7 +1,7 @@
 // @ts-check
 // siteFiles.js for the single file: there is no server, everything is in script elements of this
-// very document (written by web/build/single.mjs: texts as one JSON object, Python's files as base64 of
-// what the site serves).
+// very document (written by web/build/single.mjs: texts as one JSON object, Python's files as
+// base64 of what the site serves).
 
 import * as store from '../worker/store.js';
 
