@@ -5,7 +5,7 @@ import json
 import shape
 from calls import ask
 from mulligan.bridge import sessions
-from mulligan.bridge.dress import dressed
+from mulligan.bridge.table_theme import dressed
 from mulligan import Match, registry
 from mulligan.cli.catalogue import entry
 from mulligan.worlds.files import sealed

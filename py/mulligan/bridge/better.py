@@ -22,7 +22,7 @@ from ..match.past import past
 from ..match.turns import passes, turns
 from ..match.view import View
 from ..players.clock import perf_counter
-from ..players.steady import Steady
+from ..players.deterministic import Deterministic
 from ..players.thought import Hidden
 from ..protocol.game import CHANCE
 from ..protocol.state import State
@@ -91,11 +91,11 @@ class Better:
         self.found: SecondLook | None = None   # the one that lost most, of those looked at
         self.ahead: ahead.Ahead | None = None  # what that leads to
         self.hurried = False
-        self.steady = Steady(RATE)
+        self.deterministic = Deterministic(RATE)
         self.steps = self.run()
 
     def work(self, enough: Callable[[], bool]) -> dict[str, Any]:
-        with self.steady.thinking():
+        with self.deterministic.thinking():
             return self.go_on(enough)
 
     def go_on(self, enough: Callable[[], bool]) -> dict[str, Any]:

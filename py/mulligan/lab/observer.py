@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ..match.turns import begins_turn
 from ..players.clock import Looks
-from ..players.standing import levelled, of_both
+from ..players.fair_chances import levelled, of_both
 from ..protocol.game import Game, Outcome
 from ..protocol.types import Card, Move, Seat
 from ..protocol.values import Cell
