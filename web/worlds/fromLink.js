@@ -1,11 +1,11 @@
 // @ts-check
 // The page opened by a link that brings something into a world (`#name=...`, docs/view-model.md):
-// which world it belongs to (web/worlds/belonging.js), what would come of it there, and the step
+// which world it belongs to (web/worlds/linkTargets.js), what would come of it there, and the step
 // that does it. Nothing changes before that step. How the page looks is
 // web/worlds/fromLinkDrawing.js.
 import { link } from '../page/router.js';
 import { stepOn } from './acts.js';
-import { belonging, goalsOf } from './belonging.js';
+import { goalsOf, linkTargets } from './linkTargets.js';
 import { today } from '../page/words.js';
 import { drive } from './days.js';
 import { Form } from './form.js';
@@ -17,7 +17,7 @@ import { warnOfUnsaved } from './saveNotices.js';
 /** @import { App, Problem, Route } from '../pageTypes.js' */
 /** @import { Game, LinkRelation, WorldJob } from '../types.d.ts' */
 /** @import { WorldKind, WorldSummary, WorldView } from '../types.d.ts' */
-/** @import { Goal } from './belonging.js' */
+/** @import { Goal } from './linkTargets.js' */
 /** @import { WorldContext } from './context.js' */
 
 /**
@@ -110,7 +110,7 @@ async function start(state) {
   redraw(state);
   try {
     const { app: { engine }, halves } = state;
-    Object.assign(state, await belonging(engine, gameId(state), halves, () => state.closed));
+    Object.assign(state, await linkTargets(engine, gameId(state), halves, () => state.closed));
     if (state.goals?.length === 1) await choose(state, state.goals[0]);
   } catch (problem) {
     fail(state, problem);

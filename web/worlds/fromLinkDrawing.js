@@ -11,7 +11,7 @@ import { named } from './keptWorlds.js';
 import { nameField } from './worldListDrawing.js';
 /** @import { Problem } from '../pageTypes.js' */
 /** @import { LinkRelation } from '../types.d.ts' */
-/** @import { Goal } from './belonging.js' */
+/** @import { Goal } from './linkTargets.js' */
 /** @import { LinkActions, LinkState } from './fromLink.js' */
 
 /** @param {LinkState} state  @param {LinkActions} actions */

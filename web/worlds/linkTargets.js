@@ -9,7 +9,7 @@ import { keptWorlds } from './keptWorlds.js';
  * Where a link may go: a world, and one of its persons.
  * @typedef {{id: string, who: string, person: string, world: KeptWorld}} Goal
  *
- * @typedef {object} Belonging
+ * @typedef {object} LinkTargets
  * @property {Goal[]} goals         where it may go; none where nobody here knows what it answers
  * @property {LinkRelation['tie']} relation   what it has to do with them
  * @property {number} unread        worlds that could not be read
@@ -25,9 +25,9 @@ const FIRST = ['waits', 'taken', 'new', 'has', 'own'];
  * @param {string} game
  * @param {string[]} halves     of `#name=...`
  * @param {() => boolean} gone  nobody waits for it any more
- * @returns {Promise<Belonging>}
+ * @returns {Promise<LinkTargets>}
  */
-export async function belonging(engine, game, [name, text], gone) {
+export async function linkTargets(engine, game, [name, text], gone) {
   const kept = await keptWorlds(engine, game);
   const link = { game, name, text };
   /** @type {Map<LinkRelation['tie'], Goal[]>} */
