@@ -210,7 +210,8 @@ def test_hostile_signals_are_refused(sit):
 def test_helpers_are_read(raw, line, server):
     assert raw("page/iceServers", "(m, line) => m.iceServerOf(line)", line) == server
     if server:
-        raw("page/iceServers", "(m, line) => new RTCPeerConnection({ iceServers: [m.iceServerOf(line)] }).close()", line)
+        raw("page/iceServers",
+            "(m, line) => new RTCPeerConnection({ iceServers: [m.iceServerOf(line)] }).close()", line)
 
 
 def test_helpers_are_off_until_a_person_writes_one_and_no_file_brings_them(regulars, shop):
