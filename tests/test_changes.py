@@ -9,7 +9,7 @@ import shape
 from house import WASM, games, looked, seats_of, some, whole
 from mulligan import registry
 from mulligan.match import steps, summaries
-from mulligan.match.changes import Became, Counted, Faced, Went, changes
+from mulligan.match.changes import Became, Counted, Faced, Moved, changes
 from mulligan.match.match import Match
 from mulligan.match.view import View
 
@@ -36,7 +36,7 @@ def test_every_card_that_goes_to_another_zone_is_told_and_no_other(game):
         for seat in (*seats_of(match), None):
             before, after = (View(game, state, seat) for state in match.states[-2:])
             told = changes(before, after)
-            gone = {k for change in told if isinstance(change, Went) for k in change.cards}
+            gone = {k for change in told if isinstance(change, Moved) for k in change.cards}
             old, new = lying(before), lying(after)
             for k in old.keys() & new.keys():
                 if k.startswith("c"):
@@ -166,7 +166,7 @@ def test_a_pass_that_brings_nothing_is_marked(id_):
     assert still and len(still) < len(lines)
     for line in still:
         before, after = match.states[line["ply"] - 1:line["ply"] + 1]
-        assert match.moves[line["ply"] - 1] == game.idle(before, line["seat"])
+        assert match.moves[line["ply"] - 1] == game.pass_move(before, line["seat"])
         assert game.phase(before) == game.phase(after)
 
 

@@ -145,9 +145,9 @@ def test_what_gives_something_up_is_said(game):
     """A pass with something left to do, as an action of the view has it; what remains alone gives nothing up."""
     for match in some(looked(game, 0)):
         for seat in set(match.to_move()) & set(seats_of(match)):
-            legal, idle = match.legal(seat), game.idle(match.state, seat)
+            legal, passing = match.legal(seat), game.pass_move(match.state, seat)
             given = [action["do"] for action in match.view(seat)["actions"] if action.get("yields")]
             assert given == [game.text(match.state, seat, move) for move in legal
                              if game.yields(match.state, seat, move)]
-            if idle is not None:
-                assert (game.text(match.state, seat, idle) in given) == (len(legal) > 1)
+            if passing is not None:
+                assert (game.text(match.state, seat, passing) in given) == (len(legal) > 1)

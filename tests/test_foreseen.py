@@ -8,7 +8,7 @@ import pytest
 import shape
 from house import WASM, fork, games, looked, some
 from mulligan import CHANCE, Illegal, Malformed
-from mulligan.match.changes import Went, changes
+from mulligan.match.changes import Moved, changes
 from mulligan.match.foreseen import foresee, sure
 from mulligan.match.view import View
 from mulligan.viewmodel.table import FORESEEN
@@ -23,9 +23,9 @@ def happens(match, seat, move):
 
 def holds(change, really):
     """Whether a change that was foreseen is among those that came: of cards that went as many, with those named."""
-    if not isinstance(change, Went):
+    if not isinstance(change, Moved):
         return change in really
-    return any(isinstance(one, Went) and (one.start, one.end) == (change.start, change.end)
+    return any(isinstance(one, Moved) and (one.start, one.end) == (change.start, change.end)
                and len(one.cards) + one.unseen == len(change.cards) + change.unseen
                and set(change.cards) <= set(one.cards) for one in really)
 
@@ -44,7 +44,7 @@ def test_what_is_foreseen_happens(game):
                     for change in at_once:
                         assert holds(change, really), (game.text(match.state, seat, move), change, really)
                     foreseen += len(at_once)
-                    if not unsure and not any(isinstance(change, Went) and change.unseen for change in really):
+                    if not unsure and not any(isinstance(change, Moved) and change.unseen for change in really):
                         assert len(at_once) == len(really), (game.text(match.state, seat, move), at_once, really)
                         whole += 1
     assert WASM or foreseen > 20 and whole > 5, "hardly anything was foreseen"

@@ -11,7 +11,7 @@ from gtoons_orbit import BARE, DAY, finished, life, win
 from mulligan import Illegal, Malformed
 from mulligan.protocol.slices import returned
 from mulligan.worlds.deal import dealt
-from mulligan.worlds.files import sealed
+from mulligan.worlds.files import with_checksum
 from mulligan.worlds.keyed import MOST_NEWS
 from mulligan.worlds.life import Life, verify
 
@@ -274,5 +274,5 @@ def test_a_file_that_cannot_be_is_refused_by_its_field(path, value, field):
     inner[path[-1]] = value
     del data["sha256"]
     with pytest.raises(Malformed) as told:
-        Life.load(sealed(data), GAME)
+        Life.load(with_checksum(data), GAME)
     assert told.value.field == f"state.{field}", told.value

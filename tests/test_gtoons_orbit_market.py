@@ -12,7 +12,7 @@ from gtoons.world.orbit import WHO
 from gtoons_orbit import DAY, life, lone, rich, unowned, win
 from mulligan import Illegal, Malformed
 from mulligan.protocol.slices import returned
-from mulligan.worlds.files import sealed
+from mulligan.worlds.files import with_checksum
 from mulligan.worlds.life import Life, verify
 
 
@@ -211,7 +211,7 @@ def test_a_hall_that_cannot_be_is_refused_by_its_field(path, value, field):
     inner[steps[-1]] = value
     del data["sha256"]
     with pytest.raises(Malformed) as told:
-        Life.load(sealed(data), GAME)
+        Life.load(with_checksum(data), GAME)
     assert told.value.field.startswith(f"state.{field.rstrip('*')}"), told.value
 
 

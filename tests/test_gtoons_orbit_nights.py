@@ -22,14 +22,14 @@ def test_what_a_night_takes_back_by_matches():
     state.standing = {rival: [1060, 4, 2] for rival in state.standing} | {"r1": [1200, 5, 5], "r2": [700, 4, 0]}
     gained, played = 100 + 18 * 60 + 200 - 300, 2 + 20 * 4 + 2
     assert (gained, played) == (1080, 84)
-    nights.settle(state, 4, ["r1", "r3"])
+    nights.decay_ratings(state, 4, ["r1", "r3"])
     assert state.account == [1000 + (100 - 1080 * 2 // 84) * 99 // 100, 10, 9] == [1074, 10, 9]
     assert state.standing["r1"] == [1000 + (200 - 1080 * 5 // 84) * 99 // 100, 5, 5] == [1134, 5, 5]
     assert state.standing["r2"] == [1000 - (300 + 1080 * 4 // 84) * 99 // 100, 4, 0] == [653, 4, 0]
     assert state.standing["r3"][0] == 1000 - 4 * 99 // 100 and state.standing["r4"][0] == 1000 + 9 * 99 // 100
     assert state.news[-1][1].endswith("yours goes from 1100 to 1074.")
     state.standing = {rival: [1900, 4, 4] for rival in state.standing} | {"r2": [0, 4, 0]}
-    nights.settle(state, 4, [])
+    nights.decay_ratings(state, 4, [])
     assert state.standing["r2"][0] == 0
 
 
@@ -42,7 +42,7 @@ def test_what_a_night_takes_back_from_wins():
         "r1": [1200, 5, 5], "r2": [700, 4, 1], "r4": [1020, 4, 0], "r5": [1090, 4, 1]}
     gained, won = 100 + 200 - 300 + 20 + 90, 132
     assert (gained, won) == (110, sum(state.gains.values()))
-    nights.settle(state, 4, ["r1", "r3"])
+    nights.decay_ratings(state, 4, ["r1", "r3"])
     assert state.account == [1000 + (100 - 110 * 30 // 132) * 99 // 100, 10, 9] == [1074, 10, 9]
     assert state.standing["r1"] == [1000 + (200 - 110 * 90 // 132) * 99 // 100, 5, 5] == [1123, 5, 5]
     assert state.standing["r2"] == [1000 - (300 + 110 * 11 // 132) * 99 // 100, 4, 1] == [695, 4, 1]
@@ -90,7 +90,7 @@ def test_a_night_counts_the_matches_since_the_last_one():
     assert not any("matches add" in words for _, words in other.state.news)
     calls = []
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(nights, "settle", lambda state, rounds, met: calls.append((rounds, list(met))))
+        patch.setattr(nights, "decay_ratings", lambda state, rounds, met: calls.append((rounds, list(met))))
         win(one, "r4")
         one.live(DAY + 4)
     assert calls == [(days.ROUNDS, ["r4"]), (days.ROUNDS, []), (days.ROUNDS, [])]

@@ -181,12 +181,12 @@ def settled(kind, game, mine="", theirs="", points=(0, 0), swapped=(False, False
         [number for side in (mine,
                              theirs) for number in [letters[letter] for letter in side]
                              + [-1] * (7 - len(side))]
-    return score.settle(kind, game, [points[0]] + [0] * 6 + [points[1]] + [0] * 6, colours, swapped)
+    return score.result_of(kind, game, [points[0]] + [0] * 6 + [points[1]] + [0] * 6, colours, swapped)
 
 
 def test_points_are_the_sum_of_the_slots():
     """GT-10.1: cancelled cards give 0."""
-    assert score.settle("none", (), [1, 2, 3, 4, 5, 6, 7] + [0, 0, 10, 0, 0, 0, 0],
+    assert score.result_of("none", (), [1, 2, 3, 4, 5, 6, 7] + [0, 0, 10, 0, 0, 0, 0],
                         [-1] * 14).totals == [28, 10]
 
 

@@ -148,12 +148,12 @@ def recoloured_for_the_tally_only(right, pool, board, lead, silver, product):
 def settled(change):
     """Another end: `change(result, kind, game, scores, swapped)` gives the fields that differ."""
     def mutate(monkeypatch):
-        right = score.settle
+        right = score.result_of
 
         def settle(kind, game, scores, colours, swapped=(False, False)):
             end = right(kind, game, scores, colours, swapped)
             return end._replace(**change(end, kind, game))
-        monkeypatch.setattr(score, "settle", settle)
+        monkeypatch.setattr(score, "result_of", settle)
     return mutate
 
 

@@ -148,7 +148,7 @@ def test_a_match_can_be_given_both_orders():
     for wrong in (decks[0][:11], [*decks[0][:11], decks[0][0]], decks[1]):
         with pytest.raises(Malformed, match=r"^actions\[0\]"):
             Match.replay(record(decks, [wrong, orders[1]]))
-    start = Match(GAME, decks=record(decks, [])["decks"], settled=False).state
+    start = Match(GAME, decks=record(decks, [])["decks"], deal=False).state
     with pytest.raises(Illegal) as caught:
         GAME.apply(start, CHANCE, ("deal", tuple(start.draws[1])))
     assert caught.value.clause == "GT-2.5"

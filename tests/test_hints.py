@@ -14,7 +14,7 @@ from mulligan.bridge import jobs
 from mulligan.match.takeback import only_passed
 from mulligan.match.visibility import pieces
 from mulligan.players import Thought, estimate
-from mulligan.players.standing import with_plan
+from mulligan.players.fair_chances import with_plan
 from mulligan.protocol.values import Outcome
 
 ALONE = ({"kind": "person"}, {"kind": "easy"})

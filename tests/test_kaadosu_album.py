@@ -12,7 +12,7 @@ from kaadosu.world.ways import NEW, OLD
 from kaadosu.world.worlds import WORLD
 from kaadosu_world import DAY, advance, bare, codes, do, life, preview, refused, text
 from mulligan import Malformed
-from mulligan.worlds.files import sealed
+from mulligan.worlds.files import with_checksum
 from mulligan.worlds.life import Life
 
 BEFORE = NEW._replace(album="none")
@@ -114,7 +114,7 @@ def test_goals_taken_are_in_the_file():
         del data["sha256"]
         data["state"]["taken"] = wrong
         with pytest.raises(Malformed, match="taken"):
-            Life.load(sealed(data), GAME)
+            Life.load(with_checksum(data), GAME)
 
 
 @pytest.mark.parametrize("ways", [BEFORE, OLD])

@@ -14,7 +14,7 @@ from kaadosu.world.worlds import WORLD
 from kaadosu_world import DAY, advance, bare, do, life, preview, refused, text
 from mulligan import Illegal, Malformed, players
 from mulligan.lab import series
-from mulligan.worlds.files import sealed
+from mulligan.worlds.files import with_checksum
 from mulligan.worlds.life import Life
 
 
@@ -219,7 +219,7 @@ def test_grudges_are_in_the_file():
         del data["sha256"]
         data["state"]["grudges"] = wrong
         with pytest.raises(Malformed, match="grudges"):
-            Life.load(sealed(data), GAME)
+            Life.load(with_checksum(data), GAME)
 
 
 # ---- over many matches -------------------------------------------------------------------------------------------

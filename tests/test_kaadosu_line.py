@@ -12,7 +12,7 @@ from kaadosu.world.ways import NEW, OLD, Ways
 from kaadosu.world.worlds import WORLD
 from kaadosu_world import DAY, advance, bare, do, life, lived, places, refused
 from mulligan import Malformed
-from mulligan.worlds.files import sealed
+from mulligan.worlds.files import with_checksum
 from mulligan.worlds.life import Life
 
 POINTS = 20                                # between first and last in line, in a hundred cards
@@ -120,7 +120,7 @@ def without_ways(kept):
         del data["state"][later]
     for name in Ways._fields:
         del data["record"]["options"][name]
-    return sealed(data)
+    return with_checksum(data)
 
 
 def test_a_world_begun_before_goes_on_as_it_was():
@@ -131,7 +131,7 @@ def test_a_world_begun_before_goes_on_as_it_was():
     del file["sha256"]
     for name in Ways._fields:
         del file["record"]["options"][name]
-    again = Life.load(sealed(file), GAME)
+    again = Life.load(with_checksum(file), GAME)
     assert again.state.ways == OLD and again.options == old.options
     assert again.live(DAY + 9).state == old.live(DAY + 9).state
     new = life(people="plain")
@@ -146,7 +146,7 @@ def test_a_world_with_the_first_ways_goes_on_as_it_was():
     file = json.loads(kept.export())
     assert set(file["state"]["ways"]) == {"print_run", "visits", "people", "unsold", "stakes"}
     del file["sha256"], file["record"]["options"]["album"], file["record"]["options"]["play"]
-    again = Life.load(sealed(file), GAME)
+    again = Life.load(with_checksum(file), GAME)
     assert again.state.ways == kept.state.ways and again.options == kept.options
     assert again.live(DAY + 9).export() == kept.live(DAY + 9).export()
 
@@ -158,13 +158,13 @@ def test_ways_of_a_file_are_checked(name, wrong):
     del data["sha256"]
     data["state"]["ways"][name] = wrong
     with pytest.raises(Malformed, match=f"ways.*{name}|{name}"):
-        Life.load(sealed(data), GAME)
+        Life.load(with_checksum(data), GAME)
     data["state"]["ways"] = {}
     with pytest.raises(Malformed, match="ways"):
-        Life.load(sealed(data), GAME)
+        Life.load(with_checksum(data), GAME)
     data["state"]["ways"] = OLD._asdict()
     with pytest.raises(Malformed, match="ways"):
-        Life.load(sealed(data), GAME)
+        Life.load(with_checksum(data), GAME)
 
 
 def test_base_cards_stay_in_one_place():

@@ -17,7 +17,7 @@ from kaadosu_world import DAY, bare, do, life
 from mulligan import Malformed
 from mulligan.data.json_text import canonical
 from mulligan.worlds.life import Life
-from mulligan.worlds.files import sealed
+from mulligan.worlds.files import with_checksum
 
 
 def test_a_world_goes_on_the_same_from_its_file():
@@ -49,7 +49,7 @@ def edited(life, change):
     data = json.loads(life.export())
     del data["sha256"]
     change(data["state"])
-    return sealed(data)
+    return with_checksum(data)
 
 
 def forge(path, value):

@@ -9,7 +9,7 @@ import pytest
 from mulligan import registry
 from mulligan.errors import Malformed
 from mulligan.lab import cluster, plan, rows, run
-from mulligan.lab.engines import DEAD, Here
+from mulligan.lab.engines import DEAD, LocalEngine
 from test_lab_rows import clash
 
 pytestmark = pytest.mark.native
@@ -32,7 +32,7 @@ def dask():
 def test_the_same_rows_as_in_this_process(dask):
     wanted = plan.make(registry.get("gtoons"), ["easy"], 40, seed=2)
     found = run.Run([wanted], cluster.Dask(1, dask.cluster.scheduler_address))()
-    assert not found.trouble and rows.csv_text(found.rows) == rows.csv_text(run.Run([wanted], Here())().rows)
+    assert not found.trouble and rows.csv_text(found.rows) == rows.csv_text(run.Run([wanted], LocalEngine())().rows)
 
 
 def test_a_worker_killed_from_outside_costs_nothing(dask):
@@ -61,7 +61,7 @@ def test_when_the_scheduler_goes_the_rows_are_kept(dask, tmp_path):
     found = run.Run([clash(8000)], dask, tmp_path, leave)()
     gone[0].join()
     assert "scheduler cannot be reached any more" in found.trouble and 0 < len(found.rows) < 8000
-    assert run.Run([clash(8000)], Here(), tmp_path).book.sorted() == found.rows
+    assert run.Run([clash(8000)], LocalEngine(), tmp_path).kept.sorted() == found.rows
 
 
 def test_workers_with_other_rules_are_refused(dask):

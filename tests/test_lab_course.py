@@ -7,7 +7,7 @@ from mulligan import CHANCE, Game, registry
 from mulligan.lab import plan
 from mulligan.lab.observer import GameSetup, RowObserver
 from mulligan.match.turns import turns
-from mulligan.players import standing
+from mulligan.players import fair_chances
 from mulligan.protocol.game import Outcome
 
 pytestmark = pytest.mark.native
@@ -64,9 +64,9 @@ def test_no_seat_of_gtoons_looks_behind_all_the_time():
 def test_who_has_just_moved_does_not_lead_by_that_alone():
     game = Covered()
     swinging = [0.99, 0.02, 0.99, 0.14, 0.99, 0.98]
-    assert standing.levelled(game, swinging) == swinging
+    assert fair_chances.levelled(game, swinging) == swinging
     game.evaluates_moved = True
-    fair = standing.levelled(game, swinging)
+    fair = fair_chances.levelled(game, swinging)
     assert len(fair) == 5 and all(0.4 < chance < 0.9 for chance in fair[:4]) and fair[4] > 0.95
 
 

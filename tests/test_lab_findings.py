@@ -9,7 +9,7 @@ from mulligan import registry
 from mulligan.errors import Malformed
 from mulligan import shares
 from mulligan.lab import blanks, findings, knockout, plan, run
-from mulligan.lab.engines import Here
+from mulligan.lab.engines import LocalEngine
 from test_lab_rows import clash, played
 
 pytestmark = pytest.mark.native
@@ -129,9 +129,9 @@ def test_decks_meet_all_with_the_card_and_without_it(tmp_path):
     plain = plan.make(game, ["random"], 2, seed=6)
     measured = knockout.plans(game, plain, "gt006", 16)
     assert [(one.part, one.blank) for one in measured] == [("deck A", ""), ("deck A without gt006", "gt006")]
-    found = run.Run([plain, *measured], Here(), tmp_path)()
+    found = run.Run([plain, *measured], LocalEngine(), tmp_path)()
     assert len(found.rows) == 2 + 32 and not found.trouble and not found.faults
-    assert run.Run([plain, *measured], Here(), tmp_path)().rows == found.rows
+    assert run.Run([plain, *measured], LocalEngine(), tmp_path)().rows == found.rows
     whole, without = ([row for row in found.rows if row.part == one.part] for one in measured)
     ident = blanks.blank_of(game, "gt006")
     for one, other in zip(whole, without):

@@ -15,19 +15,19 @@ import pytest
 
 from mulligan import registry
 from mulligan.errors import Malformed
-from mulligan.lab import book, plan, run
-from mulligan.lab.engines import DEAD, Here, Processes
+from mulligan.lab import plan, run, run_folder
+from mulligan.lab.engines import DEAD, LocalEngine, Processes
 from mulligan.lab.tasks import LEAST, MOST, tasks
 from mulligan.lab.watchdog import Hung, Watchdog
 from test_lab_rows import clash
 
 pytestmark = pytest.mark.native
 HERE = Path(__file__).resolve().parent
-ENGINES = {"here": Here, "one": lambda: Processes(1), "three": lambda: Processes(3)}
+ENGINES = {"here": LocalEngine, "one": lambda: Processes(1), "three": lambda: Processes(3)}
 
 
 def files(folder):
-    return {name: (folder / name).read_bytes() for name in (book.ROWS, book.FAULTS, book.PLAN)}
+    return {name: (folder / name).read_bytes() for name in (run_folder.ROWS, run_folder.FAULTS, run_folder.PLAN)}
 
 
 def test_the_same_bytes_on_any_number_of_workers(tmp_path):
@@ -39,7 +39,7 @@ def test_the_same_bytes_on_any_number_of_workers(tmp_path):
         assert len(result.rows) == 24 and not result.trouble and not result.faults and told[-1] == (24, 24)
         assert len(result.times) == 24 and all(took > 0 for took in result.times.values())
         found.append(files(tmp_path / name))
-        assert not (tmp_path / name / book.JOURNAL).exists()
+        assert not (tmp_path / name / run_folder.JOURNAL).exists()
     assert found[0] == found[1] == found[2]
 
 
@@ -52,7 +52,7 @@ def test_tasks_are_of_20_to_200_games():
 
 def test_a_run_that_is_stopped_goes_on(tmp_path):
     wanted = clash(60)
-    engine = Here()
+    engine = LocalEngine()
 
     def stop(done, of):
         if done == 17:
@@ -60,35 +60,35 @@ def test_a_run_that_is_stopped_goes_on(tmp_path):
     part = run.Run([wanted], engine, tmp_path / "a", stop)()
     assert len(part.rows) == 17 and part.trouble.endswith("17 of 60 games are kept; the same command goes on.")
     told = []
-    run.Run([wanted], Here(), tmp_path / "a", lambda *at: told.append(at))()
+    run.Run([wanted], LocalEngine(), tmp_path / "a", lambda *at: told.append(at))()
     assert told[0] == (18, 60)
-    run.Run([wanted], Here(), tmp_path / "b")()
+    run.Run([wanted], LocalEngine(), tmp_path / "b")()
     assert files(tmp_path / "a") == files(tmp_path / "b")
-    longer = run.Run([wanted._replace(games=64)], Here(), tmp_path / "a")()
-    assert len(longer.rows) == 64 and longer.rows[:60] == run.Run([wanted], Here())().rows
+    longer = run.Run([wanted._replace(games=64)], LocalEngine(), tmp_path / "a")()
+    assert len(longer.rows) == 64 and longer.rows[:60] == run.Run([wanted], LocalEngine())().rows
 
 
 @pytest.mark.parametrize("torn", [b'{"row": {"numb', b"\n"])
 def test_what_a_killed_run_left_is_read(tmp_path, torn):
     """Its journal is there, its last line may be torn."""
     wanted = clash(12)
-    whole = run.Run([wanted], Here())()
-    kept = book.Book(tmp_path, [wanted])
-    kept.add(book.Done(tuple(book.Timed(row, 1.0) for row in whole.rows[3:8]), ()))
+    whole = run.Run([wanted], LocalEngine())()
+    kept = run_folder.RunFolder(tmp_path, [wanted])
+    kept.add(run_folder.Done(tuple(run_folder.Timed(row, 1.0) for row in whole.rows[3:8]), ()))
     kept.journal.close()
     if torn != b"\n":
-        with (tmp_path / book.JOURNAL).open("ab") as file:
+        with (tmp_path / run_folder.JOURNAL).open("ab") as file:
             file.write(torn)
     told = []
-    assert run.Run([wanted], Here(), tmp_path, lambda *at: told.append(at))().rows == whole.rows
+    assert run.Run([wanted], LocalEngine(), tmp_path, lambda *at: told.append(at))().rows == whole.rows
     assert len(told) == 7
 
 
 def test_rows_of_another_plan_are_left_alone(tmp_path):
-    run.Run([clash(4)], Here(), tmp_path)()
+    run.Run([clash(4)], LocalEngine(), tmp_path)()
     before = files(tmp_path)
     with pytest.raises(Malformed, match="another plan: its seed differs"):
-        run.Run([clash(4)._replace(seed="other")], Here(), tmp_path)
+        run.Run([clash(4)._replace(seed="other")], LocalEngine(), tmp_path)
     assert files(tmp_path) == before
 
 
@@ -101,7 +101,7 @@ def test_a_game_that_raises_or_hangs_is_named_and_the_others_are_played(player, 
     lost = [fault.number for fault in result.faults]
     assert lost and {fault.words for fault in result.faults} == {words} and not result.trouble
     assert sorted([*lost, *(row.number for row in result.rows)]) == list(range(40))
-    assert [fault["number"] for fault in json.loads((tmp_path / book.FAULTS).read_text("utf-8"))] == lost
+    assert [fault["number"] for fault in json.loads((tmp_path / run_folder.FAULTS).read_text("utf-8"))] == lost
 
 
 @pytest.mark.parametrize("player", ["deadly", "asleep"])
@@ -127,29 +127,29 @@ def test_a_worker_killed_from_outside_costs_nothing():
 
 def test_a_full_disk_ends_the_run_with_words(tmp_path, monkeypatch):
     wanted, count = clash(30), []
-    add = book.Book.add
+    add = run_folder.RunFolder.add
 
     def full(self, done):
         count.append(1)
         if len(count) == 11:
-            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(tmp_path / book.JOURNAL))
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(tmp_path / run_folder.JOURNAL))
         add(self, done)
-    monkeypatch.setattr(book.Book, "add", full)
-    result = run.Run([wanted], Here(), tmp_path)()
+    monkeypatch.setattr(run_folder.RunFolder, "add", full)
+    result = run.Run([wanted], LocalEngine(), tmp_path)()
     assert "No space left on device" in result.trouble and "10 of 30 games are kept" in result.trouble
-    monkeypatch.setattr(book.Book, "add", add)
-    assert len(run.Run([wanted], Here(), tmp_path)().rows) == 30
+    monkeypatch.setattr(run_folder.RunFolder, "add", add)
+    assert len(run.Run([wanted], LocalEngine(), tmp_path)().rows) == 30
 
 
 def test_a_disk_that_takes_no_files_of_the_end_leaves_the_journal(tmp_path, monkeypatch):
     def full(file, content):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(file))
-    going = run.Run([clash(6)], Here(), tmp_path)
+    going = run.Run([clash(6)], LocalEngine(), tmp_path)
     with monkeypatch.context() as patched:
-        patched.setattr(book, "_write", full)
+        patched.setattr(run_folder, "_write", full)
         assert "could not be written" in going().trouble
-    assert len((tmp_path / book.JOURNAL).read_text("utf-8").splitlines()) == 6
-    assert len(book.Book(tmp_path, [clash(6)]).rows) == 6
+    assert len((tmp_path / run_folder.JOURNAL).read_text("utf-8").splitlines()) == 6
+    assert len(run_folder.RunFolder(tmp_path, [clash(6)]).rows) == 6
 
 
 def test_control_c_keeps_what_workers_have_played():

@@ -75,10 +75,10 @@ def test_a_window_that_passes_by_itself_is_told_as_what_it_is(name):
         made, chance = Match(game, seats=ALONE, seed=seed), random.Random(seed)
         while made.to_move() and made.ply < 160:
             seat = made.to_move()[0]
-            moves, idle = made.legal(seat), game.idle(made.state, seat)
+            moves, passing = made.legal(seat), game.pass_move(made.state, seat)
             move = chance.choice(moves)
             made.act_move(seat, move)
-            if seat == 0 and move == idle:
+            if seat == 0 and move == passing:
                 line = last_line(made, 0)
                 assert line.startswith("You pass") == (len(moves) > 1), line
                 told.add(line.split(".")[0].split(":")[0])

@@ -65,7 +65,7 @@ def clock(monkeypatch, tick=0.001):
 def test_thinkers_speak_up_often_and_stop_in_time(name, monkeypatch):
     game = registry.get(name)
     state, seat = next(found for found in (midway(game, seed) for seed in range(5, 99))
-                       if len(game.legal(*found)) > 1 and game.idle(*found) is None)
+                       if len(game.legal(*found)) > 1 and game.pass_move(*found) is None)
     for player in (players.make(game, "expert"), search.Search(game)):
         plans.unfinished.clear()
         read, last, gaps = clock(monkeypatch), 0.0, []

@@ -62,7 +62,7 @@ def waits_for_bare(host, guest):
 @covered_games
 def test_a_game_covers_what_its_views_hide(game):
     """TD-14.2, TD-14.5: a veil names no hidden card, `named` finds a card by the text, chance turns what it says."""
-    match, rng = Match(game, game.complete({}), seed=4, settled=False), random.Random(4)
+    match, rng = Match(game, game.complete({}), seed=4, deal=False), random.Random(4)
     hidden = turned = 0
     while match.to_move():
         state = match.state

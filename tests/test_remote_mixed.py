@@ -99,7 +99,7 @@ def decks_of(game, *counts):
 
 
 def about_to_mix(game, options, decks, seed="s"):
-    match = Match(game, options, decks=decks, seed=seed, settled=False)
+    match = Match(game, options, decks=decks, seed=seed, deal=False)
     while (mix := game.mix(match.state, game.luck(match.seed, match.state, match.ply))) is None:
         half_known.chance(match)
     return match, mix

@@ -77,7 +77,7 @@ def check_packs(game, options):
     All packs are shuffled before the first choice, their order is where the cards lie and nothing else, nobody sees a
     card of another's pack before all do, one at a time chooses, and chance does nothing later.
     """
-    match, rng, packs = Match(game, options, seed=4, settled=False), random.Random(4), []
+    match, rng, packs = Match(game, options, seed=4, deal=False), random.Random(4), []
     while match.to_move() == (CHANCE,):
         pack = game.pack(match.state)
         if pack is None:

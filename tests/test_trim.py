@@ -235,7 +235,7 @@ def test_a_grammar_and_data_say_the_same_in_fewer_letters(build):
     assert (same.rules, same.tables, same.named) == (whole.rules, whole.tables, whole.named)
     data = '{"a": [1, 2.50],\n "\u00e9": "x  y"}'.encode()
     assert lean("x/data.json", data) == '{"a":[1,2.5],"\u00e9":"x  y"}'.encode()
-    assert lean("x/RULES.md", data) == data
+    assert lean("x/lore.txt", data) == data
 
 
 def test_a_wheel_is_parted(build, tmp_path):
@@ -251,4 +251,4 @@ def test_a_wheel_is_parted(build, tmp_path):
                    for file in (wheel, tmp_path / "mulligan_lab-1.0-py3-none-any.whl"))
     assert {"mulligan/bridge/lab.py", "mulligan/lab/plan.py", "mulligan_lab-1.0.dist-info/METADATA"} <= part
     assert not first & part and not any(name.startswith("mulligan/lab/") for name in first)
-    assert "mulligan/bridge/calls.py" in first and "mulligan/lab/book.py" not in first | part
+    assert "mulligan/bridge/calls.py" in first and "mulligan/lab/run_folder.py" not in first | part

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from mulligan import Illegal, Malformed
 from mulligan.match import record
-from ttcg.cardscape import challenges, designs, sealed, serials
+from ttcg.cardscape import answer_locked, challenges, designs, serials
 from ttcg.cardscape.streams import canonical
 from ttcg.dev import cardscape_commands
 
@@ -184,26 +184,27 @@ def test_challenges_open_with_their_answer():
 
 def test_keys_are_made_in_slices():
     """CS-6.3"""
-    steps, seen = sealed.key_steps(bytes(16), "a b", 25_000), []
+    steps, seen = answer_locked.key_steps(bytes(16), "a b", 25_000), []
     try:
         while True:
             seen.append(next(steps))
     except StopIteration as end:
-        assert end.value == sealed.key_of(bytes(16), "A B", 25_000)
-    assert seen == [(10_000, 25_000), (20_000, 25_000), (25_000, 25_000)] and sealed.ITERATIONS == 200_000
+        assert end.value == answer_locked.key_of(bytes(16), "A B", 25_000)
+    assert seen == [(10_000, 25_000), (20_000, 25_000), (25_000, 25_000)] and answer_locked.ITERATIONS == 200_000
 
 
 def test_seals_notice_every_change():
     """CS-6.4"""
     key = bytes(range(32))
-    blob = sealed.seal(key, b"plain")
-    assert sealed.unseal(key, blob) == b"plain" and sealed.unseal(key, sealed.seal(key, b"")) == b""
+    blob = answer_locked.seal(key, b"plain")
+    assert answer_locked.unseal(key, blob) == b"plain"
+    assert answer_locked.unseal(key, answer_locked.seal(key, b"")) == b""
     flipped = [blob[:i] + bytes([blob[i] ^ 1]) + blob[i + 1:] for i in range(len(blob))]
     for wrong in [*flipped, b"", blob[:15], blob[:-1], blob + b"x"]:
         with pytest.raises(Illegal):
-            sealed.unseal(key, wrong)
+            answer_locked.unseal(key, wrong)
     with pytest.raises(Illegal):
-        sealed.unseal(bytes(32), blob)
+        answer_locked.unseal(bytes(32), blob)
 
 
 @pytest.mark.parametrize("answer",
@@ -244,7 +245,7 @@ def test_the_challenge_that_ships_is_sealed():
     for file in files:
         made = json.loads(file.read_text("utf-8"))
         challenges.check(made)
-        assert made["iterations"] == sealed.ITERATIONS and len(made["marks"]) >= 5
+        assert made["iterations"] == answer_locked.ITERATIONS and len(made["marks"]) >= 5
         with pytest.raises(Illegal):
             challenges.solve(made, "three quiet lanterns")
 
@@ -291,7 +292,7 @@ def test_an_entry_is_sealed_and_unlocked_for_all(folder, capsys):
     assert cardscape_commands.main(unlock) == 0
     secret = bytes.fromhex(json.loads((folder / "unlocked.json").read_text())["7"])
     blob = bytes.fromhex(json.loads((folder / "entry-7.json").read_text())["blob"])
-    assert sealed.unseal(sealed.entry_key(secret), blob) == b"Once upon a tide."
+    assert answer_locked.unseal(answer_locked.entry_key(secret), blob) == b"Once upon a tide."
 
 
 def test_a_challenge_is_sealed(folder, capsys, monkeypatch):

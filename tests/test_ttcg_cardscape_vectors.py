@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from ttcg.cardscape import agreement, designs, sealed, serials, shares
+from ttcg.cardscape import agreement, answer_locked, designs, serials, shares
 from ttcg.cardscape.packs import Run, commitment
 from ttcg.cardscape.streams import Stream, canonical
 
@@ -66,10 +66,10 @@ def test_seals():
     """CS-6.3, CS-6.4, E10"""
     wanted = VECTORS["sealed"]
     salt = bytes.fromhex(wanted["salt"])
-    key = sealed.key_of(salt, wanted["password"], wanted["iterations"])
+    key = answer_locked.key_of(salt, wanted["password"], wanted["iterations"])
     assert key.hex() == wanted["key"]
-    assert sealed.seal(key, wanted["plain"].encode()).hex() == wanted["blob"]
-    assert sealed.unseal(key, bytes.fromhex(wanted["blob"])).decode() == wanted["plain"]
+    assert answer_locked.seal(key, wanted["plain"].encode()).hex() == wanted["blob"]
+    assert answer_locked.unseal(key, bytes.fromhex(wanted["blob"])).decode() == wanted["plain"]
 
 
 def test_two_parties():

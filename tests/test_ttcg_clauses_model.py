@@ -9,7 +9,7 @@ from mulligan import Match
 from ttcg import GAME
 from ttcg.rules import battle, destroying, targets, values
 from ttcg.rules.chain import Attack, Link
-from ttcg.rules.terms import IDLE, INDEX_SHIFT, MAIN, NONE, owner
+from ttcg.rules.terms import FREE, INDEX_SHIFT, MAIN, NONE, owner
 from ttcg_board import board_of
 
 MATCHES, STEP = 8 if WASM else 20, 37      # positions are looked at every so many actions
@@ -81,7 +81,7 @@ def _plain(want, pos, link):
 def check_plays(pos, board):
     """Places for every hand card of the player of the turn, when nothing but the ordinary rules says so."""
     now = pos.now
-    if pos.ask != IDLE or pos.step != MAIN or now.rank_ups or now.forbids or now.prevents:
+    if pos.ask != FREE or pos.step != MAIN or now.rank_ups or now.forbids or now.prevents:
         return
     for card in pos.hands[pos.turn]:
         found = {("spell" if place % 10 >= 5 else "unit", place % 5 + 1)

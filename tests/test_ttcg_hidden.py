@@ -11,7 +11,7 @@ from mulligan import Match
 from test_contract_hidden import compare_moves
 from ttcg import GAME
 from ttcg.cards.library import LIBRARY
-from ttcg.rules.terms import IDLE, PICK
+from ttcg.rules.terms import FREE, PICK
 from ttcg_table import Table, spell
 
 pytestmark = pytest.mark.deep
@@ -117,7 +117,7 @@ def test_whether_a_hand_holds_a_fit_is_asked_alike():
     for hand, offered in (("water-1 earth-1", {"choose water-1", "choose none"}), ("fire-1 earth-1", {"choose none"}),
                           ("", None)):
         table = Table(A=dict(spells=call, hand=hand)).do("use s1 1, pass, pass")
-        assert table.pos.ask == (PICK if offered else IDLE) and (not offered or set(table.legal()) == offered)
+        assert table.pos.ask == (PICK if offered else FREE) and (not offered or set(table.legal()) == offered)
         assert bool(GAME.formal(table.pos)) == (offered == {"choose none"})
 
 

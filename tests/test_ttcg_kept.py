@@ -7,7 +7,7 @@ from mulligan.lab import series as lab
 from ttcg import GAME
 from ttcg.bots import evaluate, quick
 from ttcg.rules import flow, moves
-from ttcg.rules.terms import ATTACK, IDLE, MAIN, PASS, PLAY, UNTAP, USE, WINDOW
+from ttcg.rules.terms import ATTACK, FREE, MAIN, PASS, PLAY, UNTAP, USE, WINDOW
 from ttcg_table import Table, one, unit, watcher
 
 DECKS = lab.deck_pairs(GAME)
@@ -78,7 +78,7 @@ def test_a_move_that_nobody_answers_is_that_move_and_two_passes():
     made = {PLAY: 0, ATTACK: 0, "left": 0, "over": 0}
     for seed in range(8):
         for pos in rolled(GAME, seed, DECKS[seed * 3 % len(DECKS)]):
-            for move in moves.legal(pos, pos.mover) if pos.ask == IDLE else ():
+            for move in moves.legal(pos, pos.mover) if pos.ask == FREE else ():
                 if move[0] in (USE, UNTAP):
                     continue
                 short, long = pos.copy(), pos.copy()
@@ -99,7 +99,7 @@ def test_what_is_plainly_played_promises_most():
     seen = 0
     for seed in range(4):
         for pos in rolled(GAME, seed, DECKS[seed * 3 % len(DECKS)]):
-            found = moves.plays(pos, pos.mover) if pos.ask == IDLE and pos.step == MAIN else ()
+            found = moves.plays(pos, pos.mover) if pos.ask == FREE and pos.step == MAIN else ()
             if found:
                 most = max(found, key=lambda move: quick._promise(pos.card(move[1])))
                 assert quick.plain(pos) == most

@@ -15,7 +15,7 @@ from ttcg.bots import evaluate, quick
 from ttcg.rules import moves
 from ttcg.cards.library import LIBRARY
 from ttcg.bots.players import Planner, foreseen, led
-from ttcg.rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, IDLE, MAIN, PASS, PICK, PLAY, SPELL,
+from ttcg.rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, FREE, MAIN, PASS, PICK, PLAY, SPELL,
                               TO_BATTLE, USE, WINDOW, YES)
 from ttcg_table import Table, spell, unit
 
@@ -138,7 +138,7 @@ def test_judgements_are_chances_of_both():
 
 
 def test_foretelling_goes_to_the_end_of_the_turn_and_no_further():
-    for pos in midway(GAME, lambda pos: pos.number > 3 and pos.step == MAIN and pos.ask == IDLE, 3):
+    for pos in midway(GAME, lambda pos: pos.number > 3 and pos.step == MAIN and pos.ask == FREE, 3):
         end, ahead = evaluate.quiet(pos, pos.number)
         assert end.over or end.number == pos.number + 1 and not end.chain and ahead < evaluate.CALM - 1
 
@@ -183,10 +183,10 @@ def test_before_the_deal_both_stand_alike():
 
 # ---- thinking -------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("kind", LEVELS)
-@pytest.mark.parametrize("wanted", [lambda pos: pos.number > 4 and pos.step == MAIN and pos.ask == IDLE,
+@pytest.mark.parametrize("wanted", [lambda pos: pos.number > 4 and pos.step == MAIN and pos.ask == FREE,
                                     lambda pos: pos.number > 4 and pos.ask == WINDOW and pos.turn != pos.mover,
                                     lambda pos: pos.number > 3 and pos.ask == PICK,
-                                    lambda pos: pos.number > 4 and pos.step == BATTLE and pos.ask == IDLE],
+                                    lambda pos: pos.number > 4 and pos.step == BATTLE and pos.ask == FREE],
                          ids=["main", "window", "choice", "battle"])
 def test_the_answer_is_the_same_whatever_the_other_hides(kind, wanted):
     for pos in midway(GAME, wanted, 2):
@@ -334,7 +334,7 @@ def test_a_plan_looks_no_further_than_it_may():
     assert hard.looks < expert.looks <= 6_000 and hard.seconds < expert.seconds < 1.5
     hard.looks, hard.width = 30, 2
     def wide(pos):
-        return pos.number > 4 and pos.step == MAIN and pos.ask == IDLE and len(evaluate.worthy(pos, pos.mover)) > 9
+        return pos.number > 4 and pos.step == MAIN and pos.ask == FREE and len(evaluate.worthy(pos, pos.mover)) > 9
     for pos in midway(GAME, wide, 3):
         *_, found = hard.lines(pos, pos.mover, random.Random(1), inf)
         assert 10 <= len(found) < 300 and found[0][0] == max(line[0] for line in found)
@@ -343,7 +343,7 @@ def test_a_plan_looks_no_further_than_it_may():
 def test_a_line_leads_where_its_moves_lead_one_by_one():
     """Lines share what they begin with; one that cannot go on in a guess ends there."""
     made = player("hard", 40)
-    for pos in midway(GAME, lambda pos: pos.number > 4 and pos.step == MAIN and pos.ask == IDLE, 3):
+    for pos in midway(GAME, lambda pos: pos.number > 4 and pos.step == MAIN and pos.ask == FREE, 3):
         seat, reached = pos.mover, {(): (pos, True)}
         *_, found = made.lines(pos, seat, random.Random(1), inf)
         for _, _, line, after in found:

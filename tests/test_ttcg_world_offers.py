@@ -7,7 +7,7 @@ import pytest
 from mulligan import Malformed
 from mulligan.data.json_text import canonical
 from mulligan.protocol.slices import returned
-from mulligan.worlds.files import sealed
+from mulligan.worlds.files import with_checksum
 from mulligan.worlds.life import Life, verify
 from ttcg.cardscape import offers
 from ttcg.cardscape.collectors import COLLECTORS, ENOUGH, Holdings, Taste
@@ -158,7 +158,7 @@ def test_a_world_begun_before_goes_on_as_it_was():
     assert "come_for" not in old.state.town and all("why" not in offer for offer in old.state.town["offers"])
     file = json.loads(old.export())
     del file["record"]["options"]["come_for"], file["sha256"]
-    again = Life.load(sealed(file), GAME)
+    again = Life.load(with_checksum(file), GAME)
     assert again.options["come_for"] == "cards" and returned(verify(again.export(), GAME)) == ""
     data = json.loads(canonical(lived(12)[0].state.data()))
     for change in ({"come_for": "cards"}, {"come_for": 3}):

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from house import examples
 from mulligan import Illegal, Malformed
 from mulligan.data.json_text import canonical
-from mulligan.worlds.files import sealed
+from mulligan.worlds.files import with_checksum
 from mulligan.worlds.life import Life
 from nested import paths
 from ttcg.world import WORLD
@@ -124,7 +124,7 @@ def test_files_of_profiles():
     data = {key: value for key, value in json.loads(text).items() if key != "sha256"}
     data["state"]["threshold"] = 0
     with pytest.raises(Malformed, match="CS-4.2"):
-        Life.load(sealed(data), GAME)
+        Life.load(with_checksum(data), GAME)
 
 
 ANY = st.recursive(st.none() | st.booleans() | st.integers(-5, 10**7) | st.text(max_size=12)

@@ -8,7 +8,7 @@ import pytest
 from mulligan import Malformed
 from mulligan.data.json_text import canonical
 from mulligan.protocol.slices import returned
-from mulligan.worlds.files import sealed
+from mulligan.worlds.files import with_checksum
 from mulligan.worlds.life import Life, verify
 from ttcg.cardscape import bargains
 from ttcg.cardscape.collectors import COLLECTORS, Holdings, Taste
@@ -265,7 +265,7 @@ def test_a_profile_of_earlier_days_still_loads():
     file = json.loads(old.export())
     del file["state"]["town"], file["state"]["guard"], file["sha256"]
     file["record"]["options"] = {"threshold": 5}
-    loaded = Life.load(sealed(file), GAME)
+    loaded = Life.load(with_checksum(file), GAME)
     assert returned(verify(loaded.export(), GAME)) == ""
     do(loaded, "open", run=run_of(loaded), packs=10)
     assert [page.id for page in WORLD.pages(loaded.state, "h0")] == [

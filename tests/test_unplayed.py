@@ -30,11 +30,11 @@ def test_what_the_other_does_and_what_a_person_lets_pass_is_nothing(game):
     assert made["unplayed"] is True
     for _ in range(60):
         seat = match.to_move()[-1]
-        idle, legal = game.idle(match.state, seat), match.legal(seat)
-        bold = [move for move in legal if move != idle] or legal
-        move = bold[0] if seat or idle is None else idle
+        passing, legal = game.pass_move(match.state, seat), match.legal(seat)
+        bold = [move for move in legal if move != passing] or legal
+        move = bold[0] if seat or passing is None else passing
         match.act_move(seat, move)
-        if not seat and move != idle:
+        if not seat and move != passing:
             break
         assert told(made)
         if match.ply > 40 and not seat:
@@ -49,8 +49,8 @@ def test_a_match_that_is_only_watched_is_played_by_who_sits_there(game):
     bold = False
     while not bold:
         seat = match.to_move()[0]
-        idle = game.idle(match.state, seat)
-        move = next((move for move in match.legal(seat) if move != idle), idle)
+        passing = game.pass_move(match.state, seat)
+        move = next((move for move in match.legal(seat) if move != passing), passing)
         match.act_move(seat, move)
-        bold = move != idle
+        bold = move != passing
         assert told(made) is not bold

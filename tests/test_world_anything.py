@@ -9,7 +9,7 @@ from calls import ask, call
 from mulligan.bridge import calls, sessions
 from mulligan.errors import Illegal, Malformed
 from mulligan.protocol.slices import returned
-from mulligan.worlds.files import sealed
+from mulligan.worlds.files import with_checksum
 from mulligan.worlds.life import Life, verify
 from tiny_world import GAME, MOST
 from garden import DAY, WHOLE, everything, life, unsealed
@@ -83,7 +83,7 @@ def test_hostile_files_are_refused_or_hold(path, at, value, honest):
     keys = list(inner) if isinstance(inner, dict) else range(len(inner))
     inner[keys[at % len(keys)]] = value
     try:
-        text = sealed(unsealed(data)) if honest else json.dumps(data)
+        text = with_checksum(unsealed(data)) if honest else json.dumps(data)
     except UnicodeEncodeError:
         text = json.dumps(data)
     try:

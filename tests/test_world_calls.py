@@ -5,10 +5,10 @@ import json
 import shape
 from calls import ask
 from mulligan.bridge import sessions
-from mulligan.bridge.dress import dressed
+from mulligan.bridge.table_theme import dressed
 from mulligan import Match, registry
 from mulligan.cli.catalogue import entry
-from mulligan.worlds.files import sealed
+from mulligan.worlds.files import with_checksum
 from mulligan.protocol.worlds import act, faces_in
 from tiny_world import GAME
 from garden import DAY, do, everything, fail, opened, view
@@ -141,7 +141,7 @@ def test_export_load_and_verify():
     data = json.loads(text)
     del data["sha256"]
     data["record"]["version"] = "0"
-    old = ask("world_load", text=sealed(data))
+    old = ask("world_load", text=with_checksum(data))
     assert "rules 0" in view(old["world"])["notice"]
     assert fail("now", "input", job=ask("world_verify", world=old["world"])["job"])["field"] == "record.version"
 

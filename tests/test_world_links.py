@@ -25,9 +25,9 @@ def brought(rules, link):
     return {"do": rules.links[name].deed, rules.links[name].field: text}
 
 
-def ties(rules, states, link, who="h0"):
+def relations(rules, states, link, who="h0"):
     """What a link is to a person of each world."""
-    return [rules.tie(one, who, brought(rules, link)) for one in states]
+    return [rules.relation(one, who, brought(rules, link)) for one in states]
 
 
 # ---- trades between worlds -------------------------------------------------------------------------------------------
@@ -36,19 +36,19 @@ def test_a_trade_of_three_messages_belongs_to_its_two_worlds():
     worlds = bare(["B42"]), bare(["B7"]), bare(["S5"])
     here, there, other = worlds
     offer = do_there(here, "offer", trade=ID, give=here.held["h0"][:1], want=["B7"]).link
-    assert ties(COLLECTIONS, worlds, offer) == ["own", "new", "new"]
+    assert relations(COLLECTIONS, worlds, offer) == ["own", "new", "new"]
     answer = do_there(there, "accept", offer=offer, give=[uid_of(there, "B7")]).link
-    assert ties(COLLECTIONS, worlds, offer) == ["own", "taken", "new"]
-    assert ties(COLLECTIONS, worlds, answer) == ["waits", "own", "strange"]
+    assert relations(COLLECTIONS, worlds, offer) == ["own", "taken", "new"]
+    assert relations(COLLECTIONS, worlds, answer) == ["waits", "own", "strange"]
     receipt = do_there(here, "complete", accept=answer).link
-    assert ties(COLLECTIONS, worlds, offer) == ["taken", "taken", "new"]
-    assert ties(COLLECTIONS, worlds, answer) == ["taken", "own", "strange"]
-    assert ties(COLLECTIONS, worlds, receipt) == ["own", "waits", "strange"]
+    assert relations(COLLECTIONS, worlds, offer) == ["taken", "taken", "new"]
+    assert relations(COLLECTIONS, worlds, answer) == ["taken", "own", "strange"]
+    assert relations(COLLECTIONS, worlds, receipt) == ["own", "waits", "strange"]
     do_there(there, "receipt", receipt=receipt)
-    assert ties(COLLECTIONS, worlds, receipt) == ["own", "taken", "strange"]
-    assert ties(COLLECTIONS, worlds, answer) == ["taken", "own", "strange"]
+    assert relations(COLLECTIONS, worlds, receipt) == ["own", "taken", "strange"]
+    assert relations(COLLECTIONS, worlds, answer) == ["taken", "own", "strange"]
     with pytest.raises(Malformed):
-        COLLECTIONS.tie(other, "h0", brought(COLLECTIONS, receipt[:-4]))
+        COLLECTIONS.relation(other, "h0", brought(COLLECTIONS, receipt[:-4]))
 
 
 def test_a_trade_belongs_to_one_person_of_a_world():
@@ -56,9 +56,9 @@ def test_a_trade_belongs_to_one_person_of_a_world():
     here, there = bare(["B42"], ["S1"]), bare(["B7"])
     offer = do_there(here, "offer", "h1", trade=ID, give=here.held["h1"][:1], want=["B7"]).link
     answer = do_there(there, "accept", offer=offer, give=[uid_of(there, "B7")]).link
-    assert [ties(COLLECTIONS, [here], answer, who) for who in ("h0", "h1")] == [["strange"], ["waits"]]
+    assert [relations(COLLECTIONS, [here], answer, who) for who in ("h0", "h1")] == [["strange"], ["waits"]]
     do_there(here, "cancel", "h1", trade=ID)
-    assert ties(COLLECTIONS, [here], answer, "h1") == ["taken"]
+    assert relations(COLLECTIONS, [here], answer, "h1") == ["taken"]
 
 
 def test_an_invitation_belongs_to_a_world_once():
@@ -84,7 +84,7 @@ def test_a_trade_of_copies_belongs_to_its_two_profiles():
     ann, bob, cy = lives
 
     def found(link):
-        return ties(CARDSCAPES, [one.state for one in lives], link)
+        return relations(CARDSCAPES, [one.state for one in lives], link)
     offer = do(ann, "offer", give=list(ann.state.cards)[:1], trade=T).link
     assert found(offer) == ["own", "new", "new"]
     answer = do(bob, "trade_answer", offer=offer, give=[]).link
@@ -92,7 +92,7 @@ def test_a_trade_of_copies_belongs_to_its_two_profiles():
     do(ann, "trade", file=answer)
     assert found(offer) == ["own", "taken", "new"] and found(answer) == ["taken", "own", "strange"]
     with pytest.raises(Malformed):
-        CARDSCAPES.tie(cy.state, "h0", brought(CARDSCAPES, answer[:-4]))
+        CARDSCAPES.relation(cy.state, "h0", brought(CARDSCAPES, answer[:-4]))
 
 
 def test_a_run_for_two_belongs_to_whose_turn_it_is():
@@ -101,7 +101,7 @@ def test_a_run_for_two_belongs_to_whose_turn_it_is():
     ann, bob, _ = lives
 
     def found(link):
-        return ties(CARDSCAPES, [one.state for one in lives], link)
+        return relations(CARDSCAPES, [one.state for one in lives], link)
     commit = do(ann, "pair_begin", secret=A).link
     assert found(commit) == ["own", "new", "new"]
     answer = do(bob, "pair", file=commit, nonce=B).link
@@ -117,13 +117,13 @@ def test_a_card_that_is_shared_is_new_or_known():
     ann, bob = life("Ann"), life("Bob")
     do(ann, "design", **OWL)
     link = do(ann, "share", card=next(iter(ann.state.designs))).link
-    assert ties(CARDSCAPES, [ann.state, bob.state], link) == ["has", "new"]
+    assert relations(CARDSCAPES, [ann.state, bob.state], link) == ["has", "new"]
     design = next(iter(ann.state.designs.values()))
     later = designs.fragment(design | {"lore": "It, too, is older now."})
-    assert ties(CARDSCAPES, [ann.state], f"card={later}") == ["new"]
+    assert relations(CARDSCAPES, [ann.state], f"card={later}") == ["new"]
     for text in ("card=", link[:-20]):
         with pytest.raises((Illegal, Malformed)):
-            ties(CARDSCAPES, [bob.state], text)
+            relations(CARDSCAPES, [bob.state], text)
 
 
 # ---- the call --------------------------------------------------------------------------------------------------------
@@ -151,4 +151,4 @@ def test_every_link_has_a_tie_of_its_own(rules):
     for link in rules.links.values():
         if link.deed not in rules.invited:
             with pytest.raises((Illegal, Malformed)):
-                rules.tie(state, "h0", {"do": link.deed, link.field: "nonsense"})
+                rules.relation(state, "h0", {"do": link.deed, link.field: "nonsense"})

@@ -8,7 +8,7 @@ import pytest
 from mulligan import cli, registry
 from mulligan.errors import Illegal, Malformed, Stale
 from mulligan.protocol.slices import returned
-from mulligan.worlds.files import LAST_DAY, check_deed, sealed
+from mulligan.worlds.files import LAST_DAY, check_deed, with_checksum
 from mulligan.worlds.keyed import KeyedState
 from mulligan.worlds.life import MOST_UNDO, Life, verify
 from mulligan.protocol.worlds import iso
@@ -140,7 +140,7 @@ def test_a_changed_file_is_refused_by_its_field(path, value, field):
     data = json.loads(story(life()).export())
     inner = reduce(lambda part, key: part[key], path[:-1], data)
     inner[path[-1]] = value
-    text = json.dumps(data) if path == ["sha256"] else sealed(unsealed(data))
+    text = json.dumps(data) if path == ["sha256"] else with_checksum(unsealed(data))
     with pytest.raises(Malformed) as told:
         Life.load(text, GAME)
     assert told.value.field == field, told.value
@@ -158,7 +158,7 @@ def test_a_log_that_lies_is_found_by_its_replay():
     one = story(life())
     data = json.loads(one.export())
     del data["record"]["deeds"][1], data["sha256"]
-    lie = sealed(data)
+    lie = with_checksum(data)
     assert Life.load(lie, GAME).day == one.day, "the state holds; only the log tells another story"
     assert "another world" in returned(verify(lie, GAME))
     made = one.record()

@@ -152,7 +152,7 @@ class TinyStack(Game):
         return new
 
     # ---- windows
-    def idle(self, pos, seat):
+    def pass_move(self, pos, seat):
         return PASS if pos.mover == seat and not self.outcome(pos) else None
 
     def moment(self, pos, seat):

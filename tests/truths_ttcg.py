@@ -5,7 +5,7 @@ from mulligan import Match
 from refused import Asked, Truth, dealt
 from ttcg import GAME
 from ttcg.rules import events, moves, targets, values
-from ttcg_asked import IDLE, PICK, WINDOW, due, kind, of_effect
+from ttcg_asked import FREE, PICK, WINDOW, due, kind, of_effect
 from ttcg_table import Table, spell, unit
 
 TYPED = ["pass", "battle", "end", "choose none", "attack u1 player", "attack u1 eu1", "attack u2 es1",
@@ -36,7 +36,7 @@ CHAIN = [
     Truth("A window is open", "TT-8.3", "In the other player's turn you use an effect or pass; you play cards and "
           "attack in your own turn.", lambda asked: so.too_much(asked) and asked.pos.turn != asked.seat),
     Truth("Nothing to pass on", "TT-5.6", "No window is open: end the turn if you are done.",
-          lambda asked: due(asked, IDLE) and kind(asked) == "pass"),
+          lambda asked: due(asked, FREE) and kind(asked) == "pass"),
     Truth("Not one of those", "TT-16.5", "Choose one of what is offered, or no more.",
           lambda asked: offered(asked, True, True)),
     Truth("Not one of those", "TT-16.5", "Choose one of what is offered.", lambda asked: offered(asked, False, False)),
@@ -46,9 +46,9 @@ CHAIN = [
     Truth("A window is open", "TT-8.3", "You have nothing to use now: pass.",
           lambda asked: so.about_cell(asked, WINDOW, False)),
     Truth("Nothing left to do", "TT-5.6", "No card of yours can do anything now. Go on with the buttons.",
-          lambda asked: so.about_cell(asked, IDLE, False)),
+          lambda asked: so.about_cell(asked, FREE, False)),
     Truth("Pick a card first", "TT-5.6", "Begin with the card you want to play or use.",
-          lambda asked: so.about_cell(asked, IDLE, True)),
+          lambda asked: so.about_cell(asked, FREE, True)),
     Truth("Not yours to use", "TT-11.1", "Pick a unit of yours first, then what it attacks.",
           lambda asked: so.not_mine(asked) and so.can_attack(asked)),
     Truth("Not yours to use", "TT-3.3", "You use your own top cards and the cards of your hand.",
@@ -60,7 +60,7 @@ CHAIN = [
 
 PLAYS = [
     Truth("Not in your hand", "TT-6.1", "You play cards from your hand.",
-          lambda asked: due(asked, IDLE) and kind(asked) == "play" and asked.move[1] not in so.hand(asked)),
+          lambda asked: due(asked, FREE) and kind(asked) == "play" and asked.move[1] not in so.hand(asked)),
     Truth("Not in this phase", "TT-5.8", "Cards are played in your main phase.",
           lambda asked: so.playing(asked) and so.PHASES[asked.pos.step] == "battle"),
     Truth("No play left", "TT-5.5", "You have made your {count} plays of this turn.",
@@ -84,13 +84,13 @@ BATTLE = [
     Truth("No battle on turn 1", "TT-4.3", "The first turn has no battle phase.",
           lambda asked: so.to_battle(asked) and asked.pos.number == 1),
     Truth("You are in battle", "TT-5.6", "The battle phase runs already.",
-          lambda asked: due(asked, IDLE) and kind(asked) == "battle" and so.PHASES[asked.pos.step] == "battle"),
+          lambda asked: due(asked, FREE) and kind(asked) == "battle" and so.PHASES[asked.pos.step] == "battle"),
     Truth("No battle this turn", "TT-5.7", "You have to skip a battle phase.",
           lambda asked: so.to_battle(asked) and asked.pos.skips[asked.seat][3] > 0),
     Truth("Not in battle", "TT-5.8", "Units attack in the battle phase: go to battle first.",
           lambda asked: so.not_in_battle(asked) and asked.pos.number > 1 and not asked.pos.skips[asked.seat][3]),
     Truth("No unit there", "TT-11.1", "You attack with a unit you control.",
-          lambda asked: due(asked, IDLE) and kind(asked) == "attack" and so.attacker(asked) is None),
+          lambda asked: due(asked, FREE) and kind(asked) == "attack" and so.attacker(asked) is None),
     Truth("The battle is over", "TT-20.13", "An effect has ended the battle phase.",
           lambda asked: so.attacking(asked, ["card"]) and bool(asked.pos.battle_over)),
     Truth("It has attacked", "TT-11.3", "From this place an attack was made already.", so.struck),
@@ -106,7 +106,7 @@ BATTLE = [
     Truth("It must attack another", "TT-20.33", "{name} must attack {whom}, and nothing else while it can.",
           so.must_another),
     Truth("Your own card", "TT-11.2", "Your units attack the units of the other player.",
-          lambda asked: due(asked, IDLE) and so.mine(asked, so.second(asked))),
+          lambda asked: due(asked, FREE) and so.mine(asked, so.second(asked))),
     Truth("Nothing to untap", "TT-20.21", "There is no tapped card of yours in this place.",
           lambda asked: so.untapping(asked) and not so.untappable(asked)),
     Truth("You cannot untap it", "TT-20.21", "No permission lets you untap this card now, or you cannot pay for it.",

@@ -9,13 +9,13 @@ import re
 from ttcg.rules import activation, costs, values
 
 PHASES = "start draw main battle end".split()
-IDLE, WINDOW, PICK = 4, 5, 6
+FREE, WINDOW, PICK = 4, 5, 6
 KINDS = dict(enumerate("pass play use attack untap battle end choose".split()))
 
 
 def due(asked, *asks):
     """Whether the seat decides now, about one of those."""
-    return not asked.waits() and asked.pos.ask in (asks or (IDLE, WINDOW))
+    return not asked.waits() and asked.pos.ask in (asks or (FREE, WINDOW))
 
 
 def too_much(asked):       # more than an effect or a pass in a window
@@ -73,7 +73,7 @@ def kind(asked):
     if not (mine(asked, one) and is_top(asked, one)):
         return "other"
     foe = isinstance(verb, int) and not mine(asked, verb) and is_top(asked, verb)
-    unit_idle = asked.pos.ask == IDLE and not asked.pos.card(one).spell
+    unit_idle = asked.pos.ask == FREE and not asked.pos.card(one).spell
     return "attack" if unit_idle and (foe or verb == "#direct") else "card"
 
 
@@ -98,7 +98,7 @@ def at(asked):
 
 def playing(asked, name=None):
     """Whether a card of the hand was to be played in one's own idle moment."""
-    return (due(asked, IDLE) and kind(asked) == "play" and tried_card(asked) in hand(asked)
+    return (due(asked, FREE) and kind(asked) == "play" and tried_card(asked) in hand(asked)
             and (name is None or named(asked, name)))
 
 
@@ -203,7 +203,7 @@ def aim(asked):
 
 def attacking(asked, also=()):
     """Whether a unit was to attack in one's own battle phase; or was picked there, with `also`."""
-    return (due(asked, IDLE) and kind(asked) in ("attack", *also) and attacker(asked) is not None
+    return (due(asked, FREE) and kind(asked) in ("attack", *also) and attacker(asked) is not None
             and PHASES[asked.pos.step] == "battle")
 
 
@@ -235,12 +235,12 @@ def kept(asked):
 
 
 def not_in_battle(asked):
-    return due(asked, IDLE) and kind(asked) == "attack" and PHASES[asked.pos.step] == "main"
+    return due(asked, FREE) and kind(asked) == "attack" and PHASES[asked.pos.step] == "main"
 
 
 def to_battle(asked):
     """Whether battle was called for, or an attack before it."""
-    return due(asked, IDLE) and kind(asked) in ("battle", "attack")
+    return due(asked, FREE) and kind(asked) in ("battle", "attack")
 
 
 def owes(asked, name, whom=""):
@@ -260,7 +260,7 @@ def owes(asked, name, whom=""):
 def must_first(asked, name, how, whom=""):
     """The turn was to be ended before: in the main phase one has to go to battle, there to attack."""
     step = {"main": "go to battle", "battle": "attack with it"}[PHASES[asked.pos.step]]
-    return due(asked, IDLE) and kind(asked) == "end" and how == step and owes(asked, name, whom)
+    return due(asked, FREE) and kind(asked) == "end" and how == step and owes(asked, name, whom)
 
 
 def must_another(asked, name, whom):
@@ -363,7 +363,7 @@ def own_turn_only(asked, whence):
 
 
 def untapping(asked):
-    return due(asked, IDLE) and kind(asked) == "untap"
+    return due(asked, FREE) and kind(asked) == "untap"
 
 
 def untappable(asked):

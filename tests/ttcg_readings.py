@@ -8,7 +8,7 @@ import random
 import re
 
 from ttcg import GAME
-from ttcg.rules.terms import ATTACK, END_TURN, IDLE, NO, PICK, PLAY, STOP, TO_BATTLE, USE, WINDOW, YES, owner
+from ttcg.rules.terms import ATTACK, END_TURN, FREE, NO, PICK, PLAY, STOP, TO_BATTLE, USE, WINDOW, YES, owner
 from ttcg_readings_seen import MOMENTS, PLAYERS, ZONES, called, counts, differences, moved, seen
 from ttcg_readings_table import GROUPS, KEYS, STANDARD, cases, lies_in, listed, reader, table, tops
 
@@ -161,8 +161,8 @@ class Play:
     def _end_turn(self):
         """On to the main phase of the next turn; who must attack does it first (TT-20.33)."""
         number = self.pos.number
-        while not self.pos.over and not (self.pos.number > number and self.pos.ask == IDLE):
-            if self.pos.ask == IDLE:
+        while not self.pos.over and not (self.pos.number > number and self.pos.ask == FREE):
+            if self.pos.ask == FREE:
                 legal = GAME.legal(self.pos, self.pos.mover)
                 self._take(next(move for kind in (END_TURN, TO_BATTLE, ATTACK) for move in legal if move[0] == kind))
             self._settle()

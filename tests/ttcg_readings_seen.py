@@ -7,7 +7,7 @@ let a player do: who may attack is read off the legal attacks of a battle phase,
 from collections import Counter
 
 from ttcg.rules import battle, moves, values
-from ttcg.rules.terms import BATTLE, IDLE, MAIN, NONE, SKIPS, TYPES, owner
+from ttcg.rules.terms import BATTLE, FREE, MAIN, NONE, SKIPS, TYPES, owner
 
 PLAYERS = ("you", "opponent")
 ZONES = ("hand", "deck", "discard")
@@ -80,7 +80,7 @@ def _probe_attacks(pos, seat, names, facts):
     """Who may attack whom in a battle phase of this seat, who twice, and who has to before it ends."""
     trial = pos.copy()
     trial.turn = trial.mover = seat
-    trial.step, trial.ask = BATTLE, IDLE
+    trial.step, trial.ask = BATTLE, FREE
     trial.agenda, trial.number = [], max(2, pos.number)
     trial.chain, trial.attack = [], ()
     trial.over = trial.battle_over = False

@@ -22,7 +22,7 @@ from mulligan.cards.library import CardSet
 from ttcg import GAME
 from ttcg.cards.library import LIBRARY
 from ttcg.rules.position import Position, Rules
-from ttcg.rules.terms import IDLE, INDEX_SHIFT, OWNER_BIT, PICK, STEPS, TYPES, WINDOW, place_of
+from ttcg.rules.terms import FREE, INDEX_SHIFT, OWNER_BIT, PICK, STEPS, TYPES, WINDOW, place_of
 
 SLUGS = {re.sub(r"[^a-z0-9]+", "-", card["name"].lower()).strip("-"): ident
          for ident, card in LIBRARY.shipped.cards.items()}
@@ -108,7 +108,7 @@ class Table:
         self.pos = pos = Position(Rules(**rules), customs=tuple(customs))
         pos.brought, pos.plays = [1, 1], Rules(**rules).plays
         pos.turn, pos.number, pos.step = "AB".index(turn), no, STEPS.index(step)
-        pos.mover, pos.ask = pos.turn, IDLE
+        pos.mover, pos.ask = pos.turn, FREE
         pos.agenda = [("end_step",), *([("battle_step",)] if step == "main" else []), ("idle",)]
         for seat, given in enumerate(seats):
             self._lay(seat, given)
@@ -218,7 +218,7 @@ class Table:
             return {"step": lambda: STEPS[pos.step], "number": lambda: pos.number, "turn": lambda: "AB"[pos.turn],
                     "mover": lambda: "AB"[pos.mover] if pos.mover < 2 else None, "over": lambda: pos.over,
                     "winner": lambda: pos.over and ("A", "B", "draw")[pos.winner], "chain": lambda: len(pos.chain),
-                    "ask": lambda: {IDLE: "idle", WINDOW: "window", PICK: "pick"}.get(pos.ask, pos.ask)}[name]()
+                    "ask": lambda: {FREE: "idle", WINDOW: "window", PICK: "pick"}.get(pos.ask, pos.ask)}[name]()
         seat = "AB".index(seat)
         spot, _, stat = what.partition("_")
         if stat and re.fullmatch(r"[us]\d", spot):

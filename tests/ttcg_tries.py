@@ -8,7 +8,7 @@ from ttcg.rules import act, flow, moves, values
 from ttcg.cards.library import LIBRARY, meets
 from ttcg.language.limits import records
 from ttcg.rules.position import Position, Rules
-from ttcg.rules.terms import (ATTACK, CHOOSE, DID, END_TURN, IDLE, INDEX_SHIFT, MAIN, NO, NONE,
+from ttcg.rules.terms import (ATTACK, CHOOSE, DID, END_TURN, FREE, INDEX_SHIFT, MAIN, NO, NONE,
                               OWNER_BIT, PASS, PICK, PLAY, SHUFFLE, START, STOP, TABLE, TO_BATTLE,
                               USE, YES)
 
@@ -30,7 +30,7 @@ class Laid:
         self.counts = {}
         self.pos = pos = Position(Rules(), customs=customs)
         pos.brought, pos.number, pos.turn, pos.step = [1, 1], 9, 0, MAIN
-        pos.agenda, pos.ask, pos.mover, pos.plays = [("end_step",), ("battle_step",), ("idle",)], IDLE, 0, 2
+        pos.agenda, pos.ask, pos.mover, pos.plays = [("end_step",), ("battle_step",), ("idle",)], FREE, 0, 2
 
     def copy(self, ident, seat):
         nth = self.counts[ident, seat] = self.counts.get((ident, seat), NONE) + 1

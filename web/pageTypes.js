@@ -91,7 +91,7 @@
 
 /**
  * How an element stands: `state` is one of legal, aim, picked; `tab` whether Tab stops at it.
- * @typedef {object} Standing
+ * @typedef {object} ElementState
  * @property {string | null} [state]
  * @property {string | null} [tag]
  * @property {number} [step]        of the hint: 1 for what comes next
@@ -109,7 +109,7 @@
  *   unfolded: boolean,
  *   unfold: () => void,
  *   hinted: (id: string) => number | undefined,
- *   at: (zone: Zone, ids: string[], id: string) => Standing,
+ *   at: (zone: Zone, ids: string[], id: string) => ElementState,
  * }} TableContext
  */
 
@@ -238,7 +238,7 @@
  * @property {void} remove
  * @property {Answers['world_job']} job
  * @property {string} match
- * @property {import('./worlds/opening.js').Settled[]} settle
+ * @property {import('./worlds/openWorld.js').Settled[]} settle
  */
 
 /**

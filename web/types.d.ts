@@ -651,7 +651,7 @@ export interface Answers {
   /** The answer of `world_exhibit`. */
   world_exhibit: Exhibit;
   /** The answer of `world_link`. */
-  world_link: LinkTie;
+  world_link: LinkRelation;
   /** The answer of `tools`. */
   tools: Tools;
   /** The answer of `tool_files`. */
@@ -2318,7 +2318,7 @@ export interface Exhibit {
 }
 
 /** What a link has to do with a person of a world. */
-export interface LinkTie {
+export interface LinkRelation {
   /**
    * It is new to them; they wait for it; they have taken it in, or it is over; they have what
    * anybody else may take, too; they made it for somebody else; it is about something that is not

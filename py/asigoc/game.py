@@ -120,7 +120,7 @@ class Asigoc(Game[Position]):
                     "The rest of this turn is passed, too. You are asked again in your own next "
                     "one."))
 
-    def idle(self, pos: Position, seat: Seat) -> Move | None:
+    def pass_move(self, pos: Position, seat: Seat) -> Move | None:
         return (PASS,) if pos.ask == PRIORITY and pos.mover == seat else None
 
     def moment(self, pos: Position, seat: Seat) -> tuple[str, str]:

@@ -105,7 +105,7 @@ class Ttcg(Sealed):
                     "The rest of this turn is passed, too. You are asked again in your own next "
                     "one."))
 
-    def idle(self, pos: Position, seat: Seat) -> Move | None:
+    def pass_move(self, pos: Position, seat: Seat) -> Move | None:
         """A pass; whoever can do nothing else in a window need not be asked (TT-8.8)."""
         return (PASS,) if pos.ask == WINDOW and pos.mover == seat else None
 

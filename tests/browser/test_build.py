@@ -65,7 +65,7 @@ def test_wheels_of_the_site_are_compiled_and_those_for_people_are_not(built):
 def test_what_only_the_command_line_uses_is_left_out_of_the_site(built):
     ours = "|".join(["mulligan", *(game["id"] for game in sites.games())])
     people = [zipfile.ZipFile(file) for file in (built.parent / "wheels").glob("*.whl")]
-    for name in (r"dev/vectors\.pyc?", r"(dev|lab)/bench\.pyc?", r"lab/(book|run|cluster|engines)\.pyc?",
+    for name in (r"dev/vectors\.pyc?", r"(dev|lab)/bench\.pyc?", r"lab/(run_folder|run|cluster|engines)\.pyc?",
                  r"(cli|testing|viewmodel)/\w+\.pyc?"):
         pattern = rf"({ours})/{name}"
         here, there = ([entry for wheel in wheels for entry in wheel.namelist() if re.fullmatch(pattern, entry)]

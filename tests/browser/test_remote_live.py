@@ -220,9 +220,10 @@ def test_hostile_signals_are_refused(sit):
                                 "stun:x.example?transport=udp", "STUN:x.example\nstun:y")),
 ])
 def test_helpers_are_read(raw, line, server):
-    assert raw("page/helpers", "(m, line) => m.serverOf(line)", line) == server
+    assert raw("page/iceServers", "(m, line) => m.iceServerOf(line)", line) == server
     if server:
-        raw("page/helpers", "(m, line) => new RTCPeerConnection({ iceServers: [m.serverOf(line)] }).close()", line)
+        raw("page/iceServers",
+            "(m, line) => new RTCPeerConnection({ iceServers: [m.iceServerOf(line)] }).close()", line)
 
 
 def test_helpers_are_off_until_a_person_writes_one_and_no_file_brings_them(regulars, shop):

@@ -111,12 +111,12 @@ function asTexts(define) {
 }
 
 /**
- * The single file has its own `place.js`, its worker its own `store.js`.
+ * The single file has its own `siteFiles.js`, its worker its own `store.js`.
  * @type {esbuild.Plugin}
  */
 export const standIn = {
   name: "one file",
-  setup: (build) => build.onResolve({ filter: /\/(place|store)\.js$/ }, (file) => {
+  setup: (build) => build.onResolve({ filter: /\/(siteFiles|store)\.js$/ }, (file) => {
     if (file.importer.includes(".single.")) return undefined;
     const plain = path.resolve(file.resolveDir, file.path);
     return { path: plain.replace(/\.js$/, ".single.js") };

@@ -2,7 +2,7 @@
 // The whole site as one HTML file that runs by double-click from file://, worker and all. What
 // makes that work: payloads are base64 in script elements; the worker and Pyodide's modules are
 // data: URLs (blob: ones cannot import there); the page hands Python's files to the worker
-// (web/page/place.single.js, web/worker/python.js). Its policy allows no connection at all.
+// (web/page/siteFiles.single.js, web/worker/python.js). Its policy allows no connection at all.
 import { packed, sha256 } from "./site.mjs";
 /** @import { Site } from "./site.mjs" */
 

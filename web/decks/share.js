@@ -3,7 +3,7 @@
 import { copy, download } from '../page/dialog.js';
 import { say } from '../page/notices.js';
 import { link } from '../page/router.js';
-import { base } from '../page/place.js';
+import { base } from '../page/siteFiles.js';
 /** @import { App } from '../pageTypes.js' */
 /** @import { CardSet, Deck } from '../types.d.ts' */
 /** @import { OwnSet } from './ownDecks.js' */

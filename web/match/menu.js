@@ -3,7 +3,7 @@
 import { html } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { box, confirm, copy, download } from '../page/dialog.js';
-import { base } from '../page/place.js';
+import { base } from '../page/siteFiles.js';
 import { link, go } from '../page/router.js';
 import * as notices from '../page/notices.js';
 import * as settings from '../page/settings.js';

@@ -2,7 +2,7 @@
 // Beside the table: the card being looked at, what happened, and a field for typed commands. On a
 // phone the same things come as a sheet.
 import { html, render, still } from '../table/lit.js';
-import { known } from '../table/card.js';
+import { knownFace } from '../table/card.js';
 import { reader } from '../table/dialogs.js';
 import { logList } from '../table/log.js';
 import { follows } from '../table/paths.js';
@@ -21,7 +21,7 @@ export const citing = view => (/** @type {string} */ id) => link('rules', view.g
  * @param {Account | null} sum              how its number comes about
  */
 export function closer(looked, view, urls, sum) {
-  const face = looked ? known(looked, view.faces) : undefined;
+  const face = looked ? knownFace(looked, view.faces) : undefined;
   return html`
     <div class="closer" role="region" aria-label="Card" tabindex="0">
       ${reader(looked, face, { ...view, urls, href: citing(view), typed: typedBy(view) }, sum)}

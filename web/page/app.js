@@ -11,7 +11,7 @@ import { html, render } from '../table/lit.js';
 import { pictures } from '../table/art.js';
 import { Engine } from './engine.js';
 import { stays } from './back.js';
-import { json } from './place.js';
+import { json } from './siteFiles.js';
 import { parse } from './router.js';
 import { CLIP, DECKS, FRIEND, RESPONSES, SCREENS } from './screens.js';
 import { bring, loaded } from './parts.js';

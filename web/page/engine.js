@@ -1,7 +1,7 @@
 // @ts-check
 // The page's side of the worker: requests, and what the worker tells by itself (progress, saves,
 // other tabs, crashes).
-import { bootOptions, spawn, storage } from './place.js';
+import { bootOptions, spawn, storage } from './siteFiles.js';
 import { wire } from '../worker/wire.js';
 /** @import { Progress } from '../types.d.ts' */
 /** @import { News } from '../worker/documents.js' */

@@ -1,6 +1,6 @@
 // @ts-check
 // The parts of the page that come when they are asked for: their scripts and sheets.
-import { styled } from './place.js';
+import { styled } from './siteFiles.js';
 
 /**
  * How a part comes; `Module` is what its script exports.

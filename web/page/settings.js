@@ -1,7 +1,7 @@
 // @ts-check
 // What a person chose for this device. Kept in localStorage: small, read before the first paint, no
 // secret in it but the password of a helper, if a person names one.
-import { isHelpers } from './helpers.js';
+import { isIceServers } from './iceServers.js';
 
 /**
  * @typedef {object} Values
@@ -11,7 +11,7 @@ import { isHelpers } from './helpers.js';
  * @property {'some' | 'all' | 'none'} confirm     what is asked before it is done
  * @property {boolean} keys                        single letters are of use
  * @property {boolean} asked                       what is asked and told once was
- * @property {string[]} helpers    for the way across the internet, as helpers.js reads them
+ * @property {string[]} helpers    for the way across the internet, as iceServers.js reads them
  */
 
 const KEY = 'mulligan.settings';
@@ -78,7 +78,7 @@ export function set(name, value) {
 
 /** @param {string} name  @param {unknown} value */
 function fits(name, value) {
-  if (name === 'helpers') return isHelpers(value);
+  if (name === 'helpers') return isIceServers(value);
   return Object.hasOwn(CHOICES, name) && CHOICES[name].includes(value);
 }
 

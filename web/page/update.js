@@ -1,7 +1,7 @@
 // @ts-check
 // The service worker: says when the site works offline, and offers a new version, but never during
 // a match.
-import { base, served } from './place.js';
+import { base, served } from './siteFiles.js';
 import * as notices from './notices.js';
 
 /** True where a service worker answers for the site, with what it keeps. */

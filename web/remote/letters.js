@@ -3,7 +3,7 @@
 // the engine reads. A link may carry a signal behind the letter, for a live line (lines.js).
 import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { base } from '../page/place.js';
+import { base } from '../page/siteFiles.js';
 import { box, copy, download, pickFile } from '../page/dialog.js';
 import { link } from '../page/router.js';
 import * as notices from '../page/notices.js';

@@ -4,7 +4,7 @@
 // the internet; without them nobody else is asked, which is enough in one network (TD-19.4).
 import { Channel } from './channel.js';
 import { packed, unpacked } from './signal.js';
-import { serverOf } from '../page/helpers.js';
+import { iceServerOf } from '../page/iceServers.js';
 
 const GATHERING = 5000;                                 // ms to find out where one can be reached
 // ms from the answer to the open line. Chromium says `failed` in between and goes on: the first
@@ -68,7 +68,7 @@ function linked(helpers) {
   if (!('RTCPeerConnection' in globalThis)) {
     throw new Error('This browser has no live line. Play by links or files.');
   }
-  const iceServers = helpers.map(serverOf).filter(server => server !== null);
+  const iceServers = helpers.map(iceServerOf).filter(server => server !== null);
   return new RTCPeerConnection({ iceServers });
 }
 

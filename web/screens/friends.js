@@ -3,7 +3,7 @@
 // those first in which this person is to do something.
 import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { picture } from '../page/place.js';
+import { picture } from '../page/siteFiles.js';
 import { link } from '../page/router.js';
 import { since, table } from '../page/words.js';
 /** @import { KeptMatch } from '../pageTypes.js' */
@@ -38,7 +38,7 @@ export const inOrder = all =>
   [...all].sort((a, b) => Number(mine(b)) - Number(mine(a)) || b.touched - a.touched);
 
 /** How such a match stands, in words. @param {Remote} remote */
-export function standing({ asks, names, over, step, stopped, turn, unheard }) {
+export function statusWords({ asks, names, over, step, stopped, turn, unheard }) {
   const other = names[1] || 'Your friend';
   if (stopped) return 'Stopped: look why';
   if (asks) return `${other} ${ASKS[asks]}`;
@@ -81,7 +81,7 @@ function friendCard(match) {
           <img src=${picture(`posters/${game}.svg`)} alt="" width="100" height="128">
         </span>
         <span class="about">
-          <b class="shout">${standing(remote)}</b>
+          <b class="shout">${statusWords(remote)}</b>
           <small>${title} ${table(seats)}, ${since(touched)}</small>
         </span>
       </a>

@@ -2,7 +2,7 @@
 // Home: what this is, matches to go on with, and the games as posters. Needs no Python.
 import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { picture } from '../page/place.js';
+import { picture } from '../page/siteFiles.js';
 import { link, go } from '../page/router.js';
 import { page } from '../page/frame.js';
 import { pickFile } from '../page/dialog.js';

@@ -53,7 +53,7 @@ async function deal(state, again) {
 const together = (one, other) => one.chapter === other?.chapter && one.ply === other.ply;
 
 /** Whether the second says the other picks of one action. @type {typeof together} */
-const goesOn = (one, other) => together(one, other) && Boolean(one.acts && other?.acts);
+const belongTogether = (one, other) => together(one, other) && Boolean(one.acts && other?.acts);
 
 /**
  * A view in which nothing can be done is to be drawn.
@@ -83,11 +83,11 @@ function shown(state, view) {
   const asks = view.asks.map((ask, i) => ({ ...ask, ask: i ? ask.ask : DO, hint: '' }));
   state.whole = { actions: view.actions, asks };
   keep(state);
-  settle(state);
+  limitToStep(state);
 }
 
 /** Lets be done what the step asks for. @param {LessonState} state */
-function settle({ at, steps, view, whole }) {
+function limitToStep({ at, steps, view, whole }) {
   if (!view) return;
   const reads = !steps[at].acts && !view.over;
   Object.assign(view, reads ? { actions: [], asks: READ } : whole);
@@ -103,7 +103,7 @@ function mark({ at, board, steps, view, waits: waiting }) {
 /** The first step of those that say one action together. @param {LessonState} state */
 function firstOf({ at, steps }) {
   let first = at;
-  while (first > 0 && goesOn(steps[first - 1], steps[first])) first--;
+  while (first > 0 && belongTogether(steps[first - 1], steps[first])) first--;
   return first;
 }
 
@@ -133,11 +133,11 @@ function turn(state, to) {
   state.at = to;
   keep(state);
   if (!stays) { state.again(); return; }
-  settle(state);
+  limitToStep(state);
   board.show(view);
   mark(state);
   state.app.redraw();
-  goOn(state);
+  focusNext(state);
 }
 
 /**
@@ -145,7 +145,7 @@ function turn(state, to) {
  * may be gone.
  * @param {LessonState} state
  */
-function goOn(state) {
+function focusNext(state) {
   if (!state.byKey) return;
   if (document.activeElement !== document.body) { state.byKey = false; return; }
   /** @type {HTMLElement | null} */
@@ -164,7 +164,7 @@ function back(state) {
 function next(state) {
   const { steps } = state;
   let { at } = state;
-  while (goesOn(steps[at], steps[at + 1])) at++;
+  while (belongTogether(steps[at], steps[at + 1])) at++;
   turn(state, Math.min(at + 1, steps.length - 1));
 }
 
@@ -289,7 +289,7 @@ const lessonOf = state => ({
   joined: board => {
     state.board = board;
     mark(state);
-    goOn(state);
+    focusNext(state);
   },
   picked: () => picked(state),
   panel: () => panel(state),

@@ -6,7 +6,7 @@ import { link } from '../page/router.js';
 import { page, trouble } from '../page/frame.js';
 import { confirm, download, pickFile } from '../page/dialog.js';
 import { count, sentence, since, table } from '../page/words.js';
-import { standing } from './friends.js';
+import { statusWords } from './friends.js';
 import * as settings from '../page/settings.js';
 import * as notices from '../page/notices.js';
 /** @import { App, KeptMatch, Problem } from '../pageTypes.js' */
@@ -129,7 +129,7 @@ function row(state, match) {
     <li data-cloth=${cloth}>
       <a href=${over ? review : on}>
         <b>${name}</b>
-        <span>${remote && !over ? standing(remote) : line}</span>
+        <span>${remote && !over ? statusWords(remote) : line}</span>
         <small>${since(touched)}</small>
       </a>
       <p class="row">

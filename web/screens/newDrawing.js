@@ -2,7 +2,7 @@
 // How a new match looks: the game at one side, the form at the other.
 import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
-import { picture } from '../page/place.js';
+import { picture } from '../page/siteFiles.js';
 import { link } from '../page/router.js';
 import { loading } from '../page/frame.js';
 import { PERSON } from '../page/words.js';

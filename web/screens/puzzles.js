@@ -185,14 +185,14 @@ function row({ id, name }, { at, best, found, kind, others, wrong }) {
       <a href=${link('puzzle', `${id}@${at}`)}>
         <b>${name}, move ${at}</b>
         <span>A ${kind}: it gave away ${given} of your chance</span>
-        <small>${standing(found, wrong)}</small>
+        <small>${statusWords(found, wrong)}</small>
       </a>
       ${when(found, () => icon('check'))}
     </li>`;
 }
 
 /** @param {number} found  @param {number} wrong */
-function standing(found, wrong) {
+function statusWords(found, wrong) {
   const tries = wrong ? `, ${count(wrong, 'wrong answer')}` : '';
   return (found ? `Found ${found === 1 ? 'once' : `${found} times`}` : 'Not found yet') + tries;
 }

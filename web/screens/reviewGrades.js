@@ -91,7 +91,7 @@ const givenBy = ({ best, made }) => Math.max(0, best - made);
  * @param {ReviewState} state
  * @returns {Point[]}
  */
-function settle(state) {
+function adjustedPoints(state) {
   const { better, points, summary } = state;
   const values = new Map(points);
   const end = summary?.over && summary.ply;
@@ -147,7 +147,7 @@ function judgeAnew(state) {
     if (called) grades.set(seen.at, called);
   }
   const praise = praised(state, doubts, grades);
-  const found = settle(state);
+  const found = adjustedPoints(state);
   const moved = found.some(([, value], i) => Math.abs(value - points[i][1]) >= SEEN);
   const [told, quick] = [found, points].map(line => atSlips(state, line, grades));
   return { settled, left, points: told, quick, moved, grades, praise };

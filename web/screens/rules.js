@@ -1,7 +1,7 @@
 // @ts-check
 // The rulebook: how to play first, then every clause, with a search and an address for each. Needs
 // no Python.
-import { json } from '../page/place.js';
+import { json } from '../page/siteFiles.js';
 import { page } from '../page/frame.js';
 import { draw, drawList } from './rulesDrawing.js';
 /** @import { App, Game, Route } from '../pageTypes.js' */

@@ -4,7 +4,7 @@ import { html, when } from '../table/lit.js';
 import { page } from '../page/frame.js';
 import { confirm, pickFile } from '../page/dialog.js';
 import { bytes, count } from '../page/words.js';
-import { MOST, linesOf, wrongWith } from '../page/helpers.js';
+import { MOST, linesOf, wrongWith } from '../page/iceServers.js';
 import * as settings from '../page/settings.js';
 import * as notices from '../page/notices.js';
 import * as sound from '../page/sound.js';

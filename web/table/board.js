@@ -70,7 +70,7 @@ const stood = ({ leads }) => leads !== null
  * @param {BoardState} state
  * @param {boolean} stays
  */
-function goOn(state, stays) {
+function moveFocus(state, stays) {
   const { root, view } = state;
   if (!stays) state.leads = null;
   else if (!view?.actions.length) state.leads = document.activeElement;
@@ -160,7 +160,7 @@ function listen(state, signal) {
 }
 
 /** @param {BoardState} state  @param {View} after */
-function become(state, after) {
+function adoptView(state, after) {
   const now = elementsOf(after);
   newMoment(state.guard);
   const { numbers, turned } = changes(state.view, state.elements, after, now);
@@ -207,7 +207,7 @@ export function createBoard(root, handlers) {
   state.guard.wake = () => { if (!state.gone) redraw(); };
   /** @param {View} after  @param {() => void} beside */
   const swap = (after, beside) => {
-    become(state, after);
+    adoptView(state, after);
     state.release();
     paint(state, after);
     beside();
@@ -221,7 +221,7 @@ export function createBoard(root, handlers) {
       // the focus goes to its place last: giving it makes the browser lay out what is there
       const stays = stood(state);
       keepFocus(root, () => motion.run(state.view, after, () => swap(after, beside)));
-      goOn(state, stays);
+      moveFocus(state, stays);
     },
     clear: () => putBack(state),
     /** @param {string[]} ids */

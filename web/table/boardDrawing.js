@@ -5,14 +5,14 @@ import { faceOn, idsOf, titleOf } from './boardState.js';
 import { flat } from './card.js';
 import { lostBy } from './changes.js';
 import { field, plate, prompt, question, units } from './frame.js';
-import { deafButtons, namesOf, settle } from './guard.js';
+import { deafButtons, measureLater, namesOf } from './guard.js';
 import { keepFocus } from './keys.js';
 import { items } from './layouts.js';
 import { drawLinks } from './links.js';
 import { foreseenWords } from './log.js';
 import { next } from './paths.js';
 import { zone } from './zones.js';
-/** @import { Action, Standing, TableContext, View, Zone } from '../pageTypes.js' */
+/** @import { Action, ElementState, TableContext, View, Zone } from '../pageTypes.js' */
 /** @import { DeckName } from '../types.d.ts' */
 /** @import { BoardState } from './boardState.js' */
 /** @typedef {Map<string, Action[]>} Can     what may be picked, and what goes on through it */
@@ -66,9 +66,9 @@ function hintSteps({ hint, picked }) {
  * @param {string} lit        how one that can be picked is shown: legal or aim; where it can only
  *                            give something up: quiet
  * @param {boolean} tab
- * @returns {Standing}
+ * @returns {ElementState}
  */
-function standing({ picked }, steps, ids, can, lit, tab) {
+function elementState({ picked }, steps, ids, can, lit, tab) {
   const on = ids.some(name => picked.includes(name));
   const through = on ? undefined : ids.map(name => can.get(name)).find(Boolean);
   const gives = through?.every(action => action.yields);
@@ -114,7 +114,7 @@ function context(state, view, can, tone) {
       draw(state);
     },
     hinted: id => steps.get(id),
-    at: (each, ids, id) => standing(state, steps, ids, can, lit, home(each) === id),
+    at: (each, ids, id) => elementState(state, steps, ids, can, lit, home(each) === id),
   };
 }
 
@@ -239,7 +239,7 @@ const deckOffer = ([id, { blurb, name, some }], { hinted, urls }) => html`
  * @param {View} view
  * @param {ReturnType<typeof units>} fit
  */
-function dress({ root }, view, fit) {
+function writeMeasures({ root }, view, fit) {
   root.classList.add('table');
   root.toggleAttribute('data-tall', SIDEWAYS.matches || bestBeside(root, fit));
   root.dataset.cloth = view.cloth;
@@ -277,7 +277,7 @@ export function paint(state, view) {
   for (const [id] of decks) can.delete(id);
   const title = picked.length ? titleOf(state, picked[picked.length - 1]) : '';
   const deaf = deafButtons(guard, namesOf(view, picked, can, tools), view.ply);
-  dress(state, view, fit);
+  writeMeasures(state, view, fit);
   render(html`
     <i class="cloth" aria-hidden="true"></i>
     ${prompt(view, told(state, ask), can, picked.length, tools, { ...ctx, deaf, title }, more)}
@@ -294,7 +294,7 @@ export function paint(state, view) {
     ${box('hand', at('bottom'), ctx)}
     ${when(me, () => me && plate(me, true, ctx))}`, root);
   bringIntoSight(state, view);
-  settle(guard, root, view.ply);
+  measureLater(guard, root, view.ply);
   lines(state, view);
 }
 

@@ -1,6 +1,6 @@
 // @ts-check
 // What a table keeps between two drawings, and what it asks of its screen.
-import { known } from './card.js';
+import { knownFace } from './card.js';
 import { newGuard } from './guard.js';
 /** @import { Action, Ask, Browse, Card, Face, PromptTool, View } from '../pageTypes.js' */
 /** @import { DeckName, Foreseen } from '../types.d.ts' */
@@ -134,7 +134,7 @@ export const elementAt = at => at?.closest('button[data-id]')
 export const idsOf = ({ elements }, id) => elements.get(id)?.ids || [id];
 
 /** @param {BoardState} state  @param {Card | undefined} card */
-export const faceOn = ({ view }, card) => card && view && known(card, view.faces);
+export const faceOn = ({ view }, card) => card && view && knownFace(card, view.faces);
 
 /** What an element is called. @param {BoardState} state  @param {string} id */
 export function titleOf(state, id) {

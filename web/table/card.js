@@ -3,7 +3,7 @@
 // and words are drawn here.
 import { html, nothing, stops, vars, when } from './lit.js';
 import { icon } from './icons.js';
-/** @import { CardContext, DrawnCard, Face, Standing } from '../pageTypes.js' */
+/** @import { CardContext, DrawnCard, ElementState, Face } from '../pageTypes.js' */
 
 /** @type {Record<string, string>} */
 const MARK = {
@@ -22,12 +22,12 @@ const SIGNS = { attack: 'attack', done: 'check', chosen: 'check', moved: 'next' 
 const LONG = 64;                                      // letters from which a text is set smaller
 
 /**
- * The title of the face a seat may know of a card: shown, looked up, or its own face down.
+ * The face a seat may know of a card: shown, looked up, or its own face down.
  * @param {DrawnCard} card
  * @param {Record<string, Face>} faces
  * @returns {Face | undefined}
  */
-export const known = (card, faces) =>
+export const knownFace = (card, faces) =>
   faces[card.face ?? ''] || faces[card.known ?? ''] || faces[card.mine ?? ''];
 
 /**
@@ -55,7 +55,7 @@ export function marksOf(card, { moved }) {
  * @param {DrawnCard} card
  * @param {Face | undefined} face
  */
-function become(card, face) {
+function changedWords(card, face) {
   /** @type {(string | null)[]} */
   const texts = [];
   const all = texts.concat(card.now ?? []);
@@ -73,8 +73,11 @@ export function spoken(card, ctx) {
   /** @type {(string | undefined)[]} */
   const words = [];
   if (face) words.push(face.title, face.say);
-  else words.push(card.mine ? 'your face-down card' : 'face-down card', known(card, faces)?.title);
-  if (card.now && card.now !== face?.idx) words.push(become(card, face));
+  else {
+    const back = card.mine ? 'your face-down card' : 'face-down card';
+    words.push(back, knownFace(card, faces)?.title);
+  }
+  if (card.now && card.now !== face?.idx) words.push(changedWords(card, face));
   if (card.inked) words.push(`counts as ${card.inked[0]}`);
   if (card.tapped) words.push('tapped');
   if (card.hurt) words.push(`${card.hurt} damage`);
@@ -87,7 +90,7 @@ export function spoken(card, ctx) {
 /**
  * A whole name: what it is, where it is, what may be done.
  * @param {string} what
- * @param {Standing} [at]
+ * @param {ElementState} [at]
  */
 export function nameOf(what, { where, height, state, tag, step } = {}) {
   const words = [what, where];
@@ -237,7 +240,7 @@ function badge(name) {
 /**
  * @param {DrawnCard} card
  * @param {CardContext} ctx
- * @param {Standing} at
+ * @param {ElementState} at
  */
 function marks(card, ctx, { height, tag, step }) {
   const { faces, changed, aimed, foreseen } = ctx;
@@ -278,7 +281,7 @@ export function flat(card, ctx) {
  * A card as a button; `at.id` is the name it is found and focused by.
  * @param {DrawnCard} card
  * @param {CardContext} ctx
- * @param {Standing} at
+ * @param {ElementState} at
  */
 export function button(card, ctx, at) {
   const id = card.face ?? card.back ?? '';

@@ -2,7 +2,7 @@
 // Dialogs: one builder, and the two of the table. A dialog closes by its button, Esc or a press
 // beside it, and the browser gives the focus back to what had it.
 import { html, nothing, render, when } from './lit.js';
-import { flat, known } from './card.js';
+import { flat, knownFace } from './card.js';
 import { icon } from './icons.js';
 /** @import { CardContext, DrawnCard, Face } from '../pageTypes.js' */
 /** @import { Account, AccountPart, Why } from '../types.d.ts' */
@@ -189,7 +189,7 @@ export function reader(card, face, ctx, account) {
  * @param {ReaderContext & {account?: (card: DrawnCard) => Promise<Account | null>}} ctx
  */
 export function cardDialog(card, ctx) {
-  const face = known(card, ctx.faces);
+  const face = knownFace(card, ctx.faces);
   /** @param {Account} [account] */
   const body = account => html`<div class="closer">${reader(card, face, ctx, account)}</div>`;
   const label = face?.title || 'Face-down card';

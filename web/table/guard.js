@@ -123,7 +123,7 @@ export function pickedAt(guard, ply) {
  * @param {HTMLElement} root
  * @param {number} ply
  */
-export function settle(guard, root, ply) {
+export function measureLater(guard, root, ply) {
   cancelAnimationFrame(guard.frame ?? 0);
   guard.frame = requestAnimationFrame(() => {
     clearTimeout(guard.timer);

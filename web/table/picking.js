@@ -17,7 +17,7 @@ const ALONE = matchMedia('(max-width: 799px), (max-width: 1100px) and (orientati
 const LIT = '[data-state]:not([data-state=picked])';
 
 /** What goes on from the picks. @param {BoardState} state */
-const goesOn = ({ view, picked }) => next(view?.actions ?? [], picked);
+const nextPicks = ({ view, picked }) => next(view?.actions ?? [], picked);
 
 /**
  * An action is on its way. Its last pick is drawn only when the answer takes its time: two pictures
@@ -33,7 +33,7 @@ function send(state, action) {
 }
 
 /** @param {BoardState} state  @param {string[]} path */
-function become(state, path) {
+function setPicks(state, path) {
   const action = complete(state.view?.actions ?? [], path);
   state.picked = path;
   state.sent = Boolean(action);
@@ -74,9 +74,9 @@ export function choose(state, id, anchor) {
   if (!view || sent) return false;
   const path = step(view.actions, picked, idsOf(state, id));
   const pile = anchor && pileAt(state, id);
-  if (pile && (!path || pile.cards.some(card => goesOn(state).has(card.k)))) {
+  if (pile && (!path || pile.cards.some(card => nextPicks(state).has(card.k)))) {
     lookThrough(state, pile);
-  } else if (path) become(state, path);
+  } else if (path) setPicks(state, path);
   else if (anchor && view.actions.length) handlers.why(askedOf(state, id), anchor);
   else if (anchor) tell(state, ALONE.matches ? handlers.read : handlers.look, id);
   return Boolean(path);
@@ -105,7 +105,7 @@ function lookThrough(state, pile) {
   const next = picked.every((id, i) => hint[i] === id) ? hint[picked.length] : '';
   /** @param {string} id */
   const title = id => titleOf(state, id);
-  const can = goesOn(state);
+  const can = nextPicks(state);
   const verbs = [...can].filter(([id]) => id[0] === '#');
   const last = picked.at(-1);
   const texts = shownOn(verbs, picked.length, last === undefined ? '' : title(last));
@@ -134,7 +134,7 @@ export function readElement(state, id) {
  * @param {BoardState} state
  */
 function unfold(state) {
-  const can = [...goesOn(state).keys()];
+  const can = [...nextPicks(state).keys()];
   const pile = state.picked.length ? pileAt(state, can[0]) : undefined;
   if (!pile) return;
   const names = new Set(pile.cards.map(card => card.k));
@@ -157,7 +157,7 @@ export function pickPath(state, ids) {
     if (name === undefined) return false;
     path = [...path, name];
   }
-  become(state, path);
+  setPicks(state, path);
   return true;
 }
 
@@ -186,7 +186,7 @@ export function grab(state, id) {
   if (!path || complete(view.actions, path)) return false;
   state.from = at >= 0 ? picked : [];
   pickedAt(state.guard, view.ply);
-  become(state, path);
+  setPicks(state, path);
   return true;
 }
 
@@ -200,6 +200,6 @@ export function drop(state, node, source) {
   if (node?.matches(LIT)) return void choose(state, id ?? '', node);
   const path = state.picked;
   const near = node && node.closest('.zone') === source.closest('.zone');
-  become(state, state.from);
+  setPicks(state, state.from);
   if (node && id && !near && id[0] !== '#') state.handlers.why([...path, id], node);
 }

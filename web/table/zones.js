@@ -3,7 +3,7 @@
 import { html, nothing, repeat, stops, vars, when } from './lit.js';
 import { button, flat, hintMark, nameOf, tagMark } from './card.js';
 import { items, size, spots, spotted } from './layouts.js';
-/** @import { Card, Standing, TableContext, Zone } from '../pageTypes.js' */
+/** @import { Card, ElementState, TableContext, Zone } from '../pageTypes.js' */
 /** @import { Item } from './layouts.js' */
 
 const UNDER = 3;                                      // edges of lower cards that are drawn
@@ -57,7 +57,7 @@ const group = (zone, ctx, style, inside) => html`
  * @param {Zone} zone
  * @param {Card} card
  * @param {TableContext} ctx
- * @param {Standing} more
+ * @param {ElementState} more
  */
 const loose = (zone, card, ctx, more) =>
   button(card, ctx, { ...ctx.at(zone, [card.k], card.k), ...more });
@@ -88,7 +88,7 @@ function cell(zone, item, [x, y], ctx) {
 
 /**
  * @param {Item} item
- * @param {Standing} at
+ * @param {ElementState} at
  */
 function empty(item, at) {
   const name = html`<span class="vh">${nameOf('empty', at)}</span>`;

@@ -1,7 +1,7 @@
 // @ts-check
 // store.js for the worker of the single file. That worker comes from a data: URL, and browsers give
-// such a worker no storage, so the page runs store.js in its stead (web/page/place.single.js) and
-// passes texts through without reading them.
+// such a worker no storage, so the page runs store.js in its stead (web/page/siteFiles.single.js)
+// and passes texts through without reading them.
 
 /** As in store.js. */
 export class Moved extends Error {}

@@ -26,7 +26,7 @@ import { wire } from './wire.js';
 const SHOWN = 100;
 
 /**
- * Where things are (web/page/place.js).
+ * Where things are (web/page/siteFiles.js).
  * @type {Pick<Options, 'base' | 'files' | 'remember'>}
  */
 let options;

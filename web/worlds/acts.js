@@ -5,7 +5,7 @@ import { openDialog } from '../table/dialogs.js';
 import { confirm, shut } from '../page/dialog.js';
 import { say } from '../page/notices.js';
 import { Form } from './form.js';
-import { handOver, linkBox } from './handover.js';
+import { handOver, linkBox } from './linkBox.js';
 import { reveal } from './reveal.js';
 /** @import { Act, Done, WorldView } from '../types.d.ts' */
 /** @import { Performed, WorldContext, WorldScreen } from './context.js' */

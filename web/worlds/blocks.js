@@ -6,7 +6,7 @@ import { clauseLink } from '../page/words.js';
 import { calendar, chart } from './charts.js';
 import { goals } from './goals.js';
 import { Form } from './form.js';
-import { value } from './handover.js';
+import { value } from './linkBox.js';
 import { part } from './cardLists.js';
 import { CardBrowser } from './cardBrowser.js';
 import { Places, places } from './places.js';

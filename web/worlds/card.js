@@ -2,7 +2,7 @@
 // One card of a world in full: its lines, and what can be done with it.
 import { html, when } from '../table/lit.js';
 import { openDialog } from '../table/dialogs.js';
-import { facts } from './handover.js';
+import { facts } from './linkBox.js';
 /** @import { CardKey, WorldCard } from '../types.d.ts' */
 /** @import { WorldContext } from './context.js' */
 

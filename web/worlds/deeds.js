@@ -8,7 +8,7 @@ import { clauseLink, sentence } from '../page/words.js';
 import { say } from '../page/notices.js';
 import { drive, longDate } from './days.js';
 import { picked } from './files.js';
-import { look } from './opening.js';
+import { look } from './openWorld.js';
 import { forget, show, viewOf } from './state.js';
 import { fileName } from './keptWorlds.js';
 import { howFar } from './worldDrawing.js';

@@ -1,11 +1,11 @@
 // @ts-check
 // The page opened by a link that brings something into a world (`#name=...`, docs/view-model.md):
-// which world it belongs to (web/worlds/belonging.js), what would come of it there, and the step
+// which world it belongs to (web/worlds/linkTargets.js), what would come of it there, and the step
 // that does it. Nothing changes before that step. How the page looks is
 // web/worlds/fromLinkDrawing.js.
 import { link } from '../page/router.js';
 import { stepOn } from './acts.js';
-import { belonging, goalsOf } from './belonging.js';
+import { goalsOf, linkTargets } from './linkTargets.js';
 import { today } from '../page/words.js';
 import { drive } from './days.js';
 import { Form } from './form.js';
@@ -15,8 +15,9 @@ import { picked } from './files.js';
 import { begin, takeIn } from './keptWorlds.js';
 import { warnOfUnsaved } from './saveNotices.js';
 /** @import { App, Problem, Route } from '../pageTypes.js' */
-/** @import { Game, LinkTie, WorldJob, WorldKind, WorldSummary, WorldView } from '../types.d.ts' */
-/** @import { Goal } from './belonging.js' */
+/** @import { Game, LinkRelation, WorldJob } from '../types.d.ts' */
+/** @import { WorldKind, WorldSummary, WorldView } from '../types.d.ts' */
+/** @import { Goal } from './linkTargets.js' */
 /** @import { WorldContext } from './context.js' */
 
 /**
@@ -28,8 +29,8 @@ import { warnOfUnsaved } from './saveNotices.js';
  * @property {Record<string, string>} args     what it brings, by its field of the deed
  * @property {string[]} halves          name and text of the link
  * @property {Goal[] | null} goals      where it may go; null until that is known
- * @property {LinkTie['tie']} tie       what it has to do with them; with somebody new, where there
- *   is no world
+ * @property {LinkRelation['tie']} relation  what it has to do with them; with somebody new,
+ *   where there is no world
  * @property {number} unread            worlds that could not be read
  * @property {number} worlds            all that are here
  * @property {Goal | null} at           the goal that is chosen
@@ -61,7 +62,7 @@ export default function fromLink(app, { link: [name, rest] = [] }) {
     args: { [field]: rest },
     halves: [name, rest],
     goals: null,
-    tie: 'new',
+    relation: 'new',
     unread: 0,
     worlds: 0,
     at: null,
@@ -109,7 +110,7 @@ async function start(state) {
   redraw(state);
   try {
     const { app: { engine }, halves } = state;
-    Object.assign(state, await belonging(engine, gameId(state), halves, () => state.closed));
+    Object.assign(state, await linkTargets(engine, gameId(state), halves, () => state.closed));
     if (state.goals?.length === 1) await choose(state, state.goals[0]);
   } catch (problem) {
     fail(state, problem);

@@ -10,8 +10,8 @@ import { longDate } from './days.js';
 import { named } from './keptWorlds.js';
 import { nameField } from './worldListDrawing.js';
 /** @import { Problem } from '../pageTypes.js' */
-/** @import { LinkTie } from '../types.d.ts' */
-/** @import { Goal } from './belonging.js' */
+/** @import { LinkRelation } from '../types.d.ts' */
+/** @import { Goal } from './linkTargets.js' */
 /** @import { LinkActions, LinkState } from './fromLink.js' */
 
 /** @param {LinkState} state  @param {LinkActions} actions */
@@ -23,7 +23,7 @@ const CUT_OFF = 'It may be cut off, or from another version of this site';
 /**
  * What is said by what a link has to do with a world: over the list where there are several, and
  * where there is one.
- * @type {Record<Exclude<LinkTie['tie'], 'strange'>, [string, string, string]>}
+ * @type {Record<Exclude<LinkRelation['tie'], 'strange'>, [string, string, string]>}
  */
 const WORDS = {
   new: ['Which world is it for?',
@@ -63,13 +63,13 @@ function body(state, actions) {
 
 /** @param {LinkState} state  @param {LinkActions} actions */
 function step(state, actions) {
-  const { app, at, busy, error, goals, tie } = state;
+  const { app, at, busy, error, goals, relation } = state;
   if (busy) return loading(app, busy);
   if (error && !goals) return unreadable(error, actions);
   if (!goals) return loading(app, 'Looking for the world it is for');
   if (at) return taking(state, at, actions);
   if (goals.length) return choosing(state, goals, actions);
-  return tie === 'strange' ? nowhere(state, actions) : beginning(state, actions);
+  return relation === 'strange' ? nowhere(state, actions) : beginning(state, actions);
 }
 
 const UNREAD = 'Your worlds could not be read, so nobody knows which of them it is for.';
@@ -111,7 +111,7 @@ function choosing(state, goals, { choose }) {
 }
 
 /** @param {LinkState} state */
-const wordsOf = ({ tie }) => WORDS[tie === 'strange' ? 'new' : tie];
+const wordsOf = ({ relation }) => WORDS[relation === 'strange' ? 'new' : relation];
 
 /** What tells a world and its person from others. @param {Goal} goal */
 function about({ person, world }) {

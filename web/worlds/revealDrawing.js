@@ -3,7 +3,7 @@
 import { html, nothing, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { count } from '../page/words.js';
-import { facts } from './handover.js';
+import { facts } from './linkBox.js';
 /** @import { RevealActions, RevealState } from './reveal.js' */
 
 // cards that lie beside the pile once they are seen, if there are no more

@@ -1,7 +1,7 @@
 // @ts-check
 // Wide tiles with their cards, and a story: a face in large with its text beside it.
 import { html, nothing, when } from '../table/lit.js';
-import { facts } from './handover.js';
+import { facts } from './linkBox.js';
 /** @import { Act, Go, StoryBlock, Tile, TileCard, TilesBlock } from '../types.d.ts' */
 /** @import { WorldContext } from './context.js' */
 

@@ -4,7 +4,7 @@
 import { shut } from '../page/dialog.js';
 import { clear, say } from '../page/notices.js';
 import { come, play, showNews, takeBack, trying, waysOf } from './deeds.js';
-import { look, lookAgain, open, passNow } from './opening.js';
+import { look, lookAgain, open, passNow } from './openWorld.js';
 import { warnOfUnsaved } from './saveNotices.js';
 import { leave, newState } from './state.js';
 import { draw, label } from './worldDrawing.js';

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import field, values
-from .outlet import ended, let_decide, settle
+from .outlet import ended, let_decide, place_triggers
 from .terms import BLOCK, NONE, Spot
 
 if TYPE_CHECKING:
@@ -60,4 +60,4 @@ def strike(pos: Position, blocker: Spot) -> None:
         field.trigger(pos, card, stay, "hit")
     if not ended(pos):                     # AS-9.13
         field.end_attack(pos)
-        settle(pos)
+        place_triggers(pos)

@@ -128,7 +128,7 @@ def _deploy(pos: Position, seat: Seat, card: Card, spot: Spot, payment: Payment)
     field.arrive(pos, spot, card)
     field.trigger(pos, card, pos.stays[spot], "entered")
     pos.waiting += paid
-    outlet.settle(pos)
+    outlet.place_triggers(pos)
 
 
 def _withdraw(pos: Position, seat: Seat, spot: Spot) -> None:
@@ -158,7 +158,7 @@ def _activate(
         payment: Payment,
 ) -> None:
     activation.activate(pos, seat, ability, card, spot, aims, payment)
-    outlet.settle(pos)
+    outlet.place_triggers(pos)
 
 
 def _attack(pos: Position, seat: Seat, spot: Spot) -> None:
@@ -176,7 +176,7 @@ def _take(pos: Position, seat: Seat) -> None:
 def _choose(pos: Position, seat: Seat, what: Aim) -> None:
     if pos.ask == TARGET:
         pos.picked += (what,)
-        return outlet.settle(pos)
+        return outlet.place_triggers(pos)
     outlet.carry_out(pos, what)
     return steps.go_on(pos)
 

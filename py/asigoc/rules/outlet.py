@@ -56,7 +56,7 @@ def add(
     pos.outlet.append(Entry(number, seat, kind, card, stay, ability, targets, False))
 
 
-def settle(pos: Position) -> None:
+def place_triggers(pos: Position) -> None:
     """Nothing resolves: waiting triggers are placed, the turn player's first (AS-10.3).
 
     Then someone has priority (AS-5.2, AS-5.5).
@@ -205,7 +205,7 @@ def resolve(pos: Position, watch: Callable[[], None] | None = None) -> None:
         pos.outlet.pop()
         pos.at = 0
     pos.resolving = False
-    settle(pos)                            # AS-6.8
+    place_triggers(pos)                    # AS-6.8
 
 
 def program_of(pos: Position, entry: Entry) -> Program:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from . import battle, field
-from .outlet import do_next, end, ended, let_decide, resolve, settle
+from .outlet import do_next, end, ended, let_decide, place_triggers, resolve
 from .records import DISCARD, Task
 from .terms import BATTLE, DRAW, DRAWN, END, NONE, spots_of
 
@@ -36,7 +36,7 @@ def begin_turn(pos: Position) -> None:
     for spot in spots_of(pos.turn):
         if pos.slots[spot] != NONE:
             field.trigger(pos, pos.slots[spot], pos.stays[spot], "draw_step")
-    settle(pos)
+    place_triggers(pos)
 
 
 def pass_priority(pos: Position, watch: Callable[[], None] | None = None) -> None:

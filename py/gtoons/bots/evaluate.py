@@ -88,10 +88,10 @@ def evaluate(pos: Position, seat: Seat, beliefs: Beliefs | None = None) -> float
     sight = Sight(pos, seat, beliefs)
     board = sight.laid()
     if pos.stage == END:
-        winner = sight.settle(board).winner
+        winner = sight.result_of(board).winner
         return 0.5 if winner is None else float(winner == seat)
     if beliefs is None:
-        end = sight.settle(board)
+        end = sight.result_of(board)
         hope = sum(pos.pool.points[card & INDEX] - AVERAGE for card in pos.hands[seat])
         return _likely(end.totals[seat] - end.totals[1 - seat] + HOPE * hope, 14)
     return sight.chance(board, *sight.hopes())
@@ -181,9 +181,9 @@ class Sight:
         """(slot scores, colours) of a board, with the colours silver has by now."""
         return score.evaluate(self.pool, board, self.lead, self.silver, self.product)
 
-    def settle(self, board: Board) -> Result:
-        return score.settle(self.mode, self.game, *self.score(board),
-                            (self.cost & 1, self.cost >> 1))
+    def result_of(self, board: Board) -> Result:
+        return score.result_of(self.mode, self.game, *self.score(board),
+                               (self.cost & 1, self.cost >> 1))
 
     def ahead(self, board: Board) -> int:
         """By how many points the seat is ahead on a board, bonus and swaps left out."""

@@ -52,7 +52,7 @@ def _count(pos: Position, board: Board, inks: Inks | None = None) -> Count:
 def _margin(pos: Position, seat: Seat, board: Board, inks: Inks | None = None) -> int:
     """By how much a seat leads, the bonus of the game colour counted."""
     counted = _count(pos, board, inks)
-    totals = score.settle(*describe.cut(pos), counted.scores, counted.colours).totals
+    totals = score.result_of(*describe.cut(pos), counted.scores, counted.colours).totals
     return totals[seat] - totals[1 - seat]
 
 

@@ -194,7 +194,7 @@ def final(read: Case, board: list[int]) -> dict:
     same_colour = read.options.get("same_colour_cut", score.ONE_COLOUR)
     kind, game = score.mode(first, second, same_colour)
     scores, colours = score.evaluate(read.pool, board, read.lead, read.silver, read.product)
-    end = score.settle(kind, game, scores, colours, read.swapped)
+    end = score.result_of(kind, game, scores, colours, read.swapped)
     shown = [COLOURS[colour] if colour >= 0 else None for colour in colours]
     return {
         "game_colours": [COLOURS[colour] for colour in game],

@@ -193,8 +193,8 @@ def counts(colours: Inks) -> list[list[int]]:
             for first in (0, 7)]
 
 
-def settle(kind: str, game: Sequence[Ink], scores: Sequence[int], colours: Inks,
-           swapped: Sequence[bool | int] = (False, False)) -> Result:
+def result_of(kind: str, game: Sequence[Ink], scores: Sequence[int], colours: Inks,
+              swapped: Sequence[bool | int] = (False, False)) -> Result:
     """The totals and who wins (GT-10, GT-11); `kind` and `game` are what `mode` gives."""
     tally = counts(colours)
     bonus = [0, 0]

@@ -44,7 +44,7 @@ _scores = lru_cache(maxsize=32)(score.evaluate)
 
 def result(pos: Position) -> score.Result:
     """The totals and the winner, as if it ended now."""
-    return score.settle(*cut(pos), *scores(pos), (pos.swapped & 1, pos.swapped >> 1))
+    return score.result_of(*cut(pos), *scores(pos), (pos.swapped & 1, pos.swapped >> 1))
 
 
 def outcome(pos: Position) -> Outcome | None:

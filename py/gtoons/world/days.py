@@ -84,7 +84,7 @@ def live(state: Orbit, met: Sequence[Rival] = ()) -> None:
             if state.hall and end != "tied":
                 hall.won(state, one if end == "won" else other)
     if state.customs >= EVEN:
-        nights.settle(state, ROUNDS, met)
+        nights.decay_ratings(state, ROUNDS, met)
     first, row = state.leaderboard()[0]
     if first != leader:
         state.tell(f"{state.called(first)} leads the lobby now, with {row[0]}.")

@@ -9,7 +9,7 @@ from .rivals import Rival
 KEPT = 99                                  # percent of its distance from FIRST_RATING
 
 
-def settle(state: Orbit, rounds: int, met: Sequence[Rival]) -> None:
+def decay_ratings(state: Orbit, rounds: int, met: Sequence[Rival]) -> None:
     """A night after `rounds` matches of each rival, and one more with each that the person met.
 
     A win lifts a rating by more than a defeat costs. What all have gained so is taken back, so that

@@ -40,7 +40,7 @@ def kaadosu() -> Any:
     return get("kaadosu")
 
 
-def _idle(world: "World") -> None:
+def _refuse_a_second(world: "World") -> None:
     if world.battle or world.far:
         raise refuse("A match is being played already: end it or give it up first.",
                      clause="KA-9.6", reason="playing", title="One match at a time")
@@ -64,7 +64,7 @@ def playable(request: "Request", name: str, owner: Collector) -> list[Uid]:
 def challenge(request: "Request") -> Plan:
     """{rival, deck, opening, told}: a staked match against a rival (KA-17.12)"""
     world = request.world
-    _idle(world)
+    _refuse_a_second(world)
     rival = request.text("rival", "Choose a rival.", "KA-17.12")
     if rival not in world.joined or rival[0] != "r":
         raise refuse("There is no such rival.", clause="KA-17.12", reason="nobody", title="Nobody")
@@ -97,7 +97,7 @@ def battle(request: "Request") -> Plan:
     (KA-18.1)
     """
     world = request.world
-    _idle(world)
+    _refuse_a_second(world)
     other = request.text("with", "Choose whom to play.", "KA-18.1")
     if other not in world.names or other == request.who or other not in world.joined:
         raise refuse("There is nobody of that name here.",

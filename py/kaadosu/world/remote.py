@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from mulligan import Malformed
 from mulligan.data.checks import expect, hexes, is_int, short_text
-from mulligan.protocol.worlds import Preview, Result, Tie
+from mulligan.protocol.worlds import Preview, Relation, Result
 from mulligan.worlds.deal import record_of
 from mulligan.worlds.deeds import Plan
 
@@ -44,7 +44,7 @@ def fate(options: dict[str, Any]) -> str:
     return match_deeds.STAKE if options["stakes"] else "Both guides go home afterwards."
 
 
-def _idle(world: "World", match: str) -> None:
+def _refuse_a_second(world: "World", match: str) -> None:
     if world.far or world.battle:
         raise refuse("A match is being played already: end it first.",
                      clause="KA-9.6", reason="playing", title="One match at a time")
@@ -70,7 +70,7 @@ def begin(request: "Request") -> Plan:
     """far_begin {deck, opening, stakes, match: 32 hex digits}: a friend is to be invited"""
     world = request.world
     match = request.hexes("match", 32, "The number of the match is missing.", "KA-18.8")
-    _idle(world, match)
+    _refuse_a_second(world, match)
     uids = match_deeds.playable(request, "deck", request.who)
     options = {"opening": request.choice("opening", match_deeds.OPENINGS, match_deeds.OPENINGS[0]),
                "stakes": request.choice("stakes", (True, False), False)}
@@ -92,7 +92,7 @@ def invited(request: "Request") -> Plan:
            "letter", "expected an invitation (KA-18.7)")
     far = told | {"who": request.who, "deck": []}
     check(far)
-    _idle(world, far["match"])
+    _refuse_a_second(world, far["match"])
     text = (f"{far['name']} invites you to a match between your worlds. "
             f"{match_deeds.OPENING_WORDS[far['options']['opening']]}. {match_deeds.ALIKE} "
             f"{fate(far['options'])}")
@@ -103,7 +103,7 @@ def invited(request: "Request") -> Plan:
     return Preview(text), run
 
 
-def invited_tie(request: "Request") -> Tie:
+def invited_relation(request: "Request") -> Relation:
     """What an invitation is to somebody: a match counts once in a world (KA-18.3)."""
     world, match = request.world, request.value("letter")["match"]
     if world.far and world.far["match"] == match:

@@ -18,7 +18,7 @@ from mulligan.data.json_text import canonical, parse
 from mulligan.data.shapes import ListOf, Text, hex_digits, whole
 from mulligan.data.typed import typed_file
 from mulligan.protocol.types import FaceId
-from mulligan.protocol.worlds import Preview, Result, Tie
+from mulligan.protocol.worlds import Preview, Relation, Result
 from mulligan.worlds.deeds import Plan, handing_on
 
 from .asking import holding, refuse
@@ -347,7 +347,7 @@ def again(request: "Request") -> Plan:
 
 
 # ---- links ---------------------------------------------------------------------------------------
-def offer_tie(request: "Request") -> Tie:
+def offer_relation(request: "Request") -> Relation:
     """What an offer is to somebody: it can be accepted once in a world (KA-18.3)."""
     world, trade = request.world, read(request.value("offer"), OFFER, "offer")["trade"]
     if trade in world.trades:
@@ -355,17 +355,17 @@ def offer_tie(request: "Request") -> Tie:
     return "taken" if trade in world.done else "new"
 
 
-def accept_tie(request: "Request") -> Tie:
+def accept_relation(request: "Request") -> Relation:
     """What an answer is to somebody: it is for who made the offer (KA-18.3)."""
-    return _tie(request, read(request.value("accept"), ACCEPT, "accept")["trade"], "offer")
+    return _relation(request, read(request.value("accept"), ACCEPT, "accept")["trade"], "offer")
 
 
-def receipt_tie(request: "Request") -> Tie:
+def receipt_relation(request: "Request") -> Relation:
     """What a receipt is to somebody: it is for who has answered (KA-18.3)."""
-    return _tie(request, read(request.value("receipt"), RECEIPT, "receipt")["trade"], "accept")
+    return _relation(request, read(request.value("receipt"), RECEIPT, "receipt")["trade"], "accept")
 
 
-def _tie(request: "Request", trade: str, side: str) -> Tie:
+def _relation(request: "Request", trade: str, side: str) -> Relation:
     """That of a message which goes on with a trade, for who is on a side of it."""
     open_here, over = request.world.trades.get(trade), request.world.done.get(trade)
     known = open_here or over
@@ -379,4 +379,4 @@ def _tie(request: "Request", trade: str, side: str) -> Tie:
 
 DEEDS = {"offer": offer, "accept": accept, "complete": complete, "receipt": receipt,
          "cancel": cancel, "file": again}
-TIES = {"accept": offer_tie, "complete": accept_tie, "receipt": receipt_tie}
+RELATIONS = {"accept": offer_relation, "complete": accept_relation, "receipt": receipt_relation}

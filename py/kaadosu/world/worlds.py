@@ -59,7 +59,7 @@ class Collections(PlannedWorlds[World]):
     links = {"invited": LinkDeed("far_invited", "letter")} | {
         name: LinkDeed(deed, field, "trade") for name, deed, field in trade.LINKS}
     deeds = DEEDS                          # what is refused changes nothing (KA-19.10)
-    ties = trade.TIES | {"far_invited": remote.invited_tie}
+    relations = trade.RELATIONS | {"far_invited": remote.invited_relation}
     request = Request
 
     # ---- rules -----------------------------------------------------------------------------------

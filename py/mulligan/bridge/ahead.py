@@ -66,7 +66,7 @@ class Ahead:
                 continue
             for thought in self.player.think(lambda rng: state.copy(), seat, rng):
                 move = thought.move
-            if move != game.idle(state, seat):
+            if move != game.pass_move(state, seat):
                 if seat == self.seat != mover:
                     return
                 mover = seat

@@ -22,7 +22,7 @@ from ..match.past import past
 from ..match.turns import passes, turns
 from ..match.view import View
 from ..players.clock import perf_counter
-from ..players.steady import Steady
+from ..players.deterministic import Deterministic
 from ..players.thought import Hidden
 from ..protocol.game import CHANCE
 from ..protocol.state import State
@@ -91,11 +91,11 @@ class Better:
         self.found: SecondLook | None = None   # the one that lost most, of those looked at
         self.ahead: ahead.Ahead | None = None  # what that leads to
         self.hurried = False
-        self.steady = Steady(RATE)
+        self.deterministic = Deterministic(RATE)
         self.steps = self.run()
 
     def work(self, enough: Callable[[], bool]) -> dict[str, Any]:
-        with self.steady.thinking():
+        with self.deterministic.thinking():
             return self.go_on(enough)
 
     def go_on(self, enough: Callable[[], bool]) -> dict[str, Any]:
@@ -251,7 +251,7 @@ class Better:
         for thought in self.player.think(after.hidden(seat), seat, self.rng, GLANCE):
             if perf_counter() > end:
                 break
-        passes = thought.move == game.idle(after.state, seat)
+        passes = thought.move == game.pass_move(after.state, seat)
         return "" if passes else game.suggest(after.state, seat, thought.move)
 
 

@@ -5,15 +5,15 @@ from collections.abc import Callable
 from math import exp
 from typing import Any
 
-from . import given
+from . import hints_told
 from .. import players
 from ..errors import Illegal
 from ..match.match import Match
 from ..match.past import past
 from ..match.turns import turns
 from ..players.clock import perf_counter
-from ..players.standing import odds, open_still, with_plan
-from ..players.steady import Steady
+from ..players.fair_chances import odds, open_still, with_plan
+from ..players.deterministic import Deterministic
 from ..protocol.game import CHANCE
 from ..protocol.types import Ply, Seat
 
@@ -54,10 +54,10 @@ class Graph:
         self.dealt = next(begun, 0)
         self.rng = random.Random(f"{match.seed}/graph")
         self.player = players.make(match.game, players.LEVELS[-1].id)
-        self.steady = Steady(RATE)
+        self.deterministic = Deterministic(RATE)
 
     def work(self, enough: Callable[[], bool]) -> dict[str, Any]:
-        with self.steady.thinking():
+        with self.deterministic.thinking():
             self.go_on(enough)
         return self.answer()
 
@@ -77,7 +77,7 @@ class Graph:
         movers = game.to_move(state)
         if ply < self.dealt or not movers:
             return 0.5
-        hint = None if self.seat is None else given.recall(self.match, self.seat, ply)
+        hint = None if self.seat is None else hints_told.recall(self.match, self.seat, ply)
         if hint:
             self.named.add(ply)
             return float(hint["value"]) if self.seat == 0 else 1 - float(hint["value"])

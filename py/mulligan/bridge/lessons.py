@@ -42,7 +42,7 @@ def unfold(game_id: str, number: int) -> Unfolded:
     chapter = game.lesson[number]
     seats = [{"kind": "person", "name": "You"}]
     seats += [{"kind": LEVELS[0].id, "name": LEVELS[0].name} for _ in game.seats[1:]]
-    match = Match(game, seats=seats, settled=False, **chapter.deal)
+    match = Match(game, seats=seats, deal=False, **chapter.deal)
     for line in chapter.begun:
         _begin(match, Action.parse(line))
     match.let_chance_act()
@@ -56,7 +56,7 @@ def _begin(match: Match, action: Action) -> None:
         match.let_chance_act()
         while action.seat not in match.to_move() or not _is_legal(match, action):
             seat = match.to_move()[0]
-            match.act_move(seat, _idle(match, seat, action.text))
+            match.act_move(seat, _passing(match, seat, action.text))
     match.repeat(action)
 
 
@@ -80,7 +80,7 @@ def _go_on(match: Match, replies: list[str]) -> None:
         elif replies and _is_legal(match, Action(due[0], replies[0])):
             match.act(due[0], replies.pop(0))
         else:
-            match.act_move(due[0], _idle(match, due[0], ", ".join(replies)))
+            match.act_move(due[0], _passing(match, due[0], ", ".join(replies)))
     expect(not replies, "replies", f"nobody could do {', '.join(replies)}")
 
 
@@ -89,13 +89,13 @@ def _is_legal(match: Match, action: Action) -> bool:
     return action.text in texts
 
 
-def _idle(match: Match, seat: Seat, wanted: str) -> Move:
+def _passing(match: Match, seat: Seat, wanted: str) -> Move:
     """What a seat does that lets a moment pass. Raises Malformed where it has a choice."""
-    idle, legal = match.game.idle(match.state, seat), match.legal(seat)
-    if idle is None and len(legal) > 1:
+    passing, legal = match.game.pass_move(match.state, seat), match.legal(seat)
+    if passing is None and len(legal) > 1:
         raise Malformed(f"seat {seat} has a choice after {match.actions[-1]}; not {wanted!r}",
                         "replies")
-    return legal[0] if idle is None else idle
+    return legal[0] if passing is None else passing
 
 
 # ---- the calls -----------------------------------------------------------------------------------

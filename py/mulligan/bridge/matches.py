@@ -16,7 +16,7 @@ from ..match.view import ViewData
 from ..players import LEVELS, kinds
 from ..protocol.types import Ply, Seat
 from ..registry import get
-from .dress import dress_of, dressed, known_dress
+from .table_theme import dress_of, dressed, known_dress
 from .guided import aside, guided
 from .request import Request
 

@@ -8,7 +8,7 @@ at, and nothing helps its person.
 from collections.abc import Callable
 from typing import Any
 
-from . import afar, matches, sessions, standing
+from . import device_status, matches, remote_worlds, sessions
 from ..errors import Illegal, Malformed
 from ..match.view import ViewData
 from ..remote import clocks, half_view, letters, messages, terms, transcript
@@ -41,7 +41,7 @@ def remote_invite(request: Request) -> ViewData:
 
 def remote_join(request: Request) -> ViewData:
     letter = request.get("letter", str)
-    afar.refuse_ordinary(letter)
+    remote_worlds.refuse_ordinary(letter)
     return _opened(Device.join(letter, **_brought(request)))
 
 
@@ -82,11 +82,11 @@ def load(request: Request, plain: Callable[[Request], Any]) -> Any:
 def opened(device: Device) -> ViewData:
     """The summary of a match that is open from now on."""
     _opened(device)
-    return standing.summary(device)
+    return device_status.summary(device)
 
 
 def _opened(device: Device) -> ViewData:
-    sessions.remotes[standing.ident(device)] = device
+    sessions.remotes[device_status.ident(device)] = device
     return _changed(device)
 
 
@@ -112,9 +112,9 @@ def remote_read(request: Request) -> ViewData:
         options = game.complete(body["options"])
         out["invitation"] = {key: body[key] for key in ("game", "name", "seat", "made")} | {
             "title": game.title, "options": options} \
-            | standing.dealt(game, options, "sealed" in body) \
+            | device_status.dealt(game, options, "sealed" in body) \
             | ({"clock": body["clock"]} if "clock" in body else {}) \
-            | ({"link": afar.link_of(game)} if "world" in body else {})
+            | ({"link": remote_worlds.link_of(game)} if "world" in body else {})
     return out
 
 
@@ -181,15 +181,15 @@ def remote_claim(request: Request) -> ViewData:
 
 # ---- how it stands -------------------------------------------------------------------------------
 def remote_status(request: Request) -> ViewData:
-    return standing.status(_device(request))
+    return device_status.status(_device(request))
 
 
 def _changed(device: Device) -> ViewData:
     """How it stands after something was done; the match is open from its deal on."""
     if device.match:
         device.match.home = device.home
-        sessions.matches[standing.ident(device)] = device.match
-    return standing.status(device)
+        sessions.matches[device_status.ident(device)] = device.match
+    return device_status.status(device)
 
 
 def _told(device: Device) -> ViewData:
@@ -205,7 +205,7 @@ def answer(name: str, request: Request, plain: Callable[[Request], Any]) -> Any:
         return plain(request)
     if name in _OTHERWISE:
         return _OTHERWISE[name](request, device)
-    open_now = standing.open_now(device)
+    open_now = device_status.open_now(device)
     if name in SEEN and not open_now:
         _check_own(request, device)
         if name in NOW and half_view.waits_for(device) == half_view.CARDS:
@@ -224,9 +224,9 @@ def _seen(request: Request, device: Device, plain: Callable[[Request], Any]) -> 
         found = plain(request)
     if not isinstance(found, dict) or "zones" not in found:
         return found
-    if not standing.open_now(device):
+    if not device_status.open_now(device):
         found = _taking_back(half_view.paused(found, device), device)
-    return found | {"remote": standing.status(device)}
+    return found | {"remote": device_status.status(device)}
 
 
 def _not_yet(device: Device) -> Illegal:
@@ -261,7 +261,7 @@ def _taking_back(view: ViewData, device: Device) -> ViewData:
 
 def _view(request: Request, device: Device) -> ViewData:
     _changed(device)
-    own = Request({"match": standing.ident(device), "seat": device.seat})
+    own = Request({"match": device_status.ident(device), "seat": device.seat})
     return _seen(own, device, matches.view)
 
 
@@ -301,15 +301,15 @@ def _resign(request: Request, device: Device) -> ViewData:
 
 
 def _close(request: Request, device: Device) -> None:
-    match = sessions.matches.pop(standing.ident(device), None)
-    del sessions.remotes[standing.ident(device)]
+    match = sessions.matches.pop(device_status.ident(device), None)
+    del sessions.remotes[device_status.ident(device)]
     if match:
         sessions.drop_jobs_of(match)
 
 
 def _record(request: Request, device: Device) -> str:
     """The match, once it is over; before, what another browser of this person goes on from."""
-    if standing.open_now(device):
+    if device_status.open_now(device):
         return matches.record(request)
     if request.get("as", str, "json") != "json":
         raise _not_yet(device) if device.match and device.match.outcome() else Illegal(
@@ -328,4 +328,4 @@ _OTHERWISE: dict[str, Callable[[Request, Device], Any]] = {
     "act": _act, "overdue": _overdue, "undo": _undo,
     "resign": _resign, "close": _close, "record": _record,
     "kept": _kept,
-    "summary": lambda request, device: standing.summary(device)}
+    "summary": lambda request, device: device_status.summary(device)}

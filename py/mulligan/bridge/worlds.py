@@ -214,15 +214,15 @@ def world_link(request: Request) -> ViewData:
     deed: Deed = {"do": link.deed, link.field: text}
     files.check_deed(deed)
     if link.deed in rules.invited:
-        from . import afar
-        deed = afar.invited(game, deed)
+        from . import remote_worlds
+        deed = remote_worlds.invited(game, deed)
     if request.get("world", str, None) is None:
         state = rules.create("newcomer", _ANY_DAY, rules.complete({}), "You")
-        return {"tie": rules.tie(state, rules.people(state)[0][0], deed)}
+        return {"tie": rules.relation(state, rules.people(state)[0][0], deed)}
     life = request.life()
     if life.game is not game:
         raise Malformed(f"is no world of {game.title}", "world")
-    return {"tie": rules.tie(life.state, request.person(life), deed)}
+    return {"tie": rules.relation(life.state, request.person(life), deed)}
 
 
 # ---- deeds ---------------------------------------------------------------------------------------
@@ -234,8 +234,8 @@ def _deed(request: Request, life: Life, who: str) -> Deed:
         name, digits = life.rules.chance[deed["do"]]
         return {name: f"{sessions.chance.getrandbits(4 * digits):0{digits}x}"} | deed
     if deed["do"] in life.rules.invited or deed["do"] in life.rules.logs:
-        from . import afar                 # what is behind it comes when it is asked for
-        return afar.told(life, who, deed)
+        from . import remote_worlds       # what is behind it comes when it is asked for
+        return remote_worlds.told(life, who, deed)
     return deed
 
 
@@ -301,8 +301,8 @@ def world_match(request: Request) -> ViewData:
     if waiting is None:
         raise Illegal("No match waits for you.", reason="no_match", title="No match")
     if "afar" in waiting:
-        from . import afar, remote
-        device = afar.begun(life, waiting)
+        from . import remote, remote_worlds
+        device = remote_worlds.begun(life, waiting)
         device.home = request.fields["world"], who
         return remote.opened(device)
     match = dealt(life.game, waiting, sessions.now())

@@ -90,11 +90,11 @@ def stopping_of(options: Namespace) -> "Sequential | None":
 
 def engine_of(options: Namespace) -> "Engine":
     """Who plays: this process, workers of this machine, or those of dask."""
-    from ..lab.engines import Here, Processes
+    from ..lab.engines import LocalEngine, Processes
     if options.scheduler or options.engine == "dask":
         from ..lab.cluster import Dask
         return Dask(options.workers or 1, options.scheduler or "")
-    return Processes(options.workers) if options.workers else Here()
+    return Processes(options.workers) if options.workers else LocalEngine()
 
 
 def played(plans: "Sequence[Plan]", stopping: "Sequential | None", options: Namespace) -> "Result":

@@ -1,6 +1,6 @@
 """Positions that stand in a rulebook, checked by the rules and drawn as pictures."""
 
-from .book import page
+from .rulebook_page import page
 from .drawn import Figure, figure, figures
 
 __all__ = ["Figure", "figure", "figures", "page"]

@@ -37,7 +37,7 @@ class Engine(Protocol):
         """Begin nothing more: `results` ends soon, with what was played."""
 
 
-class Here:
+class LocalEngine:
     """This process plays, one game after the other."""
 
     workers = 1

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from ..match.turns import begins_turn
 from ..players.clock import Looks
-from ..players.standing import levelled, of_both
+from ..players.fair_chances import levelled, of_both
 from ..protocol.game import Game, Outcome
 from ..protocol.types import Card, Move, Seat
 from ..protocol.values import Cell
@@ -116,7 +116,7 @@ class RowObserver:
     def hear(self, before: Any, seat: Seat, move: Move, after: Any) -> None:
         """What is said of a move; a game that has no words yet is played all the same."""
         game = self.game
-        if not self.openings[seat] and move != game.idle(before, seat) and said(game, "label"):
+        if not self.openings[seat] and move != game.pass_move(before, seat) and said(game, "label"):
             self.openings[seat] = game.label(before, seat, move)
         if said(game, "text"):
             self.moves[game.text(before, seat, move).partition(" ")[0]] += 1

@@ -150,7 +150,7 @@ def seats(game: Game[Any], rows: Sequence[Row]) -> Section:
 
 def lengths(game: Game[Any], rows: Sequence[Row]) -> Iterator[Section]:
     """How long games are, and how often the lead changes."""
-    answers = _TURNS if said(game, "idle") else ""
+    answers = _TURNS if said(game, "pass_move") else ""
     kinds = (("length", "Length", "turns", [row.turns for row in rows], answers),
              ("leads", "The lead", "changes of the lead", [row.leads for row in rows], ""))
     for ident, title, unit, values, more in kinds:

@@ -1,10 +1,10 @@
-"""A run: plans played to their end by an engine, into a book; what was stopped goes on."""
+"""A run: plans played to their end by an engine, into a folder; what was stopped goes on."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple, Protocol, TypeAlias
 
-from .book import Book
+from .run_folder import RunFolder
 from .done import Fault
 from .engines import Engine
 from .plan import Plan
@@ -36,7 +36,7 @@ class Run:
     def __init__(self, plans: Sequence[Plan], engine: Engine, folder: str | Path | None = None,
                  on_progress: Progress | None = None, stopping: StoppingRule | None = None) -> None:
         self.plans, self.engine, self.stopping = plans, engine, stopping
-        self.book = Book(folder, plans)
+        self.kept = RunFolder(folder, plans)
         self.on_progress = on_progress or (lambda done, of: None)
         self.fed, self.sure = 0, False
 
@@ -54,17 +54,17 @@ class Run:
             self.engine.stop()
         self.forget_the_rest()
         try:
-            self.book.close()
+            self.kept.close()
         except OSError as error:
             trouble = trouble or f"The files of the end could not be written: {_words(error)}."
         if not trouble and self.engine_was_stopped():
             trouble = "It was stopped."
-        book = self.book
+        kept = self.kept
         if trouble:
-            trouble += f" {len(book.rows)} of {self.games()} games "
-            trouble += "are kept; the same command goes on." if book.folder else "were played."
-        faults = [book.faults[key] for key in sorted(book.faults)]
-        return Result(book.sorted(), faults, book.times, trouble)
+            trouble += f" {len(kept.rows)} of {self.games()} games "
+            trouble += "are kept; the same command goes on." if kept.folder else "were played."
+        faults = [kept.faults[key] for key in sorted(kept.faults)]
+        return Result(kept.sorted(), faults, kept.times, trouble)
 
     def games(self) -> int:
         """How many games are asked for."""
@@ -72,21 +72,21 @@ class Run:
 
     def engine_was_stopped(self) -> bool:
         """Whether games are missing that nobody gave up."""
-        known = self.book.rows.keys() | self.book.faults.keys()
+        known = self.kept.rows.keys() | self.kept.faults.keys()
         return not self.sure and any((plan.part, number) not in known for plan in self.plans
                                      for number in range(plan.games))
 
     def play(self, plan: Plan) -> None:
         """Play what is missing of a plan."""
         missing = [number for number in range(plan.games)
-                   if (plan.part, number) not in self.book.rows]
+                   if (plan.part, number) not in self.kept.rows]
         if self.is_enough(plan) or not missing:
             return
-        kept = len(self.book.rows)
+        kept = len(self.kept.rows)
         results = self.engine.results(plan, tasks(missing, self.engine.workers))
         try:
             for done in results:
-                self.book.add(done)
+                self.kept.add(done)
                 kept += len(done.rows) + len(done.faults)
                 self.on_progress(min(kept, self.games()), self.games())
                 if self.is_enough(plan):
@@ -96,15 +96,15 @@ class Run:
 
     def is_enough(self, plan: Plan) -> bool:
         """Whether the stopping rule is sure, from the games that are there without a gap."""
-        while self.stopping and not self.sure and (plan.part, self.fed) in self.book.rows:
-            self.sure = self.stopping.feed(self.book.rows[plan.part, self.fed])
+        while self.stopping and not self.sure and (plan.part, self.fed) in self.kept.rows:
+            self.sure = self.stopping.feed(self.kept.rows[plan.part, self.fed])
             self.fed += 1
         return self.sure
 
     def forget_the_rest(self) -> None:
         """Drop what was played past the game after which the stopping rule was sure."""
         if self.sure:
-            self.book.drop([key for key in self.book.rows if key[1] >= self.fed])
+            self.kept.drop([key for key in self.kept.rows if key[1] >= self.fed])
 
 
 def _words(error: Exception) -> str:

@@ -61,7 +61,7 @@ def deck_pairs(game: Game[Any], which: str = "all") -> list[DeckPair]:
     return list(product(decks, repeat=len(game.seats)))
 
 
-class Between:
+class SeriesGame:
     """One game of a series: called with the deal's number and whether seats are swapped.
 
     `rows` has every game that was played, in order; W, D or L is read off its row.
@@ -104,7 +104,7 @@ class Between:
         return letter(self.rows[-1])
 
 
-class BetweenPlayers(Between):
+class BetweenPlayers(SeriesGame):
     """One game between two players.
 
     `decks`, as of `deck_pairs`, are dealt in turn, one pair a deal; without, the players get what
@@ -123,7 +123,7 @@ class BetweenPlayers(Between):
         self.seated = [players.make(game, name) for name in names]
 
 
-class BetweenDecks(Between):
+class BetweenDecks(SeriesGame):
     """One game between two decks of one player: as `BetweenPlayers`, but the decks are swapped."""
 
     decks_swapped = True
@@ -185,7 +185,7 @@ def deals(once: Once, games: int, on_progress: Progress | None = None,
             word = ""
 
 
-def played(once: Between, games: int, on_progress: Progress | None,
+def played(once: SeriesGame, games: int, on_progress: Progress | None,
            kept: list[Row] | None) -> None:
     """Play the deals of a series; its rows are added to `kept`, too."""
     for _ in deals(once, games, on_progress):

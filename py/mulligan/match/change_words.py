@@ -5,7 +5,7 @@ from functools import singledispatch
 
 from ..protocol.types import FaceId
 from ..protocol.values import Ref, Whose, Word
-from .changes import Became, Change, Counted, Faced, Shifted, Turned, Went
+from .changes import Became, Change, Counted, Faced, Moved, Shifted, Turned
 from .view import View
 
 Words = tuple[Word, ...]
@@ -40,7 +40,7 @@ def _tells(line: str, label: str, numbers: str) -> bool:
 
 def _without(change: Change, named: Collection[FaceId]) -> Change | None:
     """The change without what is said of cards that are named already; None when that is all."""
-    if isinstance(change, Went):
+    if isinstance(change, Moved):
         cards = [(k, face) for k, face in zip(change.cards, change.faces) if face not in named]
         left = change._replace(cards=tuple(k for k, _ in cards),
                                faces=tuple(face for _, face in cards))
@@ -58,7 +58,7 @@ def say(change: Change, view: View) -> Words:
 
 
 @say.register
-def _(went: Went, view: View) -> Words:
+def _(went: Moved, view: View) -> Words:
     cards: list[Word] = [Ref(face) for face in went.faces]
     if went.unseen:
         cards.append("a card" if went.unseen == 1 else f"{went.unseen} cards")

@@ -15,7 +15,7 @@ from .view import View, ViewData
 STATES = ("tapped", "out")
 
 
-class Went(NamedTuple):
+class Moved(NamedTuple):
     """Cards that went from one zone to another; `unseen` are those this seat cannot name."""
 
     cards: tuple[str, ...]                 # their elements, as they are called now
@@ -69,7 +69,7 @@ class Faced(NamedTuple):
     before: FaceId | None
 
 
-Change: TypeAlias = Went | Shifted | Became | Turned | Counted | Faced
+Change: TypeAlias = Moved | Shifted | Became | Turned | Counted | Faced
 
 
 class _Lying(NamedTuple):
@@ -92,8 +92,8 @@ def changes(before: View, after: View) -> list[Change]:
 
 def _order(change: Change) -> tuple[int, str]:
     """Cards that went somewhere first, counts last; else by element, so that it is always so."""
-    kinds = (Went, Faced, Shifted, Became, Turned, Counted)
-    return kinds.index(type(change)), "" if isinstance(change, Went | Counted) else change.card
+    kinds = (Moved, Faced, Shifted, Became, Turned, Counted)
+    return kinds.index(type(change)), "" if isinstance(change, Moved | Counted) else change.card
 
 
 def _lying(view: View) -> dict[str, _Lying]:
@@ -132,7 +132,7 @@ def _lost(before: View, old: dict[str, _Lying], new: dict[str, _Lying]) -> dict[
 
 
 def _went(before: View, after: View, lying: dict[str, _Lying],
-          lost: dict[str, list[str]]) -> list[Went]:
+          lost: dict[str, list[str]]) -> list[Moved]:
     """Cards that changed zones, those between the same two zones together.
 
     `lying` has the cards of both views, those of `after` as they lie there; those that are `lost`
@@ -149,7 +149,7 @@ def _went(before: View, after: View, lying: dict[str, _Lying],
             cards = [*filter(None, cards), *gone]
         named = [(k, face) for k in cards if k and k in lying
                  and (face := face_of(lying[k].card))]
-        found.append(Went(tuple(k for k, _ in named), tuple(face for _, face in named),
+        found.append(Moved(tuple(k for k, _ in named), tuple(face for _, face in named),
                           len(cards) - len(named), start, end))
     return found
 

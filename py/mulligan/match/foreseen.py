@@ -14,7 +14,7 @@ from ..protocol.game import CHANCE
 from ..protocol.state import State
 from ..protocol.types import Json, Move, Seat
 from .change_words import in_words
-from .changes import Became, Change, Counted, Faced, Shifted, Turned, Went, changes
+from .changes import Became, Change, Counted, Faced, Moved, Shifted, Turned, changes
 from .log import said_to
 from .view import View, ViewData
 
@@ -74,7 +74,7 @@ def _signs(match: "Match", told: Sequence[Sequence[ViewData]]) -> ViewData:
 
 def _without(change: Change, picked: Container[str]) -> Change | None:
     """The change without where the picked cards go: that is what is being done."""
-    if not isinstance(change, Went):
+    if not isinstance(change, Moved):
         return change
     cards = [(k, face) for k, face in zip(change.cards, change.faces) if k not in picked]
     left = change._replace(cards=tuple(k for k, _ in cards), faces=tuple(face for _, face in cards))
@@ -107,10 +107,10 @@ def _unanswered(match: "Match", state: State) -> State:
         seats = game.to_move(state)
         if CHANCE in seats or not seats or not _waits(match, state):
             break
-        idle = game.idle(state, seats[0])
-        if idle is None:
+        passing = game.pass_move(state, seats[0])
+        if passing is None:
             break
-        state = game.apply(state, seats[0], idle)
+        state = game.apply(state, seats[0], passing)
     return state
 
 
@@ -128,7 +128,7 @@ def _common(tried: Sequence[Sequence[Change]], known: Container[str]) -> list[Ch
     """
     found: list[Change] = []
     for change in tried[0]:
-        if isinstance(change, Went):
+        if isinstance(change, Moved):
             same = [_between(one, change) for one in tried]
             agreed = _agreed([went for went in same if went is not None], known)
             if None not in same and agreed:
@@ -139,13 +139,13 @@ def _common(tried: Sequence[Sequence[Change]], known: Container[str]) -> list[Ch
     return found
 
 
-def _between(changed: Sequence[Change], went: Went) -> Went | None:
+def _between(changed: Sequence[Change], went: Moved) -> Moved | None:
     """The cards that went between the same zones."""
-    return next((one for one in changed if isinstance(one, Went)
+    return next((one for one in changed if isinstance(one, Moved)
                  and (one.start, one.end) == (went.start, went.end)), None)
 
 
-def _agreed(went: Sequence[Went], known: Container[str]) -> Went | None:
+def _agreed(went: Sequence[Moved], known: Container[str]) -> Moved | None:
     """One move of as many cards, naming those that are the same in all; None: not as many."""
     sizes = {len(one.cards) + one.unseen for one in went}
     if len(sizes) != 1:
@@ -154,7 +154,7 @@ def _agreed(went: Sequence[Went], known: Container[str]) -> Went | None:
     for one in went[1:]:
         named &= Counter(zip(one.cards, one.faces))
     cards = sorted((k, face) for k, face in named.elements() if k in known)
-    return Went(tuple(k for k, _ in cards), tuple(face for _, face in cards),
+    return Moved(tuple(k for k, _ in cards), tuple(face for _, face in cards),
                 sizes.pop() - len(cards), went[0].start, went[0].end)
 
 
@@ -170,7 +170,7 @@ def _told(match: "Match", viewer: Seat | None, view: View, change: Change) -> Vi
     """A change in words, with the elements it is about and the few words on each of them."""
     words, = in_words([change], view)
     out: ViewData = {"words": said_to(match, viewer, words)}
-    if isinstance(change, Went):
+    if isinstance(change, Moved):
         zones = {zone["id"]: zone["label"] for zone in view.zones}
         label = zones.get(change.end, "The table").removeprefix("The ")
         out |= {"cards": list(change.cards), "mark": f"to {label[:1].lower()}{label[1:]}"}

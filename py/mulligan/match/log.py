@@ -197,7 +197,7 @@ def _in_words(match: "Match", viewer: Seat | None, index: Ply, found: CachedLine
 def _forced(match: "Match", index: Ply) -> bool:
     """Whether an action let a window pass in which its seat could do nothing else."""
     before, seat, move = match.states[index], match.actions[index].seat, match.moves[index]
-    return (seat != CHANCE and move is not None and move == match.game.idle(before, seat)
+    return (seat != CHANCE and move is not None and move == match.game.pass_move(before, seat)
             and len(match.game.legal(before, seat)) == 1)
 
 

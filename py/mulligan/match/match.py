@@ -36,14 +36,14 @@ class Match:
     {kind, name} objects, kind `person` or the id of a level, with `accepts` where cards made by
     players are accepted (mulligan.match.consent). `decks`: one a seat, None where the game
     decides; `sets`: people's own cards in them, as `Library.embed` gives them. `version` of the
-    rules is that of `game` unless a record says otherwise; not `settled`, chance has not acted
+    rules is that of `game` unless a record says otherwise; not `deal`, chance has not acted
     yet. Raises Malformed for wrong options, seats, decks, sets or seed.
     """
 
     def __init__(self, game: Game[Any], options: Options | None = None, seats: Json = (),
                  decks: Json = (), seed: Json = None, created: str = "", sets: Json = (),
                  version: str = "",
-                 settled: bool = True) -> None:
+                 deal: bool = True) -> None:
         self.game, self.version, self.created = game, version or game.version, created
         self.options = game.complete(options)
         self.seats = _complete_seats(game, seats)
@@ -69,7 +69,7 @@ class Match:
         # of a puzzle: the script ends with its answer, which is not told
         self.puzzle = False
         self.caches = Caches()
-        if settled:
+        if deal:
             self.let_chance_act()
 
     # ---- reading ---------------------------------------------------------------------------------
@@ -211,7 +211,7 @@ class Match:
         if seat == CHANCE:
             return True
         alone = self.alone()
-        passes = alone is not None and move == self.game.idle(before, seat)
+        passes = alone is not None and move == self.game.pass_move(before, seat)
         if not passes and self.game.to_move(after) != self.game.to_move(before):
             return True
         eyes = seat if alone is None else alone

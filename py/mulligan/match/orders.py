@@ -42,23 +42,23 @@ def auto(match: "Match", seat: Seat) -> tuple[Move, str] | None:
     may_take_back = match.undone or just_chosen(match, seat)
     if question and question[0] == seat and not (may_take_back or _together(match)):
         return question[1], "There is nothing to choose here."
-    idle = game.idle(state, seat) if not match.undone and seat in match.to_move() else None
-    if idle is None:
+    passing = game.pass_move(state, seat) if not match.undone and seat in match.to_move() else None
+    if passing is None:
         return None
     standing = match.orders.get(seat, {})
     for order, given in standing.items():
         kind, _, name = order.partition(":")
         if kind == "until" or kind == "moment" and (game.moment(state, seat) or ("",))[0] == name:
-            return idle, f"Your order: {_label(match, seat, order, given)}."
+            return passing, f"Your order: {_label(match, seat, order, given)}."
     if just_chosen(match, seat):
         return None
-    others = [move for move in match.legal(seat) if move != idle]
+    others = [move for move in match.legal(seat) if move != passing]
     if not others and (not _together(match) or game.plain(state, seat)):
-        return idle, "There is nothing else you can do here."
+        return passing, "There is nothing else you can do here."
     muted = {order[5:] for order in standing if order.startswith("card:")}
     if muted and others and not _together(match) \
             and all(_first_face(match, seat, move) in muted for move in others):
-        return idle, "Your order: do not ask because of these cards."
+        return passing, "Your order: do not ask because of these cards."
     return None
 
 
@@ -194,7 +194,7 @@ def _possible(match: "Match", seat: Seat) -> list[str]:
     moment = game.moment(state, seat)
     if moment:
         names.append(f"moment:{moment[0]}")
-    if seat in match.to_move() and game.idle(state, seat) is not None and not _together(match):
+    if seat in match.to_move() and game.pass_move(state, seat) is not None and not _together(match):
         own = _own_faces(match, seat, state)
         faces = (_first_face(match, seat, move) for move in match.legal(seat))
         names += [f"card:{face}" for face in dict.fromkeys(faces) if face in own]

@@ -49,7 +49,7 @@ def _counted(chosen: int, least: int, most: int) -> str:
 
 def _in_window(game: Game[Any], state: State, to_move: Sequence[Seat]) -> bool:
     """Whether every seat to move may answer or let the moment pass."""
-    return bool(to_move) and all(seat != CHANCE and game.idle(state, seat) is not None
+    return bool(to_move) and all(seat != CHANCE and game.pass_move(state, seat) is not None
                                  for seat in to_move)
 
 

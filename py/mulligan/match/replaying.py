@@ -56,7 +56,7 @@ def _replayed(kind: "type[Match]", data: Record, game: Game[Any],
 def _empty(kind: "type[Match]", data: Record, game: Game[Any], options: Options) -> "Match":
     """The match of a record before its first action, chance not yet settled."""
     return kind(game, options, data.get("seats", ()), data.get("decks", ()), data.get("seed"),
-                data.get("created", ""), data.get("sets", ()), data["version"], settled=False)
+                data.get("created", ""), data.get("sets", ()), data["version"], deal=False)
 
 
 def _as_far_as_it_goes(match: "Match", data: Record, formally: bool) -> "Match":

@@ -98,7 +98,7 @@ def _own_last(match: "Match", seat: Seat | None) -> Ply:
     """
     for ply in range(match.ply, 0, -1):
         if seat is not None and match.actions[ply - 1].seat == seat \
-                and match.moves[ply - 1] != match.game.idle(match.states[ply - 1], seat) \
+                and match.moves[ply - 1] != match.game.pass_move(match.states[ply - 1], seat) \
                 and not steps(match, ply):
             return ply
     return 0
@@ -113,7 +113,7 @@ def let_pass(match: "Match", ply: Ply) -> bool:
     if move is None or match.actions[ply - 1].seat == CHANCE:
         return False
     before, after = match.states[ply - 1], match.states[ply]
-    return move == match.game.idle(before, match.actions[ply - 1].seat) \
+    return move == match.game.pass_move(before, match.actions[ply - 1].seat) \
         and _public(match, before) == _public(match, after)
 
 

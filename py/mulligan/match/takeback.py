@@ -75,7 +75,7 @@ def only_passed(match: "Match", ply: Ply) -> bool:
     """Whether the action after `ply` others only let a window pass, at a table of one person."""
     move, seat = match.moves[ply], match.actions[ply].seat
     return move is not None and match.alone() is not None and seat >= 0 \
-        and move == match.game.idle(match.states[ply], seat)
+        and move == match.game.pass_move(match.states[ply], seat)
 
 
 def just_chosen(match: "Match", seat: Seat) -> bool:

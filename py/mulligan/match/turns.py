@@ -23,7 +23,7 @@ def begins_turn(game: Game[Any], last: Seat | None, state: Any, seat: Seat,
 
     Who only lets a window pass begins none: the pass belongs to what it answers.
     """
-    return last is None or seat != last and (move is None or move != game.idle(state, seat))
+    return last is None or seat != last and (move is None or move != game.pass_move(state, seat))
 
 
 def turns(match: "Match") -> list[Turn]:
@@ -47,4 +47,4 @@ def passes(match: "Match", ply: Ply) -> bool:
     """Whether the last of `ply` actions only let a window pass."""
     move = match.moves[ply - 1]
     return move is not None \
-        and move == match.game.idle(match.states[ply - 1], match.actions[ply - 1].seat)
+        and move == match.game.pass_move(match.states[ply - 1], match.actions[ply - 1].seat)

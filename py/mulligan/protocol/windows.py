@@ -31,7 +31,7 @@ class Windows(Rules[S], Generic[S]):
     untils: Sequence[Until] = ()           # orders people may give; a game with windows has some
     priority: str = "may act"              # what the plate of a seat says in a window
 
-    def idle(self, state: S, seat: Seat, /) -> Move | None:
+    def pass_move(self, state: S, seat: Seat, /) -> Move | None:
         """The legal move by which `seat` lets this moment pass, or None when it is no window.
 
         Whether it is one follows from what all see; what the pass will do stands in the move's
@@ -42,10 +42,10 @@ class Windows(Rules[S], Generic[S]):
     def yields(self, state: S, seat: Seat, move: Move, /) -> bool:
         """Whether a legal move gives something up, such as what the seat could still do.
 
-        It is never what the table suggests to press. By default that is the move of `idle` while
-        other moves are legal.
+        It is never what the table suggests to press. By default that is `pass_move` while other
+        moves are legal.
         """
-        return move == self.idle(state, seat) and len(self.legal(state, seat)) > 1
+        return move == self.pass_move(state, seat) and len(self.legal(state, seat)) > 1
 
     def moment(self, state: S, seat: Seat, /) -> tuple[str, str] | None:
         """(key, label) of this kind of window, for "always pass in ...".

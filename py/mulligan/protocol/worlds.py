@@ -22,7 +22,7 @@ Block: TypeAlias = dict[str, Any]          # a part of a page (docs/view-model.m
 # what a link has to do with somebody: new to them; what they wait for; taken in before, or over;
 # something they have, which anybody else may take, too; made by them for somebody else; about
 # something that is not known where they are
-Tie: TypeAlias = Literal["new", "waits", "taken", "has", "own", "strange"]
+Relation: TypeAlias = Literal["new", "waits", "taken", "has", "own", "strange"]
 
 
 class Result(NamedTuple):
@@ -137,7 +137,7 @@ class Worlds(Generic[S]):
         """
         raise NotImplementedError
 
-    def tie(self, state: S, who: Person, deed: Deed, /) -> Tie:
+    def relation(self, state: S, who: Person, deed: Deed, /) -> Relation:
         """What a link has to do with a person, by the deed that takes it in.
 
         Raises Malformed for a link that is damaged, Illegal for one that nobody could take in.

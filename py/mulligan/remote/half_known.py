@@ -136,7 +136,7 @@ def arrange(match: Match, packs: Sequence[SealedPack], orders: Orders, dealt: in
     for pack, order in zip(packs, orders):
         pack.order = order
     again = Match(match.game, match.options, match.seats, match.decks, match.seed,
-                  sets=match.sets, settled=False)
+                  sets=match.sets, deal=False)
     deal(again, orders)
     match.states = late = LateStates.of(match.states)
     late.change(again.states, lambda state: exchanged(state, to))

@@ -26,7 +26,7 @@ def judge(table: "Table", seal: "Seal") -> None:
     """Put the true match in place of the half-known one, or note the first false claim."""
     match, order = seal.match, [true_order(pack) for pack in seal.packs]
     true = Match(match.game, match.options, match.seats, match.decks, match.seed, sets=match.sets,
-                 settled=False)
+                 deal=False)
     half_known.deal(true, order)
     for ply in range(seal.dealt, match.ply):
         error = repeated(true, match, ply, seal.claims.get(ply, ""))
@@ -91,7 +91,7 @@ def judge_covered(table: "Table", seal: "CoveredSeal") -> None:
     half = seal.match
     ends = sum(move is None for move in half.moves)
     true = Match(half.game, half.options, half.seats,
-                 [seal.true_decks[side] for side in seal.owners], half.seed, settled=False)
+                 [seal.true_decks[side] for side in seal.owners], half.seed, deal=False)
     rounds, packs = list(enumerate(seal.rounds)), list(seal.packs)
     while true.ply < half.ply - ends:
         if true.to_move() != (CHANCE,):
@@ -155,7 +155,7 @@ def judge_decks(table: "Table", seal: "DeckSeal") -> None:
     half, game = seal.match, seal.match.game
     ends = sum(move is None for move in half.moves)
     true = Match(game, half.options, half.seats, [seal.true_decks[side] for side in seal.owners],
-                 half.seed, settled=False)
+                 half.seed, deal=False)
     unseen = set(seal.resealed.values())
     packs, dice = [pack for pack in seal.packs if pack not in unseen], list(seal.dice)
     while true.ply < half.ply - ends:

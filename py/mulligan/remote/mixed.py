@@ -277,7 +277,7 @@ class MixedSeal(MixedDeal):
     def judge(self, table: "Table") -> None:
         half = self.match
         true = Match(half.game, half.options, half.seats,
-                     [self.true_decks[side] for side in self.owners], half.seed, settled=False)
+                     [self.true_decks[side] for side in self.owners], half.seed, deal=False)
         order = [[self.cards_of(side)[number] for side, number in pile.order()]
                  for pile in self.piles]
         self._let_chance_mix(true)

@@ -117,7 +117,7 @@ class MixedDeal(Seal):
         decks = [self._blank_deck(side, sizes[side]) for side in self.owners]
         try:
             match = Match(before.game, before.options, before.seats, decks, before.seed,
-                          settled=False)
+                          deal=False)
         except Malformed as error:
             raise refusal(f"The decks break the rules: {error}",
                           clause="TD-16.4", reason="other_pack") from None

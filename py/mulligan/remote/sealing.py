@@ -68,7 +68,7 @@ class Seal:
     def _find_packs(self, owners: Sequence[Side]) -> None:
         """Walk through the deal to see which packs chance shuffles."""
         trial = Match(self.match.game, self.match.options, self.match.seats, (), self.match.seed,
-                      settled=False)
+                      deal=False)
         trial.states = self.match.states[:1]
         orders: list[Sequence[Card]] = []
         while (pack := _next_pack(trial, orders)) is not None:

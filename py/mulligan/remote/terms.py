@@ -236,7 +236,7 @@ class Terms:
         seed = f"sealed/{self.seed()[:56]}" if self.sealed else self.seed()
         unseen = self.sealed and self.game.sized       # no deck that the rules would allow
         match = Match(self.game, self.options, seats, () if unseen else decks, seed, sets=sets,
-                      settled=not self.sealed)
+                      deal=not self.sealed)
         if unseen:
             match.decks = decks
             match.states = [self.game.setup(match.options, decks)]

@@ -234,7 +234,7 @@ ANSWERS: dict[str, Shape] = {
     "world_undo": worlds.WORLD_VIEW,
     "world_match": SUMMARY,
     "world_exhibit": worlds.EXHIBIT,
-    "world_link": worlds.LINK_TIE,
+    "world_link": worlds.LINK_RELATION,
     "tools": tools.TOOLS,
     "tool_files": tools.TOOL_FILES,
     "tool_look": tools.TOOL_LOOK,

@@ -224,7 +224,7 @@ EXHIBIT = record("Exhibit", "What a link shows that only shows something.", {
     "faces": (FACES, "Every face named in `blocks`."),
     "glyphs": (GLYPHS, "The small signs the faces use."),
 })
-LINK_TIE = record("LinkTie", "What a link has to do with a person of a world.", {
+LINK_RELATION = record("LinkRelation", "What a link has to do with a person of a world.", {
     "tie": (Enum("new", "waits", "taken", "has", "own", "strange"),
             "It is new to them; they wait for it; they have taken it in, or it is over; they have "
             "what anybody else may take, too; they made it for somebody else; it is about "

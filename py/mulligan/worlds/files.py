@@ -30,7 +30,7 @@ WorldFile: TypeAlias = dict[str, Any]      # with the keys of _KEYS, docs/record
 T = TypeVar("T")
 
 
-def sealed(data: dict[str, Any]) -> str:
+def with_checksum(data: dict[str, Any]) -> str:
     """JSON data as canonical text, `sha256` over the rest among it."""
     return json_text.canonical(data | {"sha256": hash_of(data)})
 

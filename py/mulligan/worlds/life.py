@@ -13,7 +13,7 @@ from ..protocol.types import Json, Options
 from ..protocol.worlds import Day, Preview, Result
 from ..registry import get
 from .files import (FORMAT, MOST_DEEDS, OPEN, check_day, check_deed, check_record, read, rules_of,
-                    sealed, within)
+                    with_checksum, within)
 
 MOST_UNDO = 12                             # deeds that can be taken back one after the other
 
@@ -165,7 +165,7 @@ class Life:
 
     def export(self) -> str:
         """The whole world as text: canonical JSON, with the SHA-256 of all the rest."""
-        return sealed({"type": self.rules.format, "game": self.game.id,
+        return with_checksum({"type": self.rules.format, "game": self.game.id,
                        "version": self.game.version,
                        "record": self.record(), "state": self.rules.data(self.state)})
 

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from ..errors import Illegal, Malformed
 from ..protocol.types import ClauseId, S
-from ..protocol.worlds import Day, Deed, Person, Preview, Result, Tie, Worlds, iso
+from ..protocol.worlds import Day, Deed, Person, Preview, Relation, Result, Worlds, iso
 from .deeds import DeedRequest, Plan, one_line, refused
 from .files import check_day
 
@@ -18,7 +18,7 @@ class PlannedWorlds(Worlds[S]):
     """The rules of worlds in which each deed is a function from a request to its `Plan`."""
 
     deeds: Mapping[str, Planner] = {}
-    ties: Mapping[str, Callable[[Any], Tie]] = {}          # of deeds that links bring
+    relations: Mapping[str, Callable[[Any], Relation]] = {}    # of deeds that links bring
     request: ClassVar[type[DeedRequest[Any]]] = DeedRequest
 
     def ready(self, state: S, who: Person, /) -> None:
@@ -37,8 +37,8 @@ class PlannedWorlds(Worlds[S]):
         request.done()
         return plan
 
-    def tie(self, state: S, who: Person, deed: Deed, /) -> Tie:
-        find = self.ties.get(deed["do"])
+    def relation(self, state: S, who: Person, deed: Deed, /) -> Relation:
+        find = self.relations.get(deed["do"])
         return find(self.request(state, who, deed)) if find else "new"
 
     def act(self, state: S, who: Person, deed: Deed, /) -> Result:

@@ -18,7 +18,7 @@ from mulligan import CHANCE
 
 from ..rules import battle, flow, moves as rules
 from ..rules.ending import DRAWN
-from ..rules.terms import (ATTACK, CHOOSE, DECKS, DRAW, FIRST, IDLE, INDEX_SHIFT, NO, PASS, PICK,
+from ..rules.terms import (ATTACK, CHOOSE, DECKS, DRAW, FIRST, FREE, INDEX_SHIFT, NO, PASS, PICK,
                            PLACES, PLAY, SHUFFLE, SPELL, STOP, USE, WINDOW)
 from .quick import gained, plain, unanswered
 
@@ -64,7 +64,7 @@ def evaluate(pos: Position, seat: Seat, beliefs: object = None) -> float:
 
     At the end it is the result itself.
     """
-    if pos.over or pos.ask == IDLE:        # nothing is pending
+    if pos.over or pos.ask == FREE:        # nothing is pending
         return chance(pos, 0, seat)
     return chance(*quiet(pos), seat)
 
@@ -181,12 +181,12 @@ def settle(pos: Position, until: int = 0, choosing: bool = True, laying: bool = 
     if pos.ask in (DECKS, FIRST):                                        # nothing is dealt yet
         return 0
     while ahead < CALM and not (pos.over or pos.number > last
-                                or pos.ask == IDLE and pos.number > until):
+                                or pos.ask == FREE and pos.number > until):
         if pos.ask == WINDOW:              # both pass
             ahead += 0 if pos.pending >= 0 else 2 - flow.times_passed(pos)
             flow.unanswered(pos)
             continue
-        if pos.ask == IDLE:
+        if pos.ask == FREE:
             move = plain(pos, laying)
             count = unanswered(pos, move)
             ahead += 0 if move[0] == PLAY else count
@@ -201,7 +201,7 @@ def onward(pos: Position, seat: Seat) -> None:
     choose or to answer.
     """
     number = pos.number
-    while not pos.over and pos.number == number and pos.ask != IDLE and not asks(pos, seat):
+    while not pos.over and pos.number == number and pos.ask != FREE and not asks(pos, seat):
         _go_on(pos, False)
 
 
@@ -276,7 +276,7 @@ def worthy(pos: Position, seat: Seat) -> list[Move]:
     moves = rules.legal(pos, seat)
     if pos.ask == PICK:
         return one_place(pos, moves) if pos.prompt == "place" else moves
-    if pos.ask != IDLE:
+    if pos.ask != FREE:
         return moves
     met, out, owed = set(), [], battle.owing(pos, seat)
     for move in moves:

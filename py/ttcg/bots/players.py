@@ -14,7 +14,7 @@ from mulligan.players.clock import perf_counter
 from mulligan.players.simple import Greedy
 
 from ..rules.moves import legal, play
-from ..rules.terms import CHOOSE, IDLE, PASS, PICK, PLAY, WINDOW
+from ..rules.terms import CHOOSE, FREE, PASS, PICK, PLAY, WINDOW
 from .evaluate import USUAL, Weights, asks, chance, evaluate, foretell, onward, settle, worthy
 from .quick import plain
 
@@ -125,7 +125,7 @@ def foreseen(given: Position, seat: Seat, move: Move,
     play(after, seat, move)
     ahead, ends = (move[0] != PLAY) + settle(after), [after]
     if after.number <= until:
-        if given.ask == IDLE and after.ask == IDLE and plain(after)[0] == PLAY:
+        if given.ask == FREE and after.ask == FREE and plain(after)[0] == PLAY:
             # a second play may spoil what the first one brings: nobody has to make it
             ends.append(after.copy())
         values = [chance(end, ahead + settle(end, until, laying=end is after), seat, weights)
@@ -173,7 +173,7 @@ class Planner(plans.Planning):
     def think(self, hidden: Hidden, seat: Seat, rng: Rng,
               seconds: float | None = None) -> Iterator[Thought]:
         state = hidden(rng)
-        if state.turn == seat and (state.ask == IDLE or asks(state, seat)):
+        if state.turn == seat and (state.ask == FREE or asks(state, seat)):
             yield from super().think(hidden, seat, rng, seconds)
         elif may_wait(state, seat):
             yield Thought((PASS,), self.ahead(state, seat))

@@ -12,7 +12,7 @@ from mulligan.data.checks import expect
 from mulligan.data.shapes import Enum, Integer, ListOf, Text, hex_digits, whole
 from mulligan.data.typed import typed_file
 
-from .sealed import ITERATIONS, TAG, blob, key_of, normal, seal, unseal
+from .answer_locked import ITERATIONS, TAG, blob, key_of, normal, seal, unseal
 from .streams import canonical
 from .terms import CardId, Json
 

@@ -17,7 +17,7 @@ from mulligan.protocol.types import Json
 
 from ..cardscape import challenges, designs, serials
 from ..cardscape.packs import Run, verify
-from ..cardscape.sealed import entry_key, seal, unseal
+from ..cardscape.answer_locked import entry_key, seal, unseal
 from ..cardscape.shares import SECRET, THRESHOLD, join, split
 from ..cardscape.streams import canonical
 from ..cardscape.terms import CardId, CardNumber, Serial, Share

@@ -20,7 +20,7 @@ from mulligan.lab import series as lab
 
 from ..game import Ttcg
 from ..rules import moves
-from ..rules.terms import END_TURN, IDLE, MAIN, PLAY, TO_BATTLE, USE
+from ..rules.terms import END_TURN, FREE, MAIN, PLAY, TO_BATTLE, USE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -59,13 +59,13 @@ class Counts:
 
     def add(self, pos: Position, seat: Seat, move: Move) -> None:
         """A move that is about to be made."""
-        if pos.ask == IDLE and pos.step == MAIN and move[0] in (END_TURN, TO_BATTLE):
+        if pos.ask == FREE and pos.step == MAIN and move[0] in (END_TURN, TO_BATTLE):
             self.phases += 1
             if self.laid_in != pos.number and moves.plays(pos, seat):
                 self.idle += 1
                 self.missed += 1
                 self.idle_in = pos.number
-        elif pos.ask == IDLE and move[0] == PLAY:
+        elif pos.ask == FREE and move[0] == PLAY:
             spell = pos.card(move[1]).spell
             self.spells += spell
             self.units += not spell

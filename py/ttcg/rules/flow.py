@@ -305,4 +305,4 @@ _TASKS: dict[str, Callable[..., None]] = {task.__name__: task for task in (
     chain_window, triggers, links, add, added, played, use, strike, after_strike, redraw, deal)}
 _TASKS |= turn.TASKS | resolving.TASKS
 # what is not worked off but waits for a move; it lies there until one takes it away
-_PAUSES: dict[str, Callable[..., None]] = {"window": window, "idle": turn.idle}
+_PAUSES: dict[str, Callable[..., None]] = {"window": window, "idle": turn.open_turn}

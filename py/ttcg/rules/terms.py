@@ -39,7 +39,7 @@ SKIP_BATTLE = SKIPS.index("battle")
 # what is asked: `pos.ask`
 OVER = 0
 DECKS, FIRST, SHUFFLE = 1, 2, 3
-IDLE, WINDOW = 4, 5
+FREE, WINDOW = 4, 5
 PICK, RANDOM = 6, 7
 
 # answers that are no card and no place

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from . import events, gather, moving, values
 from .chain import Link, Picks, Waiting
 from .ending import DRAWN, check_points, end
-from .terms import (BATTLE, DISCARD, DRAW, END, END_OF, IDLE, MAIN, NONE, ONLY_IN, START, START_OF,
+from .terms import (BATTLE, DISCARD, DRAW, END, END_OF, FREE, MAIN, NONE, ONLY_IN, START, START_OF,
                     owner)
 
 if TYPE_CHECKING:
@@ -106,9 +106,9 @@ def battle_step(pos: Position, picks: Picks, wanted: int = 1) -> None:
         pos.agenda.append(("idle",))
 
 
-def idle(pos: Position) -> None:
+def open_turn(pos: Position) -> None:
     """The chain is empty: the active player picks (TT-5.6)."""
-    pos.mover, pos.ask, pos.options = pos.turn, IDLE, ()
+    pos.mover, pos.ask, pos.options = pos.turn, FREE, ()
 
 
 def end_step(pos: Position, picks: Picks) -> None:

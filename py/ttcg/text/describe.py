@@ -16,7 +16,7 @@ from ..rules import battle, flow, gather, moves, values
 from ..rules.chain import NOT_CARDS, Link, effect_of
 from ..rules.moves import legal
 from ..rules.position import sees
-from ..rules.terms import (ATTACK, BATTLE, CHOOSE, DRAW, END, END_OF, END_TURN, IDLE, MAIN, ONLY_IN,
+from ..rules.terms import (ATTACK, BATTLE, CHOOSE, DRAW, END, END_OF, END_TURN, FREE, MAIN, ONLY_IN,
                            PASS, PICK, PLAY, START_OF, STAYS, TO_BATTLE, TYPES, USE, owner)
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ def asks(pos: Position, seat: Seat) -> tuple[Ask, ...]:
         + "Or pick something else to begin anew."
     then = Ask("What do you do with {0}?", hint, "aim",
                aims="Choose {what} for {0}")
-    if pos.ask == IDLE:
+    if pos.ask == FREE:
         return _in_turn(pos, seat), then, then, then
     return _in_window(pos, seat), then, then, then
 

@@ -8,7 +8,7 @@ from mulligan import CHANCE, Illegal
 
 from ..rules import activation, battle, moves, targets, values
 from ..rules.chain import NOT_CARDS
-from ..rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, IDLE, MAIN, NONE, PASS, PICK, PLACES,
+from ..rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, FREE, MAIN, NONE, PASS, PICK, PLACES,
                            PLAY, STOP, TABLE, TO_BATTLE, UNTAP, USE, WINDOW, is_spell_place, owner)
 from . import describe
 from .notation import WRONG
@@ -51,7 +51,7 @@ def refuse(pos: Position, seat: Seat, move: Move) -> Illegal:
                        clause="TT-16.5", reason="wrong_phase", title="Nothing to choose")
     if pos.ask == WINDOW and kind != USE:
         return _only_effects(pos, seat)
-    if pos.ask == IDLE and kind == PASS:
+    if pos.ask == FREE and kind == PASS:
         return Illegal("No window is open: end the turn if you are done.",
                        clause="TT-5.6", reason="wrong_phase", title="Nothing to pass on")
     return _REFUSALS[kind](pos, seat, *move[1:])
@@ -277,7 +277,7 @@ def why(pos: Position, seat: Seat, picks: Sequence[Pick]) -> Illegal:
         return _bad_choice(pos)
     card, second = [*(_on_place(pos, pick) for pick in picks), None, None][:2]
     if not isinstance(card, int):
-        ends = card == "#end-turn" and pos.ask == IDLE and not moves.may_end(pos, seat)
+        ends = card == "#end-turn" and pos.ask == FREE and not moves.may_end(pos, seat)
         return _end(pos, seat) if ends else _about_cell(pos, seat)
     if card in pos.hands[seat]:
         return _hand_card(pos, seat, card, second)
@@ -346,7 +346,7 @@ def _hand_card(pos: Position, seat: Seat, card: Card, second: Pick | None) -> Il
 
 def _top_card(pos: Position, seat: Seat, card: Card, second: Pick | None) -> Illegal:
     place = pos.at[card]
-    if isinstance(second, int) and pos.ask == IDLE and not pos.card(card).spell:
+    if isinstance(second, int) and pos.ask == FREE and not pos.card(card).spell:
         if owner(second) == seat:
             return Illegal("Your units attack the units of the other player.",
                            clause="TT-11.2", reason="illegal_target", title="Your own card")
@@ -359,7 +359,7 @@ def _top_card(pos: Position, seat: Seat, card: Card, second: Pick | None) -> Ill
     ways = _ways(pos, seat, card)
     if ways:
         return _next(ways)
-    if pos.ask == IDLE and pos.step == BATTLE and not pos.card(card).spell:
+    if pos.ask == FREE and pos.step == BATTLE and not pos.card(card).spell:
         tried = battle.refusal(pos, seat, place)
         if tried in _BATTLE:
             return _listed(tried, _BATTLE[tried])

@@ -17,7 +17,7 @@ from mulligan.protocol.worlds import Preview, Result
 from mulligan.worlds.deeds import Plan, refused
 
 from ..cards.library import LIBRARY
-from ..cardscape import sealed, serials
+from ..cardscape import answer_locked, serials
 from ..cardscape.album import FEWEST, MOST, unlocked
 from ..cardscape.shares import SECRET, THRESHOLD, join
 from ..cardscape.streams import canonical
@@ -28,7 +28,7 @@ from .request import Request, many
 
 ENTRY = "ttcg-entry/1"
 MOST_ENTRIES, MOST_ISSUED, MOST_BLOB = 500, 5000, 64_016
-_ENTRY = whole(number=Integer(), blob=sealed.blob(MOST_BLOB),
+_ENTRY = whole(number=Integer(), blob=answer_locked.blob(MOST_BLOB),
                issued=ListOf(hex_digits(16), 0, MOST_ISSUED))
 
 
@@ -219,7 +219,7 @@ def unlock(request: Request) -> Plan:
 def opens(entry: dict[str, Any], secret: bytes) -> bool:
     """Whether a secret opens a sealed entry."""
     try:
-        sealed.unseal(sealed.entry_key(secret), bytes.fromhex(entry["blob"]))
+        answer_locked.unseal(answer_locked.entry_key(secret), bytes.fromhex(entry["blob"]))
         return len(secret) == SECRET
     except Illegal:
         return False
@@ -249,7 +249,7 @@ def entry_text(state: Profile, number: str) -> str | None:
         return None
     secret = bytes.fromhex(given) if given else join(known)
     try:
-        return sealed.unseal(sealed.entry_key(secret),
+        return answer_locked.unseal(answer_locked.entry_key(secret),
                              bytes.fromhex(made["blob"])).decode("utf-8", "replace")
     except Illegal:
         return None

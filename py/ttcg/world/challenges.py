@@ -14,7 +14,7 @@ from mulligan.worlds.deeds import Plan, refused
 from ..cards.library import LIBRARY
 from ..cardscape import challenges, designs
 from ..cardscape.challenges import Challenge, MarkData
-from ..cardscape.sealed import normal
+from ..cardscape.answer_locked import normal
 from ..cardscape.streams import canonical
 from ..cardscape.terms import CardId, Json
 from . import designer

@@ -69,7 +69,7 @@ def proposed_side(state: Profile, main: Sequence[str]) -> list[str]:
 
 
 def _free(state: Profile) -> None:
-    match_deeds.idle(state)
+    match_deeds.refuse_a_second(state)
     if state.contest or state.drafting:
         raise refused("End what you have begun first.",
                       clause="CS-8.1", reason="playing", title="One thing at a time")
@@ -212,7 +212,7 @@ def next_game(request: Request) -> Plan:
     """{out: [key], in: [key]}: as many cards leave the deck as come, and the next game begins"""
     state = request.state
     _running(state)
-    match_deeds.idle(state)
+    match_deeds.refuse_a_second(state)
     out, come = (_places(request, name) for name in ("out", "in"))
     main = set(state.contest["main"])
     if not (set(out) <= main and not main & set(come) and len(out) == len(come)):

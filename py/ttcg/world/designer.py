@@ -11,7 +11,7 @@ from typing import Any
 from mulligan import Malformed
 from mulligan.cards.lint import FORMAT
 from mulligan.data.jsonlines import dotted
-from mulligan.protocol.worlds import Preview, Result, Tie
+from mulligan.protocol.worlds import Preview, Relation, Result
 from mulligan.worlds.deeds import Plan, refused
 
 from ..cards import subtypes
@@ -231,7 +231,7 @@ def take(request: Request) -> Plan:
     return Preview(text, (card_of(card),)), run
 
 
-def tie(request: Request) -> Tie:
+def relation(request: Request) -> Relation:
     """What the link of a card is to somebody: new, or in their gallery."""
     card = designs.of_fragment(request.passage("link", 40_000, PASTE, "CS-5.6"))
     check(card)

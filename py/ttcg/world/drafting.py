@@ -211,7 +211,7 @@ def draft_deck(request: Request) -> Plan:
     """{cards: [key]}: which of the picks play"""
     state = request.state
     _plays(state)
-    match_deeds.idle(state)
+    match_deeds.refuse_a_second(state)
     keys = request.keys("cards", PICKS)
     known = {town.key_of(("card", slot)): slot for slot in state.drafting["picks"][0]}
     if not set(keys) <= set(known):
@@ -241,7 +241,7 @@ def draft_game(request: Request) -> Plan:
     """{}: the match of this round waits"""
     state = request.state
     _plays(state)
-    match_deeds.idle(state)
+    match_deeds.refuse_a_second(state)
     who = opponent(state)
     name = COLLECTORS[who].name
     text = f"Round {len(state.drafting['rounds']) + 1} of {ROUNDS}: you against {name}."

@@ -251,7 +251,7 @@ def _own_copies(state: Profile, idents: Sequence[CardId],
 
 
 # ---- matches -------------------------------------------------------------------------------------
-def idle(state: Profile) -> None:
+def refuse_a_second(state: Profile) -> None:
     if state.battle:
         raise refused("A match waits already: play it, or give it up.",
                       clause="TT-1.1", reason="playing", title="One match at a time")
@@ -269,7 +269,7 @@ def _against(request: Request) -> tuple[str, str]:
 def play(request: Request) -> Plan:
     """{deck, against, level}: a match with a deck of one's own"""
     state, name = request.state, chosen(request)
-    idle(state)
+    refuse_a_second(state)
     against, level = _against(request)
     wrong = faults(state, state.decks[name])
     if wrong:
@@ -288,7 +288,7 @@ def try_card(request: Request) -> Plan:
     if not isinstance(ident, str) or ident not in state.designs:
         raise refused("Choose a card of your gallery.",
                       clause="CS-5.9", reason="unknown", title="No such card")
-    idle(state)
+    refuse_a_second(state)
     against, level = _against(request)
     held = request.choice("held", (False, True), False)
     known = designer.card_of(state.designs[ident])

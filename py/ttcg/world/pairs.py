@@ -13,7 +13,7 @@ from mulligan import Illegal
 from mulligan.data.checks import expect
 from mulligan.data.shapes import Enum, Integer, hex_digits, whole
 from mulligan.data.typed import typed_file
-from mulligan.protocol.worlds import Preview, Result, Tie
+from mulligan.protocol.worlds import Preview, Relation, Result
 from mulligan.worlds.deeds import Plan, handing_on, refused
 
 from ..cardscape import agreement
@@ -254,7 +254,7 @@ def drop(request: Request) -> Plan:
     return Preview("It is forgotten here; a message about it is not understood any more."), run
 
 
-def tie(request: Request) -> Tie:
+def relation(request: Request) -> Relation:
     """What a message is to somebody: whose turn it is, by the messages that came and went."""
     data = _brought(request)
     step, pair = data["step"], request.state.pairs.get(data["commit"])
@@ -267,4 +267,4 @@ def tie(request: Request) -> Tie:
 
 
 DEEDS = {"pair_begin": begin, "pair": bring, "pair_file": again, "pair_drop": drop}
-TIES = {"pair": tie}
+RELATIONS = {"pair": relation}

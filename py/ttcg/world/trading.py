@@ -13,7 +13,7 @@ from typing import Any
 from mulligan.data.checks import expect, is_string
 from mulligan.data.shapes import ListOf, MapOf, Text, hex_digits, whole
 from mulligan.data.typed import typed_file
-from mulligan.protocol.worlds import Preview, Result, Tie
+from mulligan.protocol.worlds import Preview, Relation, Result
 from mulligan.worlds.deeds import Plan, handing_on, refused
 
 from ..cardscape import collection, serials
@@ -237,7 +237,7 @@ def again(request: Request) -> Plan:
 
 
 # ---- links ---------------------------------------------------------------------------------------
-def offer_tie(request: Request) -> Tie:
+def offer_relation(request: Request) -> Relation:
     """What an offer is to somebody: it is answered once."""
     data = _read(request.message("offer", MISSING_OFFER, "CS-2.12"), OFFER, "offer")
     known = request.state.trades.get(data["trade"])
@@ -246,7 +246,7 @@ def offer_tie(request: Request) -> Tie:
     return "taken" if _has_answered(known) else "own"
 
 
-def answer_tie(request: Request) -> Tie:
+def answer_relation(request: Request) -> Relation:
     """What an answer is to somebody: it is for who made the offer."""
     data = _read(request.message("file", MISSING_ANSWER, "CS-2.12"), collection.TRADE, "file")
     known = request.state.trades.get(data["trade"])
@@ -264,4 +264,4 @@ def _has_answered(known: dict[str, Any]) -> bool:
 
 DEEDS = {"offer": offer, "trade_answer": answer, "trade": trade, "trade_cancel": cancel,
          "trade_file": again}
-TIES = {"trade_answer": offer_tie, "trade": answer_tie}
+RELATIONS = {"trade_answer": offer_relation, "trade": answer_relation}

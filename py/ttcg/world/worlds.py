@@ -62,7 +62,7 @@ class Cardscapes(PlannedWorlds[Profile]):
              trading.ANSWER_LINK: LinkDeed("trade", "file", "collection"),
              pairs.LINK: LinkDeed("pair", "file", "packs")}
     deeds = DEEDS
-    ties = trading.TIES | pairs.TIES | {"take": designer.tie}
+    relations = trading.RELATIONS | pairs.RELATIONS | {"take": designer.relation}
     request = Request
 
     # ---- rules -----------------------------------------------------------------------------------

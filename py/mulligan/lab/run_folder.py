@@ -25,7 +25,7 @@ ROWS, PARQUET, TIMES = "rows.csv", "rows.parquet", "times.csv"
 Key: TypeAlias = tuple[str, int]           # the part and the number of a game
 
 
-class Book:
+class RunFolder:
     """Rows kept in a folder, or in memory alone where there is none.
 
     Raises Malformed for a folder with rows of another plan, and for files that are no rows;

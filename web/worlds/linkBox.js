@@ -2,7 +2,7 @@
 // What leaves this device: a link, files, a text to be copied exactly.
 import { html, when } from '../table/lit.js';
 import { box, copy, download } from '../page/dialog.js';
-import { base } from '../page/place.js';
+import { base } from '../page/siteFiles.js';
 import { say } from '../page/notices.js';
 import { FITS, drawn, tooLong } from '../page/qrCode.js';
 /** @import { EventAt } from '../pageTypes.js' */

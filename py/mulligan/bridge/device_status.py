@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from . import afar, matches
+from . import matches, remote_worlds
 from ..match.view import ViewData
 from ..protocol.game import Game
 from ..protocol.types import Options
@@ -100,4 +100,4 @@ def summary(device: Device) -> ViewData:
     return {"match": ident(device), "game": agreed.game.id, "title": agreed.game.title,
             "cloth": agreed.game.cloth, "seats": seats, "ply": 0, "turn": [], "over": None,
             "line": WAITS[now["step"]], "created": "", "seed": None, "mode": "solo",
-            "remote": now} | afar.home_of(device)
+            "remote": now} | remote_worlds.home_of(device)

@@ -3,20 +3,20 @@
 // its persons (`world_link`, docs/view-model.md). Nothing changes by it, and no day passes.
 import { keptWorlds } from './keptWorlds.js';
 /** @import { Engine, KeptWorld } from '../pageTypes.js' */
-/** @import { LinkTie } from '../types.d.ts' */
+/** @import { LinkRelation } from '../types.d.ts' */
 
 /**
  * Where a link may go: a world, and one of its persons.
  * @typedef {{id: string, who: string, person: string, world: KeptWorld}} Goal
  *
- * @typedef {object} Belonging
+ * @typedef {object} LinkTargets
  * @property {Goal[]} goals         where it may go; none where nobody here knows what it answers
- * @property {LinkTie['tie']} tie   what it has to do with them
+ * @property {LinkRelation['tie']} relation   what it has to do with them
  * @property {number} unread        worlds that could not be read
  * @property {number} worlds        all that are here
  */
 
-/** The first tie that somebody has counts. @type {LinkTie['tie'][]} */
+/** The first relation that somebody has counts. @type {LinkRelation['tie'][]} */
 const FIRST = ['waits', 'taken', 'new', 'has', 'own'];
 
 /**
@@ -25,24 +25,31 @@ const FIRST = ['waits', 'taken', 'new', 'has', 'own'];
  * @param {string} game
  * @param {string[]} halves     of `#name=...`
  * @param {() => boolean} gone  nobody waits for it any more
- * @returns {Promise<Belonging>}
+ * @returns {Promise<LinkTargets>}
  */
-export async function belonging(engine, game, [name, text], gone) {
+export async function linkTargets(engine, game, [name, text], gone) {
   const kept = await keptWorlds(engine, game);
   const link = { game, name, text };
-  /** @type {Map<LinkTie['tie'], Goal[]>} */
+  /** @type {Map<LinkRelation['tie'], Goal[]>} */
   const found = new Map();
   let unread = 0;
   for (const world of kept) {
     if (gone()) break;
-    const ties = await tiesIn(engine, link, world);
-    if (!ties) unread++;
-    for (const [tie, goal] of ties ?? []) found.set(tie, [...found.get(tie) ?? [], goal]);
+    const relations = await relationsIn(engine, link, world);
+    if (!relations) unread++;
+    for (const [relation, goal] of relations ?? []) {
+      found.set(relation, [...found.get(relation) ?? [], goal]);
+    }
   }
   const more = { unread, worlds: kept.length };
-  if (!found.size) return { goals: [], ...await engine.ask('world_link', link), ...more };
-  const tie = FIRST.find(one => found.has(one));
-  return { goals: tie ? found.get(tie) ?? [] : [], tie: tie ?? 'strange', ...more };
+  if (!found.size) {
+    const { tie } = await engine.ask('world_link', link);
+    return { goals: [], relation: tie, ...more };
+  }
+  const relation = FIRST.find(one => found.has(one));
+  return {
+    goals: relation ? found.get(relation) ?? [] : [], relation: relation ?? 'strange', ...more,
+  };
 }
 
 /**
@@ -51,23 +58,24 @@ export async function belonging(engine, game, [name, text], gone) {
  * @param {Engine} engine
  * @param {{game: string, name: string, text: string}} link
  * @param {KeptWorld} world
- * @returns {Promise<[LinkTie['tie'], Goal][] | null>}
+ * @returns {Promise<[LinkRelation['tie'], Goal][] | null>}
  */
-async function tiesIn(engine, link, world) {
-  /** @type {[LinkTie['tie'], Goal][]} */
-  const ties = [];
+async function relationsIn(engine, link, world) {
+  /** @type {[LinkRelation['tie'], Goal][]} */
+  const relations = [];
   try {
     if (!await engine.call('world', 'open', world.id)) return null;
     for (const goal of goalsOf(world)) {
-      const { tie } = await engine.ask('world_link', { ...link, world: goal.id, who: goal.who });
-      ties.push([tie, goal]);
+      const asked = { ...link, world: goal.id, who: goal.who };
+      const { tie: relation } = await engine.ask('world_link', asked);
+      relations.push([relation, goal]);
     }
   } catch (/** @type {any} */ problem) {
     if (problem.kind === 'crash') throw problem;
     await engine.ask('world_link', link);
     return null;
   }
-  return ties;
+  return relations;
 }
 
 /** @param {KeptWorld} world @returns {Goal[]} */

@@ -1,7 +1,7 @@
 // @ts-check
-// place.js for the single file: there is no server, everything is in script elements of this very
-// document (written by web/build/single.mjs: texts as one JSON object, Python's files as base64 of
-// what the site serves).
+// siteFiles.js for the single file: there is no server, everything is in script elements of this
+// very document (written by web/build/single.mjs: texts as one JSON object, Python's files as
+// base64 of what the site serves).
 
 import * as store from '../worker/store.js';
 
@@ -55,14 +55,14 @@ export async function storage(name, args) {
   }
 }
 
-/** As in place.js. @param {string} path */
+/** As in siteFiles.js. @param {string} path */
 export const picture = path =>
   'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(parts[path]);
 
 /** Every style sheet is in this file. */
 export const styled = () => {};
 
-/** As in place.js. @param {string} path */
+/** As in siteFiles.js. @param {string} path */
 export async function json(path) {
   return JSON.parse(parts[path]);
 }

@@ -10,7 +10,7 @@ from .clock import Looks, counted, is_counted
 from .plans import Found, unfinished
 
 
-class Steady:
+class Deterministic:
     """The looks and the plans of one long piece of thinking.
 
     `rate` looks stand for a second.

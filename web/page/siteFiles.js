@@ -1,6 +1,6 @@
 // @ts-check
 // Where things are. The one module that knows there is a server beside us: the single file has
-// `place.single.js`, with the same names, in its place. The build puts in
+// `siteFiles.single.js`, with the same names, in its place. The build puts in
 //   ASSETS   {worker, styles: {name: address}}: the addresses of what the page fetches by itself
 /* global ASSETS */
 

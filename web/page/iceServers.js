@@ -1,6 +1,6 @@
 // @ts-check
-// Addresses of helpers for the way across the internet, as a person writes them: `stun:HOST`,
-// `stun:HOST:PORT`, or `turn:HOST NAME PASSWORD` (RFC 7064, RFC 7065), one a line.
+// Servers that find the way across the internet (ICE, RFC 8445), as a person writes them:
+// `stun:HOST`, `stun:HOST:PORT`, or `turn:HOST NAME PASSWORD` (RFC 7064, RFC 7065), one a line.
 
 export const MOST = 4;                                  // browsers slow down with more
 const NAME = String.raw`[a-zA-Z0-9](?:[a-zA-Z0-9.-]{0,250}[a-zA-Z0-9])?`;
@@ -15,7 +15,7 @@ const TURN = new RegExp(
  * @param {string} line
  * @returns {{urls: string, username?: string, credential?: string} | null}
  */
-export function serverOf(line) {
+export function iceServerOf(line) {
   const stun = STUN.exec(line);
   const [, urls, port, username, credential] = stun ?? TURN.exec(line) ?? [];
   if (!urls || (port !== undefined && !(Number(port) >= 1 && Number(port) <= 65535))) return null;
@@ -32,12 +32,12 @@ export const linesOf = text =>
  */
 export function wrongWith(lines) {
   if (lines.length > MOST) return `At most ${MOST} helpers.`;
-  const wrong = lines.find(line => !serverOf(line));
+  const wrong = lines.find(line => !iceServerOf(line));
   if (!wrong) return '';
   return `"${wrong.slice(0, 60)}" is no address of a helper. `
     + 'Write stun:HOST or stun:HOST:PORT, or turn:HOST NAME PASSWORD.';
 }
 
 /** Whether a value from outside is a list of helpers. @param {unknown} value */
-export const isHelpers = value => Array.isArray(value)
+export const isIceServers = value => Array.isArray(value)
   && value.every(line => typeof line === 'string') && !wrongWith(value);
