@@ -220,6 +220,7 @@ export function prompt(view, ask, can, depth, tools, ctx, more) {
   return html`
     <div class="prompt"
       ?data-wait=${view.wait || view.over}
+      ?data-over=${view.over}
       data-verbs=${verbs.length || nothing}
       ?data-many=${verbs.length >= MANY}
       data-long=${longOf(texts) || nothing}
