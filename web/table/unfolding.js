@@ -13,7 +13,10 @@ function parts(root) {
   return prompt && ask && button ? { prompt, ask, button } : null;
 }
 
-/** Offers the whole text where it is cut; folds it as it becomes another. @param {HTMLElement} root */
+/**
+ * Offers the whole text where it is cut; folds it as it becomes another.
+ * @param {HTMLElement} root
+ */
 export function offerWhole(root) {
   const found = parts(root);
   if (!found) return;
