@@ -72,6 +72,24 @@ def test_a_match_in_which_nothing_was_done_yet_does_not_wait(regulars, shop):
     page.get_by_role("heading", name="Go on").wait_for()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+def test_a_match_under_way_is_found_from_the_page_of_its_game(regulars, shop, size):
+    person = regulars(shop, size=size)
+    person.new_match(GAME, "easy")
+    page = person.play(picks=4).page
+    match = page.evaluate("location.hash")
+    others = [game["id"] for game in sites.games() if game["id"] != GAME]
+    person.go(f"#/{GAME}")
+    row = page.locator(".setup .resumes").get_by_role("link").first
+    row.wait_for()
+    assert row.get_attribute("href") == match and "Go on" in row.inner_text()
+    top, bottom, *_ = row.evaluate_all(BOXES)[0]
+    assert bottom - top > 40 and page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    person.go(f"#/{others[0]}")
+    page.get_by_role("button", name="Quick play").wait_for()
+    assert page.locator(".setup .resumes").count() == 0, "it is no match of another game"
+
+
 @pytest.mark.parametrize("kept, heading", [
     ({"mulligan.lesson.%s" % GAME: "done"}, "What next?"), ({"mulligan.lesson.%s" % GAME: "3"}, "Learning "),
     ({"mulligan.played": GAME}, "What next?")])

@@ -52,3 +52,56 @@ def test_a_question_with_nothing_to_answer_it_is_no_other_one(table):
     at(page, "#burn").click()
     page.locator(".acts:not(:has([data-id]))").wait_for(state="attached")
     assert page.locator(".ask [role=status]").inner_text() == "What does it do?"
+
+
+TEXT = "Normal: Gain two points. Counter: Discard one water card to counter the effect of a unit. Latent: When this " \
+       "card is destroyed, destroy all spells that your opponent controls, then draw a card. (Once per turn.)"
+SEEN = "() => { const ask = document.querySelector('.ask'); return ask.scrollHeight <= ask.clientHeight + 1; }"
+
+
+def long_text(page, verbs: int):
+    """A card with a long text is picked, and `verbs` buttons answer."""
+    view = fixture("stack")
+    card = next(each for zone in view["zones"] for each in zone.get("cards") or () if each["k"] == "g1")
+    view["faces"][card["face"]]["text"] = TEXT
+    actions = [{"do": f"use {n}", "path": ["g1", f"#use-{n}"], "label": f"Use {n}"} for n in range(verbs)]
+    show(page, view | {"actions": actions})
+    at(page, "g1").click()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 480)])
+@pytest.mark.parametrize("verbs", [1, 3])
+def test_a_text_that_is_cut_on_a_phone_is_unfolded_by_a_button(table, size, verbs):
+    page = table(view="stack", size=size, tools="all")
+    long_text(page, verbs)
+    more = page.locator(".ask").get_by_role("button", name="More")
+    assert more.get_attribute("aria-expanded") == "false" and not page.evaluate(SEEN)
+    more.focus()
+    places = [page.locator(each).bounding_box() for each in (".field", ".prompt", ".acts", ".hand")]
+    page.keyboard.press("Enter")
+    less = page.locator(".ask").get_by_role("button", name="Less", expanded=True)
+    assert less.evaluate("node => node === document.activeElement") and page.evaluate(SEEN)
+    assert [page.locator(each).bounding_box() for each in (".field", ".prompt", ".acts", ".hand")] == places
+    assert page.locator(".ask").bounding_box()["y"] >= 0
+    page.locator(".ask .reads").click()
+    assert not page.evaluate(SEEN), "a press on the text folds it"
+    page.keyboard.press("Enter")
+    at(page, "g1").click()
+    assert not page.locator(".ask .whole").is_visible(), "what is said next is folded, and short"
+    assert not page.locator(".prompt[data-unfolded]").count()
+
+
+def test_a_text_that_is_seen_whole_has_no_button(table):
+    page = table(view="stack", size=(1280, 800))
+    long_text(page, 1)
+    assert not page.locator(".ask .whole").is_visible()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 480), (844, 390)])
+def test_what_can_be_done_after_the_end_is_said_in_words_on_a_phone(table, size):
+    page = table(view="stack", size=size, tools="all")
+    show(page, fixture("stack") | {"over": {"winner": 0, "scores": [], "text": "It is over."}, "actions": []})
+    for word in ("Rematch", "Review"):
+        box = page.locator(".tools .btn span", has_text=word).bounding_box()
+        assert box["width"] > 40 and box["height"] > 8
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -90,9 +90,10 @@ function toHand() {
 const skip = html`<button class="btn skip" type="button" @click=${toHand}>To your hand</button>`;
 
 /** @param {View} view */
-function drawPhases({ phase, phases }) {
+function drawPhases({ over, phase, phases }) {
+  const now = over ? '' : phase;             // a match that has ended is in none
   /** @param {string} name */
-  const step = name => html`<li aria-current=${name === phase ? 'step' : nothing}>${name}</li>`;
+  const step = name => html`<li aria-current=${name === now ? 'step' : nothing}>${name}</li>`;
   if (!phases.length) return '';
   return html`<ol class="phases" aria-label="Phases">${phases.map(step)}</ol>`;
 }

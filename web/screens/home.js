@@ -44,20 +44,30 @@ async function refresh(state) {
   const { engine, redraw } = state.app;
   try {
     const [all, worlds] = await Promise.all([engine.call('list'), engine.call('kept', 'w:')]);
-    const played = all.filter(({ unplayed }) => !unplayed);
-    const open = played.filter(match => !match.over && !match.readonly && !isFriends(match));
-    // a world whose match is among them is found through that
-    const others = worlds.filter(({ id }) => !open.some(({ world }) => world === id));
-    state.running = [...open, ...others]
-      .sort((a, b) => Number(waits(b)) - Number(waits(a)) || b.touched - a.touched);
+    state.running = goingOn(all, worlds);
     state.friends = inOrder(all.filter(isFriends).filter(isOpen));
     state.unread = null;
     // who took their matches away has played all the same
-    state.played = played.reduce((last, one) => (one.touched > last.touched ? one : last),
-      { touched: 0, game: state.played }).game;
+    state.played = all.filter(({ unplayed }) => !unplayed)
+      .reduce((last, one) => (one.touched > last.touched ? one : last),
+        { touched: 0, game: state.played }).game;
     remember([...state.running.slice(0, SHOWN), ...state.friends.slice(0, SHOWN)], state.played);
   } catch (error) { state.unread = /** @type {Problem} */ (error); }
   redraw();
+}
+
+/**
+ * What can be gone on with alone: what waits for the person first, then the newest.
+ * @param {KeptMatch[]} all
+ * @param {KeptWorld[]} worlds
+ * @returns {Entry[]}
+ */
+export function goingOn(all, worlds) {
+  const open = all.filter(one => !one.unplayed && !one.over && !one.readonly && !isFriends(one));
+  // a world whose match is among them is found through that
+  const others = worlds.filter(({ id }) => !open.some(({ world }) => world === id));
+  return [...open, ...others]
+    .sort((a, b) => Number(waits(b)) - Number(waits(a)) || b.touched - a.touched);
 }
 
 /** Whether there is something to do: in a match always. @param {Entry} entry */
@@ -201,8 +211,8 @@ const place = ({ id, game, seats }) => (seats ? link('play', id) : link('world',
 const poster = game =>
   html`<img src=${picture(`posters/${game}.svg`)} alt="" width="100" height="128">`;
 
-/** @param {Entry} entry */
-function resume(entry) {
+/** A row to go on with. @param {Entry} entry */
+export function resume(entry) {
   const { cloth, game, line, seats, title, touched } = entry;
   const name = html`<b class="shout">${title} ${seats ? table(seats) : 'world'}</b>`;
   return html`

@@ -1,8 +1,10 @@
 // @ts-check
 // A new match: seat, opponent, options and deal, or all of them at once with "Quick play".
 import { page, trouble } from '../page/frame.js';
+import { goingOn } from './home.js';
 import { newState } from './newForm.js';
 import { draw } from './newDrawing.js';
+import { remembered } from './waiting.js';
 /** @import { App, Route } from '../pageTypes.js' */
 /** @import { Game } from '../types.d.ts' */
 /** @import { NewState } from './newForm.js' */
@@ -29,6 +31,19 @@ async function chooseDecks(state, first) {
  */
 const bringSoon = app => app.responses().catch(() => {});
 
+/**
+ * The matches of this game that wait: what home showed last, until the list comes.
+ * @param {NewState} state
+ */
+async function findRunning(state) {
+  const { app: { engine, redraw }, game } = state;
+  try {
+    const all = await engine.call('list');
+    state.running = goingOn(all, []).filter(one => one.game === game.id);
+  } catch { return; }                           // home says why they cannot be read
+  if (!state.closed) redraw();
+}
+
 /** @param {App} app */
 const drawMissing = app => page(app, '', trouble('There is no such game here',
   'The link may be from another version of this site.'), 'new');
@@ -42,10 +57,17 @@ export default function fresh(app, { parts: [id], query }) {
   if (!game) return { title: () => 'No such game', draw: () => drawMissing(app) };
   const state = newState(app, game, query);
   state.choosing = chooseDecks(state, query.deck);
+  state.running = remembered().filter(one => one.game === game.id && one.seats && !one.remote);
+  const listed = () => findRunning(state);
+  app.engine.addEventListener('listed', listed);
+  listed();
   if (game.windows) bringSoon(app);
   return {
     title: () => game.title,
-    close() { state.closed = true; },
+    close() {
+      state.closed = true;
+      app.engine.removeEventListener('listed', listed);
+    },
     draw: () => page(app, '', draw(state), 'new'),
   };
 }

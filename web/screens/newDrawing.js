@@ -6,7 +6,7 @@ import { picture } from '../page/siteFiles.js';
 import { link } from '../page/router.js';
 import { loading } from '../page/frame.js';
 import { PERSON } from '../page/words.js';
-import { ways } from './home.js';
+import { resume, ways } from './home.js';
 import { A_PERSON, LOT, deal, named } from './newForm.js';
 /** @import { EventAt, Game } from '../pageTypes.js' */
 /** @import { Level, Option, SeatLabel } from '../types.d.ts' */
@@ -18,10 +18,24 @@ export function draw(state) {
   const waits = dealing && app.engine.state !== 'up';
   return html`
     <div class="setup" data-cloth=${game.cloth}>
-      ${cover(state)}
+      <div class="atgame">
+        ${cover(state)}
+        ${when(state.running.length, () => waiting(state))}
+      </div>
       ${waits ? loading(app) : fields(state)}
     </div>`;
 }
+
+const SHOWN = 2;
+
+/** Matches of this game under way. @param {NewState} state */
+const waiting = ({ running }) => html`
+  <section class="resumes" aria-labelledby="goon">
+    <h2 id="goon">Go on</h2>
+    ${when(running.length > SHOWN, () =>
+      html`<a class="pagelink" href="#/matches">All unfinished matches</a>`)}
+    <ul>${running.slice(0, SHOWN).map(resume)}</ul>
+  </section>`;
 
 /** The game, and what to do with it at once. @param {NewState} state */
 function cover(state) {

@@ -4,6 +4,7 @@ import { link, go } from '../page/router.js';
 import { PERSON, opponentsOf } from '../page/words.js';
 /** @import { App, DeckChoices, Player, Problem } from '../pageTypes.js' */
 /** @import { Game, Level, SeatLabel, Value } from '../types.d.ts' */
+/** @import { Entry } from './home.js' */
 
 /**
  * What is chosen. `seat` is its number or LOT, `vs` the id of a level or PERSON, `seed` as it was
@@ -24,6 +25,7 @@ import { PERSON, opponentsOf } from '../page/words.js';
  * @property {Problem | null} error           why nothing was dealt
  * @property {DeckChoices | null} decks
  * @property {Promise<DeckChoices | null>} choosing    the same, once it is there
+ * @property {Entry[]} running              matches of this game under way
  * @property {boolean} closed
  */
 
@@ -130,6 +132,7 @@ export function newState(app, game, { seed = '', vs }) {
   const choosing = Promise.resolve(null);
   return {
     app, game, levels, form, choosing,
-    dealing: false, error: null, decks: null, closed: false,
+    dealing: false, error: null, decks: null, running: [],
+    closed: false,
   };
 }

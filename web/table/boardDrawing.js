@@ -11,6 +11,7 @@ import { items } from './layouts.js';
 import { drawLinks } from './links.js';
 import { foreseenWords } from './log.js';
 import { next } from './paths.js';
+import { offerWhole } from './unfolding.js';
 import { zone } from './zones.js';
 /** @import { Action, ElementState, TableContext, View, Zone } from '../pageTypes.js' */
 /** @import { DeckName } from '../types.d.ts' */
@@ -293,6 +294,7 @@ export function paint(state, view) {
     ${box('rail', at('rail'), ctx)}
     ${box('hand', at('bottom'), ctx)}
     ${when(me, () => me && plate(me, true, ctx))}`, root);
+  offerWhole(root);
   bringIntoSight(state, view);
   measureLater(guard, root, view.ply);
   lines(state, view);

@@ -5,6 +5,7 @@ import { icon } from './icons.js';
 import { endsBy, longOf, MANY, shownOn } from './labels.js';
 import { mat } from './layouts.js';
 import { logLine } from './log.js';
+import { unfold } from './unfolding.js';
 import { zone } from './zones.js';
 /** @import { Action, Ask, PromptTool, TableContext, View, Zone } from '../pageTypes.js' */
 /** @import { Row } from './layouts.js' */
@@ -200,7 +201,10 @@ function questionLine(view, { ask, because, hint, about, by, reads }) {
   const was = when(!view.passing && tail, entry =>
     html`<small class="was">Last: ${logLine(entry, view)}</small>`);
   const text = when(reads, () => html`<small class="reads" aria-hidden="true">${reads}</small>`);
-  return html`<div class="ask">${line}${topic}${text}${help}${was}</div>`;
+  return html`<div class="ask" @click=${unfold}>
+    ${line}${topic}${text}${help}${was}
+    <button class="whole" type="button" aria-expanded="false" hidden>More</button>
+  </div>`;
 }
 
 const clock = html`
@@ -228,6 +232,7 @@ export function prompt(view, ask, can, depth, tools, ctx, more) {
   return html`
     <div class="prompt"
       ?data-wait=${view.wait || view.over}
+      ?data-over=${view.over}
       data-verbs=${verbs.length || nothing}
       ?data-many=${verbs.length >= MANY}
       data-long=${longOf(texts) || nothing}

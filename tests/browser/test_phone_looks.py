@@ -1,0 +1,52 @@
+"""How the table looks on a phone where it is narrow: signs on small cards, a close hand, a review; by fixtures."""
+
+import pytest
+
+from person import poll
+from preview import fixture, show
+
+SIGNS = """() => Object.fromEntries(['tag', 'hint'].map(name => {
+    const { left, right, top, bottom } = document.querySelector(`.field [data-mark=${name}]`).getBoundingClientRect();
+    return [name, { left, right, top, bottom }]; }))"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 480)])
+def test_the_sign_of_a_hint_leaves_the_words_that_stand_on_its_card(table, size):
+    page, view = table(view="stack", size=size), fixture("stack")
+    card = next(card["k"] for zone in view["zones"] for cell in zone.get("cells") or () for card in cell["cards"])
+    show(page, view | {"actions": [{"do": "hit", "path": [card], "label": "Hit it", "tag": "they lose 1"}]})
+    page.evaluate("card => board.setHint([card])", card)
+    page.locator(".field [data-mark=hint]").wait_for()
+    poll(lambda: not page.evaluate("document.getAnimations().length"), "nothing moves")
+    tag, hint = page.evaluate(SIGNS).values()
+    assert hint["top"] >= tag["bottom"] - 1 or hint["left"] >= tag["right"] - 1
+    box = page.locator(".field .card[data-hint]").bounding_box()
+    above = "([x, y]) => document.elementsFromPoint(x, y).find(node => node.matches('button.card'))?.dataset.k"
+    assert page.evaluate(above, [box["x"] + box["width"] - 3, box["y"] + 12]) == card
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_cards_of_a_close_hand_that_cannot_be_picked_are_darker(table):
+    page, view = table(view="stack", size=(390, 844)), fixture("stack")
+    hand = next(zone for zone in view["zones"] if zone["place"] == "bottom")
+    hand["cards"] = [hand["cards"][n % len(hand["cards"])] | {"k": f"many{n}"} for n in range(9)]
+    show(page, view | {"actions": [{"do": "play", "path": ["many2"], "label": "Play it"}]})
+    looks = page.locator(".hand .card > .face").evaluate_all("all => all.map(one => getComputedStyle(one).filter)")
+    assert [n for n, look in enumerate(looks) if "brightness(0.62)" not in look] == [2]
+
+
+def test_a_field_in_review_on_a_phone_uses_the_room_it_has(table):
+    """Both hands lie open there in lines of their own, and the field keeps no room for one over it."""
+    page, view = table(view="stack", size=(390, 844), page="review"), fixture("stack")
+    page.evaluate("""() => new Promise(done => { const sheet = document.createElement('link');
+        Object.assign(sheet, { rel: 'stylesheet', href: '/web/screens/review.css', onload: done });
+        document.head.append(sheet); })""")
+    top = next(zone for zone in view["zones"] if zone["place"] == "top")
+    faces = [id for id, face in view["faces"].items() if face.get("look") != "back"][:3]
+    show(page, view)
+    before = page.locator(".fit").bounding_box()["height"]
+    top["cards"] = [{"k": f"known{n}", "face": face} for n, face in enumerate(faces)]
+    show(page, view)
+    assert page.locator(".tophand").is_visible()
+    assert page.locator(".fit").bounding_box()["height"] >= before - 4
+    page.evaluate("document.querySelector('link[href$=\"review.css\"]').remove()")
