@@ -91,6 +91,21 @@ def test_a_notice_waits_for_who_is_at_it_and_gives_the_focus_back(refused):
     notice.wait_for(state="detached", timeout=3000)
 
 
+def test_a_refusal_goes_by_escape_and_with_the_next_view(refused):
+    page, notice = refused.page, refused.page.locator("#notices .notice")
+    page.locator("[data-tool=hint]").click()
+    notice.hover()                                                      # it does not leave by itself
+    page.keyboard.press("Escape")
+    notice.wait_for(state="detached", timeout=400)
+    page.locator("[data-tool=hint]").click()
+    notice.wait_for()
+    page.evaluate("asBefore()")
+    notice.hover()
+    ply = refused.ply()
+    poll(lambda: refused.ply() > ply or refused.pick_by_keys() and False, "the table goes on", SOON / 1000)
+    notice.wait_for(state="detached", timeout=3000)
+
+
 def test_the_rule_of_a_refusal_can_be_opened_at_the_table(refused):
     refused.page.locator("[data-tool=hint]").click()
     refused.button("Read X-1").click(timeout=3000)

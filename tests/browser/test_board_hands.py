@@ -219,3 +219,32 @@ def test_who_laid_a_card_by_key_goes_on_from_the_next_choice(table):
             at(page, "h3").focus()
         show(page, after)
         assert focused(page) == ("h3" if away else "h2")
+
+
+def test_a_focus_that_the_page_moves_after_a_press_is_not_looked_at(table):
+    page, view = table(view="grid"), fixture("grid")
+    for keyed in (False, True):
+        view["actions"] = [{"do": f"hit {to}", "path": ["#hit", to], "label": "Hit"} for to in ("1,1", "0,1")]
+        view["ply"] += 1
+        show(page, view)
+        poll(lambda: at(page, "#hit").get_attribute("aria-disabled") is None, "it hears", 3)
+        before = len(calls(page)["look"])
+        if keyed:
+            at(page, "#hit").focus()
+            page.keyboard.press("Enter")
+        else:
+            at(page, "#hit").click()
+        assert picked(page) == ["#hit"] and focused(page) != "BODY"
+        assert (len(calls(page)["look"]) > before) == keyed, "by key one sees where one is"
+        page.keyboard.press("Escape")
+
+
+def test_to_let_go_of_a_card_that_was_held_by_the_mouse_is_no_press(table):
+    page = table(view="grid")
+    page.mouse.move(*middle(page, "h1"))
+    page.mouse.down()
+    page.wait_for_timeout(900)
+    page.mouse.up()
+    assert picked(page) == [] and calls(page)["why"] == []
+    at(page, "h1").click()
+    assert picked(page) == ["h1"], "the next press is one"

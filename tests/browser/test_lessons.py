@@ -178,7 +178,7 @@ def test_it_goes_back_and_on_and_is_taken_up_where_it_was_left(regulars, shop):
     assert at(coach) == 4 and coach.inner_text().startswith(words[3])
     person.button("Back", within=coach).click()
     poll(lambda: coach.count() and at(coach) == 2, "back before the move, from its first pick on")
-    coach.get_by_role("button", name="Skip").click()
+    coach.get_by_role("button", name="Skip this step").click()
     poll(lambda: coach.count() and at(coach) == 4, "it can be skipped")
     person.button("Menu").click()
     person.button("Begin the lesson again").click()
@@ -186,7 +186,8 @@ def test_it_goes_back_and_on_and_is_taken_up_where_it_was_left(regulars, shop):
     for _ in range(len(words)):
         if not page.get_by_role("button", name="Play against").count():
             before = at(coach)
-            coach.get_by_role("button", name="Next").or_(coach.get_by_role("button", name="Skip")).click()
+            coach.get_by_role("button", name="Next").or_(
+                coach.get_by_role("button", name="Skip this step")).click()
             poll(lambda: coach.count() and at(coach) != before, "each step can be skipped", SOON / 1000)
     assert at(coach) == len(words) and coach.get_by_role("link", name="Rules").count()
     page.reload()

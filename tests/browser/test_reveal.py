@@ -60,7 +60,7 @@ def test_any_key_or_press_goes_to_the_end(regulars, shop, how):
     elif how == "press":
         page.mouse.click(5, 300)
     else:
-        person.button("Skip").click()
+        person.button("Skip animation").click()
     poll(lambda: not passing(person), "the steps end", 3)
     assert time.monotonic() - began < 2 and up(person) >= before + 3
     person.my_turn()

@@ -10,7 +10,7 @@ import { chosen, copyLink, saveFile } from './menu.js';
 /** @import { App, Summary, View } from '../pageTypes.js' */
 /** @import { Outcome, Plate } from '../types.d.ts' */
 
-const COUNTING = 1100;                                  // ms the scores count up
+const GROWING = 600;                                    // ms the scores grow to their size
 
 /** @typedef {Pick<View, 'over' | 'seat' | 'players'>} Ended */
 
@@ -71,7 +71,7 @@ export async function ending(app, { id, view, rematch, review, summary }) {
     </p>`;
   const told = box(verdict(over, seat, players), body, { kind: `ending ${feeling(view)}` });
   deafAtFirst(document.querySelector('dialog.ending'));
-  countUp();
+  growUp();
   await chosen(await told);
 }
 
@@ -123,20 +123,15 @@ async function prize({ engine }, id, { remote, world, who }) {
   }
 }
 
-/** Lets the scores count up to what they are; a reader is told the end at once. */
-function countUp() {
-  if (!settings.calm()) return;
-  const all = document.querySelectorAll('dialog.ending dd[data-score]');
-  const numbers = [...all].filter(node => /^\d+$/.test(node.textContent.trim()));
-  const start = performance.now();
-  const ends = numbers.map(node => Number(node.textContent));
-  /** @param {number} now */
-  const step = now => {
-    const share = Math.min(1, Math.max(0, now - start) / COUNTING);
-    numbers.forEach((node, i) => { node.textContent = String(Math.round(ends[i] * share)); });
-    if (share < 1) requestAnimationFrame(step);
-  };
-  if (numbers.length) step(start);
+/** The scores grow to their size. Their figures are right from the first, as they can be read. */
+function growUp() {
+  const ms = settings.calm() && GROWING;
+  const from = { transform: 'scale(.4)', opacity: 0 };
+  for (const node of ms ? document.querySelectorAll('dialog.ending dd[data-score]') : []) {
+    node.animate([from, { transform: 'scale(1.12)', opacity: 1, offset: .7 }, {}], {
+      duration: ms, easing: 'ease-out',
+    });
+  }
 }
 
 /**

@@ -38,7 +38,7 @@ function ofMoment(state, actions, view, own) {
   const skip = () => session?.skip?.();
   const moveNow = () => session?.moveNow();
   const now = { id: 'now' };
-  if (view.passing) return [{ ...now, label: 'Skip', icon: 'last', run: skip }];
+  if (view.passing) return [{ ...now, label: 'Skip animation', icon: 'last', run: skip }];
   if (view.thinking) return [{ ...now, label: 'Move now', icon: 'play', run: moveNow }];
   return own ? inTurn(state, actions, view) : [];
 }

@@ -3,6 +3,7 @@
 // looked at.
 import { lastChanges, lastLine } from '../table/log.js';
 import { share } from '../page/words.js';
+import * as notices from '../page/notices.js';
 import * as settings from '../page/settings.js';
 import * as sound from '../page/sound.js';
 import { setClock } from './clock.js';
@@ -27,6 +28,7 @@ const REST = 120;
  * @param {() => void} finish    tells the end of the match
  */
 export function show(state, view, passing, finish) {
+  if (view.ply !== state.view?.ply) notices.clear('refused');
   state.view = view;
   state.hinting = null;
   if (passing) {

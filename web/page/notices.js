@@ -30,6 +30,12 @@ export function mount(element) {
   element.addEventListener('focusin', ({ relatedTarget: from }) => {
     if (!element.contains(/** @type {Node | null} */ (from))) back = from;
   });
+  // an open dialog, or what is picked on the table, is what Escape ends first
+  document.addEventListener('keydown', event => {
+    const last = notices.findLast(({ stay, tone }) => tone === 'bad' && !stay);
+    if (event.key !== 'Escape' || event.defaultPrevented || !last) return;
+    if (!document.querySelector('dialog[open], :popover-open')) clear(last.key);
+  });
   draw();
 }
 

@@ -228,8 +228,9 @@ const onward = state => html`
  * @param {LessonState} state
  */
 const skip = state => html`
-  <button class="btn skips" type="button" aria-label="Skip this step"
-    @click=${(/** @type {MouseEvent} */ event) => pressed(state, event, next)}>Skip</button>`;
+  <button class="btn skips" type="button"
+    @click=${(/** @type {MouseEvent} */ event) => pressed(state, event, next)}>Skip this step
+  </button>`;
 
 // ---- what comes after it
 /** @param {LessonState} state */

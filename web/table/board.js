@@ -94,7 +94,7 @@ function focused(state, event) {
   if (!box || !id) return;
   state.rove.set(box.dataset.zone ?? '', id);
   for (const node of box.querySelectorAll('button[data-id]')) stop(node, node === target);
-  if (!byHand(state.guard)) return;
+  if (!byHand(state.guard, target)) return;
   consider(state, id);
   tell(state, state.handlers.look, id);
 }

@@ -6,6 +6,7 @@ import { elementAt } from './boardState.js';
 // px a pointer may wander and still be a click
 const SLOP = 7;
 const HOLD = 450;                                     // ms a finger rests before the card is read
+const LINGER = 700;                                  // ms after which a mouse no longer clicks
 const NEAR = 28;                                      // px a drop may miss its target
 
 /**
@@ -100,7 +101,10 @@ function down(hands, event) {
     hands.quiet = true;
     hands.on.read(id);
   };
-  const timer = event.pointerType === 'touch' ? setTimeout(read, HOLD) : undefined;
+  // who holds the mouse reads the card beside the table: to let go is no press
+  const still = () => { hands.quiet = true; };
+  const touch = event.pointerType === 'touch';
+  const timer = touch ? setTimeout(read, HOLD) : setTimeout(still, LINGER);
   hands.press = { ...press, timer };
 }
 
@@ -145,7 +149,8 @@ function menu(hands, event) {
 
 /** Swallows the click a drag ends with. @param {Hands} hands  @param {Event} event */
 function hush(hands, event) {
-  if (!hands.quiet) return;
+  const byKey = /** @type {MouseEvent} */ (event).detail === 0;
+  if (!hands.quiet || byKey) return;
   hands.quiet = false;
   event.stopPropagation();
   event.preventDefault();

@@ -31,7 +31,8 @@ import { complete } from './paths.js';
  * @property {Map<string, Stand>} stands
  * @property {{id: string, decides: string, byKey: boolean} | null} press
  *   What was pressed last, when it was at the prompt.
- * @property {'key' | 'press' | ''} hand     a key was used last, or something pressed in this view
+ * @property {'key' | 'press' | ''} hand     a key was used last, or something pressed
+ * @property {Element | null} pressed      the element that was pressed in this view
  * @property {number} picking     the ply at which a pointer picked something; -1: none did
  * @property {Point | null} pointer   where it is on the table
  * @property {Point | null} rest      where it rests since the view came; null once it moved
@@ -51,6 +52,7 @@ const AWAY = ['Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 /** @param {() => void} wake  @returns {Guard} */
 export const newGuard = wake => ({
   stands: new Map(), press: null, hand: '', picking: -1, pointer: null, rest: null, down: null,
+  pressed: null,
   wake,
 });
 
@@ -99,11 +101,14 @@ const long = ({ unaimed }) => unaimed ? UNAIMED : DEAF;
 /** When it hears. @param {Stand} stand */
 const hearsAt = stand => stand.since + long(stand);
 
-/** A new view comes: the pointer rests, and nothing is picked. @param {Guard} guard */
+/**
+ * A new view comes: the pointer rests, nothing is picked, and what was pressed was of before.
+ * @param {Guard} guard
+ */
 export function newMoment(guard) {
   guard.picking = -1;
   guard.rest = guard.pointer;
-  if (guard.hand === 'press') guard.hand = '';
+  guard.pressed = null;
 }
 
 /**
@@ -201,6 +206,7 @@ function pointed(guard, { clientX, clientY }) {
 function down(guard, event) {
   pointed(guard, event);
   guard.hand = 'press';
+  guard.pressed = /** @type {Element} */ (event.target).closest('button[data-id]');
   const node = buttonAt(event);
   guard.down = node && { id: idOf(node), heard: hears(guard, node) };
 }
@@ -250,11 +256,16 @@ export function watch(guard, root, signal) {
 }
 
 /**
- * Whether the focus goes where a person put it. Where nobody points, whatever moves it is one: a
- * reader of screens sends neither key nor press.
+ * Whether the focus goes where a person put it: by key, or onto what they press; after a press the
+ * page moves it too. Where nobody points, whatever moves it is a person: a reader of screens sends
+ * neither key nor press.
  * @param {Guard} guard
+ * @param {Element} target     what has it now
  */
-export const byHand = ({ hand, pointer }) => hand !== '' || !pointer;
+export function byHand({ hand, pointer, pressed }, target) {
+  if (hand === 'press') return pressed === target;
+  return hand === 'key' || !pointer;
+}
 
 /** Whether the pointer was moved since the view came. @param {Guard} guard */
 export const aims = ({ rest }) => rest === null;
