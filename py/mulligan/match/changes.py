@@ -150,7 +150,7 @@ def _went(before: View, after: View, lying: dict[str, _Lying],
         named = [(k, face) for k in cards if k and k in lying
                  and (face := face_of(lying[k].card))]
         found.append(Moved(tuple(k for k, _ in named), tuple(face for _, face in named),
-                          len(cards) - len(named), start, end))
+                           len(cards) - len(named), start, end))
     return found
 
 

@@ -155,7 +155,7 @@ def _agreed(went: Sequence[Moved], known: Container[str]) -> Moved | None:
         named &= Counter(zip(one.cards, one.faces))
     cards = sorted((k, face) for k, face in named.elements() if k in known)
     return Moved(tuple(k for k, _ in cards), tuple(face for _, face in cards),
-                sizes.pop() - len(cards), went[0].start, went[0].end)
+                 sizes.pop() - len(cards), went[0].start, went[0].end)
 
 
 def _differ(tried: Sequence[_Tried]) -> bool:
