@@ -3,7 +3,7 @@
 import { html, nothing, render } from '/web/table/lit.js';
 import { pictures } from '/web/table/art.js';
 import { createBoard } from '/web/table/board.js';
-import { known } from '/web/table/card.js';
+import { knownFace } from '/web/table/card.js';
 import { cardDialog, openDialog, reader, whyDialog } from '/web/table/dialogs.js';
 import { graph } from '/web/table/graph.js';
 import { icon } from '/web/table/icons.js';
@@ -59,7 +59,7 @@ const every = now => (now.over ? [tool('again', 'Rematch', 'play'), tool('review
 const skip = { id: 'now', label: 'Skip', icon: 'last', run() { calls.tool.push('now'); } };
 const wanted = query.get('tools') === 'all' ? every : few;
 const tools = now => (now.passing ? [skip] : wanted(now));
-const side = () => html`<div class="closer">${reader(looked, looked && known(looked, view.faces), ctx())}</div>
+const side = () => html`<div class="closer">${reader(looked, looked && knownFace(looked, view.faces), ctx())}</div>
   <div class="log" tabindex="0" role="log" aria-label="What happened">
     <h2>What happened</h2>${logList(view, { href: clause })}</div>
   <p class="keys"><span><kbd>Tab</kbd> zone</span><span><kbd>Enter</kbd> pick</span><span><kbd>I</kbd> read</span></p>`;
