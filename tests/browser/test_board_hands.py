@@ -248,3 +248,16 @@ def test_to_let_go_of_a_card_that_was_held_by_the_mouse_is_no_press(table):
     assert picked(page) == [] and calls(page)["why"] == []
     at(page, "h1").click()
     assert picked(page) == ["h1"], "the next press is one"
+
+
+@pytest.mark.parametrize("tools", ["few", "all"])
+def test_undo_puts_back_what_is_picked(table, tools):
+    page = table(view="grid", tools=tools)
+    back = page.get_by_role("button", name="Back", exact=True)
+    assert back.count() == 0
+    at(page, "h1").click()
+    assert picked(page) == ["h1"]
+    assert page.get_by_role("button", name="Undo").count() == 0
+    poll(lambda: back.get_attribute("aria-disabled") is None, "it hears", 3)
+    back.click()
+    assert picked(page) == [] and page.get_by_role("button", name="Undo").count() == 1

@@ -30,7 +30,7 @@ import { keepFocus, keys, lead, nextLit } from './keys.js';
 import { createMotion } from './motion.js';
 import { complete, step } from './paths.js';
 import { choose, clear, drop, grab, pickPath, readElement } from './picking.js';
-/** @import { View } from '../pageTypes.js' */
+/** @import { PromptTool, View } from '../pageTypes.js' */
 /** @import { Foreseen } from '../types.d.ts' */
 /** @import { BoardState, Handlers } from './boardState.js' */
 
@@ -130,6 +130,18 @@ function back(state) {
 }
 
 /**
+ * While something is picked, Undo puts that back: a pick is what was done last.
+ * @param {BoardState} state
+ * @param {PromptTool[]} tools
+ * @returns {PromptTool[]}
+ */
+function withBack(state, tools) {
+  if (!state.picked.length || state.sent) return tools;
+  const back = { label: 'Back', run: () => clear(state), disabled: false, why: undefined };
+  return tools.map(tool => (tool.id === 'undo' ? { ...tool, ...back } : tool));
+}
+
+/**
  * Drops the picks, unless an action is on its way or a card is dragged.
  * @param {BoardState} state
  */
@@ -194,6 +206,8 @@ export function createBoard(root, handlers) {
     read: id => readElement(state, id),
   });
   state.release = hands.release;
+  const { tools } = state.handlers;
+  state.handlers.tools = view => withBack(state, tools(view));
   const stopKeys = keys(root, {
     move: node => node.focus(),
     letters: () => state.handlers.settings().keys !== false,
