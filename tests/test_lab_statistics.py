@@ -156,10 +156,10 @@ def test_it_ends_by_itself_and_seldom_errs(true, word):
 def test_a_run_ends_when_the_answer_is_sure_on_any_number_of_workers(tmp_path):
     """`first` sits in both seats in turn: a player that plays on deals with a better deck is found."""
     from mulligan.lab import run
-    from mulligan.lab.engines import Here, Processes
+    from mulligan.lab.engines import LocalEngine, Processes
     wanted = clash(4000, "SAVING", players=("random", "greedy"), mirrors=False)
     found = []
-    for engine in (Here(), Processes(2)):
+    for engine in (LocalEngine(), Processes(2)):
         rule = sequential.Sequential("greedy")
         found.append(run.Run([wanted], engine, tmp_path / str(len(found)), None, rule)())
         assert "greedy is stronger" in rule.answer and not found[-1].trouble
