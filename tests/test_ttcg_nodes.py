@@ -127,15 +127,6 @@ def test_a_grammar_in_pieces():
         Grammar("a <- 'x'\na <- 'y'")
 
 
-def test_a_phrase_with_another_in_its_place():
-    """`x[y=z]` is x with z for y, wherever y was added to x, and only there: phrases that x names keep their y."""
-    written = Grammar("a <- 'p' !'q' 'r'* / b\nb <- 'p' y\ny <- 'with'").rules
-    swapped = Grammar("a <- x[y=!'q']\nx <- 'p' y 'r'*\nx </ b\nb <- 'p' y\ny <- 'with'").rules
-    assert swapped["a"] == written["a"] and swapped["b"] == written["b"]
-    with pytest.raises(ValueError, match="expected .name=...."):
-        Grammar("a <- x[y]\nx <- 'p' y\ny <- 'q'")
-
-
 # ---- all of them -----------------------------------------------------------------------------------------------------
 def test_every_node_is_read_said_and_played_somewhere():
     """Each stands on a shipped card or in the sample; the sentence of its tree is read as the same tree."""

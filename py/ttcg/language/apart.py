@@ -6,7 +6,6 @@ What the words leave open is marked with the key OPEN, for the checks to refuse 
 from collections.abc import Collection, Iterator
 from typing import Any
 
-from .acting import is_of_nobody
 from .limits import records
 from .matcher import CLASH
 from .node import ACTIONS, CONDITIONS, NODES, SELECTORS
@@ -14,7 +13,6 @@ from .terms import Tree
 
 OPEN = "two_ways"                          # why a record is refused: both readings in words
 FULL_STOP = "stop"                         # what joins a sentence to the one before
-LASTING = "lasting"                        # the same with how long, if that is not sure
 STOP_THEN = "stop then"                    # the same with "then"
 _NOT_BOTH = ("'Not' can be said of each or of both together. Write 'no dragons and no machines', "
              "or 'If you control no dragons or you control no machines', for example.")
@@ -61,11 +59,6 @@ _SIDE = ("What follows the full stop may be done for that side alone or for both
 _MODE = ("What follows the full stop may be of the last choice or be done in any case. Write "
          "'Choose one: draw one card; or gain one point and tap this card.', or make two effects "
          "of it.")
-_LONE = ("Each of these may be a choice, or all of them one. Write '; or' between what is chosen "
-         "from: 'Choose one: one unit cannot attack; or one unit cannot be tapped.', for example.")
-_WHO_DISCARDS = ("Say who discards, and who chooses: 'Discard one card.', 'Your opponent discards "
-                 "one card.' or 'Your opponent discards one card of your choice.', for example.")
-_WHO_CANNOT = "Say who or what cannot: 'one unit cannot attack', for example."
 _NAME_IT = (" Where it stands alone or first, name the card that 'it' is: 'This card cannot be "
             "destroyed.', for example.")
 # what stands behind -> why it is open whether the sentence before it is under that, too
@@ -95,7 +88,6 @@ _ARRIVES = {
 
 def told_apart(tree: Tree) -> Tree:
     """A sentence as it was read, with what is said of one of its parts said of that alone."""
-    midway = _midway(tree)
     for record in records(tree):
         for key in ("if", "whether"):
             if key in record:
@@ -105,48 +97,22 @@ def told_apart(tree: Tree) -> Tree:
         _settle(record)
     _granted(tree)
     _tail_behind(tree)
-    if midway:
-        tree |= {"duration": midway, "behind": True}
     made = _own_conditions(tree)
     _scope_behind(made)
     return made
 
 
-def _midway(tree: Tree) -> str | Tree:
-    """How long, said between two actions, if nothing else in the sentence lasts (TT-17.7)."""
-    groups, sure = tree["do"], "duration" not in tree
-    until: str | Tree = ""
-    for at, joint in enumerate(groups):
-        if isinstance(joint, dict) and "until" in joint:
-            stop = max((place for place, one in enumerate(groups[:at])
-                        if isinstance(one, str) and one.startswith(FULL_STOP)), default=0)
-            parts = groups[:stop], groups[stop:at], groups[at + 1:]
-            sure = sure and [*map(_lasts, parts)] == [False, True, False]
-            until, groups[at] = (joint["until"], joint["by"]) if sure else ("", LASTING)
-    return until
-
-
-def _lasts(groups: list[Any]) -> bool:
-    nodes = ((ACTIONS[one["node"]], one) for one in records(groups) if one.get("node") in ACTIONS)
-    return any(node.lasts(one) or node.more_plays for node, one in nodes)
-
-
 def _settle(record: Tree) -> None:
     """Mark what is open in one record, and take the words off it that told so."""
-    for key in ("stat", "rank"):
-        if f"{key}_after" in record:
-            _described_after(record, key)
     if record.pop("both_zones", None) and record.get("cmp", "eq") != "eq":
         record[OPEN] = _BOTH_ZONES
-    if record.pop("sum", None) and any(map(_leaves_out, record.get("kinds", ()))):
+    if record.pop("sum", None) and any(map(_leaves_out, record["kinds"])):
         record[OPEN] = _NOT_ALONE
     if record.pop("kept_out", None):
         record[OPEN] = _BUT
     if "arrives" in record:
         record[OPEN] = _ARRIVES[record.pop("arrives")]
     record.pop("denied", None)
-    if record.pop("undone", None) and not _who_discards(record):
-        record[OPEN] = _WHO_DISCARDS
     for key in SELECTORS if "node" in record else ():
         chosen = record.get(key)
         if isinstance(chosen, dict) and chosen.get("mode") == "any" and "two" in chosen["of"]:
@@ -157,29 +123,6 @@ def _settle(record: Tree) -> None:
         record[OPEN] = why
     if record.pop("more_instead", None):
         record[OPEN] = _INSTEAD_TOO
-
-
-def _described_after(record: Tree, key: str) -> None:
-    """"One unit you control with rank 1" is one rank 1 unit you control."""
-    value, of = record.pop(f"{key}_after"), record["of"]
-    kinds = of.get("kinds", ())
-    parts = ("sum" in of and not kinds
-             or len(kinds) > 1 and any("unit" in one or "type:spell" in one for one in kinds))
-    placed = record.keys() & {"zone", "zones", "side"}
-    if placed and not parts and of.keys().isdisjoint((key, "any", "two")):
-        record["of"] = {**of, key: value}
-    else:
-        record[OPEN] = _FOLLOWED
-
-
-def _who_discards(action: Tree) -> bool:
-    """Whether it is known who chooses a card that "is discarded" (TT-10.6)."""
-    for t in (action[key] for key in ("t", "t_too") if key in action):
-        whose = action.get("owner", t.get("side"))
-        sure = whose == "you" or whose == "opponent" and ("how" in action or "random" in t)
-        if t["sel"] == "cards" and t["mode"] != "all" and not sure:
-            return False
-    return True
 
 
 def _of_two(record: Tree, of: Tree) -> str:
@@ -276,9 +219,6 @@ def _scope_behind(tree: Tree) -> None:
     sides = [group for group in tree["do"] if isinstance(group, dict) and "acts" in group
              and "if" not in group]
     for group in sides:
-        for action in group["acts"][0][:1] if isinstance(group["acts"][0], list) else ():
-            if is_of_nobody(action) and ACTIONS[action["node"]].lasts(action):
-                action[OPEN] = _WHO_CANNOT
         if "side" in group or group is sides[-1]:
             for action in _behind_a_stop(group["acts"], (FULL_STOP, STOP_THEN)):
                 action[OPEN] = _with_name(_SIDE if "side" in group else _MODE, action)
@@ -288,8 +228,6 @@ def _scope_behind(tree: Tree) -> None:
     tail = tree.pop("behind", None)
     if any(one.get(OPEN) == _TWO_IFS for one in records(tree)):
         return
-    if sides and sides[-1].pop("lone", None):
-        tree[OPEN] = _LONE
     leads = [lead for lead in _BEHIND if lead in tree and (lead != "costs" or "trigger" in tree)
              and not (lead == "duration" and tail)]
     for lead in leads:

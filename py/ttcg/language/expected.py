@@ -62,8 +62,7 @@ def _phrase(name: str) -> str:
 
 
 _PHRASES = {
-    **dict.fromkeys(("kind", "unit kind", "but kind", "kind not", "many", "nottype", "notsubtype"),
-                    "a type or subtype"),
+    **dict.fromkeys(("kind", "unit kind", "but kind", "kind not"), "a type or subtype"),
     "noun": "'card', 'unit' or 'spell'", "other": "'other'",
     "state": "'tapped', 'untapped' or 'equipped'", "rank": "'rank' with a number",
     "where": "where they are",

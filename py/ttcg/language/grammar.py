@@ -11,7 +11,6 @@ An expression is a tuple whose first item is its kind:
     ("seq", (x, ...), make)     all in a row; `make` as below
     ("opt", x) ("star", x) ("plus", x) ("and", x) ("not", x)
     ("key", name, x) ("take", x) ("list", x)    in the notation key:x  @x  +:x
-    ("swap", name, y, z)        x[y=z], as long as the grammar is read: the phrase x, with z for y
 `make` is None, ("record", {...}), or ("value", v) for a constant, in which "$" stands for what the
 sequence itself makes.
 """
@@ -31,7 +30,7 @@ _TOKEN = re.compile(r"""\s*(?:\#[^\n]*\s*)*(?:
     | (?P<key>[a-z]\w*|\+):(?!\s)
     | (?P<name>[a-z]\w*)
     | (?P<capital>[A-Z]+)
-    | (?P<sign>[][/()?*+&!@=]))""", re.VERBOSE)
+    | (?P<sign>[/()?*+&!@]))""", re.VERBOSE)
 _POSTFIX = {"?": "opt", "*": "star", "+": "plus"}
 
 
@@ -58,9 +57,6 @@ class Grammar:
             self.rules[name] = _choice(options)
             if arrow == "<=":
                 self.named.add(name)
-        for name, x in self.rules.items():
-            if x[0] == "seq" and x[1][0][0] == "swap":     # a phrase that is another one, changed
-                self.rules[name] = _put(self.rules[x[1][0][1]], *x[1][0][2:])
 
 
 @lru_cache(maxsize=2)
@@ -160,11 +156,6 @@ class _Reader:
                 found = [("take", whole)]
             else:
                 found = [("list", whole) if key == "+" else ("key", key, whole)]
-        if self.sign("["):
-            old, new = self.need("name"), self.item() if self.sign("=") else None
-            if not (new and self.sign("]")):
-                raise ValueError("effects.peg: expected [name=...]")
-            found = [("swap", found[0][1], ("rule", old), _one(new))]
         for sign, kind in _POSTFIX.items():
             if self.sign(sign):
                 found = [(kind, _one(found))]
@@ -195,13 +186,6 @@ def _choice(options: tuple[Expression, ...]) -> Expression:
 def _options(choice: Expression) -> tuple[Expression, ...]:
     """What a choice was made of."""
     return choice[1] if choice[0] == "alt" else (choice,)
-
-
-def _put(x: Any, old: Expression, new: Expression) -> Any:
-    """An expression with another one in the place of `old`."""
-    if x == old:
-        return new
-    return tuple(_put(one, old, new) if one.__class__ is tuple else one for one in x)
 
 
 def _one(items: list[Expression]) -> Expression:

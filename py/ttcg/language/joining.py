@@ -135,7 +135,6 @@ def _in_a_row(groups: list[Any]) -> Iterator[Tree]:
             continue
         case += "if" not in action
         extra = {"if": action["if"]} if "if" in action else {"case": action.get("side", case)}
-        extra |= {MIDWAY: True} if MIDWAY in action else {}
         for one in _in_a_row(action["acts"]):
             one |= extra
             if action.get("then") and one is not None:

@@ -93,8 +93,7 @@ def _is_named(tree: Tree) -> bool:
         scope = tree.get(key, {})
         before.append(scope.get("cond", scope))
     return (any(map(_is_opponent, before)) or tree.get("window", {}).get("whose") == "opponent"
-            or any("act" in cost for cost in tree.get("costs", ()))
-            or any("foe" in str(tree.get(key)) for key in ("duration", "delay")))
+            or any("act" in cost for cost in tree.get("costs", ())))
 
 
 def _is_opponent(condition: Tree) -> bool:

@@ -38,8 +38,7 @@ def which_cards(tree: Tree) -> None:
     """Mark each action whose "it" or "them" is not sure, and take the words off the tree."""
     for action, named in named_before(tree):
         act = action.get("act", action)
-        wrong = _recovered(act, named) or named and (
-            _asked(action, named) or _wrong(act, named) or _under_if(action, named))
+        wrong = _recovered(act, named) or named and (_asked(action, named) or _wrong(act, named))
         if wrong:
             action[WHICH] = wrong
     for action in (*tree.get("costs", ()), *tree["do"]):
@@ -92,18 +91,6 @@ def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
         if last not in fit and last.sure and node.allowed:
             return "S4", node.allowed[1]
     return None
-
-
-def _under_if(action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
-    """Why an action is refused whose card is named only where a condition holds that it is not
-    under: where that does not hold, an earlier one would be "it".
-    """
-    act, last = action.get("act", action), named[-1]
-    if "if" not in last.by or action.get("if") == last.by["if"]:
-        return None
-    its = act.get("who") == "owner" or any(one.get("sel") in IT for one in selectors(act))
-    others = any(one.who != last.who and _can(act, one) for one in named)
-    return ("S16", _EITHER) if its and others else None
 
 
 def _asked(action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:

@@ -30,7 +30,6 @@ class Counter(Action):
     example = "Counter the effect of a unit."
     grammar = """
         card_action  </ ('counter' / 'negate') @counter_what -> Counter
-        own_act      </ @counter_what 'is countered|negated' -> Counter
         counter_what <= ('that effect' / 'the effect' / 'its effect') !'of' -> {what=effect}
                       / ('that' / 'the' / 'its') 'activation' !'of' -> {what=effect}
                       / 'the activation of' t:sel -> {what=effect}

@@ -70,7 +70,6 @@ class ChooseOne(_Branching):
         modal      <- +:choose_one
         mode       <- acts:row
         short_mode <- acts:short_row
-        lone_mode  <- &((kept_from / banned) (',' / 'or')) lone:said_an acts:row &'.'
         far_mode   <- (';' 'or'? / '. or') acts:row
         other_mode <- (';' 'or'? / ', or' / 'or' / '. or') acts:row
     """

@@ -43,7 +43,7 @@ class Destroy(Action, Cost):
                      / @quant ('of your' / 'your')? of:filter 'you control'?
                        -> {sel=cards, zone=field, side=you}
         to_two      </ 'destroy' @two_sels -> Destroy
-        done_to     </ 'destroyed' -> Destroy
+        own_act     </ t:stat_sel 'is|are destroyed' -> Destroy
         does        </ ('chooses and'? 'destroys') t:sel -> Destroy
                      / 'chooses' t:sel 'and destroys' it -> Destroy
                      / 'sacrifices' t:sacrificed -> Destroy
@@ -158,7 +158,6 @@ class Send(_Sending):
                      / 'move' t:sel 'to' to:dest -> Send
         does        </ 'sends' t:sel 'to' to:dest -> Send / 'puts|places' t:sel to:put_to -> Send
                      / 'chooses' t:sel 'and sends' it 'to' to:dest -> Send
-        done_to     </ 'sent|moved to' to:dest -> Send / 'put|placed' to:put_to -> Send
     """
 
     def say(self, record: Tree, it: str = "it") -> str:
@@ -179,7 +178,6 @@ class Return(_Sending):
         to_two      </ 'return' @two_sels 'to' to:dest -> Return
         does        </ 'returns' t:sel 'to' to:dest -> Return
                      / 'chooses' t:sel 'and returns' it 'to' to:dest -> Return
-        done_to     </ 'returned to' to:dest -> Return / 'returned' to:put_to -> Return
     """
     theme = "water", "air"
 
@@ -201,7 +199,6 @@ class Add(Action):
         card_action </ 'add' t:sel 'to' to:dest -> Add
                      / 'recover' t:sel 'to' to:dest -> Add(recovered=yes)
                      / 'recover' t:sel to:own_hand -> Add(recovered=yes)
-        done_to     </ 'added to' to:dest -> Add
         own_hand    <- !(EOF '.') -> {zone=hand, side=you}
         to_two      </ 'add' @two_sels 'to' to:dest -> Add
     """
@@ -228,7 +225,6 @@ class Shuffle(PlayerVerb, Cost):
         cost        </ 'shuffle' t:sel 'into' to:dest -> Shuffle
         player_verb </ 'shuffle(s)' t:sel 'into' to:dest -> Shuffle
                      / 'shuffle(s)' t:whole_hand 'into' to:dest -> Shuffle
-        done_to     </ 'shuffled into' to:dest -> Shuffle
     """
     from_where, theme = "Shuffle", ("nature",)
 
@@ -330,7 +326,6 @@ class PlaceUnder(Action):
     grammar = """
         card_action </ ('place' / 'move' / 'put') t:moved under:under_dest -> PlaceUnder
                      / 'take' t:moved ('and move' / 'and place') it under:under_dest -> PlaceUnder
-        done_to     </ 'placed|moved|put' under:under_dest -> PlaceUnder
         under_dest  <- 'under this one' -> {sel=self} / 'under' sel
     """
     from_where, keeps_side, own_cards = "Place", True, True

@@ -141,7 +141,6 @@ class DiscardHand(PlayerVerb, Cost):
         player_verb </ 'discard(s)' owner:poss 'hand and draw(s) the same number of cards'
                        'they discarded'? -> DiscardHand(redraw=yes)
                      / 'discard(s)' owner:poss 'hand' -> DiscardHand
-                     / 'discard(s)' &'their' owner:poss 'hands' -> DiscardHand
     """
     about_cards, goes_to = True, DISCARD
 
@@ -191,7 +190,6 @@ class Discard(PlayerVerb, Cost):
                      / 'discard(s)' t:sel how:how? @hand_tail? per:per? -> Discard
                      / 'discard(s)' t:so_many_cards how:by_chance -> Discard
                      / 'choose(s) and discard(s)' t:sel @hand_tail? -> Discard
-        done_to     </ 'discarded' how:how? @hand_tail? how:how? undone:said_an -> Discard
         that_many   <- 'that many cards' -> "that_many"
         many_cards  <- of:any_card ('from' @zones_of)? -> {sel=cards, mode=plain}
         so_many_cards <- n:number of:any_card -> {sel=cards, mode=plain}

@@ -53,7 +53,6 @@ class Play(Action):
     grammar = """
         card_action </ 'play' t:moved 'directly'? from:from_zones? free:free? -> Play
         does        </ 'plays' t:moved 'directly'? from:from_zones? free:free? -> Play
-        done_to     </ 'played' 'directly'? from:from_zones? free:free? -> Play
         free        <- 'without ranking' it? 'up' -> yes
         from_zones  <- 'from' zones_of
     """
@@ -88,7 +87,6 @@ class RankUp(Action):
     grammar = """
         card_action </ rank_up t:sel 'using|with' using:sel -> RankUp
                      / rank_up t:sel using:from_hand -> RankUp
-        done_to     </ 'ranked|leveled up' ('using|with' using:sel / using:from_hand) -> RankUp
         from_hand   <- of:any_card -> {sel=cards, mode=plain, n=1, zone=hand, side=you}
         rank_up     <- 'rank up' / 'level up' / 'promote'
     """
@@ -145,7 +143,7 @@ class RankUp(Action):
 
     # ---- the permission to rank up this card -----------------------------------------------------
     def lasts(self, action: Tree) -> bool:
-        return action.get("t") == {"sel": "self"} and not zones_of(action["using"])
+        return action["t"] == {"sel": "self"} and not zones_of(action["using"])
 
     def stands(self, action: Tree) -> bool:
         return self.lasts(action)

@@ -205,8 +205,7 @@ class Forbid(Lasting, PlayerVerb):
         not_played  <- noun:the_others
         the_others  <- 'unit(s)' -> "spell" / 'spell(s)' -> "unit"
         forbidden   <- 'attack directly' -> {what=attack_directly}
-                     / 'play' 'any'? of:filter -> {what=play}
-                     / 'draw' 'cards'? !card_count -> {what=draw}
+                     / 'play' 'any'? of:filter -> {what=play} / 'draw' 'cards'? -> {what=draw}
                      / 'attack' !attacked_ones !'you' -> {what=attack}
                      / 'activate' 'any'? of:filter 'effects' -> {what=activate}
                      / 'activate' ('cards or effects' / 'cards and effects') -> {what=activate}

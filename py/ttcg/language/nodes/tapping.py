@@ -38,7 +38,7 @@ class Tap(Action, Cost):
         cost        </ 'tap' t:sel -> Tap
         card_action </ 'tap' t:sel -> Tap
         to_two      </ 'tap' @two_sels -> Tap
-        done_to     </ 'tapped' -> Tap
+        own_act     </ t:stat_sel 'is|are tapped' -> Tap
         does        </ 'taps' t:sel -> Tap / 'chooses' t:sel 'and taps' it -> Tap
     """
     allowed, theme = ON_FIELD, ("water", "electric")
@@ -93,7 +93,6 @@ class Untap(Action, Cost):
         cost        </ 'untap' t:sel -> Untap
         card_action </ 'untap' t:sel -> Untap
         to_two      </ 'untap' @two_sels -> Untap
-        done_to     </ 'untapped' -> Untap
         does        </ 'untaps' t:sel -> Untap
     """
     allowed, theme = ON_FIELD, ("earth", "electric", "light")
