@@ -24,6 +24,8 @@ _OF_ONE = ("'It' can be one of several cards here. Name one card before that: 'T
 _FIT = ("'It' can be one of several cards here. Name one card before that: 'Tap one unit and if it "
         "is a dragon, destroy it', or those that are meant: 'Tap all units and destroy all "
         "dragons', for example.")
+_IF_ALONE = ("'It' can be the card under the 'if' or one before it. Write 'and' for the full stop: "
+             "'If you control a dragon, tap one unit and it loses 100 attack', or name the card.")
 _WHOSE_FOE = ("'An opponent' of whom? Where others act, say 'one unit your opponent controls' or "
               "'one unit you control', for example.")
 USED = ("S16", "What is ranked up and what it is ranked up with are two cards here. Say which is "
@@ -38,7 +40,8 @@ def which_cards(tree: Tree) -> None:
     """Mark each action whose "it" or "them" is not sure, and take the words off the tree."""
     for action, named in named_before(tree):
         act = action.get("act", action)
-        wrong = _recovered(act, named) or named and (_asked(action, named) or _wrong(act, named))
+        wrong = _recovered(act, named) or named and (
+            _asked(action, named) or _wrong(act, named) or _under_if(action, named))
         if wrong:
             action[WHICH] = wrong
     for action in (*tree.get("costs", ()), *tree["do"]):
@@ -91,6 +94,18 @@ def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
         if last not in fit and last.sure and node.allowed:
             return "S4", node.allowed[1]
     return None
+
+
+def _under_if(action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
+    """Why an action is refused whose card is named only where a condition holds that it is not
+    under: where that does not hold, an earlier one would be "it".
+    """
+    act, last = action.get("act", action), named[-1]
+    if "if" not in last.by or action.get("if") == last.by["if"]:
+        return None
+    its = act.get("who") == "owner" or any(one.get("sel") in IT for one in selectors(act))
+    others = any(one.who != last.who and _can(act, one) for one in named)
+    return ("S16", _IF_ALONE) if its and others else None
 
 
 def _asked(action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
