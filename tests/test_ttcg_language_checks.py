@@ -237,3 +237,15 @@ def test_where_a_sentence_may_end_its_full_stop_is_offered():
     assert len(whole) > 100
     missing = [text for text in whole if "." not in following(text[:-1])[1]]
     assert not missing, "\n".join(missing)
+
+
+def test_a_card_in_two_places_is_refused_whoever_discards_it():
+    """TT-19.3: the report that asks who does it names the cards, although nobody controls those of an owner's hand."""
+    wrong = read("Your opponent loses one point and discard one unit on the field in its owner's hand.")[1]
+    assert wrong.code == "S4"
+
+
+def test_an_event_by_which_cards_are_drawn_names_none():
+    """TT-10.8: "it" would be no card, and nothing would happen."""
+    assert read("When you draw a card, discard it.")[1].code == "S8"
+    assert read("When you draw a card, discard one card.")[1] is None

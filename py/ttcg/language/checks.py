@@ -22,7 +22,7 @@ _FIGHTERS = ("attacker", "attacked")
 _ENEMY = frozenset(("opponent", "each", "they", "either"))
 # what the opponent, let or forced to act, may not take from
 _NOT_THEIRS = frozenset(("you", "each", "either"))
-_ABOUT_NOBODY = frozenset(("turn_start", "turn_end", "lose_points", "gain_points"))
+_ABOUT_NOBODY = frozenset(("turn_start", "turn_end", "lose_points", "gain_points", "draw"))
 
 
 def faults(tree: Tree, style: str | None = None, unit: bool = False) -> Iterator[Fault]:

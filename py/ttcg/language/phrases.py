@@ -128,7 +128,7 @@ def _zone(place: Tree, how: str, side: str | None) -> str:
     if where == "field":
         owned = " you own" if "owned_by" in place else ""
         if side:
-            return owned + _FIELD[side]
+            return owned + _FIELD.get(side, "")
         return owned or (" from the field" if how == "from" else " on the field")
     if where in _UNDER:
         return f" {'from ' if how == 'from' else ''}{_UNDER[where]}"
