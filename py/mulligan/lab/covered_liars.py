@@ -11,7 +11,7 @@ from ..remote.device import Device
 from ..remote.messages import Message
 from ..remote.rounds import commitment
 from ..remote.seals import TEXT
-from .liars import LIES, NONE, Lie, Told, altered, signed, unheard
+from .liars import LIES, NONE, Lie, Told, altered, chooses_twice, signed, unheard
 from .opening_liars import (DEAL_SALT, DECK_SALT, LOT_SALT, any_salt, brings_one, brings_several,
                             several)
 from .sealed_liars import SEALED_LIES, chained
@@ -87,18 +87,6 @@ def _choice_salt(device: Device, rng: random.Random) -> Sequence[Told]:
     """Shows its covers with a wrong salt."""
     return [altered(device, shown, shown.body | {"salt": any_salt(rng)}).text()
             for shown in unheard(device, covered.COVER)]
-
-
-def _illegal_choice(device: Device, rng: random.Random) -> Sequence[Told]:
-    """Commits to all its choices twice, and shows them so."""
-    said = unheard(device, kinds.CHOOSE, covered.COVER)
-    if not said:
-        return NONE
-    chosen, shown = said
-    body = shown.body | {"do": shown.body["do"] * 2}
-    bound = commitment(device.id, body["ply"], body["salt"], body["do"])
-    first = altered(device, chosen, chosen.body | {"commit": bound})
-    return [first.text(), altered(device, shown, body, first.hash()).text()]
 
 
 def _takeback(device: Device, rng: random.Random) -> Sequence[Told]:
@@ -278,8 +266,8 @@ COVERED_LIES = {kind: LIES[kind] for kind in _AS_OPEN} | {
                       begin=_laying(_laid)),
     "choice-salt": Lie("shows its covers with a wrong salt", _choice_salt, "other_choice",
                        instead=True, often=1),
-    "illegal-choice": Lie("commits to choices the rules refuse", _illegal_choice, instead=True,
-                          often=1),
+    "illegal-choice": Lie("commits to choices the rules refuse", chooses_twice(covered.COVER),
+                          instead=True, often=1),
     "takeback": Lie("chooses for a round that is over", _takeback, "out_of_turn", often=1),
     "lot-salt": LOT_SALT,
     "deal-salt": DEAL_SALT,

@@ -159,16 +159,19 @@ def _choice_salt(device: Device, rng: random.Random) -> Sequence[Told]:
             for shown in unheard(device, kinds.SHOW)]
 
 
-def _illegal_choice(device: Device, rng: random.Random) -> Sequence[Told]:
-    """Commits to a choice that the rules refuse, and shows it."""
-    said = unheard(device, kinds.CHOOSE, kinds.SHOW)
-    if not said:
-        return NONE
-    chosen, shown = said
-    body = shown.body | {"do": shown.body["do"] * 2}
-    bound = commitment(device.id, body["ply"], body["salt"], body["do"])
-    first = altered(device, chosen, chosen.body | {"commit": bound})
-    return [first.text(), altered(device, shown, body, first.hash()).text()]
+def chooses_twice(shows: str) -> Callable[[Device, random.Random], Sequence[Told]]:
+    """Commits to all its choices twice, which the rules refuse, and shows them in such a message.
+    """
+    def tell(device: Device, rng: random.Random) -> Sequence[Told]:
+        said = unheard(device, kinds.CHOOSE, shows)
+        if not said:
+            return NONE
+        chosen, shown = said
+        body = shown.body | {"do": shown.body["do"] * 2}
+        bound = commitment(device.id, body["ply"], body["salt"], body["do"])
+        first = altered(device, chosen, chosen.body | {"commit": bound})
+        return [first.text(), altered(device, shown, body, first.hash()).text()]
+    return tell
 
 
 def _two_choices(device: Device, rng: random.Random) -> Sequence[Told]:
@@ -237,8 +240,8 @@ LIES = {
                   instead=True, often=1),
     "choice-salt": Lie("shows its choice with a wrong salt", _choice_salt, "other_choice",
                        instead=True, often=1),
-    "illegal-choice": Lie("commits to a choice the rules refuse", _illegal_choice, instead=True,
-                          often=1),
+    "illegal-choice": Lie("commits to a choice the rules refuse", chooses_twice(kinds.SHOW),
+                          instead=True, often=1),
     "commits": Lie("commits to two choices", _two_choices, "out_of_turn", often=1),
     "copies": Lie("repeats the commitment of the other", _copies, "copied", often=1),
     "result": Lie("claims to have won", _result, "false_end"),
