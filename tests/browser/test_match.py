@@ -189,7 +189,8 @@ def test_undo_gives_back_what_was_laid_and_redo_lays_it_again(regulars, shop):
     person.my_turn()
     for _ in range(60):                                    # on until a step may be taken back
         person.play(picks=1)
-        if page.locator("#accept").count() == 0 and page.locator("[data-tool=undo]:not([aria-disabled])").count():
+        undo = page.locator("[data-tool=undo]:not([aria-disabled])", has_text="Undo")      # "Back" drops what is picked
+        if page.locator("#accept").count() == 0 and undo.count():
             before = person.ply()
             page.keyboard.press("u")
             poll(lambda: person.ply() < before, "undo goes back")

@@ -61,11 +61,7 @@ def to_send(person):
     if not send.count():
         return None
     assert send.locator("span").bounding_box()["width"] > 20, "its word stands on it"
-    try:
-        send.click(timeout=3000)
-    except TimeoutError:                                   # the end came in between
-        shut_ending(person)
-        send.click()
+    press_past_ending(person, send)
     link = link_of(person)
     person.page.keyboard.press("Escape")
     person.page.locator("dialog.friendbox").wait_for(state="detached")
@@ -74,10 +70,9 @@ def to_send(person):
 
 def paste(person, link):
     """Pastes what came into the box of the other, at the table; it closes, and another may open."""
-    shut_ending(person)
-    person.page.locator("[data-tool=friend]").click()
+    press_past_ending(person, person.page.locator("[data-tool=friend]"))
     person.page.locator("#letter-in").fill(link)
-    person.button("Take it", exact=True).click()
+    press_past_ending(person, person.button("Take it", exact=True))
     person.page.locator("#letter-in").wait_for(state="detached")
 
 
@@ -102,6 +97,15 @@ def shut_ending(person):
     if ending.count():
         ending.locator(".shut").click()
         ending.wait_for(state="detached")
+
+
+def press_past_ending(person, button):
+    """Presses a button; an ending that was told in between and lies over it is shut first."""
+    try:
+        button.click(timeout=3000)
+    except TimeoutError:
+        shut_ending(person)
+        button.click()
 
 
 def rest(person):
