@@ -12,6 +12,7 @@ from mulligan import CHANCE, Illegal, Malformed, Match
 from mulligan.lab import remote
 from mulligan.lab.covered_liars import COVERED_LIES
 from mulligan.remote import covered, half_known, kept, sealing, seals, table as kinds, terms, transcript
+from mulligan.remote.choices import closing
 from mulligan.remote.device import Device
 from test_remote_sealed import SEALED, begun, said
 from two_devices import TOGETHER, begun as openly_begun, letter, moves_of, play_on, talk
@@ -104,7 +105,7 @@ def test_the_hashes_are_those_of_the_page():
     assert re.findall("[0-9a-f]{64}", page.split("* TD-14.7")[1].split("\n## ")[0]) == VECTORS
     deck = {"cards": ["gt001"], "name": "Mine"}
     text = f'["mulligan/remote/1/text","{MATCH}",7,2,"{SALT}","lay gt001 3"]'
-    assert covered.closing(MATCH, 7, 2, SALT, "lay gt001 3") == seals.sha256(text.encode()).hexdigest() == VECTORS[0]
+    assert closing(MATCH, 7, 2, SALT, "lay gt001 3") == seals.sha256(text.encode()).hexdigest() == VECTORS[0]
     text = f'["mulligan/remote/1/deck","{MATCH}","{SALT}",{{"cards":["gt001"],"name":"Mine"}}]'
     assert seals.closed_deck(MATCH, SALT, deck) == seals.sha256(text.encode()).hexdigest() == VECTORS[1]
     part = [{"veil": "lay 3", "closed": VECTORS[0]}, {"veil": "ready", "closed": ""}]

@@ -9,7 +9,7 @@ of entries as the ability's kinds say; costs are the cards and spots chosen. Cha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import activation, battle, field, outlet, steps, values
@@ -60,35 +60,47 @@ def offered(pos: Position) -> list[Aim]:
 
 def _with_priority(pos: Position, seat: Seat) -> list[Move]:
     moves: list[Move] = [_PASS]
-    cards, now = pos.pool.cards, activation.moment(pos, seat)
-    spots = seat * 2, seat * 2 + 1
+    now = activation.moment(pos, seat)
     if not pos.outlet and seat == pos.turn:
-        if pos.step == MAIN:
-            if pos.moves[seat] > 0:
-                moves += weapon_moves(pos, seat)
+        if pos.step == MAIN and pos.moves[seat] > 0:
+            moves += weapon_moves(pos, seat)
         elif pos.step == BATTLE and pos.attack == NONE:
-            moves += [(ATTACK, spot) for spot in spots
-                      if pos.slots[spot] != NONE and values.attacks_left(pos, spot) > 0]
-    for card in pos.hands[seat]:           # in the turn of either player (AS-3.4)
+            moves += _attacks(pos, seat)
+    for card, spot, ability, begins in _abilities(pos, seat, now):
+        if activation.ready(pos, seat, ability, card, spot):
+            uses = activation.uses(pos, seat, ability, card, spot)
+            moves += [(*begins, *how) for how in uses]
+    return moves
+
+
+def _attacks(pos: Position, seat: Seat) -> list[Move]:
+    """Attacks with each Weapon that has one left (AS-9.1)."""
+    return [(ATTACK, spot) for spot in (seat * 2, seat * 2 + 1)
+            if pos.slots[spot] != NONE and values.attacks_left(pos, spot) > 0]
+
+
+def _abilities(pos: Position, seat: Seat,
+               now: int) -> Iterator[tuple[Card, Spot, Ability, tuple[int, ...]]]:
+    """What a seat may activate now, if it can pay: (card, its slot, ability, how the move begins).
+
+    Items of the hand come first, then the Ace, then effects of Weapons; all of them in the turn
+    of either player (AS-3.4).
+    """
+    cards = pos.pool.cards
+    for card in pos.hands[seat]:
         own = cards[card & INDEX]
         if own.kind == ITEM:
             for ability in own.active_at[now]:
-                if activation.ready(pos, seat, ability, card):
-                    uses = activation.uses(pos, seat, ability, card)
-                    moves += [(ITEM_USE, card, *how) for how in uses]
+                yield card, NONE, ability, (ITEM_USE, card)
     ace = pos.aces[seat]
     if ace != NONE and pos.uses[seat] > 0:
         for ability in cards[ace & INDEX].active_at[now]:
-            if activation.ready(pos, seat, ability, ace):
-                moves += [(ACE_USE, *how) for how in activation.uses(pos, seat, ability, ace)]
-    for spot in spots:
+            yield ace, NONE, ability, (ACE_USE,)
+    for spot in (seat * 2, seat * 2 + 1):
         card = pos.slots[spot]
         if card != NONE:
             for ability in cards[card & INDEX].active_at[now]:
-                if activation.ready(pos, seat, ability, card, spot):
-                    uses = activation.uses(pos, seat, ability, card, spot)
-                    moves += [(EFFECT, spot, ability.index, *how) for how in uses]
-    return moves
+                yield card, spot, ability, (EFFECT, spot, ability.index)
 
 
 def weapon_moves(pos: Position, seat: Seat) -> list[Move]:

@@ -68,42 +68,77 @@ def evaluate(pool: Pool, board: Board, lead: Seat = 0, silver: Inks | None = Non
     -1 for none (GT-7.9). `told`, a list, gathers (source, effect, target, amount) for every effect
     that reaches a card; amount None says that the effect scores nothing itself (mute, treat).
     """
-    printed, worth, rows = pool.colour, pool.points, pool.rows
-    scores, counts_as = [0] * SLOTS, [-1] * SLOTS
-    muters, treaters, givers = [], [], []
-    packed = 0
-    for at in ORDER[lead]:
-        card = board[at]
-        if card < 0:
-            continue
-        colour = printed[card]
-        if colour == SILVER and silver and silver[at] >= 0:
-            colour = silver[at]
-        counts_as[at] = colour
-        scores[at] = worth[card]
-        key = card * 8 + colour
-        packed |= (rows.get(key) or pool.row(key))[at]
-        if pool.gives[card]:
-            givers.append(at)
-        if pool.mutes[card]:
-            muters.append(at)
-        if pool.treats[card]:
-            treaters.append(at)
-    off = near_off = 0                                        # stage 1, on base attributes (GT-9.8)
-    for at in muters:
+    shown = _Shown(pool, board, lead, silver)
+    off, near_off = _mute(pool, board, shown, told) if shown.muters else (0, 0)
+    if shown.treaters:
+        sources = [at for at in shown.treaters if not off >> at & 1]
+        shown.packed = _treat(pool, board, shown.packed, shown.counts_as, sources, near_off, told)
+    if shown.givers:
+        sources = [at for at in shown.givers if not off >> at & 1] if off else shown.givers
+        _give(pool, board, shown, sources, near_off, product, told)
+    # GT-9.12: the floor, once and last
+    return [score if score > 0 else 0 for score in shown.scores], shown.counts_as
+
+
+class _Shown:
+    """What the stages go over: the cards in play in the order of their reveal (GT-8.5).
+
+    `packed` has the slots of every attribute side by side, `muters`, `treaters` and `givers` are
+    the slots of the cards with such effects.
+    """
+
+    __slots__ = "scores", "counts_as", "packed", "muters", "treaters", "givers"
+
+    def __init__(self, pool: Pool, board: Board, lead: Seat, silver: Inks | None) -> None:
+        printed, worth, rows = pool.colour, pool.points, pool.rows
+        gives, mutes, treats = pool.gives, pool.mutes, pool.treats
+        scores, counts_as = [0] * SLOTS, [-1] * SLOTS
+        muters, treaters, givers = [], [], []
+        packed = 0
+        for at in ORDER[lead]:
+            card = board[at]
+            if card < 0:
+                continue
+            colour = printed[card]
+            if colour == SILVER and silver and silver[at] >= 0:
+                colour = silver[at]
+            counts_as[at] = colour
+            scores[at] = worth[card]
+            key = card * 8 + colour
+            packed |= (rows.get(key) or pool.row(key))[at]
+            if gives[card]:
+                givers.append(at)
+            if mutes[card]:
+                muters.append(at)
+            if treats[card]:
+                treaters.append(at)
+        self.scores, self.counts_as, self.packed = scores, counts_as, packed
+        self.muters, self.treaters, self.givers = muters, treaters, givers
+
+
+def _mute(pool: Pool, board: Board, shown: _Shown,
+          told: list[Reached] | None) -> tuple[SpotMask, SpotMask]:
+    """The first stage: the cards whose effects are off, and those whose effects on neighbours are.
+
+    It looks at base attributes (GT-9.8).
+    """
+    off = near_off = 0
+    for at in shown.muters:
         for zone, shift, conditions, _, whole, _, effect in pool.mutes[board[at]]:
-            hits = _reach(zone, shift, conditions, at, packed)
+            hits = _reach(zone, shift, conditions, at, shown.packed)
             off |= hits * whole
             near_off |= hits
             if told is not None:
                 told += [(at, effect, target, None) for target in _slots(hits)]
-    if treaters:                                          # stage 2, on base attributes too (GT-9.9)
-        packed = _treat(pool, board, packed, counts_as,
-                        [at for at in treaters if not off >> at & 1], near_off, told)
-    factor = [1] * SLOTS                                         # stage 3 (GT-9.10)
-    for at in givers:
-        if off >> at & 1:
-            continue
+    return off, near_off
+
+
+def _give(pool: Pool, board: Board, shown: _Shown, sources: Iterable[Spot], near_off: SpotMask,
+          product: bool, told: list[Reached] | None) -> None:
+    """The third stage: points by the attributes as they are now (GT-9.10)."""
+    packed, scores, worth = shown.packed, shown.scores, pool.points
+    factor = [1] * SLOTS
+    for at in sources:
         for zone, shift, conditions, near, n, per, effect in pool.gives[board[at]]:
             if near and near_off >> at & 1:
                 continue
@@ -122,8 +157,6 @@ def evaluate(pool: Pool, board: Board, lead: Seat = 0, silver: Inks | None = Non
                 scores[target] += amount
                 if told is not None:
                     told.append((at, effect, target, amount))
-    # GT-9.12: the floor, once and last
-    return [score if score > 0 else 0 for score in scores], counts_as
 
 
 def _reach(zone: tuple[SpotMask, ...], shift: int,
@@ -141,9 +174,9 @@ def _reach(zone: tuple[SpotMask, ...], shift: int,
 
 def _treat(pool: Pool, board: Board, packed: int, counts_as: Inks, sources: Iterable[Spot],
            near_off: SpotMask, told: list[Reached] | None) -> int:
-    """Apply all treats in reveal order of their sources to `counts_as`.
+    """The second stage: apply all treats in reveal order of their sources to `counts_as`.
 
-    Returns `packed` as it is then (GT-9.9).
+    It looks at base attributes, too. Returns `packed` as it is then (GT-9.9).
     """
     extra: dict[Spot, int] = {}
     for at in sources:

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..protocol.types import Card
 from ..remote import covered, half_known, sealing, table as kinds
+from ..remote.choices import closing
 from ..remote.covered import CoveredSeal
 from ..remote.device import Device
 from ..remote.messages import Message
@@ -170,7 +171,7 @@ def _lays_another(device: Device, free: Free) -> None:
             return said
         vars(device)["lied"] = lie
         ply, at, text = lie
-        closed = covered.closing(device.id, number, at, seal.secret.salt(TEXT, number, at), text)
+        closed = closing(device.id, number, at, seal.secret.salt(TEXT, number, at), text)
         _tells(seal, lie)
         return [*said[:at], said[at] | {"closed": closed}, *said[at + 1:]]
     vars(device)["shows"] = shows

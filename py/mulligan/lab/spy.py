@@ -13,7 +13,8 @@ from ..protocol.game import CHANCE, Game
 from ..protocol.state import State
 from ..protocol.types import Card, Ply
 from ..remote import mixing
-from ..remote.covered import Choice, CoveredSeal
+from ..remote.choices import Choice
+from ..remote.covered import CoveredSeal
 from ..remote.device import Device
 from ..remote.half_known import shown_by
 from ..remote.seals import (DECK, LOT, SLOT, TEXT, SealedPack, Secret, closed_deck, sealed,

@@ -7,7 +7,7 @@ all that is known whenever something is learned: unknown choices and cards have 
 
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from ..errors import Illegal, Malformed
 from ..match.match import Match
@@ -16,41 +16,15 @@ from ..protocol.state import State
 from ..protocol.types import Card, Deck, Move, Ply, Seat
 from . import half_known, judging, sealing
 from .chains import refusal
+from .choices import Choice, Covered, closed_at, closing
 from .messages import Hash, Message, Side
-from .seals import DECK, SLOT, TEXT, SealedPack, Secret, sealed
+from .seals import DECK, SLOT, TEXT, SealedPack, Secret
 from .sealing import Said, Seal
 
 if TYPE_CHECKING:
     from .table import Table
 
 COVER, BARE, UNCOVER = "cover", "bare", "uncover"
-
-
-class Choice:
-    """One choice of a round.
-
-    `veil` is what everybody may know of it, `closed` what binds to its text, empty where the veil
-    is all of it. `text` is the text, empty where it is not known here; `open` whether everybody
-    knows it; `cards` are those that it names, or stand-ins of them.
-    """
-
-    def __init__(self, veil: str, closed: Hash) -> None:
-        self.veil, self.closed, self.open = veil, closed, not closed
-        self.text = "" if closed else veil
-        self.cards: set[Card] = set()
-
-
-class Covered(NamedTuple):
-    """A round that was taken: when it began, by side what committed to it, and the choices."""
-
-    ply: Ply
-    numbers: Sequence[int]
-    choices: Sequence[Sequence[Choice]]
-
-
-def closing(match: str, number: int, at: int, salt: str, text: str) -> Hash:
-    """What binds to the text of a choice: the one at a place of what a message committed to."""
-    return sealed(match, TEXT, number, at, salt, text)
 
 
 class CoveredSeal(Seal):
@@ -85,30 +59,43 @@ class CoveredSeal(Seal):
         """Play the half-known match anew with all that is known; an agreed end stands."""
         if self.match.ended:
             return
-        for pack in self.of(self.secret.side) if self.secret else ():
-            assert self.secret
-            pack.known |= dict(self._drawn(pack, self.secret))
-        named = {(taken.ply, side, at) for taken in self.rounds for side in (0, 1)
-                 for at, one in enumerate(taken.choices[side]) if one.closed and one.open}
-        if not named >= self._named:       # what was said of a card was taken back
-            self._pins.clear()
-        self._named, actions = named, self.match.actions[:]
+        self._learn_drawn()
+        self._forget_what_was_taken_back()
+        told = self.match.actions[:]
         try:
-            self._settle()
+            self._place_named()
         except (Illegal, Malformed):       # with cards in other places it may be so
             if not self._pins:
                 raise
             self._pins.clear()
-            self._settle()
-        self.match.actions[:len(actions)] = [     # what is the same is told as before
-            old if old == new else new for old, new in zip(actions, self.match.actions)]
+            self._place_named()
+        self._keep_told(told)
         if self.begun:
             self.note_drawn()
 
-    def _settle(self) -> None:
+    def _learn_drawn(self) -> None:
+        """Know the cards that this side may see in its own packs."""
+        for pack in self.of(self.secret.side) if self.secret else ():
+            assert self.secret
+            pack.known |= dict(self._drawn(pack, self.secret))
+
+    def _forget_what_was_taken_back(self) -> None:
+        """Let no card keep the place that it got by a name which was taken back since."""
+        named = {(taken.ply, side, at) for taken in self.rounds for side in (0, 1)
+                 for at, one in enumerate(taken.choices[side]) if one.closed and one.open}
+        if not named >= self._named:
+            self._pins.clear()
+        self._named = named
+
+    def _place_named(self) -> None:
         """Play it until each card that the other side has named has found its place."""
         while not self._played():
             pass
+
+    def _keep_told(self, told: Sequence[Action]) -> None:
+        """Keep the actions that were told before where they are the same, as the same objects."""
+        actions = self.match.actions
+        actions[:len(told)] = [old if old == new else new for old, new in zip(told, actions)]
 
     # ---- playing the half-known match ------------------------------------------------------------
     def _played(self) -> bool:
@@ -380,7 +367,7 @@ class CoveredSeal(Seal):
                           clause="TD-14.6", reason="other_opening")
         judging.check_deck(self.match, self.decks[side], message.match, body["salt"], body["deck"])
         made = [[closing(message.match, taken.numbers[side], at, one["salt"], one["do"])
-                 for at, one in zip(_hidden(taken.choices[side]), opened)]
+                 for at, one in zip(closed_at(taken.choices[side]), opened)]
                 for taken, opened in zip(self.rounds, body["texts"])]
         bound = [[one.closed for one in taken.choices[side] if one.closed]
                  for taken in self.rounds]
@@ -394,7 +381,3 @@ class CoveredSeal(Seal):
     def judge(self, table: "Table") -> None:
         """Play the match with the true decks, cards and choices, or note a lie (TD-14.6)."""
         judging.judge_covered(table, self)
-
-
-def _hidden(choices: Sequence[Choice]) -> list[int]:
-    return [at for at, one in enumerate(choices) if one.closed]

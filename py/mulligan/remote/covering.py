@@ -7,7 +7,8 @@ from ..data.shapes import Integer, ListOf, Shape, Text, hex_digits, whole
 from ..errors import Illegal, Malformed
 from . import sealing
 from .chains import refusal
-from .covered import BARE, COVER, UNCOVER, Choice, Covered, CoveredSeal, closing
+from .choices import Choice, Covered, closing
+from .covered import BARE, COVER, UNCOVER, CoveredSeal
 from .messages import Message, Side
 from .seals import TEXT
 

@@ -16,7 +16,8 @@ from .messages import Hash, Side
 from .seals import SealedPack, closed_deck
 
 if TYPE_CHECKING:
-    from .covered import Covered, CoveredSeal
+    from .choices import Covered
+    from .covered import CoveredSeal
     from .deck_seal import DeckSeal
     from .sealing import Seal
     from .table import Table

@@ -12,7 +12,7 @@ from .pool import hidden, want, wants
 from .terms import NONE, owner
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from mulligan.protocol.types import Card, Seat
 
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from .pool import Want
     from .position import Position
     from .terms import Task
+
+    Bounds = tuple[int, int | None]        # (least, most) cards; None for no most
 
 
 class Act:
@@ -200,39 +202,60 @@ class Act:
         link = self.link
         if "under_that" in want.zones:     # under the card that was named before
             link = link._replace(own=(*self.them(), NONE)[0])
-        out: tuple[Card, ...] = ()
         # what stands at this action multiplies its number, not its cards (TT-10.14)
         count = 1 if "extreme" in sel else values.times(pos, {}, self.effect, link.own, link.seat,
                                                         link.player)
-        least, most = targets.bounds(sel, count)
-        before = {link.card, *(self.it or ()), *(card for cards in link.targets for card in cards)}
-        if "other" in sel and self.i >= 0:
-            before |= targets.named(pos, link, self.effect, self.action)
+        bounds = targets.bounds(sel, count)
+        before = self._named_before(sel)
+        out: tuple[Card, ...] = ()
         for all_of_it, unseen in zip(targets.groups(pos, link, want),
                                      targets.out_of_sight(pos, link, want)):
             group = targets.anothers(sel, all_of_it, before)
             if sel["mode"] == "all":
                 out += tuple(card for card in group if not self.protected(card))
-                continue
-            if "random" in sel:            # nobody sees the others (TT-10.6)
-                open_to = targets.choosable(pos, link, want, group)
-                out += tuple(self.picks.random(open_to, len(open_to) if most is None else most))
-                continue
-            moving.show(pos, [card for card in group if owner(card) != link.seat])
-            # it chooses nothing but among equals (TT-10.2, TT-10.3, TT-10.12)
-            if "extreme" in sel and group:
-                best = values.best(pos, sel["extreme"], group)
-                options = targets.usable(pos, link, want,
-                                         [card for card in best if not self.protected(card)])
+            elif "random" in sel:
+                out += self._at_random(want, link, group, bounds)
             else:
-                options = targets.choosable(pos, link, want, group)
-            if sel["mode"] == "exact" and len(options) < least and not hidden(want):
-                options = []
-            enough = 0 if hidden(want) else min(least, len(options))     # TT-10.5
-            if unseen:
-                room = len({*unseen, *options})
-                out += self.picks.unseen(link.seat, options, (enough, most), room, prompt)
-            else:
-                out += self.picks.cards(link.seat, options, enough,
-                                        len(options) if most is None else most, prompt)
+                moving.show(pos, [card for card in group if owner(card) != link.seat])
+                out += self._chosen(want, link, group, unseen, bounds, prompt)
         return out
+
+    def _named_before(self, sel: Tree) -> set[Card]:
+        """The cards that are none of the "other" ones a selector speaks of."""
+        link = self.link
+        before = {link.card, *(self.it or ()), *(card for cards in link.targets for card in cards)}
+        if "other" in sel and self.i >= 0:
+            before |= targets.named(self.pos, link, self.effect, self.action)
+        return before
+
+    def _at_random(self, want: Want, link: Link, group: Sequence[Card],
+                   bounds: Bounds) -> tuple[Card, ...]:
+        """Cards of a group by chance; nobody sees the others (TT-10.6)."""
+        most = bounds[1]
+        open_to = targets.choosable(self.pos, link, want, group)
+        return tuple(self.picks.random(open_to, len(open_to) if most is None else most))
+
+    def _chosen(self, want: Want, link: Link, group: Sequence[Card], unseen: Collection[Card],
+                bounds: Bounds, prompt: str) -> tuple[Card, ...]:
+        """Cards of a group by the choice of the controller, if there is one to make."""
+        least, most = bounds
+        options = self._options(want, link, group)
+        if want.sel["mode"] == "exact" and len(options) < least and not hidden(want):
+            options = []
+        enough = 0 if hidden(want) else min(least, len(options))         # TT-10.5
+        if unseen:
+            room = len({*unseen, *options})
+            return self.picks.unseen(link.seat, options, (enough, most), room, prompt)
+        most = len(options) if most is None else most
+        return self.picks.cards(link.seat, options, enough, most, prompt)
+
+    def _options(self, want: Want, link: Link, group: Sequence[Card]) -> Sequence[Card]:
+        """What may be chosen of a group.
+
+        Of an extreme nothing is chosen but among equals (TT-10.2, TT-10.3, TT-10.12).
+        """
+        pos, sel = self.pos, want.sel
+        if "extreme" not in sel or not group:
+            return targets.choosable(pos, link, want, group)
+        best = values.best(pos, sel["extreme"], group)
+        return targets.usable(pos, link, want, [card for card in best if not self.protected(card)])

@@ -34,33 +34,46 @@ def occur(pos: Position, kinds: tuple[str, ...], card: Card = NONE, seat: Seat =
     """
     event = Event(kinds, card, seat, other, came, went)
     pos.recent.append(event)
+    waiting = _waiting(pos, kinds)
+    if not waiting:
+        return
+    on_field = any(one >> INDEX_SHIFT in waiting for one in pos.at)
+    for who in (pos.turn, 1 - pos.turn):
+        if on_field:
+            _tell_field(pos, who, waiting, event)
+        _tell_hand(pos, who, waiting, event)
+        if card >= 0 and owner(card) == who and not pos.is_top(card):
+            _tell_itself(pos, card, who, event)
+
+
+def _waiting(pos: Position, kinds: tuple[str, ...]) -> frozenset[int]:
+    """The indices of the cards that wait for an event of one of these kinds."""
     waits, waiting = pos._waits or pos.waits, _NOBODY
     for kind in kinds:
         if kind in waits:
             waiting = waiting | waits[kind] if waiting else waits[kind]
-    if not waiting:
-        return
-    cards = pos.pool.cards
-    heard = False                          # by a card on the field
-    for one in pos.at:
+    return waiting
+
+
+def _tell_field(pos: Position, seat: Seat, waiting: frozenset[int], event: Event) -> None:
+    """The cards on the field of a seat, covered ones too."""
+    for pile in pos.piles[seat * 10:seat * 10 + 10]:
+        for one in pile:
+            if one >> INDEX_SHIFT not in waiting:
+                continue
+            if one == pile[-1]:
+                _match(pos, one, seat, event)
+            else:
+                _from_below(pos, one, seat, event)
+
+
+def _tell_hand(pos: Position, seat: Seat, waiting: frozenset[int], event: Event) -> None:
+    """Cards in the hand whose effect discards them (TT-9.11)."""
+    for one in pos.hands[seat]:
         if one >> INDEX_SHIFT in waiting:
-            heard = True
-            break
-    for who in (pos.turn, 1 - pos.turn):
-        for pile in pos.piles[who * 10:who * 10 + 10] if heard else ():
-            for one in pile:
-                if one >> INDEX_SHIFT in waiting:
-                    if one == pile[-1]:
-                        _match(pos, one, who, event)
-                    else:
-                        _from_below(pos, one, who, event)
-        for one in pos.hands[who]:
-            if one >> INDEX_SHIFT in waiting:
-                for effect in cards[one >> INDEX_SHIFT].in_hand:       # TT-9.11
-                    if effect.event in kinds:
-                        _wait(pos, one, who, effect, effect.event, event)
-        if card >= 0 and owner(card) == who and not pos.is_top(card):
-            _itself(pos, card, who, event)
+            for effect in pos.pool.cards[one >> INDEX_SHIFT].in_hand:
+                if effect.event in event.kinds:
+                    _wait(pos, one, seat, effect, effect.event, event)
 
 
 def _from_below(pos: Position, own: Card, seat: Seat, event: Event) -> None:
@@ -71,7 +84,7 @@ def _from_below(pos: Position, own: Card, seat: Seat, event: Event) -> None:
                 _wait(pos, own, seat, effect, kind, event)
 
 
-def _itself(pos: Position, own: Card, seat: Seat, event: Event) -> None:
+def _tell_itself(pos: Position, own: Card, seat: Seat, event: Event) -> None:
     """The card it happened to, wherever it was (TT-9.6)."""
     for kind in event.kinds:
         if kind in _CARD_ITSELF or kind in ("placed_under", "ranked_up"):

@@ -71,43 +71,20 @@ class Effect:
         self.duration, self.delay = tree.get("duration"), tree.get("delay")
         self.per, self.optional = tree.get("per"), bool(tree.get("optional"))
         self.costs, self.do = tuple(tree.get("costs", ())), tuple(map(_theirs, tree["do"]))
-        self.lets: tuple[Tree, ...] = tuple(mirrored(cost.get("act", {})) for cost in self.costs)
-        for action in self.do:             # what the opponent, or you, may do for another thing
-            if "act" in action:
-                self.lets += mirrored(action["act"]), _own(action["act"])
+        self.lets = _lets(self.costs, self.do)
         # what the opponent is forced to do it chooses itself, when it does it (TT-7.14)
         self.wants = tuple(() if is_forced(action) else tuple(wants(action)) for action in self.do)
-        nodes = [(ACTIONS[action["node"]], action) for action in self.do]
-        lasting = all(node.lasts(action) for node, action in nodes)
+        nodes = [ACTIONS[action["node"]] for action in self.do]
         self.from_hand = self.style == "latent" and discards_itself(tree)
-        self.counters = next((action for node, action in nodes if node.answers == "any"), None)
-        self.equips = next((action for node, action in nodes if node.style == "equip"), None)
+        self.counters = _first(self.do, [node.answers == "any" for node in nodes])
+        self.equips = _first(self.do, [node.style == "equip" for node in nodes])
         self.host_only = self.style == "equip" and self.equips is None
-        chosen = [want for group in self.wants for want in group
-                  if want.public and not (self.per and want.sel.get("n"))
-                  and "random" not in want.sel and not want.action.keys() & _LATER]
-        if self.host_only:                 # it attaches to any one unit on the field (TT-20.15)
-            chosen.append(Want(ATTACH, "t", {"sel": "cards", "mode": "plain", "n": 1,
-                                             "of": {"noun": "unit"}}, ("field",), True))
-        # chosen on activation (TT-10.2); numbers of a "for each" are known on resolution only
-        self.targets = tuple(chosen)
-        self.destroys = tuple(ACTIONS[want.action["node"]].dooms for want in chosen)
+        self.targets = _targets(self)
+        self.destroys = tuple(ACTIONS[want.action["node"]].dooms for want in self.targets)
         self.grants = _grants(self.equips) if self.equips else ()
-        # whether the effect is not activated but on: passive texts, and what is on while under
-        # another card (TT-7.8)
-        below = self.style == "latent" and self.scope.get("state") == "under"
-        by_itself = self.style == "passive" or below
-        kept = all(node.limited for node, _ in nodes)      # it counts its uses itself
-        free = not self.trigger and not self.costs and (kept or not self.limit)
-        self.standing = free and lasting and by_itself
-        # whether a player activates it: it neither triggers nor is on by itself (TT-7.1, TT-7.9)
-        triggers = self.trigger and self.style != "counter"
-        always = self.style == "passive" and not self.limit
-        self.activated = not (self.standing or triggers or always)
-        # whether what it leaves or is on for follows from what lies on the field alone, so that
-        # it need not be gathered anew when anything else changes
-        self.steady = not _unsteady({key: part for key, part in tree.items()
-                                     if key != "while" or part.get("state") not in _PLACED})
+        self.standing = _is_standing(self)
+        self.activated = _is_activated(self)
+        self.steady = _is_steady(tree)
         # on the field: whether its card has to be tapped already, or has not to be (TT-7.1)
         self.tapped = {"dormant": True, "passive": None}.get(self.style, False)
         self.asks_attacked = any(ATTACKED in one.get("did", "") for one in records(tree))
@@ -126,6 +103,60 @@ class Effect:
         Those of the sentence count from 0 up, what its costs let the opponent do from -1 down.
         """
         return self.do[i] if i >= 0 else self.lets[-1 - i]
+
+
+def _first(actions: Sequence[Tree], fit: Sequence[bool]) -> Tree | None:
+    """The first action of those that fit."""
+    return next((action for action, fits in zip(actions, fit) if fits), None)
+
+
+def _lets(costs: Sequence[Tree], do: Sequence[Tree]) -> tuple[Tree, ...]:
+    """What somebody may do for a cost or for another thing, as either player says it."""
+    lets: tuple[Tree, ...] = tuple(mirrored(cost.get("act", {})) for cost in costs)
+    for action in do:
+        if "act" in action:
+            lets += mirrored(action["act"]), _own(action["act"])
+    return lets
+
+
+def _targets(effect: Effect) -> tuple[Want, ...]:
+    """What is chosen on activation (TT-10.2); numbers of a "for each" are known later only."""
+    chosen = [want for group in effect.wants for want in group
+              if want.public and not (effect.per and want.sel.get("n"))
+              and "random" not in want.sel and not want.action.keys() & _LATER]
+    if effect.host_only:                   # it attaches to any one unit on the field (TT-20.15)
+        chosen.append(Want(ATTACH, "t", {"sel": "cards", "mode": "plain", "n": 1,
+                                         "of": {"noun": "unit"}}, ("field",), True))
+    return tuple(chosen)
+
+
+def _is_standing(effect: Effect) -> bool:
+    """Whether an effect is not activated but on (TT-7.8).
+
+    It is if all it does lasts, in passive texts and in what is on while under another card.
+    """
+    nodes = [ACTIONS[action["node"]] for action in effect.do]
+    below = effect.style == "latent" and effect.scope.get("state") == "under"
+    counts_uses = all(node.limited for node in nodes)           # each by itself
+    free = not effect.trigger and not effect.costs and (counts_uses or not effect.limit)
+    return (free and (effect.style == "passive" or below)
+            and all(node.lasts(action) for node, action in zip(nodes, effect.do)))
+
+
+def _is_activated(effect: Effect) -> bool:
+    """Whether a player activates it: it neither triggers nor is on by itself (TT-7.1, TT-7.9)."""
+    triggers = effect.trigger and effect.style != "counter"
+    always = effect.style == "passive" and not effect.limit
+    return not (effect.standing or triggers or always)
+
+
+def _is_steady(tree: Tree) -> bool:
+    """Whether what an effect leaves or is on for follows from what lies on the field alone.
+
+    Then it need not be gathered anew when anything else changes.
+    """
+    return not _unsteady({key: part for key, part in tree.items()
+                          if key != "while" or part.get("state") not in _PLACED})
 
 
 def _unsteady(part: Any) -> bool:
