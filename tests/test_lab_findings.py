@@ -8,7 +8,7 @@ import lab_games
 from mulligan import registry
 from mulligan.errors import Malformed
 from mulligan import shares
-from mulligan.lab import blanks, findings, knockout, plan, run
+from mulligan.lab import ablation, blanks, findings, plan, run
 from mulligan.lab.engines import LocalEngine
 from test_lab_rows import clash, played
 
@@ -120,14 +120,14 @@ def test_a_blank_card_is_the_card_without_its_text():
     with pytest.raises(Malformed, match="no card 'nothing'"):
         blanks.blank_of(game, "nothing")
     with pytest.raises(Malformed, match="no cards that can be made blank"):
-        knockout.plans(lab_games.FAIR, clash(2), "all", 2)
+        ablation.plans(lab_games.FAIR, clash(2), "all", 2)
 
 
 def test_decks_meet_all_with_the_card_and_without_it(tmp_path):
     """In the same deals; only the first side has the blank, wherever it sits."""
     game = registry.get("gtoons")
     plain = plan.make(game, ["random"], 2, seed=6)
-    measured = knockout.plans(game, plain, "gt006", 16)
+    measured = ablation.plans(game, plain, "gt006", 16)
     assert [(one.part, one.blank) for one in measured] == [("deck A", ""), ("deck A without gt006", "gt006")]
     found = run.Run([plain, *measured], LocalEngine(), tmp_path)()
     assert len(found.rows) == 2 + 32 and not found.trouble and not found.faults
@@ -139,7 +139,7 @@ def test_decks_meet_all_with_the_card_and_without_it(tmp_path):
         assert "gt006" not in other.drawn[other.swapped] and ident not in one.drawn[0] + one.drawn[1]
         assert ident not in other.drawn[1 - other.swapped]
     assert any(ident in row.drawn[row.swapped] for row in without)
-    [lost] = knockout.losses(found.rows, measured)
+    [lost] = ablation.losses(found.rows, measured)
     scores = [sum(findings.points_of(row, row.swapped) for row in part) / 16 for part in (whole, without)]
     assert lost.card == "gt006" and lost.games == 16 and lost.loss.score == pytest.approx(scores[0] - scores[1])
     assert lost.loss.low < lost.loss.score < lost.loss.high
@@ -148,5 +148,5 @@ def test_decks_meet_all_with_the_card_and_without_it(tmp_path):
 def test_cards_that_cannot_be_made_blank_are_named():
     game = registry.get("gtoons")
     with pytest.raises(Malformed, match="'gt999' is in no prebuilt deck"):
-        knockout.plans(game, plan.make(game, ["random"], 2), "gt006,gt999", 2)
-    assert set(knockout.blankable(game)) == {"A", "B", "C", "D"} and all(knockout.blankable(game).values())
+        ablation.plans(game, plan.make(game, ["random"], 2), "gt006,gt999", 2)
+    assert set(ablation.blankable(game)) == {"A", "B", "C", "D"} and all(ablation.blankable(game).values())

@@ -119,10 +119,10 @@ def test_no_text_becomes_an_element():
 
 
 def test_a_card_made_blank_is_told():
-    knockouts = [report_sections.Knockout("c1", 40, shares.Interval(0.01, -0.1, 0.12)),
-                 report_sections.Knockout("c3", 40, shares.Interval(0.1, 0.02, 0.18))]
-    data = {one["id"]: one for one in json.loads(of("FAIR", knockouts=knockouts).data)}
-    assert [row[0] for row in data["knockout"]["rows"]] == ["Card c3", "Card c1"]
+    ablations = [report_sections.Ablation("c1", 40, shares.Interval(0.01, -0.1, 0.12)),
+                 report_sections.Ablation("c3", 40, shares.Interval(0.1, 0.02, 0.18))]
+    data = {one["id"]: one for one in json.loads(of("FAIR", ablations=ablations).data)}
+    assert [row[0] for row in data["ablation"]["rows"]] == ["Card c3", "Card c1"]
 
 
 def test_its_tokens_are_those_of_the_page():

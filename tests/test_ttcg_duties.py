@@ -8,7 +8,7 @@ import pytest
 from house import begun_at
 from mulligan import Match
 from ttcg import GAME
-from ttcg.bots.quick import plain
+from ttcg.bots.quick import greedy_move
 from ttcg.cards.library import LIBRARY, trees
 from ttcg.language.limits import records
 from ttcg.language.reader import read
@@ -233,7 +233,7 @@ def test_what_is_plainly_played_is_legal(seed):
         legal = GAME.legal(table.pos, table.pos.mover)
         assert legal, "whoever is to move has a move"
         if table.pos.step in (MAIN, BATTLE) and (table.pos.ask, table.pos.mover) == (4, table.pos.turn):
-            assert plain(table.pos) in legal
+            assert greedy_move(table.pos) in legal
             duty = (END_TURN,) not in legal
             assert not duty or any(move[0] in (ATTACK, 5) for move in legal)
         moves.play(table.pos, table.pos.mover, rng.choice(legal))

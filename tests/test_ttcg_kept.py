@@ -102,13 +102,13 @@ def test_what_is_plainly_played_promises_most():
             found = moves.plays(pos, pos.mover) if pos.ask == FREE and pos.step == MAIN else ()
             if found:
                 most = max(found, key=lambda move: quick._promise(pos.card(move[1])))
-                assert quick.plain(pos) == most
+                assert quick.greedy_move(pos) == most
                 seen += 1
     assert seen > 50
 
 
 def test_foreseeing_counts_every_move():
     pos = Table(A=dict(units="fire-3"), B=dict(points=3), step="battle").do("attack u1 player").pos
-    assert pos.ask == WINDOW and evaluate.quiet(pos)[1] == 2
+    assert pos.ask == WINDOW and evaluate.quiescent(pos)[1] == 2
     moves.play(pos, pos.mover, (PASS,))
-    assert evaluate.quiet(pos)[1] == 1
+    assert evaluate.quiescent(pos)[1] == 1

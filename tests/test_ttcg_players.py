@@ -121,8 +121,8 @@ def test_a_play_is_made_though_one_more_would_spoil_it():
         table = Table(A=dict(hand=hand), B=dict(units="earth-2"))
         assert answer("normal", table) == f"play {SPARK} s1"
     pos = table.pos
-    assert quick.plain(pos)[0] == PLAY and quick.plain(pos, laying=False) == (TO_BATTLE,)
-    bare, ahead = evaluate.quiet(pos, pos.number, laying=False)
+    assert quick.greedy_move(pos)[0] == PLAY and quick.greedy_move(pos, laying=False) == (TO_BATTLE,)
+    bare, ahead = evaluate.quiescent(pos, pos.number, laying=False)
     assert bare.hands[0] == pos.hands[0] and bare.number == pos.number + 1 and ahead
 
 
@@ -139,7 +139,7 @@ def test_judgements_are_chances_of_both():
 
 def test_foretelling_goes_to_the_end_of_the_turn_and_no_further():
     for pos in midway(GAME, lambda pos: pos.number > 3 and pos.step == MAIN and pos.ask == FREE, 3):
-        end, ahead = evaluate.quiet(pos, pos.number)
+        end, ahead = evaluate.quiescent(pos, pos.number)
         assert end.over or end.number == pos.number + 1 and not end.chain and ahead < evaluate.CALM - 1
 
 

@@ -134,7 +134,7 @@ class Ttcg(Sealed):
             return [link.number for link in pos.chain] != [link.number for link in given.chain]
         return order == "attack" and bool(pos.attack) and pos.turn != seat
 
-    def plain(self, pos: Position, seat: Seat) -> bool:
+    def surely_passes(self, pos: Position, seat: Seat) -> bool:
         """Whether all can see that a seat may only pass: an empty hand, and nothing that lies open
         to use.
         """

@@ -34,7 +34,7 @@ def lab(options: Namespace) -> int:
     answer = stopping.answer if stopping else ""
     if options.html:
         from ..lab.report import report
-        from ..lab.knockout import losses
+        from ..lab.ablation import losses
         from .source_hash import measured
         text = report(game, rows, command_of(options), result.faults, result.trouble,
                       list(losses(result.rows, beside)), answer, measured(game))
@@ -74,7 +74,7 @@ def beside_of(game: Game[Any], plan: "Plan", options: Namespace) -> "list[Plan]"
         return []
     if options.until_sure is not None:
         raise Malformed("a test that ends by itself measures no cards", "--blank")
-    from ..lab.knockout import plans
+    from ..lab.ablation import plans
     return plans(game, plan, options.blank, options.blank_games)
 
 

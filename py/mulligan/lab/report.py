@@ -17,7 +17,7 @@ from ..protocol.game import Game
 from .chart import escape
 from .done import Fault
 from .report_charts import drawn, interval_bar
-from .report_sections import Bar, Cell, Knockout, Section, sections
+from .report_sections import Ablation, Bar, Cell, Section, sections
 from .report_style import STYLE
 from .rows import Row, to_data
 
@@ -27,12 +27,12 @@ LETTERS = 4                                # of the mark of a row
 
 
 def report(game: Game[Any], rows: Sequence[Row], command: str, faults: Sequence[Fault] = (),
-           trouble: str = "", knockouts: Sequence[Knockout] = (), answer: str = "",
+           trouble: str = "", ablations: Sequence[Ablation] = (), answer: str = "",
            measured: str = "") -> str:
     """The HTML of what rows say; `command` makes them again, `trouble` is why a run ended early,
     `answer` what a test between two players said, `measured` of which rules and players they are.
     """
-    found = list(sections(game, rows, knockouts)) if rows else []
+    found = list(sections(game, rows, ablations)) if rows else []
     policy = base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()
     parts = [
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">',

@@ -51,7 +51,7 @@ class Section(NamedTuple):
     folded: bool = False                   # whether the table waits to be asked for
 
 
-class Knockout(NamedTuple):
+class Ablation(NamedTuple):
     """What the decks with a card score less when it is blank."""
 
     card: str
@@ -60,7 +60,7 @@ class Knockout(NamedTuple):
 
 
 def sections(game: Game[Any], rows: Sequence[Row],
-             knockouts: Sequence[Knockout] = ()) -> Iterator[Section]:
+             ablations: Sequence[Ablation] = ()) -> Iterator[Section]:
     """Every section that the rows have something to say for; rows are not none."""
     yield in_short(game, rows)
     yield from matchups(rows)
@@ -68,7 +68,7 @@ def sections(game: Game[Any], rows: Sequence[Row],
     yield from lengths(game, rows)
     yield course(rows)
     yield from cards(game, rows)
-    yield from knocked_out(game, knockouts)
+    yield from blanked_cards(game, ablations)
     yield from openings(rows)
     yield from ladder(rows)
     yield kinds(rows)
@@ -204,11 +204,11 @@ def _gain_cell(one: Effect) -> Cell:
     return "too few games" if one.gain is None else gain_bar(one.gain)
 
 
-def knocked_out(game: Game[Any], knockouts: Sequence[Knockout]) -> Iterator[Section]:
+def blanked_cards(game: Game[Any], ablations: Sequence[Ablation]) -> Iterator[Section]:
     """What decks lose with a card made blank."""
-    if knockouts:
-        ordered = sorted(knockouts, key=lambda one: -one.loss.score)
-        yield Section("knockout", "Made blank", "What the decks with a card score less against "
+    if ablations:
+        ordered = sorted(ablations, key=lambda one: -one.loss.score)
+        yield Section("ablation", "Made blank", "What the decks with a card score less against "
                       f"every deck when its text does nothing, in the same deals. {OFTEN}",
                       ("Card", "Games", "It is worth"),
                       [(name_of(game, one.card), one.games, gain_bar(one.loss))

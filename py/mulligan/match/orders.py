@@ -53,7 +53,7 @@ def auto(match: "Match", seat: Seat) -> tuple[Move, str] | None:
     if just_chosen(match, seat):
         return None
     others = [move for move in match.legal(seat) if move != passing]
-    if not others and (not _together(match) or game.plain(state, seat)):
+    if not others and (not _together(match) or game.surely_passes(state, seat)):
         return passing, "There is nothing else you can do here."
     muted = {order[5:] for order in standing if order.startswith("card:")}
     if muted and others and not _together(match) \

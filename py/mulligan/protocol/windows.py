@@ -65,7 +65,7 @@ class Windows(Rules[S], Generic[S]):
         """Whether the order `until` of `seat`, given at one state, ends at a later one."""
         return False
 
-    def plain(self, state: S, seat: Seat, /) -> bool:
+    def surely_passes(self, state: S, seat: Seat, /) -> bool:
         """Whether all at the table see that `seat` can only let this window pass.
 
         It holds nothing it could use.

@@ -20,7 +20,7 @@ from ..rules import battle, flow, moves as rules
 from ..rules.ending import DRAWN
 from ..rules.terms import (ATTACK, CHOOSE, DECKS, DRAW, FIRST, FREE, INDEX_SHIFT, NO, PASS, PICK,
                            PLACES, PLAY, SHUFFLE, SPELL, STOP, USE, WINDOW)
-from .quick import gained, plain, unanswered
+from .quick import gained, greedy_move, unanswered
 
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Rng, Seat
@@ -65,8 +65,8 @@ def evaluate(pos: Position, seat: Seat, beliefs: object = None) -> float:
     At the end it is the result itself.
     """
     if pos.over or pos.ask == FREE:        # nothing is pending
-        return chance(pos, 0, seat)
-    return chance(*quiet(pos), seat)
+        return win_chance(pos, 0, seat)
+    return win_chance(*quiescent(pos), seat)
 
 
 def foretell(pos: Position, seat: Seat, until: int = 0, choosing: bool = True,
@@ -75,13 +75,13 @@ def foretell(pos: Position, seat: Seat, until: int = 0, choosing: bool = True,
 
     Its player plays what is strongest and attacks what loses. Who compares moves names the turn, or
     one that ends it would be judged a turn later than the others. `choosing` and `laying` are as in
-    `quiet`; `made` moves that lead here were foreseen, too.
+    `quiescent`; `made` moves that lead here were foreseen, too.
     """
-    end, ahead = (pos, 0) if pos.over else quiet(pos, until or pos.number, choosing, laying)
-    return chance(end, made + ahead, seat)
+    end, ahead = (pos, 0) if pos.over else quiescent(pos, until or pos.number, choosing, laying)
+    return win_chance(end, made + ahead, seat)
 
 
-def chance(pos: Position, ahead: int, seat: Seat, weights: Weights = USUAL) -> float:
+def win_chance(pos: Position, ahead: int, seat: Seat, weights: Weights = USUAL) -> float:
     """How likely `seat` wins when so many moves had to be foreseen."""
     if pos.over:
         if pos.winner == DRAWN:
@@ -163,7 +163,7 @@ def _ready(pos: Position, hand: list[Card], tops: set[tuple[int, int]]) -> int:
 
 
 # ---- playing on ----------------------------------------------------------------------------------
-def quiet(pos: Position, until: int = 0, choosing: bool = True,
+def quiescent(pos: Position, until: int = 0, choosing: bool = True,
           laying: bool = True) -> tuple[Position, int]:
     """(copy in which nothing is pending any more, moves until then but for plays: a card that is
     laid puts nothing off).
@@ -172,11 +172,11 @@ def quiet(pos: Position, until: int = 0, choosing: bool = True,
     first thing at hand is chosen. `laying`: cards are played as long as they can be, else none.
     """
     pos = pos.copy()
-    return pos, settle(pos, until, choosing, laying)
+    return pos, play_to_quiet(pos, until, choosing, laying)
 
 
-def settle(pos: Position, until: int = 0, choosing: bool = True, laying: bool = True) -> int:
-    """What `quiet` does, to the position itself; returns the moves until then, but for plays."""
+def play_to_quiet(pos: Position, until: int = 0, choosing: bool = True, laying: bool = True) -> int:
+    """As `quiescent`, on the position itself; returns the moves until then, but for plays."""
     last, ahead = max(until, pos.number), 0
     if pos.ask in (DECKS, FIRST):                                        # nothing is dealt yet
         return 0
@@ -187,7 +187,7 @@ def settle(pos: Position, until: int = 0, choosing: bool = True, laying: bool = 
             flow.unanswered(pos)
             continue
         if pos.ask == FREE:
-            move = plain(pos, laying)
+            move = greedy_move(pos, laying)
             count = unanswered(pos, move)
             ahead += 0 if move[0] == PLAY else count
         else:
@@ -262,7 +262,7 @@ def choice(pos: Position, trying: bool = True) -> Move:
     for what in options if len(options) <= TRIED else (*options[:TRIED - 1], options[-1]):
         after = pos.copy()
         rules.play(after, seat, (CHOOSE, what))
-        value = chance(after, settle(after, choosing=False), seat)
+        value = win_chance(after, play_to_quiet(after, choosing=False), seat)
         if value > most:
             best, most = what, value
     return CHOOSE, best
@@ -315,4 +315,4 @@ def rollout(pos: Position, seat: Seat, rng: Rng) -> Move:
     uses = [move for move in moves if move[0] == USE]
     if uses and rng.random() < 0.3:
         return uses[int(rng.random() * len(uses))]
-    return moves[0] if pos.ask == WINDOW else plain(pos)
+    return moves[0] if pos.ask == WINDOW else greedy_move(pos)

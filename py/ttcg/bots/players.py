@@ -15,8 +15,9 @@ from mulligan.players.simple import Greedy
 
 from ..rules.moves import legal, play
 from ..rules.terms import CHOOSE, FREE, PASS, PICK, PLAY, WINDOW
-from .evaluate import USUAL, Weights, asks, chance, evaluate, foretell, onward, settle, worthy
-from .quick import plain
+from .evaluate import (USUAL, Weights, asks, evaluate, foretell, onward, play_to_quiet, win_chance,
+                       worthy)
+from .quick import greedy_move
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -123,15 +124,16 @@ def foreseen(given: Position, seat: Seat, move: Move,
     """(what a move comes to by the end of the turn, whether it is so in any guess)."""
     after, until = given.copy(), max(1, given.number)  # a hand is judged by what it does in turn 1
     play(after, seat, move)
-    ahead, ends = (move[0] != PLAY) + settle(after), [after]
+    ahead, ends = (move[0] != PLAY) + play_to_quiet(after), [after]
     if after.number <= until:
-        if given.ask == FREE and after.ask == FREE and plain(after)[0] == PLAY:
+        if given.ask == FREE and after.ask == FREE and greedy_move(after)[0] == PLAY:
             # a second play may spoil what the first one brings: nobody has to make it
             ends.append(after.copy())
-        values = [chance(end, ahead + settle(end, until, laying=end is after), seat, weights)
+        values = [win_chance(end, ahead + play_to_quiet(end, until, laying=end is after), seat,
+                             weights)
                   for end in ends]
     else:
-        values = [chance(after, ahead, seat, weights)]
+        values = [win_chance(after, ahead, seat, weights)]
     return max(values), all(is_open(given, end, seat) for end in ends)
 
 
@@ -279,7 +281,7 @@ def led(reached: dict[Line, tuple[Position, bool]], seat: Seat,
 
 
 def length(moves: Line) -> int:
-    """How many moves a line is, with the passes in between, as `settle` counts them."""
+    """How many moves a line is, with the passes in between, as `play_to_quiet` counts them."""
     return sum([WITH_PASSES.get(move[0], 3) for move in moves])
 
 

@@ -75,7 +75,7 @@ def _attack(pos: Position, place: Place, aim: Place) -> int:
 
 
 # ---- what is plainly played ----------------------------------------------------------------------
-def plain(pos: Position, laying: bool = True) -> Move:
+def greedy_move(pos: Position, laying: bool = True) -> Move:
     """What the turn player plainly does, without effects: play what ranks highest (nothing without
     `laying`), attack what loses, end the turn.
     """

@@ -35,7 +35,7 @@ def deck_faults(cards: Sequence[str], options: Options | None = None) -> list[Fa
     """
     options = options or {}
     copies = options.get("copies", COPIES)
-    counts = Counter(map(plain, cards))
+    counts = Counter(map(base_id, cards))
     unknown = [Fault(LIBRARY.missing(ident), card=ident, clause="TT-2.7") for ident in counts
                if ident not in LIBRARY]
     return unknown + _size(len(cards), options) + [
@@ -45,7 +45,7 @@ def deck_faults(cards: Sequence[str], options: Options | None = None) -> list[Fa
         for ident, count in counts.items() if count > copies and ident in LIBRARY]
 
 
-def plain(ident: str) -> str:
+def base_id(ident: str) -> str:
     """The id of a card without its rarity: `TT001` of `TT001~3` (TT-1.9)."""
     card, _, rarity = ident.rpartition("~")
     return card if card and len(rarity) == 1 and rarity.isdigit() else ident
@@ -71,7 +71,7 @@ def sections(cards: Sequence[str]) -> list[tuple[str, list[str]]]:
 
     Headings of which there is no card are left out.
     """
-    known = {ident: LIBRARY.card(plain(ident)) for ident in cards}
+    known = {ident: LIBRARY.card(base_id(ident)) for ident in cards}
     order = sorted(cards, key=lambda ident: known[ident]["level"])
     found = [(label if kind != SPELL else "Spells",
               [ident for ident in order if known[ident]["type"] == kind]) for kind, label in TYPES]
@@ -81,7 +81,7 @@ def sections(cards: Sequence[str]) -> list[tuple[str, list[str]]]:
 # ---- building ------------------------------------------------------------------------------------
 def charts(cards: Sequence[str]) -> list[dict[str, Any]]:
     """The ranks, the types and the attack of what a deck holds."""
-    found = [LIBRARY.card(plain(ident)) for ident in cards]
+    found = [LIBRARY.card(base_id(ident)) for ident in cards]
     units = [card for card in found if card["type"] != SPELL]
     ranks, types = Counter(card["level"] for card in units), Counter(card["type"] for card in found)
     attack = Counter(min(card["attack"] // STEP, HIGHEST) for card in units)
@@ -98,8 +98,8 @@ def finish_deck(cards: Sequence[str], rng: Rng) -> list[str]:
     """The deck filled up to 50 with units of its two main types, few of the high ranks, and spells;
     `rng` breaks ties.
     """
-    deck, have = list(cards), Counter(map(plain, cards))
-    main = _main_types([LIBRARY.card(plain(ident)) for ident in deck], rng)
+    deck, have = list(cards), Counter(map(base_id, cards))
+    main = _main_types([LIBRARY.card(base_id(ident)) for ident in deck], rng)
     room = Counter({(kind, rank): n for kind in (*main, SPELL)
                     for rank, n in (SPELLS if kind == SPELL else UNITS).items()})
     for ident, count in have.items():

@@ -6,7 +6,7 @@ from mulligan.protocol.worlds import Preview, Result
 from mulligan.worlds.deal import brought
 from mulligan.worlds.deeds import Plan, refused
 
-from ..cards.decks import plain
+from ..cards.decks import base_id
 from ..cardscape.terms import CardId
 from . import contest, drafting, match_deeds, shipped
 from .profile import Profile
@@ -32,7 +32,7 @@ def settle(request: Request) -> Plan:
 def _seen(match: Match) -> list[CardId]:
     """The person's shipped cards that lie open when a match ends, but for hand and deck."""
     game, state, known = match.game, match.state, shipped.numbers()
-    found = [plain(game.face_id(state, piece.card)) for zone in game.zones(state)
+    found = [base_id(game.face_id(state, piece.card)) for zone in game.zones(state)
              if zone.owner == 0 and zone.place in OPEN and not zone.id.startswith("deck")
              for piece in pieces(game.contents(state, zone))]
     return [ident for ident in found if ident in known]

@@ -1,4 +1,4 @@
-"""Knockout: what a card is worth is what its deck scores less when the card's text does nothing.
+"""Ablation: what a card is worth is what its deck scores less when the card's text does nothing.
 
 Each deck plays against every prebuilt one as it is, and once more, in the same deals, for every
 card of it that is made blank. The blank card is one of a person's own (docs/card-sets.md).
@@ -12,7 +12,7 @@ from ..protocol.game import Game
 from .differences import newcombe
 from .findings import share_of
 from .plan import Plan, Side, known_decks
-from .report_sections import Knockout
+from .report_sections import Ablation
 from .rows import Row
 from .sequential import points_of
 from .observer import said
@@ -51,7 +51,7 @@ def plans(game: Game[Any], plan: Plan, wanted: str, games: int) -> list[Plan]:
     return found
 
 
-def losses(rows: Sequence[Row], measured: Sequence[Plan]) -> Iterator[Knockout]:
+def losses(rows: Sequence[Row], measured: Sequence[Plan]) -> Iterator[Ablation]:
     """What each deck loses with each card that was made blank."""
     by_part: dict[str, list[Row]] = {}
     for row in rows:
@@ -62,4 +62,4 @@ def losses(rows: Sequence[Row], measured: Sequence[Plan]) -> Iterator[Knockout]:
         if plan.blank and whole and without:
             one, other = (share_of(part, (), lambda row: points_of(row, row.swapped))
                           for part in (whole, without))
-            yield Knockout(plan.blank, other.games, newcombe(one.interval, other.interval))
+            yield Ablation(plan.blank, other.games, newcombe(one.interval, other.interval))
