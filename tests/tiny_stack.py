@@ -166,7 +166,7 @@ class TinyStack(Game):
             return [entry[:4] for entry in now.stack] != [entry[:4] for entry in given.stack]
         return now.turn == seat and (given.turn, given.round) != (now.turn, now.round)
 
-    def plain(self, pos, seat):
+    def surely_passes(self, pos, seat):
         return not pos.hands[seat]
 
     def links(self, pos, seat):

@@ -10,7 +10,7 @@ takes the move like any other, so the record holds every pass.
 Nothing here may tell what a seat holds. Alone against the computer nobody watches, so what is no
 choice passes by itself. Where several persons share a screen, the others see each pass that
 nobody pressed: there a seat without a choice is asked all the same, unless everybody sees that it
-has none (`Game.plain`), and orders about cards, which depend on a hand, rest.
+has none (`Game.surely_passes`), and orders about cards, which depend on a hand, rest.
 """
 
 from collections.abc import Mapping, Sequence
