@@ -1,6 +1,7 @@
 // @ts-check
 // What a person chose for this device. Kept in localStorage: small, read before the first paint, no
 // secret in it but the password of a helper, if a person names one.
+import { TRAVEL } from '../table/travel.js';
 import { isIceServers } from './iceServers.js';
 
 /**
@@ -24,8 +25,6 @@ const CHOICES = {
   keys: [true, false],
   asked: [false, true],
 };
-/** @type {Record<string, number>} */
-const CALM = { off: 0, fast: 160, normal: 320 };       // how long a card travels, ms
 /** @type {Record<string, number>} */
 const PACE = { off: 150, fast: 450, normal: 1000 };    // how long a step of the opponent stays, ms
 
@@ -59,7 +58,7 @@ export const all = () =>
   /** @type {Omit<Values, 'helpers'>} */ (Object.fromEntries(
     Object.entries(values).filter(([name]) => Object.hasOwn(CHOICES, name))));
 export const dark = () => (values.theme === 'system' ? dim.matches : values.theme === 'dark');
-export const calm = () => (still.matches ? 0 : CALM[values.speed]);
+export const calm = () => (still.matches ? 0 : TRAVEL[values.speed]);
 export const pace = () => PACE[values.speed];
 
 /**

@@ -30,18 +30,18 @@ import { keepFocus, keys, lead, nextLit } from './keys.js';
 import { createMotion } from './motion.js';
 import { complete, step } from './paths.js';
 import { choose, clear, drop, grab, pickPath, readElement } from './picking.js';
+import { TRAVEL } from './travel.js';
 /** @import { PromptTool, View } from '../pageTypes.js' */
 /** @import { Foreseen } from '../types.d.ts' */
 /** @import { BoardState, Handlers } from './boardState.js' */
 
-const CALM = { off: 0, fast: 160, normal: 320 };
 const STILL = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** How long a card travels, in ms. @param {BoardState} state */
 function travel({ handlers }) {
   if (STILL.matches) return 0;
-  const speed = /** @type {keyof typeof CALM | undefined} */ (handlers.settings().speed);
-  return CALM[speed ?? 'normal'] ?? CALM.normal;
+  const { speed = 'normal' } = handlers.settings();
+  return TRAVEL[String(speed)] ?? TRAVEL.normal;
 }
 
 /** @param {BoardState} state  @param {Event} event */

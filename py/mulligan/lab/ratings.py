@@ -9,6 +9,7 @@ from math import exp, log, sqrt
 from typing import NamedTuple
 
 from ..shares import Z, Deals, points
+from .linear import Matrix, solved
 
 ELO = 400 / log(10)                        # points of Elo for one unit of strength
 PRIOR = 0.5                                # of a deal drawn against a player of mean strength
@@ -25,7 +26,6 @@ class Rating(NamedTuple):
 
 
 Met = Mapping[tuple[str, str], Deals]      # (one, other) -> deals, counted from the one's side
-Matrix = list[list[float]]
 
 
 def ratings(met: Met) -> list[Rating]:
@@ -98,17 +98,3 @@ def _noise(met: Met, at: Mapping[str, int], strength: Sequence[float]) -> list[f
         for place, row in enumerate(around):
             noise[place] += (row[i] - row[j]) ** 2 * spread
     return [one * many / max(1, many - size + 1) for one in noise]
-
-
-def solved(matrix: Matrix, right: Sequence[float]) -> list[float]:
-    """x of matrix x = right, by Gauss with the largest pivot."""
-    size = len(right)
-    rows = [[*row, value] for row, value in zip(matrix, right)]
-    for column in range(size):
-        pivot = max(range(column, size), key=lambda row: abs(rows[row][column]))
-        rows[column], rows[pivot] = rows[pivot], rows[column]
-        for row in range(size):
-            if row != column:
-                times = rows[row][column] / rows[column][column]
-                rows[row] = [a - times * b for a, b in zip(rows[row], rows[column])]
-    return [rows[place][size] / rows[place][place] for place in range(size)]

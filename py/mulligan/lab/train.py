@@ -10,7 +10,6 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from math import fsum
 from typing import Any, NamedTuple, TypeAlias
 
 from ..data.checks import expect
@@ -20,6 +19,7 @@ from ..players.learned import Learning, Seen, Weights, chance
 from ..players.thought import Player
 from ..protocol.game import Game
 from ..protocol.types import Move, Seat
+from .linear import solved
 from .plan import entry_of, known_decks, load
 from .playing import deal, let_chance_act
 
@@ -184,21 +184,3 @@ def fit(samples: Sequence[Sample], size: int) -> list[float]:
         if max(map(abs, step)) < CLOSE:
             break
     return weights
-
-
-def solved(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """x of matrix x = right, for a symmetric positive definite matrix (Cholesky)."""
-    size = len(right)
-    lower = [[0.0] * size for _ in range(size)]
-    for i in range(size):
-        for j in range(i + 1):
-            rest = matrix[i][j] - fsum(lower[i][k] * lower[j][k] for k in range(j))
-            lower[i][j] = rest ** 0.5 if i == j else rest / lower[j][j]
-    half: list[float] = []
-    for i in range(size):
-        half.append((right[i] - fsum(lower[i][k] * half[k] for k in range(i))) / lower[i][i])
-    out = [0.0] * size
-    for i in reversed(range(size)):
-        rest = half[i] - fsum(lower[k][i] * out[k] for k in range(i + 1, size))
-        out[i] = rest / lower[i][i]
-    return out
