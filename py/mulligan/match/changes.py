@@ -85,7 +85,8 @@ def changes(before: View, after: View) -> list[Change]:
     old, new = _lying(before), _lying(after)
     found: list[Change] = [*_went(before, after, old | new, _lost(before, old, new))]
     for k in new.keys() & old.keys():
-        found += _of_card(k, old[k], new[k], after)
+        if new[k] != old[k]:               # of most cards nothing has changed
+            found += _of_card(k, old[k], new[k], after)
     found[len(found):] = _counted(before, after)
     return sorted(found, key=_order)
 
