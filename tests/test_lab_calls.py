@@ -13,7 +13,7 @@ from mulligan.bridge import sessions
 from mulligan import shares
 from mulligan.lab import rows as lab_rows
 from mulligan.lab.asked import Asked
-from mulligan.lab.plan import Table
+from mulligan.lab.plan import PlanRunner
 from mulligan.players import clock
 
 pytestmark = pytest.mark.native
@@ -42,7 +42,7 @@ def rows_of(asked=ASKED):
 
 def native(asked=ASKED):
     fields = asked | {"players": tuple(asked["players"]), "decks": ",".join(asked["decks"]) or "all"}
-    table = Table(Asked(**fields).plan(registry.get(GAME)))
+    table = PlanRunner(Asked(**fields).plan(registry.get(GAME)))
     return [table.play(number) for number in range(asked["games"])]
 
 

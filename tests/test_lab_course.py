@@ -54,7 +54,7 @@ def test_mirrored_seats_have_mirrored_courses():
 def test_no_seat_of_gtoons_looks_behind_all_the_time():
     """Each counts its own covered cards: only both together tell who is ahead."""
     wanted = plan.make(registry.get("gtoons"), ["random"], 40, seed="fair")
-    table = plan.Table(wanted)
+    table = plan.PlanRunner(wanted)
     rows = [table.play(number) for number in range(wanted.games)]
     lowest = [[row.lowest for row in rows if row.winner == seat] for seat in (0, 1)]
     first, second = (sum(own) / len(own) for own in lowest)

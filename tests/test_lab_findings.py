@@ -96,7 +96,7 @@ def test_many_comparisons_need_wider_intervals():
     assert findings.holds(many, 1) and not findings.holds(many, 80)
     clear, scarce = (one._replace(gain=shares.Interval(0.1, 0.041, 0.159)) for one in (many, few))
     assert findings.holds(clear, 50) and not findings.holds(scarce, 50)
-    assert plan.Table(clash(2)).game is lab_games.FAIR
+    assert plan.PlanRunner(clash(2)).game is lab_games.FAIR
 
 
 def test_ten_deals_of_one_pair_in_forty_say_little():

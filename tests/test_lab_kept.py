@@ -9,7 +9,7 @@ import pytest
 from mulligan import registry
 from mulligan.cli.lab_runs import plan_of
 from mulligan.cli.parser import build_parser
-from mulligan.lab.plan import Table
+from mulligan.lab.plan import PlanRunner
 from mulligan.lab.report import FIRST, mark
 from mulligan.lab.rows import from_data
 from test_lab_report import ROOT, Reader
@@ -26,7 +26,7 @@ def table_of(file):
     [command] = [words for words in page.words if words.startswith("python3 -m mulligan lab")]
     options = build_parser().parse_args(shlex.split(command)[3:])
     assert options.game == file.stem
-    return page, Table(plan_of(registry.get(options.game), options)), f"today otherwise: {command} --html {file}"
+    return page, PlanRunner(plan_of(registry.get(options.game), options)), f"today otherwise: {command} --html {file}"
 
 
 @of_each

@@ -25,7 +25,7 @@ def clash(games=20, name="FAIR", players=("random",), **more):
 
 
 def played(wanted, numbers=None):
-    table = plan.Table(wanted)
+    table = plan.PlanRunner(wanted)
     return [table.play(number) for number in numbers or range(wanted.games)]
 
 
@@ -81,7 +81,7 @@ def test_sides_change_seats_and_pairings_take_turns():
     wanted = clash(200, players=("random", "greedy"))
     found = played(wanted, range(0, 200, 7))
     for row in found:
-        again = plan.Table(wanted).play(row.number ^ 1)
+        again = plan.PlanRunner(wanted).play(row.number ^ 1)
         assert again.players == row.players[::-1] and again.decks == row.decks[::-1] and again.seed == row.seed
     one, other = played(wanted, [0, 1])
     assert sorted(one.drawn[0]) and one.number ^ 1 == other.number

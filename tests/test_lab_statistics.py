@@ -164,4 +164,4 @@ def test_a_run_ends_when_the_answer_is_sure_on_any_number_of_workers(tmp_path):
         found.append(run.Run([wanted], engine, tmp_path / str(len(found)), None, rule)())
         assert "greedy is stronger" in rule.answer and not found[-1].trouble
     assert found[0].rows == found[1].rows and 40 < len(found[0].rows) < 1000
-    assert plan.Table(wanted).game is lab_games.SAVING
+    assert plan.PlanRunner(wanted).game is lab_games.SAVING

@@ -14,7 +14,7 @@ from ..data import json_text
 from ..errors import Malformed
 from ..lab.asked import Asked
 from ..lab.done import Fault, raised
-from ..lab.plan import Plan, Table
+from ..lab.plan import Plan, PlanRunner
 from ..lab.report import facts, report
 from ..lab.report_charts import Chart, Histogram
 from ..lab.report_sections import Bar, Cell, Section, sections
@@ -29,7 +29,7 @@ LONGEST = 4000                             # letters of a text the page keeps of
 
 _QUESTIONS = ("players", "decks", "seats")
 _FORM = ("question", "one", "other", "level", "deck", "games", "looks", "seed")
-_table: list[Table] = []                   # of the plan that was played last
+_runner: list[PlanRunner] = []                # of the plan that was played last
 
 
 class Playing:
@@ -39,11 +39,11 @@ class Playing:
     the time of day.
     """
 
-    def __init__(self, table: Table, number: int) -> None:
-        self.owner: object = table
-        self.plan, self.number = table.plan, number
+    def __init__(self, runner: PlanRunner, number: int) -> None:
+        self.owner: object = runner
+        self.plan, self.number = runner.plan, number
         self.begun, self.context = perf_counter(), copy_context()
-        self.steps: Generator[None, None, Row] = table.steps(number)
+        self.steps: Generator[None, None, Row] = runner.steps(number)
 
     def work(self, enough: Callable[[], bool]) -> dict[str, Any]:
         """Play on until `enough()`."""
@@ -120,10 +120,10 @@ def _faults(request: Request) -> list[Fault]:
     return sorted(found)
 
 
-def _table_of(game: Game[Any], plan: Plan) -> Table:
-    if not _table or _table[0].plan != plan:
-        _table[:] = [Table(plan, game)]
-    return _table[0]
+def _runner_of(game: Game[Any], plan: Plan) -> PlanRunner:
+    if not _runner or _runner[0].plan != plan:
+        _runner[:] = [PlanRunner(plan, game)]
+    return _runner[0]
 
 
 def _command(asked: Asked, game: Game[Any]) -> str:
@@ -141,7 +141,7 @@ def lab_plan(request: Request) -> dict[str, str]:
 def lab_start(request: Request) -> dict[str, Any]:
     game = _game(request)
     plan = _asked(request).plan(game)
-    return sessions.add_job(Playing(_table_of(game, plan), _number(request, "number", 0)))
+    return sessions.add_job(Playing(_runner_of(game, plan), _number(request, "number", 0)))
 
 
 def lab_report(request: Request) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple, Protocol
 
 from ..protocol.game import Game
 from .done import Done
-from .plan import Plan, Table
+from .plan import Plan, PlanRunner
 from .tasks import lost, play_task
 
 DEAD = "its worker died each time it was played"
@@ -47,11 +47,11 @@ class LocalEngine:
 
     def results(self, plan: Plan, tasks: Sequence[Sequence[int]]) -> Generator[Done, None, None]:
         """Yield one game at a time."""
-        table = Table(plan, self.game)
+        runner = PlanRunner(plan, self.game)
         for number in (number for task in tasks for number in task):
             if self.stopped:
                 return
-            yield play_task(plan, [number], lambda: self.stopped, table)
+            yield play_task(plan, [number], lambda: self.stopped, runner)
 
     def stop(self) -> None:
         """End after this game."""

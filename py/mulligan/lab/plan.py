@@ -144,7 +144,7 @@ def make(game: Game[Any], names: Sequence[str], games: int, options: Options | N
                 pairings(str(seed), names, ids, mirrors), game.complete(options), looks, patience)
 
 
-class Table:
+class PlanRunner:
     """Plays the games of one plan, by number: what a worker keeps while it has work."""
 
     def __init__(self, plan: Plan, game: Game[Any] | None = None) -> None:

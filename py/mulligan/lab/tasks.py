@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable, Sequence
 from time import perf_counter
 
 from .done import Done, Fault, Timed, raised
-from .plan import Plan, Table
+from .plan import Plan, PlanRunner
 from .watchdog import Hung, Watchdog
 
 LEAST, MOST = 20, 200                      # games of a task
 
 _one_game = threading.Lock()               # players keep plans for a whole process
-_table: list[Table] = []                   # of the plan that was played last
+_runner: list[PlanRunner] = []                # of the plan that was played last
 
 
 class Stopped(BaseException):
@@ -33,7 +33,7 @@ def tasks(numbers: Sequence[int], workers: int) -> list[tuple[int, ...]]:
 
 
 def play_task(plan: Plan, numbers: Iterable[int], stopped: Callable[[], bool] = lambda: False,
-              table: Table | None = None, sacrifice: bool = False) -> Done:
+              runner: PlanRunner | None = None, sacrifice: bool = False) -> Done:
     """Play some games of a plan.
 
     A game that raises, or hangs for `plan.patience` seconds, is a Fault, and the next one is
@@ -47,9 +47,9 @@ def play_task(plan: Plan, numbers: Iterable[int], stopped: Callable[[], bool] = 
                 raise Stopped
             dog.tick()
         try:
-            table = table or _table_of(plan)
+            runner = runner or _runner_of(plan)
             for number in numbers:
-                played = _play(table, number, tick, dog)
+                played = _play(runner, number, tick, dog)
                 if isinstance(played, Timed):
                     rows.append(played)
                 else:
@@ -59,25 +59,26 @@ def play_task(plan: Plan, numbers: Iterable[int], stopped: Callable[[], bool] = 
     return Done(tuple(rows), tuple(faults))
 
 
-def _play(table: Table, number: int, tick: Callable[[], None], dog: Watchdog) -> Timed | Fault:
-    start, part = perf_counter(), table.plan.part
+def _play(runner: PlanRunner, number: int, tick: Callable[[], None],
+          dog: Watchdog) -> Timed | Fault:
+    start, part = perf_counter(), runner.plan.part
     try:
         tick()
-        row = table.play(number, tick)
+        row = runner.play(number, tick)
         dog.rest()
         return Timed(row, round(1000 * (perf_counter() - start), 1))
     except Hung:
         dog.rest()
-        return Fault(part, number, f"nobody moved for {table.plan.patience:g} seconds")
+        return Fault(part, number, f"nobody moved for {runner.plan.patience:g} seconds")
     except Exception as error:
         dog.rest()
         return raised(part, number, error)
 
 
-def _table_of(plan: Plan) -> Table:
-    if not _table or _table[0].plan != plan:
-        _table[:] = [Table(plan)]
-    return _table[0]
+def _runner_of(plan: Plan) -> PlanRunner:
+    if not _runner or _runner[0].plan != plan:
+        _runner[:] = [PlanRunner(plan)]
+    return _runner[0]
 
 
 def lost(plan: Plan, numbers: Iterable[int], words: str) -> Done:

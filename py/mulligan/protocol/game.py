@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, Generic
 from ..errors import Illegal, Malformed
 from .cards import CardsAndDecks
 from .opponents import Opponents
+from .presentation import Presentation
 from .rooms import found_in, package_of
 from .sealing import Pack, Sealing
 from .state import State
-from .table import Table
 from .text import Text
 from .types import Card, ClauseId, Options, S
 from .values import (ALL, CHANCE, NOBODY, OWNER, Action, Ask, Cell, Field, Line, Link, Option,
@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from .worlds import Worlds
 
 
-class Game(Opponents[S], Text[S], Table[S], Windows[S], Sealing[S], CardsAndDecks, Generic[S]):
+class Game(Opponents[S], Text[S], Presentation[S], Windows[S], Sealing[S], CardsAndDecks,
+           Generic[S]):
     """The rules of one game; holds no state of any match. See docs/new-game.md.
 
     `S` is the class of its states. What it is asked by position is named in its own words.

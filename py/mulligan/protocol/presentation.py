@@ -10,7 +10,7 @@ from .types import Card, FaceId, Move, Pick, S, Seat
 from .values import Ask, Cell, Line, Link, Part, Piece, Zone
 
 
-class Table(Rules[S], Generic[S]):
+class Presentation(Rules[S], Generic[S]):
     """The part of the protocol that shows a match; `Game` has it."""
 
     def zones(self, state: S, /) -> Sequence[Zone]:
