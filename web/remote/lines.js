@@ -6,15 +6,18 @@
 import * as notices from '../page/notices.js';
 import { go, link } from '../page/router.js';
 import * as settings from '../page/settings.js';
+import { arrived } from './arrivals.js';
 import { handOver, keepWatch } from './handover.js';
 import { letterOf, signalIn, take, tell } from './letters.js';
+import { written } from './worldLink.js';
 /** @import { App } from '../pageTypes.js' */
-/** @import { Channel } from './channel.js' */
+/** @import { Channel, LineState } from './channel.js' */
 /** @import { Taken } from './letters.js' */
 
 /**
  * @typedef {object} Line
  * @property {Channel} channel
+ * @property {string} name                            of the other; empty until the line is open
  * @property {string} signal                          what the other side needs, for a link
  * @property {string} offer                           its number; empty on the side that answered
  * @property {((answer: string) => Promise<void>) | null} accept    of who invited, until it is used
@@ -37,6 +40,8 @@ const INVITED = /^r0-/;                                 // ids of matches that t
 const lines = new Map();
 /** @type {Map<string, Set<Listener>>} */
 const listeners = new Map();
+/** Those that hear of every line. @type {Set<() => void>} */
+const watchers = new Set();
 /** The signals that were answered here: one that comes again brings no second line. */
 const answered = new Set();
 /** The matches whose table is open. @type {Set<string>} */
@@ -64,6 +69,15 @@ export function listen(match, listener) {
   return () => { all.delete(listener); };
 }
 
+/**
+ * Tells when any line opens, ends, or changes otherwise. Returns the way to stop.
+ * @param {() => void} watcher
+ */
+export function listenToAll(watcher) {
+  watchers.add(watcher);
+  return () => { watchers.delete(watcher); };
+}
+
 /** @param {string} match  @param {Taken | null} taken */
 const spread = (match, taken) => listeners.get(match)?.forEach(listener => listener(taken));
 
@@ -71,6 +85,24 @@ const spread = (match, taken) => listeners.get(match)?.forEach(listener => liste
 export function lineOf(match) {
   const line = lines.get(match);
   return line?.opened ? line.channel : null;
+}
+
+/**
+ * Who can be sent something at once: the others at the lines that are open, by their match.
+ * @returns {{match: string, name: string, state: LineState}[]}
+ */
+export const reached = () => [...lines].flatMap(([match, { channel, name }]) =>
+  name ? [{ match, name, state: channel.state }] : []);
+
+/**
+ * Sends a link of a world over the line of a match (TD-19.10). Throws where there is none.
+ * @param {string} match
+ * @param {string} link     what stands behind the # of its address
+ */
+export function sendLink(match, link) {
+  const channel = lineOf(match);
+  if (!channel) throw new Error('There is no live line any more. Copy the link and send that.');
+  channel.sendLink(written(link));
 }
 
 /** What a link of this match carries so that a line can open; or nothing. @param {string} match */
@@ -201,14 +233,18 @@ async function accepted(match, signal) {
 function keep(app, match, { channel, signal, offer: number = '', accept }) {
   /** @type {Line} */
   const line = {
-    channel, signal, offer: number, accept: accept ?? null, opened: false, asked: false, sent: 0,
-    owed: 0, work: Promise.resolve(),
+    channel, name: '', signal, offer: number, accept: accept ?? null, opened: false, asked: false,
+    sent: 0, owed: 0, work: Promise.resolve(),
   };
   lines.set(match, line);
   channel.addEventListener('state', () => changed(app, match, line));
   channel.addEventListener('letter', event => {
     const text = /** @type {CustomEvent<string>} */ (event).detail;
     queue(line, () => heard(app, match, line, text));
+  });
+  channel.addEventListener('link', event => {
+    const text = /** @type {CustomEvent<string>} */ (event).detail;
+    queue(line, async () => arrived(app, match, line.name, text));
   });
 }
 
@@ -222,9 +258,18 @@ function changed(app, match, line) {
   } else if (state === 'open') {
     line.opened = true;
     notices.clear('line');
+    queue(line, () => named(app, match, line));
     queue(line, () => send(app, match, line));
   }
   spread(match, null);
+  for (const watcher of watchers) watcher();
+}
+
+/** @param {App} app  @param {string} match  @param {Line} line */
+async function named(app, match, line) {
+  const { names } = await app.engine.ask('remote_status', { match });
+  [, line.name] = names;
+  for (const watcher of watchers) watcher();
 }
 
 /** @param {Line} line  @param {() => Promise<void>} work */
