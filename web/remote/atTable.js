@@ -228,8 +228,8 @@ function toolsOf(view, status, ways) {
 /** What of a world goes over a line that is open. @param {Remote} status  @param {string} other */
 const fromWorlds = ({ game }, other) => html`
   <h3>Trade</h3>
-  <p>What a world of yours makes for ${other}, such as an offer, goes over this line: its box has a
-    button for that. The line stays open while you are there.</p>
+  <p>An offer that you make in a world of yours can go to ${other} over this line, by a button
+    beside its link. The line stays open while you are there.</p>
   <p class="row">
     <a class="btn" data-line="worlds" href=${link('world', game)}>${icon('link')}To my worlds</a>
   </p>`;

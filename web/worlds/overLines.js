@@ -50,7 +50,9 @@ export function overLines(part, changed, done) {
       <button class="btn main" type="button" data-send="line"
         @click=${() => send(other)}>${icon('share')}Send to ${called(other, others)}</button>`),
     told: () => html`
-      <p class="quiet" role="status">${ended}${when(!ended, () => away(others))}</p>`,
+      <div role="status">
+        ${when(ended || away(others), words => html`<p class="quiet">${words}</p>`)}
+      </div>`,
   };
 }
 
