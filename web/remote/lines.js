@@ -9,9 +9,9 @@ import * as settings from '../page/settings.js';
 import { arrived } from './arrivals.js';
 import { handOver, keepWatch } from './handover.js';
 import { letterOf, signalIn, take, tell } from './letters.js';
-import { written } from './worldLink.js';
+import { meet } from './reached.js';
 /** @import { App } from '../pageTypes.js' */
-/** @import { Channel, LineState } from './channel.js' */
+/** @import { Channel } from './channel.js' */
 /** @import { Taken } from './letters.js' */
 
 /**
@@ -40,8 +40,6 @@ const INVITED = /^r0-/;                                 // ids of matches that t
 const lines = new Map();
 /** @type {Map<string, Set<Listener>>} */
 const listeners = new Map();
-/** Those that hear of every line. @type {Set<() => void>} */
-const watchers = new Set();
 /** The signals that were answered here: one that comes again brings no second line. */
 const answered = new Set();
 /** The matches whose table is open. @type {Set<string>} */
@@ -69,15 +67,6 @@ export function listen(match, listener) {
   return () => { all.delete(listener); };
 }
 
-/**
- * Tells when any line opens, ends, or changes otherwise. Returns the way to stop.
- * @param {() => void} watcher
- */
-export function listenToAll(watcher) {
-  watchers.add(watcher);
-  return () => { watchers.delete(watcher); };
-}
-
 /** @param {string} match  @param {Taken | null} taken */
 const spread = (match, taken) => listeners.get(match)?.forEach(listener => listener(taken));
 
@@ -85,24 +74,6 @@ const spread = (match, taken) => listeners.get(match)?.forEach(listener => liste
 export function lineOf(match) {
   const line = lines.get(match);
   return line?.opened ? line.channel : null;
-}
-
-/**
- * Who can be sent something at once: the others at the lines that are open, by their match.
- * @returns {{match: string, name: string, state: LineState}[]}
- */
-export const reached = () => [...lines].flatMap(([match, { channel, name }]) =>
-  name ? [{ match, name, state: channel.state }] : []);
-
-/**
- * Sends a link of a world over the line of a match (TD-19.10). Throws where there is none.
- * @param {string} match
- * @param {string} link     what stands behind the # of its address
- */
-export function sendLink(match, link) {
-  const channel = lineOf(match);
-  if (!channel) throw new Error('There is no live line any more. Copy the link and send that.');
-  channel.sendLink(written(link));
 }
 
 /** What a link of this match carries so that a line can open; or nothing. @param {string} match */
@@ -262,14 +233,14 @@ function changed(app, match, line) {
     queue(line, () => send(app, match, line));
   }
   spread(match, null);
-  for (const watcher of watchers) watcher();
 }
 
 /** @param {App} app  @param {string} match  @param {Line} line */
 async function named(app, match, line) {
+  if (line.name) return;                                // it is back from being away
   const { names } = await app.engine.ask('remote_status', { match });
   [, line.name] = names;
-  for (const watcher of watchers) watcher();
+  meet(match, line.name, line.channel);
 }
 
 /** @param {Line} line  @param {() => Promise<void>} work */

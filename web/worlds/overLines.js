@@ -3,7 +3,7 @@
 import { html, when } from '../table/lit.js';
 import { icon } from '../table/icons.js';
 import { say } from '../page/notices.js';
-import { listenToAll, reached, sendLink } from '../remote/lines.js';
+import { reached, sendLink, watchReached } from '../remote/reached.js';
 import { travels } from '../remote/worldLink.js';
 
 /** @typedef {ReturnType<typeof reached>[number]} Other */
@@ -19,7 +19,7 @@ export function overLines(part, changed, done) {
   const may = travels(part);
   let others = may ? reached() : [];
   let ended = '';
-  const stop = listenToAll(() => {
+  const stop = watchReached(() => {
     const now = may ? reached() : [];
     const lost = others.find(({ match }) => !now.some(other => other.match === match));
     if (lost) {
@@ -57,8 +57,9 @@ export function overLines(part, changed, done) {
 }
 
 /** @param {Other[]} others */
-const away = others => others.filter(({ state }) => state === 'away').map(({ name }) =>
-  `Nothing is heard of ${name} at the moment: what is sent waits in the line.`).join(' ');
+const away = others => others.filter(({ state }) => state === 'away').map(other =>
+  `Nothing is heard at the moment from ${called(other, others)}: what is sent waits in the line.`)
+  .join(' ');
 
 /**
  * The name of somebody; with a number where two are called so.
