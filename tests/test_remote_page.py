@@ -195,9 +195,9 @@ def test_the_signal_of_the_page():
 
 
 def test_the_numbers_of_the_live_line_are_those_of_the_page_and_of_the_code():
-    """TD-19.1, TD-19.2, TD-19.4, TD-19.5, TD-19.6, TD-19.7, TD-19.9."""
+    """TD-19.1, TD-19.2, TD-19.4, TD-19.5, TD-19.6, TD-19.7, TD-19.9, TD-19.10."""
     source = {name: (ROOT / f"web/remote/{name}.js").read_text("utf-8")
-              for name in ("channel", "handover", "signal", "live")}
+              for name in ("arrivals", "channel", "handover", "signal", "live", "worldLink")}
 
     def number(file, name):
         return int(re.search(rf"const {name} = ([\d_]+);", source[file])[1].replace("_", ""))
@@ -207,12 +207,49 @@ def test_the_numbers_of_the_live_line_are_those_of_the_page_and_of_the_code():
             ("TD-19.4", "live", "GATHERING", 1000), ("TD-19.4", "live", "OPENING", 1000),
             ("TD-19.6", "channel", "PIECE", 1), ("TD-19.6", "channel", "LONGEST", 1),
             ("TD-19.7", "channel", "PIECE", 1), ("TD-19.7", "channel", "QUIET", 1000),
-            ("TD-19.7", "channel", "EVERY", 1000), ("TD-19.9", "handover", "WAIT", 1000)):
+            ("TD-19.7", "channel", "EVERY", 1000), ("TD-19.9", "handover", "WAIT", 1000),
+            ("TD-19.10", "worldLink", "MOST", 1), ("TD-19.10", "arrivals", "MOST", 1)):
         assert re.search(rf"\b{number(file, name) / per:,.10g}\b", clause(where)), (where, name)
     told = dict(re.findall(r"\*\*(\d)\*\* `([A-Z]+)`", clause("TD-19.6")))
-    assert told == {str(number("channel", name)): name for name in ("LAST", "MORE", "BEAT", "BYE")}
+    assert told == {str(number("channel", name)): name for name in ("LAST", "MORE", "BEAT", "BYE", "LINK")}
     for words in re.findall("`([^`]+)`", clause("TD-19.5")):
         assert words in source["channel"]
+
+
+# A link of a world as it must not come, by what is wrong with it; `read` says why in these words.
+BAD_LINKS = [
+    ("it is no link", ["", "no JSON", "null", "7", "[]", '"x=1"', "{}"]),
+    ("it is no link", [{"format": "mulligan/link/2", "link": "x_offer=1"}, {"format": "mulligan/link/1"},
+                       {"format": "mulligan/link/1", "link": "x_offer=1", "more": 1},
+                       *({"format": "mulligan/link/1", "link": link} for link in (
+                           7, None, ["x_offer=1"], "", "x_offer", "x_offer=", "=1", "x_offer=1 2", "x_offer=1\n",
+                           "x offer=1", "#x_offer=1", "/play/1", "x_offer=<b>", "x_offer=1/2", "x_offer=%31",
+                           "javascript:x_offer=1", "//example.com/#x_offer=1", "x" * 41 + "=1"))]),
+    ("it is for a world that this page does not have", [
+        {"format": "mulligan/link/1", "link": f"{name}=1"} for name in ("y_offer", "__proto__", "constructor")]),
+    ("it is longer", [{"format": "mulligan/link/1", "link": "x_offer=" + "1" * 400_000}]),
+]
+LINKED = """import { read, travels, written } from %r;
+const games = [{ title: 'None', world: null }, { title: 'X', world: { links: { x_offer: [], ttcg_offer: [] } } }];
+const { link, others, bad } = %s;
+const tried = text => { try { return read(text, games); } catch (error) { return error.message; } };
+console.log(JSON.stringify([written(link), read(written(link), games), others.map(travels), bad.map(tried)]));"""
+
+
+def test_the_link_of_the_page():
+    """TD-19.10, TD-19.11: written as it stands there; what is not such a link is not taken, and it is said why."""
+    if not shutil.which("node"):
+        pytest.skip("node is missing")
+    [link, text, *others] = re.findall("`([^`]+)`", clause("TD-19.11"))
+    bad = [one if isinstance(one, str) else json.dumps(one) for _, some in BAD_LINKS for one in some]
+    asked = LINKED % (str(ROOT / "web/remote/worldLink.js"), json.dumps({"link": link, "others": others, "bad": bad}))
+    run = ["node", "--input-type=module", "-"]
+    out = subprocess.run(run, check=True, capture_output=True, text=True, timeout=60, input=asked).stdout
+    [*written, travel, said] = json.loads(out)
+    assert written == [text, {"link": link, "title": "X"}]
+    assert others and not any(travel)
+    words = [why for why, some in BAD_LINKS for _ in some]
+    assert all(isinstance(one, str) and one.startswith(why) for why, one in zip(words, said, strict=True)), said
 
 
 # ---- clauses ---------------------------------------------------------------------------------------------------------

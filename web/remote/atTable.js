@@ -124,6 +124,7 @@ export function atTable(table) {
   const openBox = () => box(other, (/** @type {() => void} */ close) =>
     inside(status, other, {
       ask: say, save, send, openLine, came: text => came(text, close), close,
+      worlds: Boolean(app.game(status.game)?.world),
     }),
   { kind: 'friendbox' });
   if (toAnswer(id)) sendAnswer();
@@ -224,15 +225,24 @@ function toolsOf(view, status, ways) {
   ];
 }
 
+/** What of a world goes over a line that is open. @param {Remote} status  @param {string} other */
+const fromWorlds = ({ game }, other) => html`
+  <h3>Trade</h3>
+  <p>An offer that you make in a world of yours can go to ${other} over this line, by a button
+    beside its link. The line stays open while you are there.</p>
+  <p class="row">
+    <a class="btn" data-line="worlds" href=${link('world', game)}>${icon('link')}To my worlds</a>
+  </p>`;
+
 /**
  * What stands in the box of the other.
  * @param {Remote} status
  * @param {string} other
  * @param {{ask: (name: Asking, fields: object) => unknown, save: () => unknown,
  *   send: () => unknown, openLine: () => unknown, came: (text: string) => unknown,
- *   close: () => void}} ways
+ *   close: () => void, worlds: boolean}} ways     `worlds`: the game has some
  */
-function inside(status, other, { ask, came, close, openLine, save, send }) {
+function inside(status, other, { ask, came, close, openLine, save, send, worlds }) {
   const { asked, begun, game, match, over, side, stopped, verified } = status;
   /** @param {() => unknown} work */
   const then = work => () => { close(); work(); };
@@ -248,6 +258,7 @@ function inside(status, other, { ask, came, close, openLine, save, send }) {
       <p class="row phrases">${PHRASES.map((words, phrase) => html`
         <button class="btn" type="button"
           @click=${then(() => ask('remote_say', { phrase }))}>${words}</button>`)}</p>`)}
+    ${when(worlds && lineOf(match), () => fromWorlds(status, other))}
     <p class="row">
       ${when(!stopped, () => html`
         <button class="btn" type="button" @click=${then(send)}>

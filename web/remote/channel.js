@@ -1,16 +1,18 @@
 // @ts-check
 // A live line to one other browser: texts of any length, whole and in order, and how the line is.
-// Each frame has a first byte that says what it is (TD-19.5 to TD-19.7 of docs/two-devices.md).
+// Each frame has a first byte that says what it is (TD-19.5 to TD-19.7 of docs/two-devices.md). It
+// tells of what came by the events `letter` and `link`, whose `detail` is the text.
 
 /**
  * `connecting` until both are there, `away` while nothing is heard of the other, `closed` for good.
  * @typedef {'connecting' | 'open' | 'away' | 'closed'} LineState
  */
 
-const LAST = 0;                                         // the end of a text, or all of it
+const LAST = 0;                                         // the end of a letter, or all of it
 const MORE = 1;                                         // a part of a text with more to come
 const BEAT = 2;                                         // somebody is there
 const BYE = 3;                                          // the other closes the line
+const LINK = 4;                                         // the end of a link of a world, or all
 
 const PIECE = 16_000;                                   // bytes of a frame; all browsers take them
 const LONGEST = 8_000_000;                              // bytes of a text; Chromium queues two
@@ -44,11 +46,14 @@ export class Channel extends EventTarget {
     link.addEventListener('connectionstatechange', () => this.#watch());
   }
 
-  /**
-   * Sends a text. While the other is away it waits in the line.
-   * @param {string} text
-   */
-  send(text) {
+  /** Sends a letter. While the other is away it waits in the line. @param {string} text */
+  send(text) { this.#text(text, LAST); }
+
+  /** Sends a link of a world in the same way (TD-19.10). @param {string} text */
+  sendLink(text) { this.#text(text, LINK); }
+
+  /** @param {string} text  @param {number} end     what its last frame is */
+  #text(text, end) {
     if (this.state !== 'open' && this.state !== 'away') {
       throw new Error('The live line is not open. Use a link or a file.');
     }
@@ -56,7 +61,7 @@ export class Channel extends EventTarget {
     if (bytes.length > LONGEST) throw new Error('This is too long for the live line. Use a file.');
     for (let at = 0; at === 0 || at < bytes.length; at += PIECE) {
       const part = bytes.subarray(at, at + PIECE);
-      this.#frame(at + PIECE < bytes.length ? MORE : LAST, part);
+      this.#frame(at + PIECE < bytes.length ? MORE : end, part);
     }
   }
 
@@ -121,12 +126,12 @@ export class Channel extends EventTarget {
     this.#heard = Date.now();
     this.#set('open');
     if (kind === BYE) this.#end();
-    else if (kind === LAST || kind === MORE) this.#gather(kind, new Uint8Array(data, 1));
-    else if (kind !== BEAT) this.close();
+    else if (kind !== BEAT) this.#gather(kind, new Uint8Array(data, 1));
   }
 
   /** @param {number} kind  @param {Uint8Array<ArrayBuffer>} part */
   #gather(kind, part) {
+    if (kind !== LAST && kind !== MORE && kind !== LINK) { this.close(); return; }
     this.#size += part.length;
     if (this.#size > LONGEST) { this.close(); return; }
     this.#parts.push(part);
@@ -144,7 +149,7 @@ export class Channel extends EventTarget {
       this.close();                                     // not of this page
       return;
     }
-    this.dispatchEvent(new CustomEvent('letter', { detail: text }));
+    this.dispatchEvent(new CustomEvent(kind === LINK ? 'link' : 'letter', { detail: text }));
   }
 
   /** @param {LineState} state */

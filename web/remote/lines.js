@@ -6,8 +6,10 @@
 import * as notices from '../page/notices.js';
 import { go, link } from '../page/router.js';
 import * as settings from '../page/settings.js';
+import { arrived } from './arrivals.js';
 import { handOver, keepWatch } from './handover.js';
 import { letterOf, signalIn, take, tell } from './letters.js';
+import { meet } from './reached.js';
 /** @import { App } from '../pageTypes.js' */
 /** @import { Channel } from './channel.js' */
 /** @import { Taken } from './letters.js' */
@@ -15,6 +17,7 @@ import { letterOf, signalIn, take, tell } from './letters.js';
 /**
  * @typedef {object} Line
  * @property {Channel} channel
+ * @property {string} name                            of the other; empty until the line is open
  * @property {string} signal                          what the other side needs, for a link
  * @property {string} offer                           its number; empty on the side that answered
  * @property {((answer: string) => Promise<void>) | null} accept    of who invited, until it is used
@@ -201,14 +204,18 @@ async function accepted(match, signal) {
 function keep(app, match, { channel, signal, offer: number = '', accept }) {
   /** @type {Line} */
   const line = {
-    channel, signal, offer: number, accept: accept ?? null, opened: false, asked: false, sent: 0,
-    owed: 0, work: Promise.resolve(),
+    channel, name: '', signal, offer: number, accept: accept ?? null, opened: false, asked: false,
+    sent: 0, owed: 0, work: Promise.resolve(),
   };
   lines.set(match, line);
   channel.addEventListener('state', () => changed(app, match, line));
   channel.addEventListener('letter', event => {
     const text = /** @type {CustomEvent<string>} */ (event).detail;
     queue(line, () => heard(app, match, line, text));
+  });
+  channel.addEventListener('link', event => {
+    const text = /** @type {CustomEvent<string>} */ (event).detail;
+    queue(line, async () => arrived(app, match, line.name, text));
   });
 }
 
@@ -222,9 +229,18 @@ function changed(app, match, line) {
   } else if (state === 'open') {
     line.opened = true;
     notices.clear('line');
+    queue(line, () => named(app, match, line));
     queue(line, () => send(app, match, line));
   }
   spread(match, null);
+}
+
+/** @param {App} app  @param {string} match  @param {Line} line */
+async function named(app, match, line) {
+  if (line.name) return;                                // it is back from being away
+  const { names } = await app.engine.ask('remote_status', { match });
+  [, line.name] = names;
+  meet(match, line.name, line.channel);
 }
 
 /** @param {Line} line  @param {() => Promise<void>} work */

@@ -1,30 +1,62 @@
 // @ts-check
 // What leaves this device: a link, files, a text to be copied exactly.
 import { html, when } from '../table/lit.js';
+import { openDialog } from '../table/dialogs.js';
 import { box, copy, download } from '../page/dialog.js';
 import { base } from '../page/siteFiles.js';
 import { say } from '../page/notices.js';
 import { FITS, drawn, tooLong } from '../page/qrCode.js';
+import { overLines } from './overLines.js';
 /** @import { EventAt } from '../pageTypes.js' */
 /** @import { NamedFile, Shown } from '../types.d.ts' */
 
 /**
- * Shows a link as it can be copied, shared, scanned, and saved as the files that hold the same.
+ * Shows a link as it can be sent over a live line, copied, shared, scanned, and saved as the files
+ * that hold the same. Resolves once the box is closed.
  * @param {string} part      what stands after the #
  * @param {string} words     what it is
  * @param {NamedFile[]} files
+ * @returns {Promise<void>}
  */
 export function linkBox(part, words, files) {
+  const label = 'A link to it';
+  return new Promise(resolve => {
+    const onClose = () => { lines.stop(); resolve(); };
+    const dialog = openDialog({ label, kind: 'box', body: '', onClose });
+    const lines = overLines(part, draw, dialog.close);
+    const focus = () => {
+      /** @type {HTMLElement | null} */
+      const first = dialog.element.querySelector('.btn.main');
+      first?.focus();
+    };
+    function draw() {
+      dialog.update(html`<h2>${label}</h2>${inside(part, words, files, lines)}`);
+      // the button of a line that has ended is gone, and the focus with it
+      if (document.activeElement === document.body) focus();
+    }
+    draw();
+    focus();
+  });
+}
+
+/**
+ * @param {string} part
+ * @param {string} words
+ * @param {NamedFile[]} files
+ * @param {ReturnType<typeof overLines>} lines
+ */
+function inside(part, words, files, lines) {
   const address = `${base}#${part}`;
   /** @param {FocusEvent & {target: HTMLTextAreaElement}} event */
   const selectAll = event => event.target.select();
-  return box('A link to it', html`
+  return html`
     ${when(words, () => html`<p>${words}</p>`)}
     <textarea readonly rows="4" aria-label="The link" @focus=${selectAll}>${address}</textarea>
     <p class="quiet">${address.length} letters. What stands after the # is the thing itself; no
       server gets to see it.</p>
     <p class="row">
-      <button class="btn main" type="button" autofocus
+      ${lines.buttons()}
+      <button class=${lines.any() ? 'btn' : 'btn main'} type="button"
         @click=${copier(address, 'The link')}>Copy link</button>
       ${when(navigator.share, () => html`
         <button class="btn" type="button" @click=${() => share({ url: address })}>Share</button>`)}
@@ -32,7 +64,8 @@ export function linkBox(part, words, files) {
       ${when(files.length, () => html`
         <button class="btn" type="button"
           @click=${saver(files)}>Save as a file</button>`)}
-    </p>`);
+    </p>
+    ${lines.told()}`;
 }
 
 /** What a button does that saves files; it says so itself. @param {NamedFile[]} files */

@@ -1,0 +1,243 @@
+"""What a world made for somebody else goes over the live line of a match: trades to their end, and what is refused."""
+
+import json
+
+import pytest
+
+import axe
+import cardscapework
+import worldwork
+from mulligan import registry
+from mulligan.worlds.life import Life
+from person import BOOT, poll
+from test_remote_friend import GAMES, invite, join, open_link
+from test_remote_live_table import SOON, connected, says
+from visiting import choose, plate, submit, there, to
+from worldwork import link_of, turned_over
+
+HERE = GAMES and worldwork.GAMES and cardscapework.HERE
+pytestmark = pytest.mark.skipif(not HERE, reason="dist/site is missing or has no worlds that trade: run ./build.sh")
+PHONE = 360, 640
+TRADE = "7e" * 16
+# What is sent over the line, its own beats left out; and a way to send what no page would.
+TAP = """
+globalThis.frames = [];
+const { send } = RTCDataChannel.prototype;
+RTCDataChannel.prototype.send = function (frame) {
+  globalThis.wire = this;
+  if (globalThis.mute && frame[0] === 2) return;
+  if (frame[0] !== 2) frames.push([frame[0], new TextDecoder().decode(frame.subarray(1))]);
+  return send.call(this, frame);
+};
+globalThis.put = (kind, text) => {
+  const bytes = new TextEncoder().encode(text);
+  for (let at = 0; at === 0 || at < bytes.length; at += 16000) {
+    const what = at + 16000 < bytes.length ? 1 : kind;
+    send.call(wire, new Uint8Array([what, ...bytes.subarray(at, at + 16000)]));
+  } };
+"""
+
+
+@pytest.fixture
+def pair(world, site, request):
+    """Ann and Bert at a table, the game of which may be named, on an open line; a phone for Bert, in the dark."""
+    def come(where, seed=1, **how):
+        dark = {"hand": "touch", "size": PHONE, "color_scheme": "dark"} if seed == 2 else {}
+        return world(where, seed=seed, script=worldwork.CLOCK + TAP, **how | dark)
+    return connected(come, site, getattr(request, "param", None))
+
+
+def the_line(person):
+    return person.page.locator("[data-send=line]")
+
+
+def sends(person, to_whom):
+    """Presses the one button that sends what the box shows, by whichever hand."""
+    button = the_line(person)
+    button.wait_for(timeout=BOOT)
+    assert button.inner_text().strip() == f"Send to {to_whom}"
+    assert not axe.faults(person.page, person.page.viewport_size["width"])
+    person.press(button)
+    button.wait_for(state="detached")
+    poll(lambda: f"Sent to {to_whom} over the live line." in person.notices(), "it is said", SOON)
+
+
+def looks(person, words):
+    """Opens what has come; only that press leads anywhere."""
+    before = person.page.url
+    notice = person.page.locator(".notice", has_text=words)
+    notice.wait_for(timeout=BOOT)
+    assert person.page.url == before and not axe.faults(person.page, person.page.viewport_size["width"])
+    person.press(person.button("Look at it", within=notice))
+    person.page.get_by_role("heading", name="Somebody sent you something").wait_for(timeout=BOOT)
+    person.button("Take it in").wait_for(timeout=BOOT)
+
+
+def to_the_worlds(person):
+    """From the table, by the box of the other."""
+    person.press(person.page.locator("[data-tool=friend]"))
+    person.page.locator("dialog.friendbox").wait_for()
+    assert not axe.faults(person.page, person.page.viewport_size["width"])
+    person.press(person.page.locator("[data-line=worlds]"))
+    poll(lambda: person.page.url.endswith(f"#/world/{worldwork.ID}"), "it leads to the worlds", SOON)
+    person.page.locator("dialog").wait_for(state="detached")
+
+
+def saved_world(person, game):
+    return Life.load(worldwork.saved(person), registry.get(game))
+
+
+@pytest.mark.parametrize("pair", [worldwork.ID], indirect=True)
+def test_a_trade_between_worlds_with_rivals_goes_over_the_line_to_its_end(pair):
+    """TD-19.10, KA-18.2: offer, answer and receipt; the line stays while both walk about the page."""
+    one, two = pair
+    for person in pair:
+        to_the_worlds(person)
+    ann, bob = worldwork.native(name="Ann"), worldwork.native(seed="another", name="Bob")
+    given, wanted = worldwork.mine(ann, free=True)[0], worldwork.mine(bob, free=True)[0]
+    worldwork.bring(one, ann.export())
+    worldwork.bring(two, bob.export())
+    to(one, "With a friend")
+    one.press(one.button("Make an offer"))
+    choose(one, "Cards you give", given["k"])
+    one.page.get_by_label("Cards you want, by their codes").fill(wanted["face"])
+    submit(one, "Make an offer", one.page.locator("dialog"))
+    sends(one, "Bert")
+    looks(two, "Ann sent something for your Kaadosu world.")
+    two.press(two.button("Fill in"))
+    submit(two, "Take it in", two.page.locator("main"))
+    sends(two, "Ann")
+    looks(one, "Bert sent something for your Kaadosu world.")
+    submit(one, "Take it in", one.page.locator("main"))
+    turned_over(one, 1)
+    sends(one, "Bert")
+    looks(two, "Ann sent something for your Kaadosu world.")
+    submit(two, "Take it in", two.page.locator("main"))
+    turned_over(two, 1)
+    there(two)
+    faces = {card["face"] for card in worldwork.mine(saved_world(two, worldwork.ID))}
+    assert {given["face"], "S" + given["face"][1:]} & faces and wanted["face"] not in faces
+    assert wanted["face"] in {card["face"] for card in worldwork.mine(saved_world(one, worldwork.ID))}
+    assert no_address_went(one) and no_address_went(two)
+
+
+def no_address_went(person) -> bool:
+    """Whether all links that this page sent stand in frames of their own, without an address (TD-19.6, TD-19.10)."""
+    sent = [json.loads(text)["link"] for kind, text in person.page.evaluate("frames") if kind == 4]
+    return bool(sent) and not any("/" in link or "#" in link for link in sent)
+
+
+def test_a_trade_of_copies_goes_over_the_line_to_its_end(pair):
+    """TD-19.10, CS-2.12: an offer with the keyboard, and its answer; what is sent again waits once."""
+    one, two = pair
+    one.hand = "keyboard"
+    cardscapework.bring(one, cardscapework.native("Ann", packs=1))
+    cardscapework.bring(two, cardscapework.native("Bob"))
+    cards = int(plate(one)["Cards"])
+    to(one, "Collection")
+    one.press(one.button("Make an offer"))
+    choose(one, "You give", first=1)
+    submit(one, "Make an offer", one.page.locator("dialog"))
+    sends(one, "Bert")
+    one.press(one.button("Message again"))
+    sends(one, "Bert")
+    two.page.wait_for_timeout(500)
+    assert two.page.locator(".notice", has_text="Ann sent").count() == 1
+    looks(two, "Ann sent something for your TTCG world.")
+    submit(two, "Take it in", two.page.locator("main"))
+    turned_over(two, 1)
+    sends(two, "Ann")
+    looks(one, "Bert sent something for your TTCG world.")
+    submit(one, "Take it in", one.page.locator("main"))
+    there(one)
+    assert plate(there(two))["Cards"] == "1" and plate(one)["Cards"] == str(cards - 1)
+    assert no_address_went(one) and no_address_went(two)
+
+
+# ---- what is not taken, and what waits ------------------------------------------------------------------------------
+def put(person, link, kind=4):
+    """Sends a link as no page would."""
+    text = link if isinstance(link, str) else json.dumps({"format": "mulligan/link/1", "link": link[0]})
+    person.page.evaluate("([kind, text]) => put(kind, text)", [kind, text])
+
+
+def named(person, why):
+    """What is refused is said, with who sent it; no way leads to it, and the line is as it was."""
+    notice = person.page.locator(".notice[data-tone=bad]", has_text=why)
+    notice.wait_for(timeout=BOOT)
+    assert "What Ann sent over the live line was not taken" in notice.inner_text()
+    assert not notice.locator(".row .btn").count() and says(person, "connected")
+    person.press(notice.get_by_label("Close this notice"))
+    notice.wait_for(state="detached")
+
+
+def test_what_is_no_link_of_a_world_is_refused_and_named(pair):
+    """TD-19.10: an address, another page of the site, markup, another game, and too much; nothing opens."""
+    one, two = pair
+    address = two.page.url
+    for link in ("nonsense", ["https://example.com/#ttcg_offer=1"], ["/settings"], ["ttcg_offer=<img src=x>"]):
+        put(one, link)
+        named(two, "it is no link of a world.")
+    put(one, ["nowhere_offer=1"])
+    named(two, "it is for a world that this page does not have.")
+    put(one, ["ttcg_offer=" + "1" * 400_000])
+    named(two, "it is longer than a link of a world may be.")
+    assert two.page.url == address and not two.page.locator(".notice").count()
+
+
+def with_an_offer(person):
+    """Somebody in a world with an open offer, whose link is shown."""
+    life = cardscapework.native("Ann", packs=1)
+    life.do("h0", {"do": "offer", "give": list(life.state.cards)[:1], "trade": TRADE})
+    cardscapework.bring(person, life)
+    to(person, "Collection")
+    person.press(person.button("Message again"))
+    the_line(person).first.wait_for()
+
+
+def test_a_frame_that_nobody_knows_ends_the_line_and_its_box_says_so(pair):
+    """TD-19.6, TD-19.10: the button goes with the line, the keys go on with the next, and the link stays."""
+    one, two = pair
+    with_an_offer(one)
+    assert one.page.evaluate("document.activeElement.dataset.send") == "line"
+    put(two, "{}", kind=5)
+    the_line(one).wait_for(state="detached", timeout=BOOT)
+    status = one.page.locator("dialog [role=status]")
+    assert "The live line to Bert has ended. Copy the link and send that." in status.inner_text()
+    assert one.page.evaluate("document.activeElement.textContent") == "Copy link"
+    assert link_of(one).partition("#")[2].startswith("ttcg_offer=")
+    one.press(one.button("Message again"))
+    one.button("Copy link").wait_for()
+    assert not the_line(one).count()
+
+
+def test_of_two_lines_to_one_name_each_is_called_otherwise_and_who_is_away_is_told(pair):
+    """TD-19.7, TD-19.10: what is sent meanwhile waits in the line, and comes when the other is back."""
+    one, two = pair
+    answer = join(two, invite(one, GAMES[0]))
+    open_link(one, answer)
+    with_an_offer(one)
+    labels = the_line(one)
+    poll(lambda: labels.all_inner_texts() == ["Send to Bert, match 1", "Send to Bert, match 2"], "both are there", SOON)
+    two.page.evaluate("globalThis.mute = true")
+    status = one.page.locator("dialog [role=status]")
+    poll(lambda: "Nothing is heard at the moment from Bert, match 1:" in status.inner_text(), "it is told", SOON)
+    one.press(labels.first)
+    poll(lambda: "It goes to Bert when the live line is back." in one.notices(), "it is said", SOON)
+    two.page.evaluate("globalThis.mute = false")
+    two.page.locator(".notice", has_text="Ann sent something").wait_for(timeout=BOOT)
+
+
+def test_what_comes_waits_and_opens_as_a_pasted_link_does(pair):
+    """TD-19.10: 8 wait at most; a damaged one is named where it is opened, and the others wait on."""
+    one, two = pair
+    for n in range(10):
+        put(one, [f"ttcg_offer=1.{n}.00000000"])
+    notice = two.page.locator(".notice", has_text="Ann sent 8 things for your worlds.")
+    notice.wait_for(timeout=BOOT)
+    two.press(two.button("Look at the first", within=notice))
+    two.page.get_by_role("heading", name="Somebody sent you something").wait_for(timeout=BOOT)
+    assert two.page.url.endswith("#ttcg_offer=1.2.00000000")
+    two.page.get_by_role("alert").wait_for(timeout=BOOT)
+    assert "copy the whole link again" in two.page.get_by_role("alert").inner_text()
+    two.page.locator(".notice", has_text="Ann sent 7 things for your worlds.").wait_for()
