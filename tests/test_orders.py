@@ -132,25 +132,16 @@ def test_an_order_for_a_kind_of_moment_stands_until_it_is_cancelled():
     made = match()
     orders.give(made, 0, ["moment:my-end"])
     assert auto(made, 0) == PASS and "the end of my turn" in orders.auto(made, 0)[1]
+    assert [order.get("elsewhere") for order in made.view(0)["orders"] if order["kind"] == "moment"] == [None]
+    assert not [order for order in made.view(1)["orders"] if order["kind"] == "moment"], "it is not theirs to pass"
     made.act(0, "pass"), made.act(1, "pass")
     assert made.state.turn == 1 and made.orders[0]
     made.act(1, "spark 12")
     assert auto(made, 0) is None                              # another kind of moment
+    told = {order["id"]: order.get("elsewhere") for order in made.view(0)["orders"] if order["kind"] == "moment"}
+    assert told.pop("moment:my-end") and list(told.values()) == [None]
     orders.give(made, 0, [])
     assert made.view(0)["orders"] and not any(order["on"] for order in made.view(0)["orders"])
-
-
-def test_an_order_for_another_moment_is_told_apart_and_none_is_offered_where_no_pass_is():
-    made = match()
-    orders.give(made, 0, ["moment:my-end"])
-    told = {order["id"]: order for order in made.view(0)["orders"]}
-    assert told["moment:my-end"]["on"] and "elsewhere" not in told["moment:my-end"]
-    assert not [order for order in made.view(1)["orders"] if order["kind"] == "moment"], "it is not theirs to pass"
-    made.act(0, "pass"), made.act(1, "pass")
-    made.act(1, "spark 12")
-    told = {order["id"]: order for order in made.view(0)["orders"] if order["kind"] == "moment"}
-    assert told.pop("moment:my-end")["elsewhere"] and len(told) == 1
-    assert not any("elsewhere" in order for order in told.values())
 
 
 def test_a_muted_card_does_not_ask_but_another_does():

@@ -99,11 +99,13 @@ async function why(state, path, anchor) {
 const BEHIND = .25;
 
 /**
- * What the numbers on the table are, where a hint has later steps there.
+ * The later steps of a hint on the table, by the numbers they have there.
  * @param {string[]} path
  */
-const numbered = path =>
-  (path.slice(1).some(id => id[0] !== '#') ? 'Numbers mark later steps. ' : '');
+function numbered(path) {
+  const steps = path.flatMap((id, i) => (i && id[0] !== '#' ? [i + 1] : []));
+  return steps.length ? `Then ${steps.join(', ')}. ` : '';
+}
 
 /**
  * A hint's winning chance. Of a low one it is said that it is no fault of the hint.
