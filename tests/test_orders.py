@@ -132,10 +132,14 @@ def test_an_order_for_a_kind_of_moment_stands_until_it_is_cancelled():
     made = match()
     orders.give(made, 0, ["moment:my-end"])
     assert auto(made, 0) == PASS and "the end of my turn" in orders.auto(made, 0)[1]
+    assert [order.get("elsewhere") for order in made.view(0)["orders"] if order["kind"] == "moment"] == [None]
+    assert not [order for order in made.view(1)["orders"] if order["kind"] == "moment"], "it is not theirs to pass"
     made.act(0, "pass"), made.act(1, "pass")
     assert made.state.turn == 1 and made.orders[0]
     made.act(1, "spark 12")
     assert auto(made, 0) is None                              # another kind of moment
+    told = {order["id"]: order.get("elsewhere") for order in made.view(0)["orders"] if order["kind"] == "moment"}
+    assert told.pop("moment:my-end") and list(told.values()) == [None]
     orders.give(made, 0, [])
     assert made.view(0)["orders"] and not any(order["on"] for order in made.view(0)["orders"])
 

@@ -253,7 +253,7 @@ NO_WEAPON = "There is no Weapon of yours in this slot."
 TRUTHS = [
     Truth("The match is over", "AS-13.4", "The match is over.", lambda asked: GAME.outcome(asked.pos) is not None),
     Truth("Wait a moment", "AS-2.3", "The table shuffles now.", lambda asked: asked.game.to_move(asked.pos) == (-1,)),
-    Truth("Not your decision", "AS-5.1", "The other player decides now: wait until priority comes back to you.",
+    Truth("Not your decision", "AS-5.1", "The other player decides now: wait until you are asked again.",
           lambda asked: asked.game.to_move(asked.pos) == (1 - asked.seat,)),
     Truth("Block or take it", "AS-9.5", "Choose a Weapon that blocks, or take the attack.",
           lambda asked: due(asked, BLOCK) and bool(values.blockers(asked.pos))),

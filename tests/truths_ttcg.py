@@ -25,7 +25,7 @@ def offered(asked, stop, cards):
 CHAIN = [
     Truth("The match is over", "TT-13.3", "The match is over.", lambda asked: GAME.outcome(asked.pos) is not None),
     Truth("Wait a moment", "TT-16.1", "The table shuffles now.", lambda asked: GAME.to_move(asked.pos) == (-1,)),
-    Truth("Not your decision", "TT-8.1", "The other player decides now: wait until priority comes back to you.",
+    Truth("Not your decision", "TT-8.1", "The other player decides now: wait until you are asked again.",
           lambda asked: GAME.to_move(asked.pos) == (1 - asked.seat,)),
     Truth("A choice is open", "TT-16.5", "First choose what the effect asks for.",
           lambda asked: due(asked, PICK) and bool(asked.typed) and kind(asked) != "choose"),

@@ -5,6 +5,7 @@
  * What the page adds to a view.
  * @typedef {object} Added
  * @property {string} [caption]                  what has been done inside an action
+ * @property {boolean} [midway]                  whether it is a moment inside an action
  * @property {boolean} [shot]                    a moment of what just happened, looked at again
  * @property {boolean} [passing]                 on the way to a later view
  * @property {{share: number} | null} [thinking] an opponent's thought

@@ -398,6 +398,8 @@ export interface Order {
   label: string;
   /** Whether it stands. */
   on: boolean;
+  /** It stands for another moment than that of now. */
+  elsewhere?: boolean;
   /** More about it. */
   help?: string;
   /** The card it is about. */

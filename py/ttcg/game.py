@@ -96,7 +96,7 @@ class Ttcg(Sealed):
 
     # ---- windows ---------------------------------------------------------------------------------
     untils = (Until("chain", "Pass until the chain changes",
-                    "You are asked again when a link is added or resolves, "
+                    "You are asked again when an effect joins the chain or is carried out, "
                     "and in your own next turn."),
               Until("attack", "Pass until I am attacked",
                     "You are asked again when the other player attacks, "
@@ -112,7 +112,7 @@ class Ttcg(Sealed):
     def moment(self, pos: Position, seat: Seat) -> tuple[str, str] | None:
         whose = "your" if pos.turn == seat else "their"
         if pos.chain:
-            return f"{whose}-chain", f"{whose} turn, with links on the chain"
+            return f"{whose}-chain", f"{whose} turn, with effects on the chain"
         if pos.attack:
             return f"{whose}-attack", f"{'your' if pos.turn == seat else 'an enemy'} attack"
         if pos.pending >= 0:

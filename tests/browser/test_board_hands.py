@@ -261,3 +261,22 @@ def test_undo_puts_back_what_is_picked(table, tools):
     poll(lambda: back.get_attribute("aria-disabled") is None, "it hears", 3)
     back.click()
     assert picked(page) == [] and page.get_by_role("button", name="Undo").count() == 1
+
+
+CROSS = """node => {
+    const { bottom } = node.getBoundingClientRect(), cross = getComputedStyle(node, '::before');
+    return [bottom - parseFloat(cross.bottom), node.querySelector('.name').getBoundingClientRect().top]; }"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), DESK])
+def test_the_name_of_a_cancelled_card_lies_under_no_cross(table, size):
+    page = table(view="hex", size=size)
+    view = fixture("hex")
+    for zone in view["zones"]:
+        for cell in zone.get("cells", ()):
+            for card in cell["cards"]:
+                card["marks"] = ["out"]
+    show(page, view)
+    seen = [node.evaluate(CROSS) for node in page.locator(".card[data-out][data-look=toon]").all()
+            if node.locator(".name").is_visible()]
+    assert seen and all(cross <= name + 1 for cross, name in seen), seen

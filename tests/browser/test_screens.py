@@ -342,3 +342,42 @@ def test_a_move_that_cannot_be_undone_may_be_asked_about(regulars, shop):
     person.button("Cancel", within=ask).click()
     person.my_turn()
     assert person.ply() == asked, "nothing was done"
+
+
+LOOKED = """async m => {
+    const asked = [];
+    const look = (name, midway) => new Promise(told => {
+      const ask = (call, { card }) => { asked.push(card); told(); return Promise.resolve({}); };
+      const state = { looked: null, asking: 0, view: { midway }, app: { redraw() {}, engine: { ask } } };
+      m.look(state, { k: name, face: 'f' });
+    });
+    look('inside', true);
+    await look('after', false);
+    return asked;
+}"""
+
+
+def test_inside_an_action_the_panel_tells_no_number_of_its_end(raw):
+    assert raw("match/showing", LOOKED) == ["after"]
+
+
+BY_ITSELF = """async m => {
+    const view = { ply: 1, actions: [{ do: 'pass', label: 'Pass: the turn ends' }], asks: [], over: null,
+      auto: { do: 'pass', why: 'There is nothing else you can do here.' } };
+    m.show({ view: null, clock: {}, app: { redraw() {} }, looked: null }, view, false, () => {});
+    return [view.asks, view.actions];
+}"""
+
+
+def test_what_passes_by_itself_is_a_sentence_and_no_button(raw):
+    asks, actions = raw("match/showing", BY_ITSELF)
+    assert asks == [{"ask": "There is nothing else you can do here.", "hint": "Done for you: pass, the turn ends."}]
+    assert not actions
+
+
+def test_a_hint_says_what_its_numbers_are_and_that_a_low_chance_is_no_fault_of_it(raw):
+    hints = [{"path": ["h1", "0,1"], "reason": "it gathers four", "value": .63}, {"path": ["#pass"], "value": .1},
+             {"path": ["h1", "#attack"], "value": .25}]
+    assert raw("match/actions", "(m, hints) => hints.map(m.because)", hints) == [
+        "it gathers four. Then 2. Winning chance 63 %.",
+        "You are behind; nothing better was found. Winning chance 10 %.", "Winning chance 25 %."]

@@ -81,3 +81,22 @@ def test_a_shot_at_the_player_goes_across_the_table(table):
     short = page.locator(".lines path.attack:not(.halo, .tip)").evaluate(length)
     show(page, fixture("stack") | {"links": [{"kind": "attack", "from": "b1", "far": True}]})
     assert page.locator(".lines path.attack:not(.halo, .tip)").evaluate(length) > short + 40
+
+
+GROUPS = """async m => {
+    const orders = [['until:turn', 'until'], ['moment:a', 'moment'], ['moment:b', 'moment', true], ['card:c', 'card']]
+      .map(([id, kind, elsewhere]) => ({ id, kind, elsewhere, label: id, on: false }));
+    m.openOrders({ table: { view: () => ({ orders }) } });
+    await new Promise(requestAnimationFrame);
+    const box = document.querySelector('dialog:has(.orders)');
+    const told = [...box.querySelectorAll('fieldset')].map(set => [
+      set.querySelector('legend').textContent, ...[...set.querySelectorAll('input')].map(tick => tick.value)]);
+    box.close();
+    return told;
+}"""
+
+
+def test_orders_of_other_moments_stand_apart_in_the_box(raw):
+    assert raw("responses/orders", GROUPS) == [
+        ["Let everything pass", "until:turn"], ["In moments like this one", "moment:a"],
+        ["In other moments", "moment:b"], ["Because of a card", "card:c"]]

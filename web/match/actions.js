@@ -11,7 +11,7 @@ import { ending } from './ending.js';
 import { menu } from './menu.js';
 import { log, sayField } from './side.js';
 import { urls } from './state.js';
-/** @import { Action, Problem, Session, View } from '../pageTypes.js' */
+/** @import { Action, Hint, Problem, Session, View } from '../pageTypes.js' */
 /** @import { MatchState } from './state.js' */
 
 /** @typedef {ReturnType<typeof actionsOf>} Actions */
@@ -95,6 +95,34 @@ async function why(state, path, anchor) {
   whyDialog(answer, anchor, { urls: urls(state), openRule });
 }
 
+// a winning chance below it is told with a word
+const BEHIND = .25;
+
+/**
+ * The later steps of a hint on the table, by the numbers they have there.
+ * @param {string[]} path
+ */
+function numbered(path) {
+  const steps = path.flatMap((id, i) => (i && id[0] !== '#' ? [i + 1] : []));
+  return steps.length ? `Then ${steps.join(', ')}. ` : '';
+}
+
+/**
+ * A hint's winning chance. Of a low one it is said that it is no fault of the hint.
+ * @param {number} value
+ */
+const odds = value => (value < BEHIND ? 'You are behind; nothing better was found. ' : '')
+  + `Winning chance ${share(value)}.`;
+
+/**
+ * Why a hint is one, in small letters.
+ * @param {Pick<Hint, 'path' | 'value'> & {reason?: string}} found
+ */
+export function because({ path, reason, value }) {
+  const why = reason?.replace(/[.\s]*$/, '. ') ?? '';
+  return why + numbered(path) + odds(value);
+}
+
 /** Looks for a good action and marks it on the board. @param {MatchState} state */
 async function hint(state) {
   const mine = state.hinting = { share: 0 };
@@ -109,9 +137,8 @@ async function hint(state) {
     if (!found) state.board?.refresh();
   }
   if (!found || !state.view) return;
-  const reason = found.reason?.replace(/[.\s]*$/, '. ') ?? '';
-  const ask = `Hint: ${found.label.replace(/[.\s]+$/, '')}${reason ? ':' : '.'}`;
-  const words = { ask, because: `${reason}Winning chance ${share(found.value)}.` };
+  const ask = `Hint: ${found.label.replace(/[.\s]+$/, '')}${found.reason ? ':' : '.'}`;
+  const words = { ask, because: because(found) };
   state.view.asks = [words, ...state.view.asks.slice(1)];
   state.board?.clear();                                // it is told from its first step
   state.board?.setHint(found.path);

@@ -55,7 +55,8 @@ export function show(state, view, passing, finish) {
  */
 function passBySelf(view, auto) {
   const what = view.actions.find(action => action.do === auto.do)?.label ?? '';
-  const asks = [{ ask: auto.why, hint: what && `“${what}” comes by itself.` }];
+  const done = what && what[0].toLowerCase() + what.slice(1).replace(': ', ', ');
+  const asks = [{ ask: auto.why, hint: done && `Done for you: ${done}.` }];
   Object.assign(view, { asks, actions: [] });
 }
 
@@ -99,7 +100,9 @@ export function look(state, card, anew = false) {
   state.looked = card;
   state.account = null;
   clearTimeout(state.asking);
-  if (card?.face && !NARROW.matches) state.asking = setTimeout(tellNumber, REST, state, card);
+  // inside an action the engine's account is already that of its end, which the table does not show
+  const tellable = card?.face && !NARROW.matches && !state.view?.midway;
+  if (tellable) state.asking = setTimeout(tellNumber, REST, state, card);
   state.app.redraw();
 }
 

@@ -11,7 +11,8 @@ import { lastLine } from '../table/log.js';
 const NOTHING = { actions: [], auto: undefined, cue: undefined };
 
 /** A view inside an action; the prompt says what has been done. @param {View} view */
-export const captioned = view => Object.assign(view, { caption: view.asks[0].ask });
+export const captioned = view =>
+  Object.assign(view, { caption: view.asks[0].ask, midway: true });
 
 /**
  * Shows what led to a view: a shot, the steps of the action. True when somebody wants to go on.

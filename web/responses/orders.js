@@ -7,12 +7,16 @@ import { box } from '../page/dialog.js';
 /** @import { Order } from '../types.d.ts' */
 /** @import { OrdersState } from './state.js' */
 
-/** @type {{kind: Order['kind'], title: string}[]} */
+/** @type {{kind: Order['kind'] | 'elsewhere', title: string}[]} */
 const KINDS = [
   { kind: 'until', title: 'Let everything pass' },
   { kind: 'moment', title: 'In moments like this one' },
+  { kind: 'elsewhere', title: 'In other moments' },
   { kind: 'card', title: 'Because of a card' },
 ];
+
+/** Where in the box an order stands. @param {Order} order */
+const groupOf = order => (order.elsewhere ? 'elsewhere' : order.kind);
 
 /** The orders that stand in a view. @param {View | null} view */
 export const standing = view => (view?.orders || []).filter(order => order.on);
@@ -56,7 +60,7 @@ function drawBox(all, close) {
         While an order stands you are not asked; your passes are still written down. Orders are
         cancelled beside the prompt.
       </p>
-      ${KINDS.map(({ kind, title }) => group(title, all.filter(order => order.kind === kind)))}
+      ${KINDS.map(({ kind, title }) => group(title, all.filter(order => groupOf(order) === kind)))}
       <p class="row">
         <button class="btn main" type="submit">Give these orders</button>
         <button class="btn" type="button" @click=${() => close()}>Back</button>

@@ -221,7 +221,8 @@ const aim = (number, i) =>
  * @param {number} step
  */
 export const hintMark = step =>
-  (step === 1 ? mark('hint', icon('hint')) : mark('later', step));
+  (step === 1 ? mark('hint', icon('hint'))
+    : mark('later', html`<span title=${`step ${step} of what is suggested`}>${step}</span>`));
 
 /**
  * A face in one short word: its index and sign, or its title.

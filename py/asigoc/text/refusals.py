@@ -26,7 +26,7 @@ def refuse(pos: Position, seat: Seat, move: Move) -> Illegal:
         return Illegal("The table shuffles now.",
                        clause="AS-2.3", reason="not_due", title="Wait a moment")
     if pos.mover != seat:
-        return Illegal("The other player decides now: wait until priority comes back to you.",
+        return Illegal("The other player decides now: wait until you are asked again.",
                        clause="AS-5.1", reason="not_due", title="Not your decision")
     kind = move[0]
     if pos.ask == BLOCK and kind not in (BLOCK_WITH, TAKE):

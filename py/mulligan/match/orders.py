@@ -172,14 +172,19 @@ def _own_faces(match: "Match", seat: Seat, state: State) -> set[FaceId]:
 
 # ---- what the table shows ------------------------------------------------------------------------
 def listed(match: "Match", seat: Seat) -> list[dict[str, Any]]:
-    """All orders `seat` may give now, and all that stand: [{id, kind, label, on, help?, face?}]."""
+    """All orders `seat` may give now, and all that stand: [{id, kind, label, on, elsewhere?, help?,
+    face?}].
+    """
     game, standing = match.game, match.orders.get(seat, {})
     helps = {f"until:{until.id}": until.help for until in game.untils}
     out: list[dict[str, Any]] = []
-    for order in dict.fromkeys([*_possible(match, seat), *standing]):
+    possible = _possible(match, seat)
+    for order in dict.fromkeys([*possible, *standing]):
         kind, _, name = order.partition(":")
         label = _label(match, seat, order, standing.get(order, match.ply))
         out.append({"id": order, "kind": kind, "label": label, "on": order in standing})
+        if kind == "moment" and order not in possible:
+            out[-1]["elsewhere"] = True
         if helps.get(order):
             out[-1]["help"] = helps[order]
         if kind == "card":
@@ -191,10 +196,11 @@ def _possible(match: "Match", seat: Seat) -> list[str]:
     """The orders that `seat` may give now."""
     game, state = match.game, match.state
     names = [f"until:{until.id}" for until in game.untils]
-    moment = game.moment(state, seat)
+    passing = seat in match.to_move() and game.pass_move(state, seat) is not None
+    moment = game.moment(state, seat) if passing else None
     if moment:
         names.append(f"moment:{moment[0]}")
-    if seat in match.to_move() and game.pass_move(state, seat) is not None and not _together(match):
+    if passing and not _together(match):
         own = _own_faces(match, seat, state)
         faces = (_first_face(match, seat, move) for move in match.legal(seat))
         names += [f"card:{face}" for face in dict.fromkeys(faces) if face in own]

@@ -134,6 +134,7 @@ ORDER = record("Order", "A standing order of a seat.", {
     "kind": (Enum("until", "moment", "card"), "What ends or limits it."),
     "label": (NAME, "What it says."),
     "on": (FLAG, "Whether it stands."),
+    "elsewhere?": (FLAG, "It stands for another moment than that of now."),
     "help?": (TEXT, "More about it."),
     "face?": (FACE_ID, "The card it is about."),
 })

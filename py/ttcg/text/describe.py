@@ -220,7 +220,7 @@ def _plays_left(pos: Position, seat: Seat) -> str:
 
 
 def _in_window(pos: Position, seat: Seat) -> Ask:
-    hint = "When both pass in turn, the chain resolves, the last link first."
+    hint = "When both pass, the effects on the chain are carried out, the last one first."
     if pos.chain:
         top = pos.chain[-1]
         words = "Answer" if top.seat != seat else "Add to your"

@@ -38,7 +38,7 @@ def refuse(pos: Position, seat: Seat, move: Move) -> Illegal:
         return Illegal("The table shuffles now.",
                        clause="TT-16.1", reason="not_your_priority", title="Wait a moment")
     if pos.mover != seat:
-        return Illegal("The other player decides now: wait until priority comes back to you.",
+        return Illegal("The other player decides now: wait until you are asked again.",
                        clause="TT-8.1", reason="not_your_priority", title="Not your decision")
     kind = move[0]
     if pos.ask == PICK:
