@@ -14,6 +14,7 @@ from .terms import Tree
 OPEN = "two_ways"                          # why a record is refused: both readings in words
 FULL_STOP = "stop"                         # what joins a sentence to the one before
 STOP_THEN = "stop then"                    # the same with "then"
+SEMICOLON = "apart"                        # before "if" it is as good as a full stop
 _NOT_BOTH = ("'Not' can be said of each or of both together. Write 'no dragons and no machines', "
              "or 'If you control no dragons or you control no machines', for example.")
 _BOTH_ZONES = ("So many can lie in each or in both together. Say where: 'If there is a dragon in "
@@ -188,7 +189,8 @@ def _own_conditions(tree: Tree) -> Tree:
     """"If A, X. If B, Y." are two conditions, each of what stands behind it (TT-17.7)."""
     groups = tree["do"]
     at = next((i for i, (joint, group) in enumerate(zip(groups, groups[1:]))
-               if joint == FULL_STOP and isinstance(group, dict) and "if" in group), 0)
+               if joint in (FULL_STOP, SEMICOLON) and isinstance(group, dict)
+               and "if" in group), 0)
     if "if" not in tree or not at or _of_it(groups[at + 1]["if"]):
         return tree
     if all(group["if"] == tree["if"] for group in groups if "if" in group):

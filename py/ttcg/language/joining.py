@@ -16,6 +16,7 @@ from .counting import counted
 from .fights import settle_fights
 from .limits import zones_of
 from .matcher import CLASH
+from .moments import mark_moments
 from .node import ACTIONS, CONDITIONS, NODES, PlayerVerb
 from .standing import STANDS, resolves, settle_standing
 from .stated import stated
@@ -43,6 +44,7 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
 
     Its style is that of the tag, the given one, or the one that fits.
     """
+    mark_moments(tree)
     tree = _decided(told_apart(tree))
     share_verbs(tree["do"])
     made = {**tree, "do": list(_in_a_row(tree["do"]))}

@@ -12,6 +12,7 @@ from itertools import islice
 
 from .reader import Language, Wrong, words_of
 from .synonyms import SYNONYMS
+from .terms import Tree
 from .wording import say
 
 CHANGES = 2                                # of words, at most
@@ -32,7 +33,8 @@ def nearest(language: Language, text: str, style: str | None = None, unit: bool 
                 tried = [(one, *language.read(one, style, unit)) for one in islice(changes, left)]
                 left -= len(tried)
                 right = next((tree for one, tree, _ in tried
-                              if tree is not None and _keeps(text, one)), None)
+                              if tree is not None and _keeps(text, one)
+                              and not _waits(text, tree)), None)
                 if right is not None:
                     return say(right, tag=False)
                 found = [(one, still) for one, _, still in tried
@@ -42,6 +44,12 @@ def nearest(language: Language, text: str, style: str | None = None, unit: bool 
                     break                  # what is likely goes on: no need to guess
         edge = sorted(further, key=lambda one: _left(*one))[:3]
     return ""
+
+
+def _waits(text: str, tree: Tree) -> bool:
+    """Whether a text says how long it waits for an event, and a sentence how long it lasts then."""
+    event = words_of(text.split(",", maxsplit=1)[0])
+    return {"trigger", "duration"} <= tree.keys() and "turn" in event
 
 
 def _keeps(text: str, near: str) -> bool:

@@ -10,6 +10,7 @@ from .fights import LOOSE, NOBODY, open_fights
 from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, STYLE, UNLESS, WAITS,
                       conditions_of, single)
 from .limits import records, zones_of
+from .moments import open_moments
 from .named import EVENTS
 from .node import ACTIONS, NODES, ON_FIELD, PlayerVerb, selectors
 from .phrases import UNSAID
@@ -60,6 +61,7 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     yield from _attack(tree)
     yield from open_fights(tree, parts, once)
     yield from open_counts(tree, once)
+    yield from open_moments(tree)
     yield from _which(tree)
     yield from _drawn(tree)
     yield from _sure(tree)
