@@ -130,6 +130,14 @@ class Language:
         return frozenset({*words_in(self.grammar), *self._same,
                           *(word for table in self.tables.values() for word in table)})
 
+    def _another(self, found: str, meant: str) -> bool:
+        """Whether a word that was found is no slip of the pen, but says something else.
+
+        "Without" is not "with": a word of the language is meant, unless the other is a form of it.
+        """
+        forms = found.rstrip("s") == meant.rstrip("s") or SYNONYMS.get(found) == meant
+        return bool(meant) and not forms and found in self.words()
+
     def _words(self, text: str) -> Words:
         """The words of a text, each subtype in the singular; "this unit" is this card (TT-17.9).
 
@@ -170,6 +178,7 @@ class Language:
         start, end = spans[far]
         found = _plain(text[start:end])
         meant = _near(text, start, found, watch.next)
+        meant = "" if self._another(found, meant) else meant
         message = f"Found {_quoted(found)}, expected {listed(expected, before)}."
         return Wrong("syntax", start, message + _hint(text, start, meant), _cut(found), expected,
                      meant)
