@@ -96,8 +96,9 @@ def _record(record: Tree, has_host: bool) -> Iterator[Fault]:
     if versus.get("by") == "host" and not has_host:
         yield "S9", "Only an equip effect has an equipped unit. Write 'this card'.", record
     if record.get("sel") == "host" and not has_host:
-        yield ("S9", "Only an equip effect has an equipped unit. Write 'this card', or make it an "
-                     "equip effect.", record)
+        yield ("S9", "Only an equip effect has an equipped unit, and only what lasts is for it: "
+                     "'The equipped unit gains 100 attack.' Else write 'this card', or wait for "
+                     "what befalls it: 'When the equipped unit attacks, draw one card.'", record)
     if record.get("sel") == "cards":
         yield from numbered(record, CARDS)
         if (record.get("extreme", {}).get("stat") in ("attack", "defense")

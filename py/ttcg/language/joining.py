@@ -16,7 +16,7 @@ from .counting import counted
 from .fights import settle_fights
 from .limits import zones_of
 from .matcher import CLASH
-from .moments import mark_moments
+from .moments import mark_choices, mark_moments
 from .node import ACTIONS, CONDITIONS, NODES, PlayerVerb
 from .standing import STANDS, resolves, settle_standing
 from .stated import stated
@@ -82,6 +82,7 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
         if count.get("who") == "opponent" and count.get("side") == "they":
             count["side"] = "opponent"
     settle_fights(made)
+    mark_choices(made)
     for act in [one.get("act", one) for one in (*made.get("costs", ()), *made["do"])]:
         if act.get("what") == "it":
             act["what"] = _answered(made.get("trigger", {}).get("v", ""))

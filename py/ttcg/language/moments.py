@@ -4,11 +4,11 @@ What stands in front of a moment, an event or "once per turn" may be about that 
 done then (TT-17.7, TT-18.2).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from .apart import OPEN
 from .limits import records
-from .node import ACTIONS, CONDITIONS
+from .node import ACTIONS, CONDITIONS, NODES, Action
 from .terms import Fault, Tree
 
 _INSTEAD = ("What stands behind 'instead' may be done instead, too, or now, when this is used. "
@@ -30,8 +30,15 @@ _FIRST = ("'Once per turn' may be the first time in each turn, or a use after wh
 _AFTERWARDS = ("It may be done at once, or when that time is over. Write 'This turn, this card "
                "cannot be destroyed.', and make another effect of the rest: 'At the end of the "
                "turn, destroy this card.', for example.")
-# what does not add up, so that "once per turn" has no use that lasts
-_ALWAYS = ("Prevent", "Forbid", "ExtraAttack")
+_OF_WHICH = ("How many of what? More than one thing was done before. Say a number, or let one "
+             "thing stand before it: 'Discard any number of cards, then draw that many cards.'")
+_IN_ANY_CASE = ("Is this done in either case? If it belongs to the second, write 'Choose one' and "
+                "semicolons: 'Choose one: draw one card; or gain one point, then tap one unit.' If "
+                "not, make another effect of it.")
+_AT_ONCE = ("Are cards played now, or may you play so many more? For the former leave out how "
+            "long; the latter is 'This turn, you may play one extra unit.'")
+EITHER = "either"                          # "either" begins a choice, so no colon does
+_LAST = 2                                  # the case of "or" behind "either"
 
 
 def mark_moments(tree: Tree) -> None:
@@ -47,19 +54,36 @@ def mark_moments(tree: Tree) -> None:
         tree[OPEN] = _WHEN
 
 
+def mark_choices(tree: Tree) -> None:
+    """Mark what follows "either ... or ...", which may be done in any case (TT-17.11)."""
+    for choice in tree["do"]:
+        if choice.pop(EITHER, False):
+            last = [action for action in tree["do"] if action.get("case") == _LAST]
+            for action in last[1:]:
+                action[EITHER] = True
+
+
 def open_moments(tree: Tree) -> Iterator[Fault]:
     """What a completed tree leaves open of when its parts are done (S16)."""
     for before, action in zip(tree["do"], tree["do"][1:]):
-        if before["node"] == "Instead" and action["node"] != "Instead":
+        nodes = ACTIONS[before["node"]], ACTIONS[action["node"]]
+        if nodes[0].substitutes and not nodes[1].substitutes:
             yield "S16", _INSTEAD, action
     for action in tree["do"]:
         own = [*action.get("if", ()), *action.get("whether", ())]
         if "if" in tree and own and own != tree["if"] and not _of_it(own):
             yield "S16", _TWO_IFS, action
     once = tree.keys() & {"trigger", "duration", "delay", "while", "window"}
-    if "limit" in tree and not once and any(one["node"] in _ALWAYS for one in tree["do"]):
+    if "limit" in tree and not once and any(ACTIONS[one["node"]].permits for one in tree["do"]):
         yield "S16", _FIRST, tree
     yield from _afterwards(tree)
+    yield from _of_which((*tree.get("costs", ()), *tree["do"]))
+    lasts = any(ACTIONS[action["node"]].lasts(action) for action in tree["do"])
+    for action in tree["do"]:
+        if EITHER in action:
+            yield "S16", _IN_ANY_CASE, action
+        if "duration" in tree and not lasts and ACTIONS[action["node"]].like_leave:
+            yield "S16", _AT_ONCE, action
 
 
 def _of_it(asked: list[Tree]) -> bool:
@@ -76,3 +100,34 @@ def _afterwards(tree: Tree) -> Iterator[Fault]:
         brief = not ACTIONS[action["node"]].lasts(action)
         if brief and action.get("then") is True and ACTIONS[before["node"]].lasts(before):
             yield "S16", _AFTERWARDS, action
+
+
+def _of_which(actions: Sequence[Tree]) -> Iterator[Fault]:
+    """Whether "that many" is what one thing came to, where several were done (TT-10.9).
+
+    It is that of the last one if no other is of the same kind: cards for cards, points for points.
+    """
+    kinds: list[bool] = []                 # of what was counted: whether it was cards
+    case = 0
+    for action in actions:
+        if action.get("case", 0) != case:
+            kinds, case = [], action["case"]
+        act = action.get("act", action)
+        if act.get("n") == "that_many":
+            asked = _is_of_cards(act)
+            if len(kinds) > 1 and (kinds[-1] != asked or kinds.count(asked) > 1):
+                yield "S16", _OF_WHICH, action
+            kinds = []                     # it has been told; what comes is another number
+        elif _gives_number(action):
+            kinds.append(_is_of_cards(action))
+
+
+def _gives_number(action: Tree) -> bool:
+    node = NODES[action["node"]]
+    if isinstance(node, Action):
+        return node.gives_number and not node.branch(1) and not node.only_chooses
+    return "t" in action or node.about_cards
+
+
+def _is_of_cards(action: Tree) -> bool:
+    return "t" in action or NODES[action["node"]].about_cards

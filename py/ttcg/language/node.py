@@ -162,6 +162,9 @@ class Action(Node):
     behind = False                         # its words stand behind the action it is about
     gives_number = True                    # "that many" may stand behind it (TT-10.9)
     once = False                           # it goes with no "for each" before it (S16)
+    substitutes = False                    # it is done in the place of something else
+    permits = False                        # it says what can, cannot or must be done
+    like_leave = False                     # with how long it reads like leave to do it meanwhile
     limited = False                        # "once per turn" is for each use of it while it lasts
     unseen = ""                            # a sentence for what nobody sees of it (TT-16.8)
 

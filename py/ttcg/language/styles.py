@@ -110,8 +110,15 @@ def _has_style(tree: Tree, style: str) -> bool:
 
 
 def _is_equip(tree: Tree) -> bool:
-    return _has_style(tree, "equip") or any(_HOST in (one.get("t"), one.get("aim"))
-                                               for one in tree["do"])
+    """Whether it attaches its card: it says so, or something that lasts of the equipped unit.
+
+    What happens once happens to the unit that the card is attached to (TT-20.15).
+    """
+    if _has_style(tree, "equip"):
+        return True
+    return "trigger" not in tree and any(
+        _HOST in (one.get("t"), one.get("aim")) and ACTIONS[one["node"]].lasts(one)
+        for one in tree["do"])
 
 
 def discards_itself(tree: Tree) -> bool:

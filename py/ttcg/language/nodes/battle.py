@@ -164,6 +164,8 @@ class EndBattle(Action):
 class ExtraAttack(Lasting, Statement):
     """Cards attack twice (TT-20.19)."""
 
+    permits = True
+
     worth = 1
 
     example = "This turn, this card can attack twice per turn."
@@ -189,6 +191,8 @@ class ExtraAttack(Lasting, Statement):
 class DirectAttack(Lasting, Statement):
     """Cards attack the player in spite of units (TT-20.19)."""
 
+    permits = True
+
     worth = 1
 
     example = "This card can attack your opponent directly."
@@ -210,6 +214,8 @@ class DirectAttack(Lasting, Statement):
 @node
 class OnlyAttack(Lasting):
     """No other cards can attack, on both sides (TT-20.19)."""
+
+    permits = True
 
     worth = 0.5
 
@@ -251,6 +257,8 @@ _OPEN = {
 @node
 class MustAttack(Lasting, Statement):
     """Units have to attack once in their battle phase, as far as they can (TT-20.33)."""
+
+    permits = True
 
     worth = -0.3
 

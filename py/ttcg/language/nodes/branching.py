@@ -66,7 +66,7 @@ class ChooseOne(_Branching):
 
     grammar = """
         choose_one <- 'choose one' 'of the following'? (':' / '-') -> ChooseOne
-                    / 'either' -> ChooseOne
+                    / 'either' -> ChooseOne(either=yes)
         modal      <- +:choose_one
         mode       <- acts:row
         short_mode <- acts:short_row

@@ -58,6 +58,7 @@ class Play(Action):
     """
     keeps_side, own_cards, zone = True, True, HAND
     theme, goes_to = ("nature",), FIELD
+    like_leave = True
 
     def misplaced(self, t: Tree) -> str:
         if t.get("sel") == "cards" and "field" in zones_of(t):

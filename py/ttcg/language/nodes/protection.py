@@ -49,6 +49,8 @@ _DOES = {"attack": "attack", "activate": "activate effects", "attacking": "attac
 class Prevent(Lasting, Statement):
     """Something cannot befall cards, or they cannot do it (TT-20.18)."""
 
+    permits = True
+
     worth = 0.8
 
     example = "This turn, this card cannot be destroyed."
@@ -155,6 +157,8 @@ class Prevent(Lasting, Statement):
 class Immune(Lasting, Statement):
     """Effects or battle do nothing to cards (TT-15.2, TT-20.18)."""
 
+    permits = True
+
     worth = 0.8
 
     example = "This card is immune to effects."
@@ -186,6 +190,8 @@ class Immune(Lasting, Statement):
 @node
 class Forbid(Lasting, PlayerVerb):
     """What players cannot do (TT-20.20)."""
+
+    permits = True
 
     worth = -0.8
 
@@ -243,6 +249,7 @@ class Forbid(Lasting, PlayerVerb):
 class Instead(Lasting):
     """Something else is done where cards would be destroyed (TT-12.11)."""
 
+    substitutes = True
     worth = 0.8
 
     shipped = False
