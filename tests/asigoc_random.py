@@ -10,7 +10,7 @@ from asigoc.language.grammar import CardRef, EntryRef, OneRef, Ref
 from asigoc.cards.lint import CARD
 from asigoc.rules.pool import Pool
 from asigoc.rules.position import Position, Rules
-from asigoc.rules.terms import DEAL, FIRST, INDEX, NONE, TABLE
+from asigoc.rules.constants import DEAL, FIRST, INDEX, NONE, TABLE
 from mulligan.data.shapes import Boolean, Either, Enum, Integer, ListOf, Named, Object, Tagged, Text
 
 REFS = {id(kind.shape): kind for kind in (Ref, OneRef, CardRef, EntryRef)}

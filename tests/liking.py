@@ -50,7 +50,7 @@ def blocked(before, seat, move, after):
 def standing(before, seat, move, after):
     """TTCG: how many units of a seat stand when it ends its turn."""
     from ttcg.rules.battle import units
-    from ttcg.rules.terms import END_TURN
+    from ttcg.rules.constants import END_TURN
     if move[0] == END_TURN:
         return len(units(before, seat))
 

@@ -10,7 +10,7 @@ open, but in Gomori, where a hand that was not played stays hidden.
 
 from collections import Counter
 
-from asigoc.rules import records as tasks, terms as asigoc
+from asigoc.rules import constants as asigoc, records as tasks
 from gtoons.rules import position as toons
 from kaadosu.rules import battle as kaadosu
 

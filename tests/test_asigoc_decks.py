@@ -8,7 +8,7 @@ from hypothesis import given, strategies as st
 
 from asigoc.cards import decks
 from asigoc.cards.library import LIBRARY
-from asigoc.rules.terms import KINDS
+from asigoc.rules.constants import KINDS
 from mulligan.cards import decks as lists
 
 CARDS = LIBRARY.shipped.cards

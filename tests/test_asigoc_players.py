@@ -11,7 +11,7 @@ from asigoc import GAME
 from asigoc.dev import vectors
 from asigoc.bots import evaluate
 from asigoc.rules import moves
-from asigoc.rules.terms import BATTLE, BLOCK, MAIN, NONE
+from asigoc.rules.constants import BATTLE, BLOCK, MAIN, NONE
 from asigoc_table import Table
 from house import WASM, midway, rolled
 from mulligan.lab import series as lab

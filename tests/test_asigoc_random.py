@@ -16,7 +16,7 @@ from asigoc.rules import moves as rules
 from asigoc.cards.library import faults_of
 from asigoc.language.operations import effects
 from asigoc.rules.position import Position
-from asigoc.rules.terms import OVER, TABLE
+from asigoc.rules.constants import OVER, TABLE
 from asigoc.text.card_text import card_text
 
 MATCHES = int(os.environ.get("MULLIGAN_MATCHES", "20" if sys.platform == "emscripten" else "200"))

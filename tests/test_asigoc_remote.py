@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from asigoc.rules import terms as numbers
+from asigoc.rules import constants as numbers
 from asigoc.rules.records import DIG, MOVE_IN, SEARCH
 from asigoc_table import ANY, Table, item, op
 from mulligan import Illegal, Match, registry

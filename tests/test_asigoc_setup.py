@@ -10,7 +10,7 @@ from asigoc import GAME
 from asigoc.dev import vectors
 from asigoc.cards.library import LIBRARY, faults_of, named_decks
 from asigoc_table import DRAW, HURT, Table, aim, cast, item, op, pred, use, weapon, when
-from asigoc.rules.terms import BLOCK, CHOICE, TABLE, TARGET
+from asigoc.rules.constants import BLOCK, CHOICE, TABLE, TARGET
 from house import play_on, played
 from mulligan import CHANCE, Illegal, Malformed, Match
 

@@ -8,7 +8,7 @@ from asigoc.cards.library import (LIBRARY, abilities, about, answers, cares, fac
                                   values)
 from asigoc.language.grammar import STATS, Amount, Preds
 from asigoc.language.phrases import Wording
-from asigoc.rules.terms import ENTRY_KINDS
+from asigoc.rules.constants import ENTRY_KINDS
 from nested import paths
 from test_asigoc_lint import ALL, BRANCH, CARDS, MORE, READS, SOURCES, STRIKE, TARGETS, ace, item, weapon
 

@@ -9,7 +9,7 @@ from house import GAMES
 from mulligan import CHANCE
 from mulligan.remote import half_view, kept, transcript
 from test_remote_decks import quiet, with_decks
-from ttcg.rules.terms import INDEX_SHIFT, OWNER_BIT, SHUFFLE, TABLE
+from ttcg.rules.constants import INDEX_SHIFT, OWNER_BIT, SHUFFLE, TABLE
 from two_devices import moves_of
 
 GAME = GAMES["ttcg"]

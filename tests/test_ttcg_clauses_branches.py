@@ -5,7 +5,7 @@ import pytest
 from ttcg import GAME
 from ttcg.language.reader import parse, read
 from ttcg.language.wording import say
-from ttcg.rules.terms import PICK, RANDOM
+from ttcg.rules.constants import PICK, RANDOM
 from ttcg_table import Table, one, unit
 
 COIN = "Flip a coin. If heads, draw two cards. If tails, lose three points."

@@ -3,7 +3,7 @@
 import pytest
 
 from ttcg.language.reader import read
-from ttcg.rules.terms import PICK, WINDOW
+from ttcg.rules.constants import PICK, WINDOW
 from ttcg_table import Table, one, unit
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from ttcg.language.reader import read
-from ttcg.rules.terms import PASS, PICK
+from ttcg.rules.constants import PASS, PICK
 from ttcg.text import describe
 from ttcg.text.happened import meanwhile
 from ttcg_table import Table, one, spell, unit

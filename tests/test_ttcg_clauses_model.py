@@ -9,7 +9,7 @@ from mulligan import Match
 from ttcg import GAME
 from ttcg.rules import battle, destroying, targets, values
 from ttcg.rules.chain import Attack, Link
-from ttcg.rules.terms import FREE, INDEX_SHIFT, MAIN, NONE, owner
+from ttcg.rules.constants import FREE, INDEX_SHIFT, MAIN, NONE, owner
 from ttcg_board import board_of
 
 MATCHES, STEP = 8 if WASM else 20, 37      # positions are looked at every so many actions
@@ -52,7 +52,7 @@ def check_values(pos, board):
 
 
 def copy_type(pos, card):
-    from ttcg.rules.terms import TYPES
+    from ttcg.rules.constants import TYPES
     return TYPES[values.kind(pos, card)]
 
 

@@ -10,7 +10,7 @@ from ttcg import GAME
 from ttcg.cards.library import LIBRARY, trees
 from ttcg.language.reader import Wrong, parse
 from ttcg.text.notation import WRONG
-from ttcg.rules.terms import ATTACK, CHOOSE, END_TURN, PASS, PLAY, TO_BATTLE, UNTAP, USE, WINDOW
+from ttcg.rules.constants import ATTACK, CHOOSE, END_TURN, PASS, PLAY, TO_BATTLE, UNTAP, USE, WINDOW
 from ttcg_table import Table, spell, unit
 
 LIFE = spell("two-lives", ("normal", "Gain two points."))

@@ -6,7 +6,7 @@ from mulligan import CHANCE, Illegal, Malformed, Match
 from ttcg import GAME
 from ttcg.cards.library import LIBRARY, faults_of
 from ttcg.cards.decks import deck_faults
-from ttcg.rules.terms import SHUFFLE, TABLE
+from ttcg.rules.constants import SHUFFLE, TABLE
 from ttcg_model import deck_faults as model_faults
 from ttcg_table import Table, ident, one, spell, unit
 

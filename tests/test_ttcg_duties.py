@@ -15,7 +15,7 @@ from ttcg.language.reader import read
 from ttcg.language.wording import say
 from ttcg.rules import moves
 from ttcg.rules.position import Position
-from ttcg.rules.terms import ATTACK, BATTLE, DID, END_TURN, MAIN
+from ttcg.rules.constants import ATTACK, BATTLE, DID, END_TURN, MAIN
 from ttcg_readings_table import FOLDER
 from ttcg_table import Table, one, spell, unit
 from test_ttcg_players import LEVELS, answer

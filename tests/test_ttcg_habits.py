@@ -4,7 +4,7 @@ import pytest
 
 from ttcg.bots.players import length
 from ttcg.dev import habits
-from ttcg.rules.terms import ATTACK, CHOOSE, END_TURN, PASS, PLAY, TO_BATTLE, USE
+from ttcg.rules.constants import ATTACK, CHOOSE, END_TURN, PASS, PLAY, TO_BATTLE, USE
 from ttcg_table import Table, one
 
 

@@ -11,7 +11,7 @@ from mulligan import Match
 from test_contract_hidden import compare_moves
 from ttcg import GAME
 from ttcg.cards.library import LIBRARY
-from ttcg.rules.terms import FREE, PICK
+from ttcg.rules.constants import FREE, PICK
 from ttcg_table import Table, spell
 
 pytestmark = pytest.mark.deep

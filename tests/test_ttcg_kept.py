@@ -7,7 +7,7 @@ from mulligan.lab import series as lab
 from ttcg import GAME
 from ttcg.bots import evaluate, quick
 from ttcg.rules import flow, moves
-from ttcg.rules.terms import ATTACK, FREE, MAIN, PASS, PLAY, UNTAP, USE, WINDOW
+from ttcg.rules.constants import ATTACK, FREE, MAIN, PASS, PLAY, UNTAP, USE, WINDOW
 from ttcg_table import Table, one, unit, watcher
 
 DECKS = lab.deck_pairs(GAME)

@@ -14,7 +14,7 @@ from ttcg import GAME
 from ttcg.language.reader import read
 from ttcg.language.wording import say
 from ttcg.rules import moving
-from ttcg.rules.terms import PICK, USE, WINDOW
+from ttcg.rules.constants import PICK, USE, WINDOW
 from ttcg_made import sentences
 from ttcg_readings_table import Case, reader, table
 

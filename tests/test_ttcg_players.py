@@ -15,8 +15,8 @@ from ttcg.bots import evaluate, quick
 from ttcg.rules import moves
 from ttcg.cards.library import LIBRARY
 from ttcg.bots.players import Planner, foreseen, led
-from ttcg.rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, FREE, MAIN, PASS, PICK, PLAY, SPELL,
-                              TO_BATTLE, USE, WINDOW, YES)
+from ttcg.rules.constants import (ATTACK, BATTLE, CHOOSE, END_TURN, FREE, MAIN, PASS, PICK, PLAY, SPELL, TO_BATTLE, USE,
+                                  WINDOW, YES)
 from ttcg_table import Table, spell, unit
 
 DECKS = lab.deck_pairs(GAME)

@@ -10,7 +10,7 @@ import pytest
 from mulligan import Match
 from ttcg import GAME
 from ttcg.cards.library import LIBRARY
-from ttcg.rules.terms import PICK
+from ttcg.rules.constants import PICK
 from ttcg_second import Second
 from ttcg_second_cards import TABLE, TYPES
 

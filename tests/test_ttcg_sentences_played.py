@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from house import WASM, examples
 from ttcg import GAME
-from ttcg.rules.terms import OVER
+from ttcg.rules.constants import OVER
 from ttcg_made import PLAIN, Match, card, made, spoken
 
 pytestmark = pytest.mark.deep

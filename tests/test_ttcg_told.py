@@ -8,7 +8,7 @@ from house import begun_at
 from mulligan import Match
 from ttcg import GAME
 from ttcg.language.node import ACTIONS
-from ttcg.rules.terms import BATTLE
+from ttcg.rules.constants import BATTLE
 from ttcg_table import FILLER, Table, one, spell, unit
 from ttcg_told import carrier, lines, plays
 

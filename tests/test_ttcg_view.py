@@ -9,7 +9,7 @@ from mulligan.match import prompts
 from mulligan.match.view import View
 from ttcg import GAME
 from ttcg.rules import flow
-from ttcg.rules.terms import PICK, WINDOW
+from ttcg.rules.constants import PICK, WINDOW
 from ttcg_table import Table, spell, unit
 
 

@@ -2,7 +2,7 @@
 run.
 """
 
-from ttcg.rules.terms import ONLY_IN, TYPES, owner
+from ttcg.rules.constants import ONLY_IN, TYPES, owner
 from ttcg_model import Board, Change, Copy
 
 

@@ -11,7 +11,7 @@ from ttcg.language.joining import joined
 from ttcg.language.reader import _words, language
 from ttcg.rules.position import Position, Rules, numbered
 from ttcg.language.styles import STYLES
-from ttcg.rules.terms import OVER, TABLE, TYPES, USE
+from ttcg.rules.constants import OVER, TABLE, TYPES, USE
 from ttcg_sentences import sentence
 
 from mulligan.cards.library import CardSet

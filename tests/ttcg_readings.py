@@ -8,7 +8,7 @@ import random
 import re
 
 from ttcg import GAME
-from ttcg.rules.terms import ATTACK, END_TURN, FREE, NO, PICK, PLAY, STOP, TO_BATTLE, USE, WINDOW, YES, owner
+from ttcg.rules.constants import ATTACK, END_TURN, FREE, NO, PICK, PLAY, STOP, TO_BATTLE, USE, WINDOW, YES, owner
 from ttcg_readings_seen import MOMENTS, PLAYERS, ZONES, called, counts, differences, moved, seen
 from ttcg_readings_table import GROUPS, KEYS, STANDARD, cases, lies_in, listed, reader, table, tops
 

@@ -7,7 +7,7 @@ let a player do: who may attack is read off the legal attacks of a battle phase,
 from collections import Counter
 
 from ttcg.rules import battle, moves, values
-from ttcg.rules.terms import BATTLE, FREE, MAIN, NONE, SKIPS, TYPES, owner
+from ttcg.rules.constants import BATTLE, FREE, MAIN, NONE, SKIPS, TYPES, owner
 
 PLAYERS = ("you", "opponent")
 ZONES = ("hand", "deck", "discard")

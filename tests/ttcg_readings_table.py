@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from ttcg.cards.library import LIBRARY, faults_of
-from ttcg.rules.terms import TYPES
+from ttcg.rules.constants import TYPES
 from ttcg_readings_seen import MOMENTS, PLAYERS
 from ttcg_table import EXTRA, Table, spell, unit
 

@@ -22,7 +22,7 @@ from mulligan.cards.library import CardSet
 from ttcg import GAME
 from ttcg.cards.library import LIBRARY
 from ttcg.rules.position import Position, Rules
-from ttcg.rules.terms import FREE, INDEX_SHIFT, OWNER_BIT, PICK, STEPS, TYPES, WINDOW, place_of
+from ttcg.rules.constants import FREE, INDEX_SHIFT, OWNER_BIT, PICK, STEPS, TYPES, WINDOW, place_of
 
 SLUGS = {re.sub(r"[^a-z0-9]+", "-", card["name"].lower()).strip("-"): ident
          for ident, card in LIBRARY.shipped.cards.items()}

@@ -7,7 +7,7 @@ from mulligan import Match
 from ttcg import GAME
 from ttcg.language.reader import read
 from ttcg.rules import act
-from ttcg.rules.terms import INDEX_SHIFT, PICK
+from ttcg.rules.constants import INDEX_SHIFT, PICK
 from ttcg_table import spell, unit
 from ttcg_tries import move_of, table
 

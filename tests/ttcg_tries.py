@@ -8,9 +8,8 @@ from ttcg.rules import act, flow, moves, values
 from ttcg.cards.library import LIBRARY, meets
 from ttcg.language.limits import records
 from ttcg.rules.position import Position, Rules
-from ttcg.rules.terms import (ATTACK, CHOOSE, DID, END_TURN, FREE, INDEX_SHIFT, MAIN, NO, NONE,
-                              OWNER_BIT, PASS, PICK, PLAY, SHUFFLE, START, STOP, TABLE, TO_BATTLE,
-                              USE, YES)
+from ttcg.rules.constants import (ATTACK, CHOOSE, DID, END_TURN, FREE, INDEX_SHIFT, MAIN, NO, NONE, OWNER_BIT, PASS,
+                                  PICK, PLAY, SHUFFLE, START, STOP, TABLE, TO_BATTLE, USE, YES)
 
 CARDS = LIBRARY.shipped.cards
 TRIES, STEPS = 400, 70

@@ -26,8 +26,8 @@ from .rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, I
                           TAKE, WITHDRAW, Move)
 from .text.log import stages, tell
 from .rules.sealing import shuffled_deck
-from .rules.terms import (CHOICE, DEAL, DECKS, FIRST, INDEX, NONE, OVER, PRIORITY, STEPS, TABLE,
-                          TARGET, Aim, Spot, spots_of)
+from .rules.constants import (CHOICE, DEAL, DECKS, FIRST, INDEX, NONE, OVER, PRIORITY, STEPS, TABLE,
+                              TARGET, Aim, Spot, spots_of)
 
 # the element of an entry on the table: ENTRY + (its number << 11) + its source card
 ENTRY = 1 << 20

@@ -21,7 +21,7 @@ from .rules.lines import CARD_DEEP, CARD_WIDE, CENTRES, HIDING, SEEN, SPACES
 from .rules.moves import ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STRIKE, kind_of, parts_of
 from .rules.options import OPTIONS
 from .rules.streams import Stream
-from .rules.terms import Card, ChanceMove, Deal, Move, Seat, Space, Spot
+from .rules.constants import Card, ChanceMove, Deal, Move, Seat, Space, Spot
 from .text import names, notation
 from .text.lesson import LESSON
 from .text.log import spelled, tell

@@ -17,8 +17,8 @@ from .rules.loading import pool
 from .rules.options import OPTIONS
 from .rules.position import Position, Rules, numbered, to_move
 from .rules.sealing import Sealed
-from .rules.terms import (ATTACK, CHOOSE, END_TURN, NO, PASS, PICK, PLACES, PLAY, STEPS,
-                          STOP, TO_BATTLE, UNTAP, USE, WINDOW, YES, place_text)
+from .rules.constants import (ATTACK, CHOOSE, END_TURN, NO, PASS, PICK, PLACES, PLAY, STEPS, STOP,
+                              TO_BATTLE, UNTAP, USE, WINDOW, YES, place_text)
 from .text import describe, field, notation
 from .text.lesson import LESSON
 from .text.log import stages, tell
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from mulligan.protocol.worlds import Worlds
 
     from .rules import chain
-    from .rules.terms import Move, Place
+    from .rules.constants import Move, Place
 
 # an element of the chain: the number of the link << LINK | its card
 LINK = 20

@@ -1,6 +1,6 @@
 // Tests only: shows one fixture view with the real table, and records what the board calls.
 // ?view=grid&theme=dark&speed=off&pick=h1,0,1&why=1&reader=0&page=review&coach=1&tools=all
-import { html, nothing, render } from '/web/table/lit.js';
+import { html, nothing, render } from '/web/table/html.js';
 import { pictures } from '/web/table/art.js';
 import { createBoard } from '/web/table/board.js';
 import { knownFace } from '/web/table/card.js';

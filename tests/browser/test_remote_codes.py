@@ -15,7 +15,7 @@ WEB = sites.ROOT / "web"
 SIGNAL = "eJwFwMEJgCAUBuB7q7jBQ-I3f8" * 10
 LINK = "https://somebody.example/some/where/#/friend/" + SIGNAL
 ENTRY = """
-export * from './qr.js'; export { readCode } from './codeReader.js'; export { render } from '../table/lit.js';"""
+export * from './qr.js'; export { readCode } from './codeReader.js'; export { render } from '../table/html.js';"""
 DRAW = """text => {
   document.body.replaceChildren();
   codes.render(codes.drawing(text, 'The invitation'), document.body); }"""

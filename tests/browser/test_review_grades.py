@@ -125,7 +125,7 @@ def test_a_mark_on_the_line_looks_and_says_whose_slip_it_is(table):
     page = table(view="grid", page="review")
     page.add_style_tag(url="/web/screens/review.css")
     page.evaluate("""async () => {
-        const { graph } = await import('/web/table/graph.js'), { render } = await import('/web/table/lit.js');
+        const { graph } = await import('/web/table/graph.js'), { render } = await import('/web/table/html.js');
         const mark = { sign: '??', kind: 'blunder' }, jump = () => {};
         const flags = [{ ...mark, ply: 1, words: 'your blunder', own: true },
           { ...mark, ply: 2, words: 'Easy\u2019s blunder', own: false }];

@@ -1,6 +1,6 @@
 // @ts-check
 // A match as a short clip: it is made while one looks on, shown, and then shared or saved.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { openDialog } from '../table/dialogs.js';
 import { icon } from '../table/icons.js';
 import { download } from '../page/dialog.js';

@@ -1,7 +1,7 @@
 // @ts-check
 // The pictures of a match, one after the other, as somebody saw it who only looked on: what was
 // never shown to all is not in them.
-import { html } from '../table/lit.js';
+import { html } from '../table/html.js';
 import { logLine } from '../table/log.js';
 import { soleSeat, verdict } from '../page/words.js';
 import { createGif } from './gif.js';

@@ -1,7 +1,7 @@
 // @ts-check
 // The table of a clip: drawn in the page as any other, where nobody sees it.
 import { createBoard } from '../table/board.js';
-import { html, render } from '../table/lit.js';
+import { html, render } from '../table/html.js';
 import * as settings from '../page/settings.js';
 /** @import { App, View } from '../pageTypes.js' */
 

@@ -1,6 +1,6 @@
 // @ts-check
 // A part of the page as a picture: drawn by the browser, shown, and then shared or saved.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { openDialog } from '../table/dialogs.js';
 import { icon } from '../table/icons.js';
 import { download } from '../page/dialog.js';

@@ -1,7 +1,7 @@
 // @ts-check
 // Cards made by players, before several persons play with them: shown by name, to be read, and
 // accepted by each at the table.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { box } from '../page/dialog.js';
 import { clauseLink, count } from '../page/words.js';
 import { openCard } from './detail.js';

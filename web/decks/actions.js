@@ -1,7 +1,7 @@
 // @ts-check
 // What can be done with a deck anywhere: the menu behind "More", and the ways to name, copy and
 // delete one.
-import { html } from '../table/lit.js';
+import { html } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { box } from '../page/dialog.js';
 import { say } from '../page/notices.js';

@@ -1,6 +1,6 @@
 // @ts-check
 // How the card browser looks.
-import { html } from '../table/lit.js';
+import { html } from '../table/html.js';
 import { loading, page, trouble } from '../page/frame.js';
 import { link } from '../page/router.js';
 import { finder } from './finder.js';

@@ -1,6 +1,6 @@
 // @ts-check
 // How the deck builder looks: search, all cards, the deck.
-import { html, nothing, when } from '../table/lit.js';
+import { html, nothing, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { loading, page, trouble } from '../page/frame.js';
 import { link } from '../page/router.js';

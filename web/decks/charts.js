@@ -1,6 +1,6 @@
 // @ts-check
 // What a deck is made of, as bars; every bar carries its number and its name as text.
-import { html, vars, when } from '../table/lit.js';
+import { html, vars, when } from '../table/html.js';
 import { inkSign } from './parts.js';
 /** @import { Bar, Chart } from '../types.d.ts' */
 

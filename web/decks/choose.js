@@ -1,6 +1,6 @@
 // @ts-check
 // Who plays which deck, for the form of a new match; and what several persons accept before it.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { link } from '../page/router.js';
 import { PERSON, sentence } from '../page/words.js';
 import { acceptFields } from './acceptCards.js';

@@ -1,6 +1,6 @@
 // @ts-check
 // One card in full: its text, its lines, other versions of it, and the cards that care about it.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { flat } from '../table/card.js';
 import { icon } from '../table/icons.js';
 import { openDialog } from '../table/dialogs.js';

@@ -1,7 +1,7 @@
 // @ts-check
 // Search, filters and order over a pool of cards. What is chosen is one small object, which the
 // address carries.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { inkSign, wide } from './parts.js';
 import { orders } from './pool.js';

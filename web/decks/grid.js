@@ -2,7 +2,7 @@
 // Cards side by side, as many as there are. A card's name is always there for readers and for the
 // keyboard; its face is drawn and its picture asked for only near what is in sight, so that a
 // thousand cards cost little.
-import { html, nothing, repeat, still } from '../table/lit.js';
+import { html, nothing, repeat, still } from '../table/html.js';
 import { faceOf, spoken } from '../table/card.js';
 import { get } from '../page/settings.js';
 /** @import { CardContext, EventAt } from '../pageTypes.js' */

@@ -1,6 +1,6 @@
 // @ts-check
 // How the list of decks looks.
-import { html, repeat, when } from '../table/lit.js';
+import { html, repeat, when } from '../table/html.js';
 import { flat } from '../table/card.js';
 import { icon } from '../table/icons.js';
 import { loading, page, trouble } from '../page/frame.js';

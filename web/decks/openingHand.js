@@ -1,6 +1,6 @@
 // @ts-check
 // A first hand from a deck, drawn as often as a person likes.
-import { html } from '../table/lit.js';
+import { html } from '../table/html.js';
 import { flat, spoken } from '../table/card.js';
 import { icon } from '../table/icons.js';
 import { openDialog } from '../table/dialogs.js';

@@ -1,7 +1,7 @@
 // @ts-check
 // The deck beside the cards: whether it is legal and why not, its cards with their counts, and what
 // it is made of.
-import { html, repeat, when } from '../table/lit.js';
+import { html, repeat, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { charts } from './charts.js';
 import { countsOf, deckFaults, inkSign, legality } from './parts.js';

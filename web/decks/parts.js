@@ -1,6 +1,6 @@
 // @ts-check
 // Small things the screens of cards and decks share.
-import { html, nothing, when } from '../table/lit.js';
+import { html, nothing, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { page, trouble } from '../page/frame.js';
 import { box } from '../page/dialog.js';

@@ -1,7 +1,7 @@
 // @ts-check
 // The box for a deck list as text. It is read while it is typed; each line that was not understood
 // is named, with what may be meant.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { openDialog } from '../table/dialogs.js';
 import { go, link } from '../page/router.js';
 import { count, sentence } from '../page/words.js';

@@ -1,6 +1,6 @@
 // @ts-check
 // People's sets of cards: the report on one that came in, and the list of those kept.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { confirm } from '../page/dialog.js';
 import { say } from '../page/notices.js';

@@ -1,6 +1,6 @@
 // @ts-check
 // A deck from a link: shown whole, and kept only when the person says so.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { loading, page, trouble } from '../page/frame.js';
 import { go, link } from '../page/router.js';

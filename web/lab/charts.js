@@ -1,6 +1,6 @@
 // @ts-check
 // The charts of a report: how often numbers came, and who scores what against whom.
-import { html, svg, vars } from '../table/lit.js';
+import { html, svg, vars } from '../table/html.js';
 /** @import { LabChart } from '../types.d.ts' */
 
 /** @typedef {Extract<LabChart, {kind: 'histogram'}>} Histogram */

@@ -1,6 +1,6 @@
 // @ts-check
 // How the lab looks: what is to be compared at one side, the run and its report at the other.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { loading } from '../page/frame.js';
 import { link } from '../page/router.js';

@@ -1,6 +1,6 @@
 // @ts-check
 // What is to be compared: the form of the lab.
-import { html, nothing, when } from '../table/lit.js';
+import { html, nothing, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { opponentsOf, sentence } from '../page/words.js';
 /** @import { EventAt } from '../pageTypes.js' */

@@ -1,6 +1,6 @@
 // @ts-check
 // The report of the lab, drawn from what the engine says of the rows.
-import { html, svg, when } from '../table/lit.js';
+import { html, svg, when } from '../table/html.js';
 import { count } from '../page/words.js';
 import { heat, histogram } from './charts.js';
 /** @import { LabBar, LabReport } from '../types.d.ts' */

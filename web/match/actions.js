@@ -1,6 +1,6 @@
 // @ts-check
 // What a person does in a match, besides picking on the board.
-import { html } from '../table/lit.js';
+import { html } from '../table/html.js';
 import { openDialog, whyDialog } from '../table/dialogs.js';
 import { box, confirm } from '../page/dialog.js';
 import { go, link } from '../page/router.js';

@@ -1,7 +1,7 @@
 // @ts-check
 // The curtain between two persons on one device: nothing of what one saw may lie on it, or behind
 // it when it rises.
-import { html } from '../table/lit.js';
+import { html } from '../table/html.js';
 import { shut } from '../page/dialog.js';
 import * as notices from '../page/notices.js';
 import { stopClock } from './clock.js';

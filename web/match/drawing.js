@@ -1,7 +1,7 @@
 // @ts-check
 // How the screen of a match looks: bar, board, what stands beside it, and what is there before
 // there is a match.
-import { html, nothing, when } from '../table/lit.js';
+import { html, nothing, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { lastChanges, lastLine } from '../table/log.js';
 import { bar, loading, page, trouble } from '../page/frame.js';

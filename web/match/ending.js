@@ -1,6 +1,6 @@
 // @ts-check
 // What is said at the end of a match: who won, by how much and why, and what it brings.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { box } from '../page/dialog.js';
 import { link } from '../page/router.js';

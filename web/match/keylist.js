@@ -1,6 +1,6 @@
 // @ts-check
 // The keys of a table and of a review, told in a box. It comes when it is asked for.
-import { html } from '../table/lit.js';
+import { html } from '../table/html.js';
 import { box } from '../page/dialog.js';
 
 /** @typedef {[keys: string, what: string]} Line */

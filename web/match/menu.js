@@ -1,6 +1,6 @@
 // @ts-check
 // The menu of a match, and the files and links of it.
-import { html } from '../table/lit.js';
+import { html } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { box, confirm, copy, download } from '../page/dialog.js';
 import { base } from '../page/siteFiles.js';

@@ -1,7 +1,7 @@
 // @ts-check
 // Beside the table: the card being looked at, what happened, and a field for typed commands. On a
 // phone the same things come as a sheet.
-import { html, render, still } from '../table/lit.js';
+import { html, render, still } from '../table/html.js';
 import { knownFace } from '../table/card.js';
 import { reader } from '../table/dialogs.js';
 import { logList } from '../table/log.js';

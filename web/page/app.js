@@ -7,7 +7,7 @@
 //   keys?(event) a key that no field took; true when it was of use
 //   goesOn?(to)  another address; true when this screen goes on with it
 //   close?()     it is left
-import { html, render } from '../table/lit.js';
+import { html, render } from '../table/html.js';
 import { pictures } from '../table/art.js';
 import { Engine } from './engine.js';
 import { stays } from './back.js';

@@ -1,6 +1,6 @@
 // @ts-check
 // Modal boxes that answer, and what hands files and texts to a person.
-import { html } from '../table/lit.js';
+import { html } from '../table/html.js';
 import { openDialog } from '../table/dialogs.js';
 /** @import { TemplateResult } from 'lit-html' */
 

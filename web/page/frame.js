@@ -1,6 +1,6 @@
 // @ts-check
 // What every screen stands in: the bar, the tabs of a phone, the foot.
-import { html, nothing, when, vars } from '../table/lit.js';
+import { html, nothing, when, vars } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { bytes, sentence } from './words.js';
 import * as settings from './settings.js';

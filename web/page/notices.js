@@ -1,7 +1,7 @@
 // @ts-check
 // Notices over any screen: spoken by screen readers, dismissed by hand; plain ones leave by
 // themselves.
-import { html, render, repeat, when } from '../table/lit.js';
+import { html, render, repeat, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { sentence } from './words.js';
 

@@ -1,7 +1,7 @@
 // @ts-check
 // A text as a QR code, black on white with its margin whatever the theme: scanners want it so.
 import { generate } from 'lean-qr/nano';
-import { html } from '../table/lit.js';
+import { html } from '../table/html.js';
 
 /** The most plain letters that a code holds, as lean-qr makes it (version 40, level L). */
 export const FITS = 2952;

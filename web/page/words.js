@@ -1,6 +1,6 @@
 // @ts-check
 // Phrases that several screens share, and how numbers and times are said.
-import { html } from '../table/lit.js';
+import { html } from '../table/html.js';
 import { link } from './router.js';
 /** @import { Game, Player } from '../pageTypes.js' */
 

@@ -1,7 +1,7 @@
 // @ts-check
 // What the table shows of the person at the other device, and what passes between the two: moves
 // that are to be sent, letters that come, questions, phrases.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { box, download } from '../page/dialog.js';
 import { go, link } from '../page/router.js';

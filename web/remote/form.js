@@ -1,7 +1,7 @@
 // @ts-check
 // What both who invites and who joins fill in: their name, their deck, whether cards made by
 // players are welcome; and what is said before a match about its cards.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 /** @import { App, DeckChoices, EventAt, Problem } from '../pageTypes.js' */
 /** @import { Game } from '../types.d.ts' */
 

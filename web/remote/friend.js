@@ -1,7 +1,7 @@
 // @ts-check
 // "Play a friend": which game, then the invitation and what to do with it. The same screen shows an
 // invitation or an answer that was written and waits for the other.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { link, go } from '../page/router.js';
 import { loading, page, trouble } from '../page/frame.js';
 import { brought, chooseDeck, drawBrought, drawSealed, fieldsOf, refusal } from './form.js';

@@ -1,7 +1,7 @@
 // @ts-check
 // A letter that was opened: it goes into its match, or it is an invitation, and is answered here.
 // One that is damaged, foreign or too old is named, and changes nothing.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { link } from '../page/router.js';
 import { loading, page, trouble } from '../page/frame.js';
 import { brought, chooseDeck, drawBrought, drawSealed, fieldsOf, refusal } from './form.js';

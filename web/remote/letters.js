@@ -1,7 +1,7 @@
 // @ts-check
 // How a letter goes out and comes in: as a link, as a text to paste, as a file. What is in it, only
 // the engine reads. A link may carry a signal behind the letter, for a live line (lines.js).
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { base } from '../page/siteFiles.js';
 import { box, copy, download, pickFile } from '../page/dialog.js';

@@ -3,7 +3,7 @@
 import { box } from '../page/dialog.js';
 import { FITS, drawn, tooLong } from '../page/qrCode.js';
 import { sentence } from '../page/words.js';
-import { html } from '../table/lit.js';
+import { html } from '../table/html.js';
 
 export { FITS, tooLong };
 

@@ -1,6 +1,6 @@
 // @ts-check
 // The boxes from which a person at the table sends a letter: after a move, or for a live line.
-import { html } from '../table/lit.js';
+import { html } from '../table/html.js';
 import { box } from '../page/dialog.js';
 import { HERE, letterOf, sending } from './letters.js';
 import { inviteTo, signalOf } from './lines.js';

@@ -1,6 +1,6 @@
 // @ts-check
 // Standing orders: given in a box, all of them visible under the prompt, each cancelled by a press.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { box } from '../page/dialog.js';
 /** @import { View } from '../pageTypes.js' */

@@ -1,6 +1,6 @@
 // @ts-check
 // An open pile, looked through: all its cards side by side, those that may be chosen now ringed.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { button } from '../table/card.js';
 import { openDialog } from '../table/dialogs.js';
 /** @import { Card, CardContext, EventAt, View } from '../pageTypes.js' */

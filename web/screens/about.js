@@ -1,6 +1,6 @@
 // @ts-check
 // What this is, who wrote the games, and what happens to your data.
-import { html } from '../table/lit.js';
+import { html } from '../table/html.js';
 import { link } from '../page/router.js';
 import { page } from '../page/frame.js';
 /** @import { App, Game } from '../pageTypes.js' */

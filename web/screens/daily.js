@@ -1,6 +1,6 @@
 // @ts-check
 // The puzzle of the day: `#/daily` is today's, `#/daily/2026-11-26` that of a day that has come.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { go, link } from '../page/router.js';
 import { page, trouble } from '../page/frame.js';
 import { today } from '../page/words.js';

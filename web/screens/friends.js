@@ -1,7 +1,7 @@
 // @ts-check
 // The matches with a friend on another device, as lists show them: how each stands in a few words,
 // those first in which this person is to do something.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { picture } from '../page/siteFiles.js';
 import { link } from '../page/router.js';

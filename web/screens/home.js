@@ -1,6 +1,6 @@
 // @ts-check
 // Home: what this is, matches to go on with, and the games as posters. Needs no Python.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { picture } from '../page/siteFiles.js';
 import { link, go } from '../page/router.js';

@@ -1,7 +1,7 @@
 // @ts-check
 // The lesson: matches that follow a script, with a coach beside the table. Nothing can be done in
 // them but what the coach asks for; the script, and what else is refused, is the engine's.
-import { html, nothing, when } from '../table/lit.js';
+import { html, nothing, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { box } from '../page/dialog.js';
 import { go, link } from '../page/router.js';

@@ -1,6 +1,6 @@
 // @ts-check
 // Every match kept on this device: go on, look at it again, save or delete it.
-import { html, when, repeat } from '../table/lit.js';
+import { html, when, repeat } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { link } from '../page/router.js';
 import { page, trouble } from '../page/frame.js';

@@ -1,6 +1,6 @@
 // @ts-check
 // How a new match looks: the game at one side, the form at the other.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { picture } from '../page/siteFiles.js';
 import { link } from '../page/router.js';

@@ -1,6 +1,6 @@
 // @ts-check
 // A puzzle of one's own: the moment before a slip.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { go, link } from '../page/router.js';
 import { page, trouble } from '../page/frame.js';
 import { share } from '../page/words.js';

@@ -1,7 +1,7 @@
 // @ts-check
 // A puzzle is played on the real table and by the real rules. The engine takes the best answer
 // only; what is wrong is not done, so nothing hidden comes out by it.
-import { html, nothing, when } from '../table/lit.js';
+import { html, nothing, when } from '../table/html.js';
 import { share } from '../page/words.js';
 import play from '../match/play.js';
 /** @import { Action, App, Board, Lesson, Problem, Summary, View } from '../pageTypes.js' */

@@ -1,7 +1,7 @@
 // @ts-check
 // Puzzles: those of the days, and a person's own slips, with the matches that were not looked
 // through for them yet.
-import { html, repeat, when } from '../table/lit.js';
+import { html, repeat, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { link } from '../page/router.js';
 import { page, trouble } from '../page/frame.js';

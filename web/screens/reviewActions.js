@@ -1,6 +1,6 @@
 // @ts-check
 // What a person does in a review: step, have the graph worked out, play on from here.
-import { html } from '../table/lit.js';
+import { html } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { box } from '../page/dialog.js';
 import { go, link, replace } from '../page/router.js';

@@ -1,6 +1,6 @@
 // @ts-check
 // How a review looks: the board, the chance of winning, the steps, the moves.
-import { html, nothing, repeat, when } from '../table/lit.js';
+import { html, nothing, repeat, when } from '../table/html.js';
 import { graph, seenBy } from '../table/graph.js';
 import { icon } from '../table/icons.js';
 import { changesOf, folded, foldedPasses, logLine, stepsOf } from '../table/log.js';

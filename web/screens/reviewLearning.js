@@ -1,7 +1,7 @@
 // @ts-check
 // From a slip of one's own in a review to its puzzle. Where the match was looked through before,
 // its puzzle is gone to; else its slips are searched deeply, as the list of puzzles does it.
-import { html } from '../table/lit.js';
+import { html } from '../table/html.js';
 import { go, link } from '../page/router.js';
 import { isOwn, nameOf, puzzlesIn } from './puzzleFinding.js';
 import { keep, learned } from './puzzleKept.js';

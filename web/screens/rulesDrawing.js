@@ -1,6 +1,6 @@
 // @ts-check
 // How a rulebook looks: search, contents, its clauses.
-import { html, repeat, nothing, when } from '../table/lit.js';
+import { html, repeat, nothing, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { trouble } from '../page/frame.js';
 import { link } from '../page/router.js';

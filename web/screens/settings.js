@@ -1,6 +1,6 @@
 // @ts-check
 // Settings of this device, and everything kept on it.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { page } from '../page/frame.js';
 import { confirm, pickFile } from '../page/dialog.js';
 import { bytes, count } from '../page/words.js';

@@ -1,7 +1,7 @@
 // @ts-check
 // A person's own statistics: how their finished matches on this device ended, by game, and in each
 // game by opponent and by deck. The engine counts; deleted matches still count (worker/results.js).
-import { html, nothing, repeat, vars, when } from '../table/lit.js';
+import { html, nothing, repeat, vars, when } from '../table/html.js';
 import { link } from '../page/router.js';
 import { loading, page, trouble } from '../page/frame.js';
 import { confirm } from '../page/dialog.js';

@@ -20,7 +20,7 @@
  * `root` becomes `.table`. Every element of a path is a button with data-id (card k, cell id or
  * #verb); a card's k is its data-k; a zone is role=group with data-zone; the prompt is role=status.
  */
-import { nothing, render, stop } from './lit.js';
+import { nothing, render, stop } from './html.js';
 import { draw, drawLater, landed, paint } from './boardDrawing.js';
 import { elementAt, idsOf, newState, nobody, tell } from './boardState.js';
 import { aimedBy, changes, elementsOf, movedBy } from './changes.js';

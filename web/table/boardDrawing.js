@@ -1,6 +1,6 @@
 // @ts-check
 // How the table is drawn from its state.
-import { html, nothing, render, repeat, when } from './lit.js';
+import { html, nothing, render, repeat, when } from './html.js';
 import { faceOn, idsOf, titleOf } from './boardState.js';
 import { flat } from './card.js';
 import { lostBy } from './changes.js';
@@ -8,7 +8,7 @@ import { field, plate, prompt, question, units } from './frame.js';
 import { deafButtons, measureLater, namesOf } from './guard.js';
 import { keepFocus } from './keys.js';
 import { items } from './layouts.js';
-import { drawLinks } from './links.js';
+import { drawLines } from './tableLines.js';
 import { foreseenWords } from './log.js';
 import { next } from './paths.js';
 import { offerWhole } from './unfolding.js';
@@ -342,7 +342,7 @@ function lines(state, view) {
   state.waiting = state.flying();
   if (state.waiting) return;
   const shown = (view.links || []).filter(link => !link.when || state.picked.includes(link.when));
-  drawLinks(state.root.querySelector('.linebox'), shown, id => spot(state, view, id));
+  drawLines(state.root.querySelector('.linebox'), shown, id => spot(state, view, id));
 }
 
 /** All cards are where they belong. @param {BoardState} state */

@@ -1,7 +1,7 @@
 // @ts-check
 // One card: its face, its marks, its spoken name. The picture is the game's; frame, numbers, signs
 // and words are drawn here.
-import { html, nothing, stops, vars, when } from './lit.js';
+import { html, nothing, stops, vars, when } from './html.js';
 import { icon } from './icons.js';
 /** @import { CardContext, DrawnCard, ElementState, Face } from '../pageTypes.js' */
 

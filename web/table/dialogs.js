@@ -1,7 +1,7 @@
 // @ts-check
 // Dialogs: one builder, and the two of the table. A dialog closes by its button, Esc or a press
 // beside it, and the browser gives the focus back to what had it.
-import { html, nothing, render, when } from './lit.js';
+import { html, nothing, render, when } from './html.js';
 import { flat, knownFace } from './card.js';
 import { icon } from './icons.js';
 /** @import { CardContext, DrawnCard, Face } from '../pageTypes.js' */

@@ -1,6 +1,6 @@
 // @ts-check
 // What stands round the zones: the players' plates and the prompt with its buttons.
-import { html, nothing, repeat, vars, when } from './lit.js';
+import { html, nothing, repeat, vars, when } from './html.js';
 import { icon } from './icons.js';
 import { endsBy, longOf, MANY, shownOn } from './labels.js';
 import { mat } from './layouts.js';

@@ -1,7 +1,7 @@
 // @ts-check
 // The expected result by ply: one line, hatched above even, dotted below. A slider to the keyboard
 // and to a reader.
-import { html, nothing, svg, vars, when } from './lit.js';
+import { html, nothing, svg, vars, when } from './html.js';
 /** @import { EventAt } from '../pageTypes.js' */
 
 /** @typedef {[number, number]} Point     a ply and a value from 0 to 1 */

@@ -1,6 +1,6 @@
 // @ts-check
 // The small signs on buttons and marks: one path each on a 16 x 16 grid, drawn as a line.
-import { html } from './lit.js';
+import { html } from './html.js';
 
 /** @type {Record<string, string>} */
 const PATHS = {

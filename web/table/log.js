@@ -1,7 +1,7 @@
 // @ts-check
 // The log in words. A word is text or a face; a face becomes a short reference in its ink, said in
 // full to a reader.
-import { html, nothing, render, repeat, when } from './lit.js';
+import { html, nothing, render, repeat, when } from './html.js';
 import { short } from './card.js';
 /** @import { Face, Foreseen, Inside, LogLine, Word } from '../types.d.ts' */
 

@@ -1,6 +1,6 @@
 // @ts-check
 // A zone: a labelled group of cards or cells in one of the layouts.
-import { html, nothing, repeat, stops, vars, when } from './lit.js';
+import { html, nothing, repeat, stops, vars, when } from './html.js';
 import { button, flat, hintMark, nameOf, tagMark } from './card.js';
 import { items, size, spots, spotted } from './layouts.js';
 /** @import { Card, ElementState, TableContext, Zone } from '../pageTypes.js' */

@@ -1,6 +1,6 @@
 // @ts-check
 // How the screen of tools looks: files at one side; form, first lines and result at the other.
-import { html, nothing, when } from '../table/lit.js';
+import { html, nothing, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { loading } from '../page/frame.js';
 import { link } from '../page/router.js';

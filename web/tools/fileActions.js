@@ -1,6 +1,6 @@
 // @ts-check
 // What a person does with the files beside a tool. Whatever takes something away can be taken back.
-import { html } from '../table/lit.js';
+import { html } from '../table/html.js';
 import { box } from '../page/dialog.js';
 import { count } from '../page/words.js';
 import * as notices from '../page/notices.js';

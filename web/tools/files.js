@@ -1,7 +1,7 @@
 // @ts-check
 // The files beside a tool: the list by folder, one of them in a text area, and what can be done
 // with each.
-import { html, nothing, when } from '../table/lit.js';
+import { html, nothing, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { box } from '../page/dialog.js';
 import { bytes, count } from '../page/words.js';

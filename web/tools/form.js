@@ -1,6 +1,6 @@
 // @ts-check
 // The form of a tool, drawn from its fields (docs/view-model.md, section 6).
-import { html, nothing, when } from '../table/lit.js';
+import { html, nothing, when } from '../table/html.js';
 import { sentence } from '../page/words.js';
 /** @import { EventAt } from '../pageTypes.js' */
 /** @import { ChoiceToolField, FlagToolField, ToolField, Value } from '../types.d.ts' */

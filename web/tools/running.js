@@ -1,6 +1,6 @@
 // @ts-check
 // A run of a tool: begun, told of while it goes on, stopped, and what came of it.
-import { html } from '../table/lit.js';
+import { html } from '../table/html.js';
 import { box } from '../page/dialog.js';
 import { changed, faultOf } from './state.js';
 import { number } from './numbers.js';

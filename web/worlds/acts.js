@@ -1,6 +1,6 @@
 // @ts-check
 // Acts: their buttons, the dialog of one with fields, and doing a deed.
-import { html, nothing } from '../table/lit.js';
+import { html, nothing } from '../table/html.js';
 import { openDialog } from '../table/dialogs.js';
 import { confirm, shut } from '../page/dialog.js';
 import { say } from '../page/notices.js';

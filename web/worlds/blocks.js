@@ -1,6 +1,6 @@
 // @ts-check
 // What pages are made of (docs/view-model.md, part 5): each block as a section of its own.
-import { html, nothing, when } from '../table/lit.js';
+import { html, nothing, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { clauseLink } from '../page/words.js';
 import { calendar, chart } from './charts.js';

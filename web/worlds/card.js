@@ -1,6 +1,6 @@
 // @ts-check
 // One card of a world in full: its lines, and what can be done with it.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { openDialog } from '../table/dialogs.js';
 import { facts } from './linkBox.js';
 /** @import { CardKey, WorldCard } from '../types.d.ts' */

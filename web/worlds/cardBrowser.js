@@ -1,6 +1,6 @@
 // @ts-check
 // Many cards with search, filters and order: a block of a page, and what cards are picked from.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { finder, fromQuery } from '../decks/finder.js';
 import { Grid } from '../decks/grid.js';
 import { search } from '../decks/pool.js';

@@ -1,6 +1,6 @@
 // @ts-check
 // Lines over days, and a calendar. Each line has a stroke and a name of its own besides its colour.
-import { html, svg, when } from '../table/lit.js';
+import { html, svg, when } from '../table/html.js';
 /** @import { CalendarBlock, CalendarDay, ChartBlock, Series } from '../types.d.ts' */
 
 const W = 600;                                          // the drawing's width and height, which are

@@ -1,7 +1,7 @@
 // @ts-check
 // What the parts of a world's screen share: asking about a person's world, doing deeds, and drawing
 // acts and faces.
-import { html, nothing } from '../table/lit.js';
+import { html, nothing } from '../table/html.js';
 import { flat } from '../table/card.js';
 import { go, link } from '../page/router.js';
 import { sentence } from '../page/words.js';

@@ -1,6 +1,6 @@
 // @ts-check
 // What a person does with a world as a whole: its files, its undo, its match, a check of its log.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { openDialog } from '../table/dialogs.js';
 import { box, confirm, download } from '../page/dialog.js';
 import { go, link } from '../page/router.js';

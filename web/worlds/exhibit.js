@@ -1,7 +1,7 @@
 // @ts-check
 // The page opened by a link that only shows something (`#name=...`, docs/view-model.md, part 5): it
 // needs no world, and nothing can be done in it.
-import { html } from '../table/lit.js';
+import { html } from '../table/html.js';
 import { loading, page, trouble } from '../page/frame.js';
 import { go, link } from '../page/router.js';
 import { Blocks } from './blocks.js';

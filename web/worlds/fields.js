@@ -1,6 +1,6 @@
 // @ts-check
 // The kinds of fields a form may have (docs/view-model.md): one small function draws each.
-import { html, nothing, when } from '../table/lit.js';
+import { html, nothing, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { pickFile } from '../page/dialog.js';
 import { bytes } from '../page/words.js';

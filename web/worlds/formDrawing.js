@@ -1,6 +1,6 @@
 // @ts-check
 // How a form looks: its fields, what would come of it, and the button that does it.
-import { html, nothing, when } from '../table/lit.js';
+import { html, nothing, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { clauseLink, sentence } from '../page/words.js';
 import { drawField } from './fields.js';

@@ -1,7 +1,7 @@
 // @ts-check
 // How the page looks that a link opens: the worlds it may go to, or that there is none, and the
 // step that takes in what was sent.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { loading, page, trouble } from '../page/frame.js';
 import { go, link } from '../page/router.js';

@@ -1,6 +1,6 @@
 // @ts-check
 // Sets with goals: how far somebody is in each, as words and as a bar with a mark for each goal.
-import { html, svg, when } from '../table/lit.js';
+import { html, svg, when } from '../table/html.js';
 import { ways } from './tiles.js';
 /** @import { Goal, GoalSet, GoalsBlock } from '../types.d.ts' */
 /** @import { WorldContext } from './context.js' */

@@ -1,6 +1,6 @@
 // @ts-check
 // What leaves this device: a link, files, a text to be copied exactly.
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { openDialog } from '../table/dialogs.js';
 import { box, copy, download } from '../page/dialog.js';
 import { base } from '../page/siteFiles.js';

@@ -1,6 +1,6 @@
 // @ts-check
 // Opening a world: the days that have passed are lived first, then its page is fetched.
-import { html } from '../table/lit.js';
+import { html } from '../table/html.js';
 import { box } from '../page/dialog.js';
 import { say } from '../page/notices.js';
 import { today } from '../page/words.js';

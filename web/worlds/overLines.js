@@ -1,6 +1,6 @@
 // @ts-check
 // A link that a world made, sent over the live lines that are open (TD-19.10).
-import { html, when } from '../table/lit.js';
+import { html, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { say } from '../page/notices.js';
 import { reached, sendLink, watchReached } from '../remote/reached.js';

@@ -1,6 +1,6 @@
 // @ts-check
 // Picking cards for a field: all there are, with search and filters; a press takes one in or out.
-import { html, nothing, when } from '../table/lit.js';
+import { html, nothing, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { openDialog } from '../table/dialogs.js';
 import { count } from '../page/words.js';

@@ -2,7 +2,7 @@
 // Places in rows on which a person's cards stand (docs/view-model.md, part 5). A card is chosen and
 // then a place, by press or by key; or it is dragged there. Where the block names no deeds, it only
 // shows.
-import { html, nothing, vars, when } from '../table/lit.js';
+import { html, nothing, vars, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { part } from './cardLists.js';
 import { carry } from './carrying.js';

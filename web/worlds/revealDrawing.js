@@ -1,6 +1,6 @@
 // @ts-check
 // How cards that came look: the seal and its opening, the pile, side by side.
-import { html, nothing, when } from '../table/lit.js';
+import { html, nothing, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { count } from '../page/words.js';
 import { facts } from './linkBox.js';

@@ -1,7 +1,7 @@
 // @ts-check
 // How a sentence that is helped looks: the text lies over its own marks, the words that may follow
 // under it.
-import { html, nothing } from '../table/lit.js';
+import { html, nothing } from '../table/html.js';
 /** @import { EventAt } from '../pageTypes.js' */
 /** @import { SentenceNote } from '../types.d.ts' */
 /** @import { Reading, Sentence } from './sentence.js' */

@@ -1,7 +1,7 @@
 // @ts-check
 // A table block: sorted by a press on a head, searched when it is long. On a narrow screen each row
 // is a card of its own.
-import { html, nothing, when } from '../table/lit.js';
+import { html, nothing, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { fold } from '../decks/pool.js';
 /** @import { EventAt } from '../pageTypes.js' */

@@ -1,6 +1,6 @@
 // @ts-check
 // Wide tiles with their cards, and a story: a face in large with its text beside it.
-import { html, nothing, when } from '../table/lit.js';
+import { html, nothing, when } from '../table/html.js';
 import { facts } from './linkBox.js';
 /** @import { Act, Go, StoryBlock, Tile, TileCard, TilesBlock } from '../types.d.ts' */
 /** @import { WorldContext } from './context.js' */

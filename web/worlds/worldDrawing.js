@@ -1,7 +1,7 @@
 // @ts-check
 // How the screen of a world looks: its head, what waits, its pages, and the door when several
 // persons share it.
-import { html, nothing, when } from '../table/lit.js';
+import { html, nothing, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { bar, loading, page as frame, trouble } from '../page/frame.js';
 import { link } from '../page/router.js';

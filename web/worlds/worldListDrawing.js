@@ -1,6 +1,6 @@
 // @ts-check
 // How the list of a game's worlds looks: those that are kept, and the form that begins another.
-import { html, repeat, when } from '../table/lit.js';
+import { html, repeat, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
 import { loading, page } from '../page/frame.js';
 import { link } from '../page/router.js';

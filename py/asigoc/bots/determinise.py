@@ -8,7 +8,7 @@ from ..cards.library import LIBRARY
 from ..rules.moves import numbered
 from ..rules.position import Position
 from ..rules.records import DIG
-from ..rules.terms import ACE, CHOICE, DECKS, INDEX, NONE, OVER, OWNER_BIT
+from ..rules.constants import ACE, CHOICE, DECKS, INDEX, NONE, OVER, OWNER_BIT
 
 
 def determinise(pos: Position, seat: Seat, rng: Rng) -> Position:

@@ -16,8 +16,8 @@ from ..rules import activation, field, moves as rules, steps, values
 from ..text.notation import aim_kind
 from ..rules.moves import ATTACK, DEPLOY, PASS, WITHDRAW, Move
 from ..rules.position import Position
-from ..rules.terms import (ALL, BATTLE, BLOCK, DRAWN, END, INDEX, MAIN, NONE, OVER, PRIORITY, TABLE,
-                           TARGET, WEAPON, Spot, spots_of)
+from ..rules.constants import (ALL, BATTLE, BLOCK, DRAWN, END, INDEX, MAIN, NONE, OVER, PRIORITY,
+                               TABLE, TARGET, WEAPON, Spot, spots_of)
 
 HORIZON = 24                               # moves of a playout
 MOST_AHEAD = 80                            # moves until a position is quiet, at most

@@ -16,7 +16,7 @@ from mulligan.protocol.types import Seat
 from ..rules import battle, moves, steps, values
 from ..rules.moves import ATTACK, BLOCK_WITH, DEPLOY, PASS, TAKE, WITHDRAW, Move
 from ..rules.position import Position
-from ..rules.terms import CHOICE, MAIN, NONE, OVER, PRIORITY, TARGET, Spot, spots_of
+from ..rules.constants import CHOICE, MAIN, NONE, OVER, PRIORITY, TARGET, Spot, spots_of
 from ..text.describe import name
 from .determinise import determinise
 

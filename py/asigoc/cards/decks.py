@@ -11,7 +11,7 @@ from mulligan.cards.lint import Fault
 from mulligan.protocol.types import CardData, Rng
 
 from .library import LIBRARY, TYPES, may_meet
-from ..rules.terms import ACE, KINDS
+from ..rules.constants import ACE, KINDS
 
 DECK, HAND = 15, 4
 WEAPONS = 8                                # of the cards a deck is filled up to

@@ -3,7 +3,7 @@
 from mulligan.testing.caseshapes import TEXT, TEXTS, AnyValue, case, nullable, several
 from mulligan.data.shapes import Boolean, Either, Enum, Integer, ListOf, Object, Shape, Text
 
-from ..rules.terms import STEPS
+from ..rules.constants import STEPS
 
 SEATS = "AB"
 _SEAT, _SOME = Enum(*SEATS), Integer(0, 1_000_000)

@@ -18,7 +18,7 @@ from mulligan.protocol.types import Seat
 from ..game import Asigoc
 from ..rules.moves import PASS, Move
 from ..rules.position import Position
-from ..rules.terms import ENTERED, NONE, PRIORITY, STEPS
+from ..rules.constants import ENTERED, NONE, PRIORITY, STEPS
 
 GAME = Asigoc()
 # what is wanted, as (least, most)

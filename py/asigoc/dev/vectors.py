@@ -19,8 +19,8 @@ from ..cards.decks import deck_faults
 from ..cards.lint import CARD as CARD_SHAPE
 from ..rules.pool import CardRules, Pool, pool
 from ..rules.position import Position, Rules
-from ..rules.terms import (ACE, BLOCK, DRAWN, ENTRY_KINDS, INDEX, ITEM, KINDS, NONE, OVER,
-                           OWNER_BIT, PRIORITY, STEPS, TABLE, WEAPON)
+from ..rules.constants import (ACE, BLOCK, DRAWN, ENTRY_KINDS, INDEX, ITEM, KINDS, NONE, OVER,
+                               OWNER_BIT, PRIORITY, STEPS, TABLE, WEAPON)
 
 CardData = dict[str, object]
 

@@ -18,7 +18,7 @@ from mulligan.data.shapes import (Either, Enum, Integer, ListOf, Named, Object, 
 
 from . import phrases
 from .phrases import Wording
-from ..rules.terms import ENTRY_KINDS, STEPS
+from ..rules.constants import ENTRY_KINDS, STEPS
 from ..rules.values import Amount as AmountValue
 from ..rules.values import Condition
 

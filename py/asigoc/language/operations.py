@@ -16,8 +16,8 @@ from .grammar import (MOST_OPERATIONS, Amount, CardRef, CardType, Chooser, Entry
                       Ref, Shield, Signed, Source, Static, Until, Who)
 from ..rules.records import (DIG, DISCARD, MOVE_IN, SEARCH, SHUFFLE, Entry, Grant,
                              Modifier, Task, Trigger)
-from ..rules.terms import (ALL, ATTACK, INDEX, NONE, STAY, WEAPON, Bound, Card, Seat, Spot,
-                           owner_of, spots_of)
+from ..rules.constants import (ALL, ATTACK, INDEX, NONE, STAY, WEAPON, Bound, Card, Seat, Spot,
+                               owner_of, spots_of)
 
 if TYPE_CHECKING:
     from ..rules.position import Position

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from . import field, values
 from .outlet import add, bind, candidates
-from .terms import (ACE, ACTIVATED, INDEX, ITEM, MINE, NO_ATTACK, NONE, THEIRS, USE, USE_ACE, Aim,
-                    Card, Seat, Spot, Stay, spots_of, window)
+from .constants import (ACE, ACTIVATED, INDEX, ITEM, MINE, NO_ATTACK, NONE, THEIRS, USE, USE_ACE,
+                        Aim, Card, Seat, Spot, Stay, spots_of, window)
 
 if TYPE_CHECKING:
     from .pool import Ability, Cost

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from . import field, values
 from .outlet import ended, let_decide, place_triggers
-from .terms import BLOCK, NONE, Spot
+from .constants import BLOCK, NONE, Spot
 
 if TYPE_CHECKING:
     from .position import Position

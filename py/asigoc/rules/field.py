@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from .records import Shield, Trigger
-from .terms import (ALL, ATTACK, ENTERED, INDEX, NONE, STAY, TRIGGERED, Card, Seat, Spot, Stay,
-                    owner_of)
+from .constants import (ALL, ATTACK, ENTERED, INDEX, NONE, STAY, TRIGGERED, Card, Seat, Spot, Stay,
+                        owner_of)
 
 if TYPE_CHECKING:
     from .position import Position

@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from . import activation, battle, field, outlet, steps, values
 from ..cards.library import named_decks
 from .activation import Aims, Payment
-from .terms import (ACE, BATTLE, BLOCK, CHOICE, DEAL, DECKS, FIRST, INDEX, ITEM, MAIN, NONE,
-                    OWNER_BIT, PRIORITY, TABLE, TARGET, WEAPON, Aim, Card, Seat, Spot)
+from .constants import (ACE, BATTLE, BLOCK, CHOICE, DEAL, DECKS, FIRST, INDEX, ITEM, MAIN, NONE,
+                        OWNER_BIT, PRIORITY, TABLE, TARGET, WEAPON, Aim, Card, Seat, Spot)
 
 if TYPE_CHECKING:
     from .pool import Ability, Pool

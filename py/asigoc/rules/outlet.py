@@ -10,8 +10,8 @@ from mulligan.cards.effects import JUMP, JUMP_UNLESS
 from . import field, values
 from ..language.operations import spot_of
 from .records import DIG, DISCARD, MOVE_IN, SEARCH, SHUFFLE, Entry
-from .terms import (CHOICE, DRAWN, ENTRY_KINDS, INDEX, NOBODY, NONE, OVER, PRIORITY, TABLE, TARGET,
-                    WEAPON, Aim, Bound, Card, Seat, Spot, Stay)
+from .constants import (CHOICE, DRAWN, ENTRY_KINDS, INDEX, NOBODY, NONE, OVER, PRIORITY, TABLE,
+                        TARGET, WEAPON, Aim, Bound, Card, Seat, Spot, Stay)
 
 if TYPE_CHECKING:
     from .pool import Target

@@ -13,7 +13,7 @@ from mulligan.protocol.types import CardData
 from ..cards.library import LIBRARY
 from ..language.grammar import Preds, Static
 from ..language.operations import effects
-from .terms import ACE, KINDS, MINE, MOMENTS, NO_ATTACK, STEPS, THEIRS, window
+from .constants import ACE, KINDS, MINE, MOMENTS, NO_ATTACK, STEPS, THEIRS, window
 
 FIRST = 81                                 # cards that were shipped when people's got numbers
 _TURNS = {"own": (0,), "opponent": (1,), "any": (0, 1)}

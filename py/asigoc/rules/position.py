@@ -14,7 +14,7 @@ from mulligan.protocol.fields import (DICT, LIST, PAIR, PLACES, VALUE, Fields, r
 
 from .pool import Pool, pool
 from .records import Entry, Grant, Modifier, Shield, Task, Trigger
-from .terms import DEAL, DECKS, INDEX, NONE, TABLE, Aim, Card, Seat, Spot, Stay
+from .constants import DEAL, DECKS, INDEX, NONE, TABLE, Aim, Card, Seat, Spot, Stay
 
 MOVERS = ((0,), (1,), (CHANCE,), ())
 

@@ -5,7 +5,7 @@ In the data of a position each is the list of its fields, in this order.
 
 from typing import Any, NamedTuple, TypeAlias
 
-from .terms import Bound, Card, Seat, Spot, Stay
+from .constants import Bound, Card, Seat, Spot, Stay
 
 # A static as the rules hold it: its name, then its numbers. It stays a plain tuple: it comes from
 # JSON as one, and each kind has its own length.

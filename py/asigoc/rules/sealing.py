@@ -9,7 +9,7 @@ from mulligan.protocol.types import Card, Options, Seat
 from .moves import CHOOSE, Move
 from .position import Position
 from .records import DIG
-from .terms import ACE, CHOICE, DEAL, INDEX, OWNER_BIT, TABLE, owner_of
+from .constants import ACE, CHOICE, DEAL, INDEX, OWNER_BIT, TABLE, owner_of
 
 
 def unsealed(options: Options) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from . import battle, field
 from .outlet import do_next, end, ended, let_decide, place_triggers, resolve
 from .records import DISCARD, Task
-from .terms import BATTLE, DRAW, DRAWN, END, NONE, spots_of
+from .constants import BATTLE, DRAW, DRAWN, END, NONE, spots_of
 
 if TYPE_CHECKING:
     from .position import Position

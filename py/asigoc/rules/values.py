@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from .records import Static
-from .terms import INDEX, ITEM, NONE, WEAPON, Card, Seat, Spot
+from .constants import INDEX, ITEM, NONE, WEAPON, Card, Seat, Spot
 
 if TYPE_CHECKING:
     from .position import Position

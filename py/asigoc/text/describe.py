@@ -14,8 +14,8 @@ from ..rules.pool import Ability
 from ..rules.position import Position, entry_of
 from ..rules.records import DIG, DISCARD, MOVE_IN, SEARCH, Entry, Static
 from ..language.phrases import Wording, static
-from ..rules.terms import (ALL, ATTACK, BATTLE, BLOCK, CHOICE, DRAW, DRAWN, END, INDEX, MAIN, NONE,
-                           OVER, STAY, STEPS, TARGET, Aim, Bound)
+from ..rules.constants import (ALL, ATTACK, BATTLE, BLOCK, CHOICE, DRAW, DRAWN, END, INDEX, MAIN,
+                               NONE, OVER, STAY, STEPS, TARGET, Aim, Bound)
 from .card_text import capital
 
 # in the order of ENTRY_KINDS

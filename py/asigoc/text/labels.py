@@ -12,7 +12,7 @@ from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, 
 from ..rules.pool import Cost
 from ..rules.position import Position, entry_of
 from ..rules.records import DIG, DISCARD, MOVE_IN, SEARCH
-from ..rules.terms import INDEX, NONE, TARGET, Aim
+from ..rules.constants import INDEX, NONE, TARGET, Aim
 
 
 def label(pos: Position, seat: Seat, move: Move) -> str:

@@ -16,7 +16,7 @@ from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, 
 from ..rules.pool import Cost
 from ..rules.position import Position, entry_of
 from ..rules.records import DIG, DISCARD, MOVE_IN, SEARCH
-from ..rules.terms import DRAW, INDEX, NONE, OVER, STEPS, TARGET, Aim, owner_of
+from ..rules.constants import DRAW, INDEX, NONE, OVER, STEPS, TARGET, Aim, owner_of
 
 Words: TypeAlias = tuple[str | Verb | Ref | Whose, ...]      # of a Line
 

@@ -14,7 +14,7 @@ from ..rules.outlet import wanted_targets
 from ..rules.pool import Ability, Cost
 from ..rules.position import Position
 from ..rules.sealing import unseen
-from ..rules.terms import CHOICE, INDEX, NONE, OWNER_BIT, TARGET, Aim, Spot, owner_of
+from ..rules.constants import CHOICE, INDEX, NONE, OWNER_BIT, TARGET, Aim, Spot, owner_of
 
 SEATS = "AB"
 WRONG = -9                                 # in place of something of another kind than is asked for

@@ -10,8 +10,8 @@ from ..rules import activation, values
 from .notation import WRONG
 from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS,
                            TAKE, WITHDRAW, Move, legal)
-from ..rules.terms import (ACE, BATTLE, BLOCK, CHOICE, INDEX, ITEM, MAIN, NONE, OVER, PRIORITY,
-                           STEPS, TABLE, TARGET, WEAPON, Aim, Spot, spots_of)
+from ..rules.constants import (ACE, BATTLE, BLOCK, CHOICE, INDEX, ITEM, MAIN, NONE, OVER, PRIORITY,
+                               STEPS, TABLE, TARGET, WEAPON, Aim, Spot, spots_of)
 from ..rules.activation import Aims, Payment
 from ..rules.pool import Ability, CardRules, Cost, Target
 from ..rules.position import Position

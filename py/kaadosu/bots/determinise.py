@@ -7,7 +7,7 @@ from mulligan.protocol.types import Rng
 from ..cards.faces import COUNT, SHADOW, Code, known
 from ..cards.library import LIBRARY
 from ..rules.battle import OVER, PICK, Position, brought
-from ..rules.terms import Card, Seat
+from ..rules.constants import Card, Seat
 
 
 def determinise(pos: Position, seat: Seat, rng: Rng) -> Position:

@@ -15,7 +15,7 @@ from ..rules.battle import CHOICE, DRAWN, FULL, HAND, MAIN, ORIGINAL, Position, 
 from ..rules.damage import damage
 from ..rules.lines import NEAR, SEEN
 from ..rules.moves import ATTACK, MOVE, PLACE, RETIRE, STAKE, STRIKE, kind_of, packed, parts_of
-from ..rules.terms import Mask, Move, Seat, Space
+from ..rules.constants import Mask, Move, Seat, Space
 
 Losses: TypeAlias = dict[Space, tuple[int, list[float]]]   # target: its number, the loss by health
 

@@ -16,7 +16,7 @@ from mulligan.players.plans import Planning
 from mulligan.players.simple import Greedy
 
 from ..rules.battle import CHOICE, FULL, MAIN, Position, play
-from ..rules.terms import Seat
+from ..rules.constants import Seat
 from .evaluate import USUAL, Weights, evaluate, foretell, stake
 from .turns import Moves, turns
 

@@ -10,7 +10,7 @@ from mulligan.protocol import listing
 from ..rules.battle import MOST_STANDING, Position, mask
 from ..rules.lines import SEEN
 from ..rules.moves import ATTACK, MOVE, PLACE, RETIRE, STRIKE, parts_of
-from ..rules.terms import Mask, Move, Seat, Space
+from ..rules.constants import Mask, Move, Seat, Space
 from ..text import names
 from ..text.log import spelled
 

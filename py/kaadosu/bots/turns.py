@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from ..rules.battle import MAIN, Position, legal, play
 from ..rules.moves import ATTACK, END, MOVE, PLACE, RETIRE, STRIKE, kind_of, packed, parts_of
-from ..rules.terms import Move, Seat
+from ..rules.constants import Move, Seat
 from .evaluate import evaluate
 
 Moves: TypeAlias = tuple[Move, ...]        # of a turn or a part of it

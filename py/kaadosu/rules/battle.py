@@ -17,7 +17,7 @@ from .damage import damage
 from .lines import NEAR, SEEN
 from .moves import (ATTACK, DISCARD, END, KIND_BIT, MOST, MOVE, ONE_BIT, PLACE, RETIRE, STAKE,
                     STRIKE, packed)
-from .terms import Card, Codes, Deal, Mask, Move, Seat, Space, Spot
+from .constants import Card, Codes, Deal, Mask, Move, Seat, Space, Spot
 
 if TYPE_CHECKING:
     from .streams import Stream

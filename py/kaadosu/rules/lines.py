@@ -5,7 +5,7 @@ A space is 0 to 4 for F1 F2 F3 B1 B2; a set of spaces is a mask.
 
 from typing import NamedTuple
 
-from .terms import Mask, Space
+from .constants import Mask, Space
 
 SPACES = ("F1", "F2", "F3", "B1", "B2")
 CENTRES = ((-8, 8), (0, 8), (8, 8), (-4, 18), (4, 18))     # KA-4.4; y counts away from the midline

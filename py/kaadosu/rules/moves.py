@@ -5,7 +5,7 @@ MOVE a space and where to, ATTACK a space and the enemy's, STRIKE and RETIRE a s
 STAKE only the other, the choice.
 """
 
-from .terms import Move
+from .constants import Move
 
 # kinds of moves; STRIKE is an attack on their health
 PLACE = 0

@@ -10,7 +10,7 @@ from ..cards.faces import rank
 from .battle import DEAL, Position
 from .moves import DISCARD, PLACE, parts_of
 from .streams import Stream
-from .terms import Card, Deal, Seat
+from .constants import Card, Deal, Seat
 
 
 def listed(pos: Position, seat: Seat) -> Sequence[Card]:

@@ -11,7 +11,7 @@ from ..rules.battle import DRAWN, Position
 from ..rules.damage import parts
 from ..rules.lines import SPACES
 from ..rules.moves import ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STAKE, STRIKE, parts_of
-from ..rules.terms import Card, ChanceMove, Seat, Space
+from ..rules.constants import Card, ChanceMove, Seat, Space
 from .notation import code_of
 
 

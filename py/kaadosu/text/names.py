@@ -4,7 +4,7 @@ from ..cards import library
 from ..cards.faces import COLOURS, SHAPES, Face
 from ..rules.battle import Position
 from ..rules.lines import SPACES
-from ..rules.terms import Card, Spot
+from ..rules.constants import Card, Spot
 from . import notation
 
 WHERE = dict(zip(SPACES, ("the front left", "the front middle", "the front right",

@@ -14,7 +14,7 @@ from ..cards.faces import Code
 from ..rules.battle import Position
 from ..rules.lines import SPACES
 from ..rules.moves import ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STAKE, STRIKE, packed, parts_of
-from ..rules.terms import Card, ChanceMove, Deal, Seat, Space
+from ..rules.constants import Card, ChanceMove, Deal, Seat, Space
 
 STAKES = ("drawn", "original")
 _WORDS = {PLACE: "place", MOVE: "move", ATTACK: "attack", STRIKE: "strike",

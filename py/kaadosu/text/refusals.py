@@ -9,7 +9,7 @@ from ..rules.battle import CHOICE, DEAL, FULL, MOST_STANDING, OVER, Position, le
 from ..rules.lines import HIDING, NEAR, SPACES
 from ..rules.moves import (ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STAKE, STRIKE, kind_of,
                            packed, parts_of)
-from ..rules.terms import Card, Move, Seat, Space
+from ..rules.constants import Card, Move, Seat, Space
 
 
 def refusal(text: str, *, clause: ClauseId, reason: str = "not_now", title: str) -> Illegal:

@@ -10,7 +10,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from ..cards.faces import Code
-from ..rules.terms import Deal, Seat
+from ..rules.constants import Deal, Seat
 from .ledger import Collector, Uid
 from . import rivals, stakes
 from ..rules.battle import Position, Rules, shuffled

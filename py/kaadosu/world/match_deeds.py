@@ -12,7 +12,7 @@ from mulligan.worlds.deal import brought
 from mulligan.worlds.deeds import Plan
 
 from ..cards.faces import Code
-from ..rules.terms import Seat
+from ..rules.constants import Seat
 from .ledger import Collector, Uid
 from . import battles, people, stakes
 from .asking import called, refuse

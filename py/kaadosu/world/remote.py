@@ -23,7 +23,7 @@ from .trade import arriving, as_shadows, exchange
 from ..cards.faces import Code
 from ..cards.library import title
 from ..rules.battle import DRAWN
-from ..rules.terms import Seat
+from ..rules.constants import Seat
 
 if TYPE_CHECKING:
     from mulligan import Match

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ..cards.library import LIBRARY, named_decks
 from ..rules import flow
 from ..rules.position import sees
-from ..rules.terms import DECKS, INDEX_SHIFT, OWNER_BIT, PICK, STOP
+from ..rules.constants import DECKS, INDEX_SHIFT, OWNER_BIT, PICK, STOP
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable

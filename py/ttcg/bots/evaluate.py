@@ -18,15 +18,15 @@ from mulligan import CHANCE
 
 from ..rules import battle, flow, moves as rules
 from ..rules.ending import DRAWN
-from ..rules.terms import (ATTACK, CHOOSE, DECKS, DRAW, FIRST, FREE, INDEX_SHIFT, NO, PASS, PICK,
-                           PLACES, PLAY, SHUFFLE, SPELL, STOP, USE, WINDOW)
+from ..rules.constants import (ATTACK, CHOOSE, DECKS, DRAW, FIRST, FREE, INDEX_SHIFT, NO, PASS,
+                               PICK, PLACES, PLAY, SHUFFLE, SPELL, STOP, USE, WINDOW)
 from .quick import gained, greedy_move, unanswered
 
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Rng, Seat
 
     from ..rules.position import Position
-    from ..rules.terms import Move
+    from ..rules.constants import Move
 
 HORIZON = 40                               # moves of a playout
 CALM = 120                                 # moves until a position is quiet, at most

@@ -14,7 +14,7 @@ from mulligan.players.clock import perf_counter
 from mulligan.players.simple import Greedy
 
 from ..rules.moves import legal, play
-from ..rules.terms import CHOOSE, FREE, PASS, PICK, PLAY, WINDOW
+from ..rules.constants import CHOOSE, FREE, PASS, PICK, PLAY, WINDOW
 from .evaluate import (USUAL, Weights, asks, evaluate, foretell, onward, play_to_quiet, win_chance,
                        worthy)
 from .quick import greedy_move
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from ..game import Ttcg
     from ..rules.position import Position
-    from ..rules.terms import Move
+    from ..rules.constants import Move
 
     Hidden = Callable[[Rng], Position]  # a guess of all that is hidden from the seat
     Line = tuple[Move, ...]

@@ -12,15 +12,15 @@ from ..rules import battle, flow, moves, values
 from ..rules.chain import Picks
 from ..rules.ending import check_points
 from ..rules.targets import places
-from ..rules.terms import (ATTACK, BATTLE, END_TURN, INDEX_SHIFT, MAIN, NONE, PLAY, SPELL,
-                           TO_BATTLE)
+from ..rules.constants import (ATTACK, BATTLE, END_TURN, INDEX_SHIFT, MAIN, NONE, PLAY, SPELL,
+                               TO_BATTLE)
 
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
 
     from ..rules.pool import Printed
     from ..rules.position import Position
-    from ..rules.terms import Move, Place
+    from ..rules.constants import Move, Place
 
 # moves until a window is through that is passed by both
 _PASSES = 2

@@ -13,8 +13,8 @@ from mulligan.players import reasons
 from mulligan.players.reasons import CHOICES, GUESSES
 
 from ..rules import battle, moves, values
-from ..rules.terms import (ATTACK, BATTLE, END_TURN, NONE, PASS, PICK, PLAY, TO_BATTLE, UNTAP,
-                           WINDOW, owner)
+from ..rules.constants import (ATTACK, BATTLE, END_TURN, NONE, PASS, PICK, PLAY, TO_BATTLE, UNTAP,
+                               WINDOW, owner)
 from ..text.describe import name
 from .determinise import determinise
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
 
     from ..rules.position import Position
-    from ..rules.terms import Move, Place
+    from ..rules.constants import Move, Place
 
 PASSES = 16                                # until what is on the chain has resolved, at most
 LATER = "keeps what you have for later"

@@ -21,7 +21,7 @@ from .lint import check, note
 if TYPE_CHECKING:
     from mulligan.protocol.types import CardData, Json
 
-    from ..language.terms import Subtypes, Tree
+    from ..language.types import Subtypes, Tree
 
 LIBRARY = Library("ttcg", check, note=note, common=subtypes.COMMON)
 TYPES = tuple((kind, kind.capitalize()) for kind in (*UNITS, SPELL))

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from mulligan.protocol.types import CardData, Json
 
-    from ..language.terms import Subtypes
+    from ..language.types import Subtypes
 
     Say = Callable[..., None]              # (path, text, hint, clause)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from mulligan import Illegal, Malformed
 
 from .streams import sha
-from .terms import Hex
+from .types import Hex
 
 ORDER = ("commit", "answer", "reveal")
 VOID = {"answer": "The answer came after the reveal, so it could have been chosen to fit. Begin a "

@@ -2,7 +2,7 @@
 
 from mulligan import Malformed
 
-from .terms import CardNumber, Json
+from .types import CardNumber, Json
 
 FEWEST, MOST = 1, 9                        # serials that open an entry
 # what keeps a person from opening entries alone (CS-4.1)

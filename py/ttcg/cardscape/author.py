@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from mulligan.data.checks import is_hex
 
-from .terms import Hex
+from .types import Hex
 
 P = 2**256 - 2**224 + 2**192 + 2**96 - 1
 N = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551

@@ -14,7 +14,7 @@ from mulligan.data.typed import typed_file
 
 from .answer_locked import ITERATIONS, TAG, blob, key_of, normal, seal, unseal
 from .streams import canonical
-from .terms import CardId, Json
+from .types import CardId, Json
 
 Challenge: TypeAlias = dict[str, Any]      # {type, id, title, salt, iterations, blob, marks}
 MarkData: TypeAlias = dict[str, Any]       # {card, glyph, x, y, turn, dots}: a mark on a card's art

@@ -11,7 +11,7 @@ from mulligan.data.shapes import ListOf, MapOf, Text, whole
 from mulligan.data.typed import typed_file
 
 from .packs import noticed
-from .terms import Copy, Json, Mark, Notice, PackFile
+from .types import Copy, Json, Mark, Notice, PackFile
 
 TRADE = "ttcg-trade/1"
 MOST = 200                                 # copies a side

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
 from .packs import CARDS, Run
-from .terms import CardId
+from .types import CardId
 
 Item: TypeAlias = tuple[str, int]
 KINDS = ("card", "lore", "serial")

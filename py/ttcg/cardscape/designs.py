@@ -16,7 +16,7 @@ from mulligan.data.typed import typed_file
 
 from .author import SIGN, fits, key_of, sign
 from .streams import base32, canonical, sha
-from .terms import CardId, Design, Json, Report
+from .types import CardId, Design, Json, Report
 
 TYPES = ("earth", "water", "fire", "air", "electric", "light", "nature", "dark")
 SPELL = "spell"

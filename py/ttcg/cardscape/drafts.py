@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from .collectors import Taste
 from .packs import CARDS
 from .streams import Stream
-from .terms import CardId
+from .types import CardId
 
 FEWEST, MOST = 3, 7                        # collectors that sit down with the person
 PACKS = 3                                  # of each, and rounds of picking

@@ -7,7 +7,7 @@ from typing import Any
 from mulligan.data.checks import is_int, is_list, is_object
 
 from .streams import Stream
-from .terms import CardId, Corner, Json
+from .types import CardId, Corner, Json
 
 RADIUS = (550, 1000)
 SINES = [round(10_000 * math.sin(math.radians(t / 10))) for t in range(3600)]

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from .collectors import ENOUGH, MOST_GIVEN, Item, Holdings, Taste
 from .streams import Stream
-from .terms import CardId
+from .types import CardId
 
 COME_FOR = ("all", "cards")
 WANTED = 12                                # what a card is worth that a collector asks for

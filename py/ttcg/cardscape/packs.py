@@ -13,7 +13,7 @@ from mulligan.data.typed import typed_file
 
 from .lore import lore_of, well_formed
 from .streams import Stream, canonical, sha
-from .terms import CardId, Copy, Hex, Json, Notice, PackBody, PackFile
+from .types import CardId, Copy, Hex, Json, Notice, PackBody, PackFile
 
 RARITIES, CARDS = 5, 10                    # CS-2.2, CS-2.3
 MODES = {"solo": "You drew this run yourself: it is even, and what you open was fixed before. It "

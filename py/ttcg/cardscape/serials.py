@@ -10,7 +10,7 @@ from mulligan.data.typed import typed_file
 
 from .shares import SECRET
 from .streams import LETTERS, READ_AS, Stream, base32, sha, tidy, unbase32
-from .terms import CardNumber, Hex, Json, Serial, Share
+from .types import CardNumber, Hex, Json, Serial, Share
 
 FORMAT = "ttserials/1"
 LENGTH, GROUP = 24, 4

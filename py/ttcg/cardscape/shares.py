@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from mulligan import Malformed
 from mulligan.data.checks import expect, is_int
 
-from .terms import Share
+from .types import Share
 
 THRESHOLD, SECRET = 5, 10
 

@@ -20,7 +20,7 @@ from ..cardscape.packs import Run, verify
 from ..cardscape.answer_locked import entry_key, seal, unseal
 from ..cardscape.shares import SECRET, THRESHOLD, join, split
 from ..cardscape.streams import canonical
-from ..cardscape.terms import CardId, CardNumber, Serial, Share
+from ..cardscape.types import CardId, CardNumber, Serial, Share
 from ..world import designer
 
 DONE, FAILED, BROKEN = 0, 1, 2

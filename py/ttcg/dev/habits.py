@@ -20,7 +20,7 @@ from mulligan.lab import series as lab
 
 from ..game import Ttcg
 from ..rules import moves
-from ..rules.terms import END_TURN, FREE, MAIN, PLAY, TO_BATTLE, USE
+from ..rules.constants import END_TURN, FREE, MAIN, PLAY, TO_BATTLE, USE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from mulligan.protocol.types import Seat
 
     from ..rules.position import Position
-    from ..rules.terms import Move
+    from ..rules.constants import Move
 
 GAME = Ttcg()
 SECONDS = 60.0                             # so that looks end a thought, not the clock

@@ -18,7 +18,7 @@ from ..language.limits import MOST_STAT
 from ..language.node import CONDITIONS, COSTS, NODES, Node
 from ..language.reader import language
 from ..language.styles import STYLES
-from ..language.terms import Expression
+from ..language.types import Expression
 from ..language.wording import say
 
 _HEAD = f"""# The effect language of TTCG

@@ -16,7 +16,7 @@ from ..cards.library import LIBRARY, SPELL, faults_of, trees
 from ..cardscape.designs import STYLES, SUBTYPES, SUM, TYPES
 from ..language.limits import records
 from ..language.node import ACTIONS, COSTS, NODES
-from ..language.terms import Tree
+from ..language.types import Tree
 
 # cards of a rank, units for each type (TT-21.1)
 UNITS, SPELLS = {1: 8, 2: 5, 3: 3, 4: 1, 5: 1}, {1: 28, 2: 18, 3: 10}

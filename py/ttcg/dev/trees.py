@@ -11,7 +11,7 @@ from mulligan.protocol.types import CardData
 
 from ..cards.library import LIBRARY, SPELL
 from ..language.reader import parse
-from ..language.terms import Tree
+from ..language.types import Tree
 
 
 def made() -> str:

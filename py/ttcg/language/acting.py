@@ -11,7 +11,7 @@ from typing import Any
 from .limits import records
 from .node import ACTIONS, NODES, PlayerVerb, selectors
 from .phrases import UNSAID
-from .terms import Tree
+from .types import Tree
 
 SHARED = "shared"                          # who may do it as well as you, or what else is not sure
 EACH, PLAIN, THIRD = "each", "plain", "third"

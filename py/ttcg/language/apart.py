@@ -9,7 +9,7 @@ from typing import Any
 from .limits import records
 from .matcher import CLASH
 from .node import ACTIONS, CONDITIONS, NODES, SELECTORS
-from .terms import Tree
+from .types import Tree
 
 OPEN = "two_ways"                          # why a record is refused: both readings in words
 FULL_STOP = "stop"                         # what joins a sentence to the one before

@@ -13,7 +13,7 @@ from .matcher import CLASH
 from .named import EITHER, named_before, named_by, walked
 from .node import ACTIONS, CONDITIONS, NODES, selectors
 from .styles import misfit
-from .terms import Fault, Tree
+from .types import Fault, Tree
 from .they import told_by
 from .unclear import unclear
 

@@ -6,12 +6,12 @@ other than the equipped one. What may be either is refused, with what to write i
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..rules.terms import FIELD
+from ..rules.constants import FIELD
 from .apart import OPEN
 from .limits import records, zones_of
 from .named import Before, Named, named_before, named_by, of_event, walked
 from .node import ACTIONS, NODES, PlayerVerb, Statement
-from .terms import Fault, Tree
+from .types import Fault, Tree
 
 THAN, HOST = "than", "host"                # other than the equipped unit
 _SIDES = ("you", "opponent")

@@ -7,10 +7,10 @@ news where the other card is yours; where that may be of either, it says which a
 from collections.abc import Iterable, Iterator
 
 from ..rules.fought import ATTACKED, FIGHTS
-from ..rules.terms import FIELD
+from ..rules.constants import FIELD
 from .limits import records, zones_of
 from .node import ACTIONS, CONDITIONS
-from .terms import Fault, Tree
+from .types import Fault, Tree
 
 LOOSE = "loose"                            # "attacks you": on the player alone, or on a unit, too
 ABLE = "unable"                            # "if able", of what nobody must do

@@ -19,7 +19,7 @@ import re
 from functools import lru_cache
 from typing import Any
 
-from .terms import Expression
+from .types import Expression
 
 _TOKEN = re.compile(r"""\s*(?:\#[^\n]*\s*)*(?:
     (?P<rule>[a-z]\w*)\s*(?P<arrow><-|<=|</)

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator
 from copy import deepcopy
 from typing import Any
 
-from ..rules.terms import HAND
+from ..rules.constants import HAND
 from .acting import owned, share_verbs
 from .apart import told_apart
 from .counting import counted
@@ -21,7 +21,7 @@ from .node import ACTIONS, CONDITIONS, NODES, PlayerVerb
 from .standing import STANDS, resolves, settle_standing
 from .stated import stated
 from .styles import inferred, is_two_styles
-from .terms import Tree
+from .types import Tree
 from .they import meant_by_they, own_it, their_turn, who_pays
 from .under import UNDER_IT, settle_under
 from .which import PAIR, USED, WHICH, which_cards

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from .terms import Fault, Tree
+from .types import Fault, Tree
 
 Bounds: TypeAlias = tuple[int, int, str]   # (least, most, of what)
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from .grammar import Grammar
-from .terms import Expression, Place, Tree, Words
+from .types import Expression, Place, Tree, Words
 
 Fit: TypeAlias = tuple[Place, Any] | None                     # the next place and the value
 Kept: TypeAlias = Any                      # [(key, value)] so far; None where nothing is kept

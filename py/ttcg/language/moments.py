@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from .apart import OPEN
 from .limits import records
 from .node import ACTIONS, CONDITIONS, NODES, Action
-from .terms import Fault, Tree
+from .types import Fault, Tree
 
 _INSTEAD = ("What stands behind 'instead' may be done instead, too, or now, when this is used. "
             "Write 'If this card would be destroyed, return it to its owner's hand instead.' "

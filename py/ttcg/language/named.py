@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from ..rules.terms import DECK, DISCARD, FIELD, HAND
+from ..rules.constants import DECK, DISCARD, FIELD, HAND
 from .limits import zones_of
 from .node import NODES, selectors
-from .terms import Tree
+from .types import Tree
 from .they import told_by
 
 EITHER = "either"                          # of whichever player

@@ -12,7 +12,7 @@ from itertools import islice
 
 from .reader import Language, Wrong, words_of
 from .synonyms import SYNONYMS
-from .terms import Tree
+from .types import Tree
 from .wording import say
 
 CHANGES = 2                                # of words, at most

@@ -26,7 +26,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, TypeVar
 
-from ..rules.terms import FIELD, Layer
+from ..rules.constants import FIELD, Layer
 from .limits import numbered, zones_of
 from .phrases import SUBJECTS, THOSE, UNSAID, cards
 
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from ..rules.position import Position
     from ..rules.values import Now
     from .limits import Bounds
-    from .terms import Fault, Tree
+    from .types import Fault, Tree
 
 # selectors of an action that name cards, in the order they are chosen
 SELECTORS = ("t", "u", "using", "under")

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from .reading import read_as
-from .terms import Tree
+from .types import Tree
 from .useless import useless
 
 LOOK, NOTHING = "Look twice", "It can do nothing"

@@ -3,7 +3,7 @@
 They are numbers, filters, places and selectors (TT-18.4, TT-18.5).
 """
 
-from .terms import Tree
+from .types import Tree
 
 NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 POSS = {"you": "your", "opponent": "your opponent's", "owner": "its owner's", "they": "their",

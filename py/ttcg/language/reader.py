@@ -24,7 +24,7 @@ from .matcher import Machine, Several
 from .node import NODES
 from .phrases import several
 from .synonyms import ADVICE, FORMS, SYNONYMS
-from .terms import Subtypes, Tree, Words
+from .types import Subtypes, Tree, Words
 from .watcher import Watch
 
 # other forms of a word, which mean the same

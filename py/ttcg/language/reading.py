@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from .phrases import NUMBERS
-from .terms import Tree
+from .types import Tree
 from .wording import say
 
 

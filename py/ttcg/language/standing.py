@@ -8,7 +8,7 @@ from functools import partial
 
 from .named import walked
 from .node import ACTIONS, CONDITIONS, SELECTORS, selectors
-from .terms import Tree
+from .types import Tree
 from .which import WHICH
 
 STANDS = frozenset(("passive", "continuous", "equip"))

@@ -6,7 +6,7 @@
 from typing import Any
 
 from .matcher import CLASH
-from .terms import Tree
+from .types import Tree
 
 
 def stated(part: Tree | list[Any]) -> None:

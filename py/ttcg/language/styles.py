@@ -5,11 +5,11 @@ TT-19.2 says the one, TT-19.1 the other.
 
 from mulligan.data.spelling import shown
 
-from ..rules.terms import HAND
+from ..rules.constants import HAND
 from .acting import is_chosen
 from .fights import is_of_fighters
 from .node import ACTIONS, NODES, selectors
-from .terms import Tree
+from .types import Tree
 
 STYLES = ("normal", "continuous", "counter", "equip", "latent", "dormant", "passive")
 # what a counter effect may wait for

@@ -4,10 +4,10 @@ You are never "they": where nobody else is named, the checks refuse the sentence
 "it" is this card.
 """
 
-from ..rules.terms import FIELD
+from ..rules.constants import FIELD
 from .limits import WHICH, zones_of
 from .node import ACTIONS, CONDITIONS, SELECTORS
-from .terms import Tree
+from .types import Tree
 
 
 def told_by(trigger: Tree) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from ..rules.terms import DECK, DISCARD, HAND
+from ..rules.constants import DECK, DISCARD, HAND
 from .acting import SHARED, what_to_say
 from .apart import OPEN
 from .counting import open_counts
@@ -15,7 +15,7 @@ from .named import EVENTS
 from .node import ACTIONS, NODES, ON_FIELD, PlayerVerb, selectors
 from .phrases import UNSAID
 from .standing import resolves
-from .terms import Fault, Tree
+from .types import Fault, Tree
 from .under import UNDER_IT
 from .which import WHICH
 

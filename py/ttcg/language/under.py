@@ -6,7 +6,7 @@ another one was named, that is refused (S16).
 
 from .limits import records
 from .node import selectors
-from .terms import Tree
+from .types import Tree
 
 UNDER_IT = "under it"                      # another card was named than the one that is read
 

@@ -6,10 +6,10 @@ sentence tells stands here.
 
 from collections.abc import Iterator
 
-from ..rules.terms import FIELD
+from ..rules.constants import FIELD
 from .limits import crowd, records
 from .node import ACTIONS, NODES, selectors
-from .terms import Tree
+from .types import Tree
 
 _MOMENTS = {"turn_start": "start", "turn_end": "end"}
 _WHOSE = {"you": "your turn", "opponent": "your opponent's turn"}

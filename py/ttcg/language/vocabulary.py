@@ -14,7 +14,7 @@ from mulligan.data.spelling import shown
 from .phrases import several
 from .reader import SAME, language, words_of
 from .synonyms import SYNONYMS
-from .terms import Subtypes
+from .types import Subtypes
 
 MOST, SHORTEST, LONGEST = 24, 2, 20        # words of a set; letters of one
 Vocabulary: TypeAlias = Mapping[str, str]

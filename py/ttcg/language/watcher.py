@@ -8,7 +8,7 @@ from typing import Any
 
 from .grammar import Grammar
 from .matcher import Dispatch, Fit, Kept, Machine, Phrase, Step
-from .terms import Expression, Place, Tree, Words
+from .types import Expression, Place, Tree, Words
 
 
 class Watch(Machine):

@@ -5,11 +5,11 @@ What an action does to its cards tells where they lie behind it, and so what can
 
 from collections.abc import Sequence
 
-from ..rules.terms import DECK, DISCARD, FIELD, HAND
+from ..rules.constants import DECK, DISCARD, FIELD, HAND
 from .limits import zones_of
 from .named import IT, Named, named_before
 from .node import CONDITIONS, NODES, selectors
-from .terms import Tree
+from .types import Tree
 
 WHICH = "which"                            # why it is not sure which card "it" is: (code, message)
 PAIR = "pair"                              # it is done to the second of two kinds of cards

@@ -14,7 +14,7 @@ from .node import CONDITIONS, NODES
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from .terms import Tree
+    from .types import Tree
 
 ALL, ANY, PER = 2.5, 2.0, 2.0              # cards that "all", "any number" and "for each" come to
 UP_TO = 0.8                                # share of "up to" so many

@@ -9,18 +9,18 @@ from ..language.node import ACTIONS, CONDITIONS
 from . import moving, targets, values
 from .chain import effect_of
 from .pool import hidden, want, wants
-from .terms import NONE, owner
+from .constants import NONE, owner
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from mulligan.protocol.types import Card, Seat
 
-    from ..language.terms import Tree
+    from ..language.types import Tree
     from .chain import Link, Picks
     from .pool import Want
     from .position import Position
-    from .terms import Task
+    from .constants import Task
 
     Bounds = tuple[int, int | None]        # (least, most) cards; None for no most
 

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 from ..language.node import ACTIONS, COSTS
 from . import costs, events, moving, targets, values
 from .chain import AT_ATTACK, AT_PLAY, Event, Link
-from .terms import INDEX_SHIFT, NONE, STOP, owner
+from .constants import INDEX_SHIFT, NONE, STOP, owner
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mulligan.protocol.types import Card, Seat
 
-    from ..language.terms import Tree
+    from ..language.types import Tree
     from .chain import Picks
     from .pool import Effect
     from .position import Position
-    from .terms import Task
+    from .constants import Task
 
 _OF_LINKS = (*events.ACTIVATION, "targeted")
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from . import destroying, fought, gather, moving, saving, values
 from .chain import Attack
 from .events import occur
-from .terms import NONE, PLACES, owner
+from .constants import NONE, PLACES, owner
 
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
 
     from .chain import Picks
     from .position import Position
-    from .terms import Place
+    from .constants import Place
 
 
 def units(pos: Position, seat: Seat) -> list[Place]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from .terms import HEADS, NO, NONE, PICK, RANDOM, STOP, TABLE, TAILS, YES
+from .constants import HEADS, NO, NONE, PICK, RANDOM, STOP, TABLE, TAILS, YES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from .pool import Effect
     from .position import Position
-    from .terms import Count, Task
+    from .constants import Count, Task
 
 # what a counter link may answer besides the number of another link
 AT_ATTACK, AT_PLAY = -2, -3

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mulligan import Illegal
 
 from ..cards.library import LIBRARY
-from .terms import DECKS, FIRST, INDEX_SHIFT, RANDOM, SHUFFLE, TABLE
+from .constants import DECKS, FIRST, INDEX_SHIFT, RANDOM, SHUFFLE, TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Rng
 
     from .position import Position
-    from .terms import Move
+    from .constants import Move
 
 
 def sample(pos: Position, rng: Rng) -> Move:

@@ -8,14 +8,14 @@ from ..language.limits import zones_of
 from ..language.node import ACTIONS, COSTS
 from . import targets, values
 from .pool import hidden, want, wants
-from .terms import NONE, owner
+from .constants import NONE, owner
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from mulligan.protocol.types import Card
 
-    from ..language.terms import Tree
+    from ..language.types import Tree
     from .chain import Link, Picks
     from .pool import Effect, Want
     from .position import Position

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from . import moving, values
 from .events import occur
-from .terms import DID, DISCARD, FIELD, NONE, owner
+from .constants import DID, DISCARD, FIELD, NONE, owner
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .terms import NOBODY, OVER
+from .constants import NOBODY, OVER
 
 if TYPE_CHECKING:
     from .position import Position

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from . import fought, values
 from .chain import Event, Waiting, effect_of
-from .terms import INDEX_SHIFT, NONE, owner
+from .constants import INDEX_SHIFT, NONE, owner
 
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
 
-    from ..language.terms import Tree
+    from ..language.types import Tree
     from .pool import Effect
     from .position import Position
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from .chain import NOT_CARDS, Delayed, Link
-from .terms import NONE
+from .constants import NONE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Mapping
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from .chain import Waiting
     from .position import Position
-    from .terms import Task
+    from .constants import Task
 
     To = Mapping[Card, Card]
     Other = Callable[[Any], Any]

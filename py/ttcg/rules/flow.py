@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from . import activation, battle, costs, events, moving, resolving, targets, turn, values
 from .chain import AT_ATTACK, AT_PLAY, Asking, Link, Picks
 from .ending import check_points
-from .terms import MAIN, NONE, PICK, RANDOM, SHUFFLE, TABLE, WINDOW, owner
+from .constants import MAIN, NONE, PICK, RANDOM, SHUFFLE, TABLE, WINDOW, owner
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from .pool import Effect
     from .position import Position
-    from .terms import Place, Task, Watch
+    from .constants import Place, Task, Watch
 
 
 def run(pos: Position, watch: Watch | None = None) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .terms import DID, NOT, owner
+from .constants import DID, NOT, owner
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..language.node import ACTIONS
 from . import values
-from .terms import INDEX_SHIFT, NONE, ONLY_IN, Layer, owner
+from .constants import INDEX_SHIFT, NONE, ONLY_IN, Layer, owner
 from .values import Numbers, Now
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from mulligan.protocol.types import Card
 
-    from ..language.terms import Tree
+    from ..language.types import Tree
     from .pool import Effect
     from .position import Position
     from .values import Change

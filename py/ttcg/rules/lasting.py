@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from . import gather, values
-from .terms import END_OF, NONE, ONLY_IN, START_OF, STAYS, owner
+from .constants import END_OF, NONE, ONLY_IN, START_OF, STAYS, owner
 from .values import Change, player
 
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from .act import Act
     from .position import Position
-    from .terms import Until
+    from .constants import Until
 
 
 def next_turn(pos: Position, seat: Seat) -> int:

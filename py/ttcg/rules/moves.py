@@ -13,8 +13,8 @@ from ..cards.library import named_decks
 from . import activation, battle, flow, gather, moving, targets, values
 from .chain import NOT_CARDS
 from .position import numbered
-from .terms import (ATTACK, CHOOSE, DECKS, END_TURN, FIRST, INDEX_SHIFT, MAIN, PASS, PICK, PLAY,
-                    SKIP_BATTLE, TO_BATTLE, UNTAP, USE, WINDOW, owner)
+from .constants import (ATTACK, CHOOSE, DECKS, END_TURN, FIRST, INDEX_SHIFT, MAIN, PASS, PICK, PLAY,
+                        SKIP_BATTLE, TO_BATTLE, UNTAP, USE, WINDOW, owner)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
 
     from .position import Position
-    from .terms import Move, Task, Watch
+    from .constants import Move, Task, Watch
 
 _PASS, _TO_BATTLE, _END_TURN = (PASS,), (TO_BATTLE,), (END_TURN,)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from . import values
 from .events import occur
-from .terms import DECK, DID, DISCARD, FIELD, HAND, NONE, SKIPS, owner
+from .constants import DECK, DID, DISCARD, FIELD, HAND, NONE, SKIPS, owner
 from .values import stir, touch
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
 
     from .position import Position
-    from .terms import Place
+    from .constants import Place
     from .values import Change
 
 _TAPPED, _DISCARDED, _PLAYED = DID["tapped"], DID["discarded"], DID["played"]

@@ -10,14 +10,14 @@ from ..language.limits import records
 from ..language.node import ACTIONS, NODES
 from ..language.styles import discards_itself
 from .fought import ATTACKED
-from .terms import SPELL, TYPES
+from .constants import SPELL, TYPES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from mulligan.protocol.types import CardData
 
-    from ..language.terms import Tree
+    from ..language.types import Tree
     from .values import Now
 
 # what a text about "the equipped unit" does first, as if it said so

@@ -17,7 +17,7 @@ from .chain import Attack, Delayed, Event, Link, Waiting
 from .exchanging import exchange
 from .gather import gather
 from .loading import pool
-from .terms import DECKS, FIRST, INDEX_SHIFT, NONE, OWNER_BIT, START, TABLE
+from .constants import DECKS, FIRST, INDEX_SHIFT, NONE, OWNER_BIT, START, TABLE
 from .values import Change, Now
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
 
     from .pool import Pool, Printed
-    from .terms import Place, Task
+    from .constants import Place, Task
 
 KEPT = 1000                                # of what holds on a field, kept for when it comes again
 MOVERS = ((0,), (1,), (CHANCE,), ())
@@ -67,7 +67,7 @@ class Position(State):
     `tapped`: card -> the turn it was tapped in; `attached`: equip card -> the unit it is attached
     to; `uses`: card << 1 | effect -> how often this turn; `on`: those continuous effects that are
     on; `spent`: those dormant ones used since their card was tapped; `did`: card -> what befell it
-    this turn, bits of terms.DID; `moved`: card -> how many links there had been when it last left
+    this turn, bits of constants.DID; `moved`: card -> how many links there had been when it last left
     its zone in this turn; `paid`: (source, order of its change, card) of paid untaps. `changes`:
     see values.Change; `chain`: see chain.Link; `recent`: what happened since the last window
     closed, as events.py has it.

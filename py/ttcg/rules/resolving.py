@@ -14,7 +14,7 @@ from .act import Act
 from .chain import Delayed, Link, effect_of
 from .ending import check_points
 from .pool import is_forced
-from .terms import PAID, owner
+from .constants import PAID, owner
 
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .chain import Picks
     from .pool import Effect
     from .position import Position
-    from .terms import Task
+    from .constants import Task
 
 
 def resolve(pos: Position, picks: Picks) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from . import costs, destroying, gather, moving
 from .act import Act
 from .chain import Link, effect_of
-from .terms import INDEX_SHIFT, owner
+from .constants import INDEX_SHIFT, owner
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from .gather import Run
     from .pool import Effect
     from .position import Position
-    from .terms import Task
+    from .constants import Task
 
 
 def saved(pos: Position, picks: Picks, cards: Sequence[Card], source: Card,

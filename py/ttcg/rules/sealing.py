@@ -20,16 +20,16 @@ from .chain import NOT_CARDS, Link, effect_of
 from .loading import UNKNOWN, pool
 from .pool import hidden, wants
 from .position import Position
-from .terms import CHOOSE, INDEX_SHIFT, PICK, RANDOM, SHUFFLE, TABLE, owner
+from .constants import CHOOSE, INDEX_SHIFT, PICK, RANDOM, SHUFFLE, TABLE, owner
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from mulligan.protocol.types import Card, Deck, FaceId, Options, Seat
 
-    from ..language.terms import Tree
+    from ..language.types import Tree
     from .pool import Effect, Want
-    from .terms import Move
+    from .constants import Move
 
 _ANY_CARD = {"noun": "card"}
 _PLACE = "choose #"                        # the text of a choice that says where its card lies

@@ -8,19 +8,19 @@ from ..language.node import ACTIONS, SELECTORS
 from . import gather, values
 from .chain import AT_ATTACK, AT_PLAY
 from .pool import want as want_of
-from .terms import NONE, PLACES, STOP, is_spell_place, owner
+from .constants import NONE, PLACES, STOP, is_spell_place, owner
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from mulligan.protocol.types import Card, Seat
 
-    from ..language.terms import Tree
+    from ..language.types import Tree
     from .chain import Link, Picks
     from .gather import Run
     from .pool import Effect, Want
     from .position import Position
-    from .terms import Place
+    from .constants import Place
 
     Share = tuple[set[Card], int]          # cards, and how many of them something takes
 

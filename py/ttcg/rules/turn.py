@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from . import events, gather, moving, values
 from .chain import Link, Picks, Waiting
 from .ending import DRAWN, check_points, end
-from .terms import (BATTLE, DISCARD, DRAW, END, END_OF, FREE, MAIN, NONE, ONLY_IN, START, START_OF,
-                    owner)
+from .constants import (BATTLE, DISCARD, DRAW, END, END_OF, FREE, MAIN, NONE, ONLY_IN, START,
+                        START_OF, owner)
 
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
 
     from .position import Position
-    from .terms import Until
+    from .constants import Until
 
 
 def window(pos: Position, seat: Seat) -> None:

@@ -11,18 +11,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..language.node import ACTIONS, CONDITIONS
 from . import fought
-from .terms import BATTLE, DRAW, INDEX_SHIFT, MAIN, NONE, ONLY_IN, TYPES, owner
+from .constants import BATTLE, DRAW, INDEX_SHIFT, MAIN, NONE, ONLY_IN, TYPES, owner
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from mulligan.protocol.types import Card, Seat
 
-    from ..language.terms import Tree
+    from ..language.types import Tree
     from .gather import Run, Sums
     from .pool import Effect, Printed
     from .position import Position
-    from .terms import Until
+    from .constants import Until
 
 _CMP = {"eq": int.__eq__, "ge": int.__ge__, "le": int.__le__, "gt": int.__gt__, "lt": int.__lt__}
 _PHASES = {"draw": DRAW, "main": MAIN, "battle": BATTLE}

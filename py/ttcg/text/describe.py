@@ -16,15 +16,16 @@ from ..rules import battle, flow, gather, moves, values
 from ..rules.chain import NOT_CARDS, Link, effect_of
 from ..rules.moves import legal
 from ..rules.position import sees
-from ..rules.terms import (ATTACK, BATTLE, CHOOSE, DRAW, END, END_OF, END_TURN, FREE, MAIN, ONLY_IN,
-                           PASS, PICK, PLAY, START_OF, STAYS, TO_BATTLE, TYPES, USE, owner)
+from ..rules.constants import (ATTACK, BATTLE, CHOOSE, DRAW, END, END_OF, END_TURN, FREE, MAIN,
+                               ONLY_IN, PASS, PICK, PLAY, START_OF, STAYS, TO_BATTLE, TYPES, USE,
+                               owner)
 
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
 
     from ..rules.gather import Run
     from ..rules.position import Position
-    from ..rules.terms import Move, Place, Until
+    from ..rules.constants import Move, Place, Until
 
 DRAWN = 2
 PHASES = ("Start", "Draw", "Main", "Battle", "End")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from mulligan import Piece
 
 from ..rules import battle
-from ..rules.terms import BATTLE
+from ..rules.constants import BATTLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from mulligan.protocol.types import Card
 
     from ..rules.position import Position
-    from ..rules.terms import Place
+    from ..rules.constants import Place
 
 
 def pile(pos: Position, place: Place, chosen: Sequence[Card]) -> tuple[Piece, ...]:

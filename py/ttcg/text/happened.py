@@ -14,7 +14,7 @@ from mulligan import Ref, Whose
 from ..language.node import ACTIONS, CONDITIONS
 from ..rules import gather, moves, values
 from ..rules.chain import Link, effect_of
-from ..rules.terms import NONE, USE, owner
+from ..rules.constants import NONE, USE, owner
 from .describe import DRAWN, ends, sentence
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from ..rules.chain import Attack
     from ..rules.position import Position
-    from ..rules.terms import Move, Task
+    from ..rules.constants import Move, Task
     from ..rules.values import Change
 
 _SKIPS = ("turn", "draw phase", "main phase", "battle phase")

@@ -12,9 +12,8 @@ from mulligan import CHANCE, Line, Verb, Whose
 from ..cards.library import named_decks
 from ..rules import flow, moves
 from ..rules.chain import NOT_CARDS, Link
-from ..rules.terms import (ATTACK, CHOOSE, END_TURN, HEADS, NO, PASS,
-                           PLACES, PLAY, STOP, TO_BATTLE, TYPES,
-                           UNTAP, USE, YES, is_spell_place, owner)
+from ..rules.constants import (ATTACK, CHOOSE, END_TURN, HEADS, NO, PASS, PLACES, PLAY, STOP,
+                               TO_BATTLE, TYPES, UNTAP, USE, YES, is_spell_place, owner)
 from .describe import PHASES, PROMPT_CLAUSES, mode
 from .happened import left, meanwhile, ref
 
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from mulligan.protocol.values import Word
 
     from ..rules.position import Position
-    from ..rules.terms import Move
+    from ..rules.constants import Move
 
 
 def tell(before: Position, seat: Seat, move: Move, after: Position) -> Line:

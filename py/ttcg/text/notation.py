@@ -14,15 +14,15 @@ from mulligan import CHANCE, Malformed
 from ..cards.library import LIBRARY, named_decks
 from ..rules.chain import NOT_CARDS
 from ..rules.moves import choices
-from ..rules.terms import (ATTACK, CHOOSE, END_TURN, HEADS, INDEX_SHIFT, NO, NONE, OWNER_BIT, PASS,
-                           PICK, PLAY, STOP, TAILS, TO_BATTLE, TYPES, UNTAP, USE, YES, owner,
-                           place_of, place_text)
+from ..rules.constants import (ATTACK, CHOOSE, END_TURN, HEADS, INDEX_SHIFT, NO, NONE, OWNER_BIT,
+                               PASS, PICK, PLAY, STOP, TAILS, TO_BATTLE, TYPES, UNTAP, USE, YES,
+                               owner, place_of, place_text)
 
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
 
     from ..rules.position import Position
-    from ..rules.terms import Move, Place
+    from ..rules.constants import Move, Place
 
 # in place of a card, a place or a choice that is not there
 WRONG = -9

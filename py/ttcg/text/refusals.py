@@ -8,8 +8,9 @@ from mulligan import CHANCE, Illegal
 
 from ..rules import activation, battle, moves, targets, values
 from ..rules.chain import NOT_CARDS
-from ..rules.terms import (ATTACK, BATTLE, CHOOSE, END_TURN, FREE, MAIN, NONE, PASS, PICK, PLACES,
-                           PLAY, STOP, TABLE, TO_BATTLE, UNTAP, USE, WINDOW, is_spell_place, owner)
+from ..rules.constants import (ATTACK, BATTLE, CHOOSE, END_TURN, FREE, MAIN, NONE, PASS, PICK,
+                               PLACES, PLAY, STOP, TABLE, TO_BATTLE, UNTAP, USE, WINDOW,
+                               is_spell_place, owner)
 from . import describe
 from .notation import WRONG
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     from ..rules.pool import Effect
     from ..rules.position import Position
-    from ..rules.terms import Move, Place
+    from ..rules.constants import Move, Place
 
 
 def _listed(reason: str, words: tuple[str, str, ClauseId]) -> Illegal:

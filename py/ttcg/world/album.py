@@ -21,7 +21,7 @@ from ..cardscape import answer_locked, serials
 from ..cardscape.album import FEWEST, MOST, unlocked
 from ..cardscape.shares import SECRET, THRESHOLD, join
 from ..cardscape.streams import canonical
-from ..cardscape.terms import CardNumber, Hex, Json, Serial, Share
+from ..cardscape.types import CardNumber, Hex, Json, Serial, Share
 from . import shipped
 from .profile import Profile
 from .request import Request, many

@@ -16,7 +16,7 @@ from ..cardscape import challenges, designs
 from ..cardscape.challenges import Challenge, MarkData
 from ..cardscape.answer_locked import normal
 from ..cardscape.streams import canonical
-from ..cardscape.terms import CardId, Json
+from ..cardscape.types import CardId, Json
 from . import designer
 from .profile import Profile
 from .request import Request

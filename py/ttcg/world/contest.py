@@ -14,7 +14,7 @@ from mulligan.worlds.deeds import Plan, refused
 
 from ..cards import decks
 from ..cardscape.collectors import COLLECTORS, Item, Taste
-from ..cardscape.terms import CardId
+from ..cardscape.types import CardId
 from ..cardscape.town import Town
 from . import bargaining, match_deeds, rivals, town
 from .profile import Profile

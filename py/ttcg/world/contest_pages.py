@@ -8,7 +8,7 @@ from mulligan.protocol.worlds import act, block, field
 
 from ..cards import library
 from ..cardscape.collectors import COLLECTORS
-from ..cardscape.terms import CardId
+from ..cardscape.types import CardId
 from . import contest, designer, match_deeds, rivals, shipped
 from .profile import Profile
 

@@ -7,7 +7,7 @@ from mulligan.data.checks import expect
 
 from ..cardscape import designs
 from ..cardscape.designs import SPELL, STYLES, SUM, TYPES
-from ..cardscape.terms import Design
+from ..cardscape.types import Design
 from ..language.vocabulary import Vocabulary, used
 from . import ready
 from .request import Request

@@ -20,7 +20,7 @@ from ..cardscape import designs
 from ..cardscape.author import key_of, secret_of
 from ..cardscape.designs import SPELL, Fault
 from ..cardscape.streams import canonical
-from ..cardscape.terms import CardId, Design, Hex
+from ..cardscape.types import CardId, Design, Hex
 from ..language.vocabulary import key
 from . import design_form, own_subtypes, ready, sentences, shipped
 from .profile import Profile

@@ -21,7 +21,7 @@ from ..cardscape import drafts
 from ..cardscape.collectors import COLLECTORS, Item
 from ..cardscape.drafts import FEWEST, LEAST, MOST, PACKS, PICKS, ROUNDS
 from ..cardscape.streams import Stream
-from ..cardscape.terms import CardId
+from ..cardscape.types import CardId
 from ..cardscape.town import Town
 from . import bargaining, contest, match_deeds, rivals, shipped, town
 from .profile import Profile

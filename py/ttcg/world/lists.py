@@ -14,7 +14,7 @@ from ..cards import library
 from ..cardscape import serials
 from ..cardscape.challenges import MarkData
 from ..cardscape.shares import THRESHOLD
-from ..cardscape.terms import CardId
+from ..cardscape.types import CardId
 from . import album, challenges, designer, match_deeds, sentences, shipped
 from .profile import Profile
 

@@ -23,7 +23,7 @@ from ..cards import decks
 from ..cards.library import LIBRARY, named_decks
 from ..cardscape import designs
 from ..cardscape.streams import canonical
-from ..cardscape.terms import CardId, Design
+from ..cardscape.types import CardId, Design
 from . import designer, shipped
 from .profile import Profile
 from .request import Request, many

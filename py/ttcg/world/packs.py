@@ -19,7 +19,7 @@ from ..art.names import of_pack
 from ..cardscape import collection, packs, serials
 from ..cardscape.lore import well_formed
 from ..cardscape.streams import canonical
-from ..cardscape.terms import Hex, PackFile, Serial
+from ..cardscape.types import Hex, PackFile, Serial
 from . import shipped, town
 from .profile import Profile
 from .request import Request, many

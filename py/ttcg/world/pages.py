@@ -13,7 +13,7 @@ from mulligan.protocol.worlds import Page, act, block, field, folded, iso
 from ..art.names import of_pack
 from ..cardscape.packs import CARDS, MODES
 from ..cardscape.shares import THRESHOLD
-from ..cardscape.terms import Hex
+from ..cardscape.types import Hex
 from . import (album, draft_pages, first_day, lists, making_pages, packs, shipped, town_pages,
                trading)
 from .making_pages import Block, acts, bring, note

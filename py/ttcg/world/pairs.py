@@ -18,7 +18,7 @@ from mulligan.worlds.deeds import Plan, handing_on, refused
 
 from ..cardscape import agreement
 from ..cardscape.streams import canonical
-from ..cardscape.terms import Hex, Json, Notice
+from ..cardscape.types import Hex, Json, Notice
 from . import packs, shipped
 from .profile import Profile
 from .request import Request

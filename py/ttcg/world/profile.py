@@ -10,7 +10,7 @@ from mulligan.worlds.keyed import KeyedState
 
 from ..cardscape import packs, serials
 from ..cardscape.album import counted
-from ..cardscape.terms import CardId, CardNumber, Design, Hex, Mark, PackFile, Serial
+from ..cardscape.types import CardId, CardNumber, Design, Hex, Mark, PackFile, Serial
 from . import shipped
 
 MOST_CARDS = 20_000                        # copies

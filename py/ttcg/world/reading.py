@@ -16,7 +16,7 @@ from ..cardscape.album import FEWEST, GUARDS, MOST
 from ..cardscape.lore import well_formed
 from ..cardscape.packs import noticed, shape, verify
 from ..cardscape.shares import SECRET
-from ..cardscape.terms import CardId, Json, Serial
+from ..cardscape.types import CardId, Json, Serial
 from ..language import vocabulary
 from . import (album, challenges, designer, drafting, match_deeds, packs, pairs, reading_play,
                reading_town, rivals, shipped, trading)

@@ -8,7 +8,7 @@ from mulligan.data.checks import is_list, is_string
 from mulligan.protocol.types import ClauseId
 from mulligan.worlds.deeds import DeedRequest, Plan, refused
 
-from ..cardscape.terms import Json
+from ..cardscape.types import Json
 from .profile import Profile
 
 MOST_FILE = 2_000_000                      # letters

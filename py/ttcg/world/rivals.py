@@ -8,7 +8,7 @@ from random import Random
 from ..cards import decks
 from ..cards.library import LIBRARY, SPELL
 from ..cardscape.collectors import COLLECTORS, Holdings
-from ..cardscape.terms import CardId
+from ..cardscape.types import CardId
 
 SIDE = 10                                  # cards of a side deck at most (CS-8.1)
 SWAPS = 4                                  # that a collector exchanges before a game at most

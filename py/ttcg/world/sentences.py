@@ -9,9 +9,9 @@ from ..cards import subtypes
 from ..cards.library import LIBRARY
 from ..cardscape import balance
 from ..cardscape.designs import SPELL
-from ..cardscape.terms import Report
+from ..cardscape.types import Report
 from ..language.reader import Wrong
-from ..language.terms import Subtypes, Tree
+from ..language.types import Subtypes, Tree
 
 READ = "It is read as"
 _WORD, _WORDS = re.compile(r"\S+"), re.compile(r"[a-z'-]+|[0-9]+|[.,]")

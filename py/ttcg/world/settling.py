@@ -7,7 +7,7 @@ from mulligan.worlds.deal import brought
 from mulligan.worlds.deeds import Plan, refused
 
 from ..cards.decks import base_id
-from ..cardscape.terms import CardId
+from ..cardscape.types import CardId
 from . import contest, drafting, match_deeds, shipped
 from .profile import Profile
 from .request import Request

@@ -16,7 +16,7 @@ from ..cardscape import lore
 from ..cardscape.challenges import MarkData
 from ..cardscape.packs import CARDS, RARITIES, Run, path, roster_hash, tree
 from ..cardscape.serials import of_pack
-from ..cardscape.terms import CardId, CardNumber, Hex, Notice, PackFile, Serial
+from ..cardscape.types import CardId, CardNumber, Hex, Notice, PackFile, Serial
 
 
 @lru_cache(maxsize=1)

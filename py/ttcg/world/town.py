@@ -15,7 +15,7 @@ from ..cardscape.collectors import FEWEST, MOST, Item, Print, Holdings
 from ..cardscape.offers import COME_FOR, Seeker
 from ..cardscape.packs import CARDS
 from ..cardscape.streams import sha
-from ..cardscape.terms import Hex, Mark, Serial
+from ..cardscape.types import Hex, Mark, Serial
 from ..cardscape.town import Town, begin
 from . import shipped
 from .profile import Profile

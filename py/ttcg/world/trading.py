@@ -18,7 +18,7 @@ from mulligan.worlds.deeds import Plan, handing_on, refused
 
 from ..cardscape import collection, serials
 from ..cardscape.streams import canonical
-from ..cardscape.terms import Copy, Json, Mark, Serial
+from ..cardscape.types import Copy, Json, Mark, Serial
 from . import shipped
 from .profile import Profile
 from .request import Request

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ...rules.chain import Link
     from ...rules.pool import Want
     from ...rules.position import Position
-    from ..terms import Fault, Tree
+    from ..types import Fault, Tree
 
 _IT = {"sel": "it"}
 

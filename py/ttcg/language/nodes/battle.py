@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...rules import battle, gather, lasting, moving, targets, values
 from ...rules.chain import AT_ATTACK, AT_PLAY, effect_of
-from ...rules.terms import DISCARD, owner
+from ...rules.constants import DISCARD, owner
 from .. import phrases
 from ..node import Action, Statement, node
 from .lasting import Lasting
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ...rules.gather import Run
     from ...rules.position import Position
     from ...rules.values import Now
-    from ..terms import Fault, Tree
+    from ..types import Fault, Tree
 
 
 @node

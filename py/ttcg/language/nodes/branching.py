@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 from ...rules.act import Act
 from ...rules.costs import can_do, in_full
-from ...rules.terms import PAID, owner
+from ...rules.constants import PAID, owner
 from ..node import NODES, Action, PlayerVerb, all_of, node
 from ..phrases import SUBJECTS
 
 if TYPE_CHECKING:
     from mulligan.protocol.types import Seat
 
-    from ..terms import Tree
+    from ..types import Tree
 
 
 class _Branching(Action):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...rules import destroying, moving, saving
 from ...rules.pool import hidden
-from ...rules.terms import DECK, DISCARD, FIELD, HAND, is_spell_place, owner
+from ...rules.constants import DECK, DISCARD, FIELD, HAND, is_spell_place, owner
 from .. import phrases
 from ..limits import zones_of
 from ..node import Action, Cost, PlayerVerb, node
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ...rules.costs import Payment
     from ...rules.pool import Want
     from ...rules.position import Position
-    from ..terms import Tree
+    from ..types import Tree
 
 _UNDER = frozenset(("under_self", "under_that", "under_other", "under_any"))
 _OWN_ONLY = ("earth", "light", "nature", "dark")       # themes that get back cards of their own

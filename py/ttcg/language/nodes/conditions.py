@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...rules import fought, values
-from ...rules.terms import NONE
+from ...rules.constants import NONE
 from ..limits import CARDS, MOST_LYING, POINTS, crowd, numbered, zones_of
 from ..node import NODES, Condition, node
 from ..phrases import STATE, SUBJECTS, card, filtered, number, zone
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
 
     from ...rules.position import Position
-    from ..terms import Fault, Tree
+    from ..types import Fault, Tree
 
 _HAS = {"you": "you have", "opponent": "your opponent has", "any": "there are"}
 _CONTROLS = {"you": "you control", "opponent": "your opponent controls"}

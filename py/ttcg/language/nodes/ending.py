@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ...rules.chain import Link
     from ...rules.costs import Payment
     from ...rules.position import Position
-    from ..terms import Tree
+    from ..types import Tree
 
 
 @node

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...rules import moving, targets, values
-from ...rules.terms import DECK, DISCARD, HAND, owner
+from ...rules.constants import DECK, DISCARD, HAND, owner
 from .. import phrases
 from ..limits import CARDS
 from ..node import Cost, PlayerVerb, node
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ...rules.chain import Link
     from ...rules.costs import Payment
     from ...rules.position import Position
-    from ..terms import Tree
+    from ..types import Tree
 
 _HOW = {"your_choice": " of your choice", "their_choice": " of their choice",
         "random": " at random"}

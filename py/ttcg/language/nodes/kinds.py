@@ -8,7 +8,7 @@ from abc import abstractmethod
 
 from ...rules import lasting, values
 from ...rules.gather import touched
-from ...rules.terms import SPELL, TYPES, Layer, owner
+from ...rules.constants import SPELL, TYPES, Layer, owner
 from .. import phrases
 from ..node import Statement, node
 from .lasting import Lasting
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ...rules.pool import Want
     from ...rules.position import Position
     from ...rules.values import Now
-    from ..terms import Tree
+    from ..types import Tree
 
 
 class _Kind(Lasting):

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ...rules.gather import Run
     from ...rules.position import Position
     from ...rules.values import Now
-    from ..terms import Tree
+    from ..types import Tree
 
 
 class Lasting(Action):

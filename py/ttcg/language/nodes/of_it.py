@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
 
     from ...rules.position import Position
-    from ..terms import Tree
+    from ..types import Tree
 
 _OPPOSITE = {"attacked": "not_attacked", "not_attacked": "attacked"}
 

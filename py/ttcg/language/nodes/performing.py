@@ -9,7 +9,7 @@ from ...rules import costs, values
 from ...rules.act import Act
 from ...rules.chain import Link
 from ...rules.costs import can_let
-from ...rules.terms import INDEX_SHIFT
+from ...rules.constants import INDEX_SHIFT
 from .. import phrases
 from ..node import NODES, Action, Cost, Node, node
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ...rules.costs import Payment
     from ...rules.pool import Want
     from ...rules.position import Position
-    from ..terms import Tree
+    from ..types import Tree
 
 
 def _perform(act: Act, card: Card, own: Card) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...rules import lasting, moving, targets, values
 from ...rules.pool import hidden
 from ...rules.pool import want as want_of
-from ...rules.terms import FIELD, HAND, owner
+from ...rules.constants import FIELD, HAND, owner
 from .. import phrases
 from ..limits import CARDS, zones_of
 from ..node import ON_FIELD, Action, PlayerVerb, Statement, node
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ...rules.pool import Want
     from ...rules.position import Position
     from ...rules.values import Now
-    from ..terms import Tree
+    from ..types import Tree
 
 
 def lay_all(act: Act, cards: Sequence[Card], free: bool = False) -> None:

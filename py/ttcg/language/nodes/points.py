@@ -12,7 +12,7 @@ from ..phrases import plural, so_many
 if TYPE_CHECKING:
     from ...rules.act import Act
     from ...rules.costs import Payment
-    from ..terms import Tree
+    from ..types import Tree
 
 
 def _many(record: Tree) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...rules import lasting, values
 from ...rules.gather import meant, touched
-from ...rules.terms import Layer, owner
+from ...rules.constants import Layer, owner
 from .. import phrases
 from ..node import NODES, PlayerVerb, Statement, node
 from ..phrases import article, filtered
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ...rules.gather import Run
     from ...rules.position import Position
     from ...rules.values import Now
-    from ..terms import Fault, Tree
+    from ..types import Fault, Tree
 
 
 def _source(by: Tree | None, many: bool = False) -> str:

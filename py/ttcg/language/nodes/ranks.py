@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ...rules import lasting, values
 from ...rules.gather import factor, touched
-from ...rules.terms import Layer, owner
+from ...rules.constants import Layer, owner
 from .. import phrases
 from ..limits import ranked
 from ..node import Statement, node
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ...rules.gather import Run
     from ...rules.position import Position
     from ...rules.values import Now
-    from ..terms import Fault, Tree
+    from ..types import Fault, Tree
 
 
 @node

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...rules import moving, targets, values
-from ...rules.terms import DECK, HAND
+from ...rules.constants import DECK, HAND
 from .. import phrases
 from ..limits import CARDS, numbered
 from ..node import Action, Cost, PlayerVerb, node
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from ...rules.act import Act
     from ...rules.costs import Payment
-    from ..terms import Fault, Tree
+    from ..types import Fault, Tree
 
 
 def _show(act: Act, cards: Sequence[Card]) -> None:

@@ -8,7 +8,7 @@ from abc import abstractmethod
 
 from ...rules import lasting
 from ...rules.gather import Sums, factor, touched
-from ...rules.terms import Layer
+from ...rules.constants import Layer
 from .. import phrases
 from ..limits import STAT, numbered
 from ..node import Statement, node
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ...rules.pool import Want
     from ...rules.position import Position
     from ...rules.values import Now
-    from ..terms import Fault, Tree
+    from ..types import Fault, Tree
 
 
 class _Change(Lasting):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ...rules.pool import Want
     from ...rules.position import Position
     from ...rules.values import Now
-    from ..terms import Tree
+    from ..types import Tree
 
 _SELF = {"sel": "self"}
 

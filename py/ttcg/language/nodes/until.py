@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from ...rules.act import Act
     from ...rules.position import Position
-    from ..terms import Tree
+    from ..types import Tree
 
 
 @node

@@ -1,7 +1,7 @@
 // @ts-check
 // Lines over the mat: who attacks whom, what an entry of the stack aims at, what is in sight, what
 // is in the way. Measured from the drawn cards.
-import { html, nothing, render, svg } from './lit.js';
+import { html, nothing, render, svg } from './html.js';
 /** @import { Link } from '../types.d.ts' */
 
 /**
@@ -127,7 +127,7 @@ let drawn = 0;                                        // so often lines were dra
  * @param {Line[]} links
  * @param {(id: string) => Element | null} find
  */
-export function drawLinks(box, links, find) {
+export function drawLines(box, links, find) {
   if (!box) return;
   if (!links.length) return void render(nothing, box);
   const b = box.getBoundingClientRect();
