@@ -4,9 +4,10 @@ The cards in the other's hand cannot act before they have stood for a turn (KA-5
 other can do next follows from what lies open alone.
 """
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
 from mulligan.protocol.types import Rng
 
@@ -16,8 +17,6 @@ from ..rules.damage import damage
 from ..rules.lines import NEAR, SEEN
 from ..rules.moves import ATTACK, MOVE, PLACE, RETIRE, STAKE, STRIKE, kind_of, packed, parts_of
 from ..rules.constants import Mask, Move, Seat, Space
-
-Losses: TypeAlias = dict[Space, tuple[int, list[float]]]   # target: its number, the loss by health
 
 HEALTH, LOW = 0.1, 2.0                     # a point of health; what the last ones are worth besides
 CARD, FORCE = 0.35, 0.02                   # a card that stands: itself, its damage,
@@ -45,7 +44,7 @@ def evaluate(pos: Position, seat: Seat, beliefs: Any = None,
     """How likely `seat` wins, from 0 to 1, if the other is to move next; at the end, the result."""
     if pos.phase >= CHOICE:
         return 0.5 if pos.winner < 0 else float(pos.winner == seat)
-    return 0.5 if pos.phase < MAIN else chance(lead(pos, seat, weights))
+    return 0.5 if pos.phase < MAIN else win_chance(lead(pos, seat, weights))
 
 
 def foretell(pos: Position, seat: Seat, weights: Weights = USUAL) -> float:
@@ -58,10 +57,10 @@ def foretell(pos: Position, seat: Seat, weights: Weights = USUAL) -> float:
         return evaluate(pos, seat)
     lost = answer(pos, seat)
     ahead = lead(pos, seat, weights) if lost < DEAD else 0.0
-    return chance(ahead - weights.answer * lost)
+    return win_chance(ahead - weights.answer * lost)
 
 
-def chance(ahead: float) -> float:
+def win_chance(ahead: float) -> float:
     """A winning chance that is never certain."""
     return 1 / (1 + exp(-max(-200.0, min(200.0, ahead))))
 
@@ -113,61 +112,93 @@ def answer(pos: Position, seat: Seat) -> float:
     Each card attacks from its space or one beside it. Every order of attacks is tried; those that
     leave the same cards with the same health, and the same attackers, count once.
     """
-    faces, field, other = pos.faces, pos.field, 1 - seat
-    near, far = seat * 5, other * 5
-    targets = [space for space in range(5) if field[near + space] >= 0]
-    attackers = [space for space in range(5) if field[far + space] >= 0]
+    attackers = [space for space in range(5) if pos.field[(1 - seat) * 5 + space] >= 0]
     if not attackers:
         return 0.0
-    guides = faces[pos.guides[other]], faces[pos.guides[seat]], pos.rules.damage_floor
-    force = [faces[field[far + space]].minus for space in attackers]
-    hits = [[_dealt(faces[field[far + space]], faces[field[near + target]], *guides)
-             for target in targets] for space in attackers]
-    views = [reach(space, mask(pos, other)) for space in attackers]
-    start = 0
-    scale: Losses = {}
-    for i, target in enumerate(targets):
-        face = faces[field[near + target]]
-        left = face.plus - pos.hurt[near + target]
-        start |= left << 5 * i
-        whole = worth(face, left, guides[1])
-        losses = [whole - (worth(face, rest, guides[1]) if rest else 0) for rest in range(left + 1)]
-        scale[target] = i, losses
-    most, seen, todo = 0.0, {start}, [start]
-    known: dict[int, Mask] = {}            # by health left, the spaces where somebody stands
+    assault = _Assault(pos, seat, attackers)
+    most, seen, todo = 0.0, {assault.start}, [assault.start]
     while todo:
         at = todo.pop()
-        rest, used = at & 0xFFFFF, at >> 20
-        if not rest:                       # the way is free: all others strike
-            unused = sum([hit for j, hit in enumerate(force) if not used >> j & 1])
-            hit = struck(pos, seat, unused)
-            most = max(most, hit if hit >= DEAD else scale_all(scale) + hit)
+        rest, used = at & _HEALTHS, at >> _USED
+        if not rest:
+            most = max(most, assault.through(used))
             continue
-        if rest not in known:
-            stands, lost = 0, 0.0
-            for target, (i, losses) in scale.items():
-                left = rest >> 5 * i & 31
-                stands |= (left > 0) << target
-                lost += losses[left]
-            known[rest] = stands
-            most = max(most, lost)
-        stands = known[rest]
-        for j, view in enumerate(views):
-            if not used >> j & 1:
-                for target in view[stands]:
-                    i = scale[target][0]
-                    hit = min(hits[j][i], rest >> 5 * i & 31)
-                    if hit:
-                        then = rest - (hit << 5 * i) | (used | 1 << j) << 20
-                        if then not in seen:
-                            seen.add(then)
-                            todo.append(then)
+        stands, lost = assault.standing(rest)
+        most = max(most, lost)
+        fresh = assault.attacks(rest, used, stands) - seen
+        seen |= fresh
+        todo += fresh
     return most
 
 
-def scale_all(scale: Losses) -> float:
-    """What all targets together are worth."""
-    return sum([losses[0] for _, losses in scale.values()])
+_BITS, _LEFT = 5, 31                       # of the health of one card
+_USED = 5 * _BITS
+_HEALTHS = (1 << _USED) - 1
+
+
+class _Assault:
+    """The attacks of one seat in one turn on the cards of the other.
+
+    How far it has come is one number: five bits of health for each space of a target, and above
+    them which attackers have struck. `losses` of a target are by the health that is left; `hits`
+    are by attacker and space.
+    """
+
+    __slots__ = "pos", "seat", "losses", "force", "hits", "views", "start", "known"
+
+    def __init__(self, pos: Position, seat: Seat, attackers: Sequence[Space]) -> None:
+        faces, near, far = pos.faces, seat * 5, (1 - seat) * 5
+        theirs = [faces[pos.field[far + space]] for space in attackers]
+        guides = faces[pos.guides[1 - seat]], faces[pos.guides[seat]]
+        self.pos, self.seat = pos, seat
+        targets = [space for space in range(5) if pos.field[near + space] >= 0]
+        self.force = [face.minus for face in theirs]
+        self.hits = [[0] * 5 for _ in attackers]
+        own = mask(pos, 1 - seat)
+        self.views = [reach(space, own) for space in attackers]
+        self.start = 0
+        self.losses: dict[Space, list[float]] = {}
+        for target in targets:
+            face = faces[pos.field[near + target]]
+            left = face.plus - pos.hurt[near + target]
+            self.start |= left << _BITS * target
+            whole = worth(face, left, guides[1])
+            self.losses[target] = [whole - (worth(face, rest, guides[1]) if rest else 0)
+                                   for rest in range(left + 1)]
+            for hits, attacker in zip(self.hits, theirs):
+                hits[target] = _dealt(attacker, face, *guides, pos.rules.damage_floor)
+        self.known: dict[int, tuple[Mask, float]] = {}
+
+    def through(self, used: int) -> float:
+        """What is lost where no card stands any more and all others strike."""
+        unused = sum([hit for j, hit in enumerate(self.force) if not used >> j & 1])
+        hit = struck(self.pos, self.seat, unused)
+        return hit if hit >= DEAD else sum([one[0] for one in self.losses.values()]) + hit
+
+    def standing(self, rest: int) -> tuple[Mask, float]:
+        """(the spaces where cards stand with this health, what is lost so far)."""
+        if rest not in self.known:
+            stands, lost = 0, 0.0
+            for target, losses in self.losses.items():
+                left = rest >> _BITS * target & _LEFT
+                stands |= (left > 0) << target
+                lost += losses[left]
+            self.known[rest] = stands, lost
+        return self.known[rest]
+
+    def attacks(self, rest: int, used: int, stands: Mask) -> set[int]:
+        """How far it has come after each attack that is left, on the cards that stand."""
+        found = set()
+        for j, view in enumerate(self.views):
+            if used >> j & 1:
+                continue
+            hits, then = self.hits[j], (used | 1 << j) << _USED
+            for target in view[stands]:
+                left = rest >> _BITS * target & _LEFT
+                hit = hits[target] if hits[target] < left else left
+                if hit:
+                    found.add(rest - (hit << _BITS * target) | then)
+        return found
 
 
 def struck(pos: Position, seat: Seat, hit: int) -> float:
