@@ -67,9 +67,10 @@ class Position(State):
     `tapped`: card -> the turn it was tapped in; `attached`: equip card -> the unit it is attached
     to; `uses`: card << 1 | effect -> how often this turn; `on`: those continuous effects that are
     on; `spent`: those dormant ones used since their card was tapped; `did`: card -> what befell it
-    this turn, bits of constants.DID; `moved`: card -> how many links there had been when it last left
-    its zone in this turn; `paid`: (source, order of its change, card) of paid untaps. `changes`:
-    see values.Change; `chain`: see chain.Link; `recent`: what happened since the last window
+    this turn, bits of constants.DID; `moved`: card -> how many links there had been when it last
+    left its zone in this turn; `paid`: (source, order of its change, card) of paid untaps.
+    `changes`: see values.Change; `chain`: see chain.Link; `recent`: what happened since the last
+    window
     closed, as events.py has it.
     """
 
