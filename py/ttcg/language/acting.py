@@ -28,68 +28,96 @@ def share_verbs(groups: list[Any], apiece: bool = False) -> None:
 
     `apiece`: each player did what stands before them, with cards of their own.
     """
-    out: list[Any] = []
-    of, joint = "", ""                     # how the subject may be shared
-    chain: list[Any] = []                  # what both players do, and the joints between
+    sharing, joint = _Sharing(apiece), ""
     for group in groups:
         if isinstance(group, str):
             joint = group
-            continue
-        if isinstance(group, dict):
-            apiece = _put(out, chain, apiece)
-            share_verbs(group["acts"], apiece)
-            out += _joint(joint), group
-            of = ""
-            continue
+        elif isinstance(group, dict):
+            sharing.add_part(joint, group)
+        else:
+            sharing.add_verbs(joint, group)
+    sharing.end_chain()
+    groups[:] = sharing.out[1:]
+
+
+class _Sharing:
+    """The groups of a sentence that were read so far, and who may share the verbs that come.
+
+    `out` has the groups, each behind its joint; `of` says how the last subject may be shared;
+    `apiece` is whether each player did what stands last, with cards of their own; `chain` has
+    verbs that both players do, which are still coming, and the joints between them.
+    """
+
+    def __init__(self, apiece: bool) -> None:
+        self.out: list[Any] = []
+        self.of, self.apiece = "", apiece
+        self.chain: list[Any] = []
+
+    def add_part(self, joint: str, part: Tree) -> None:
+        """Add a part with a condition or a side of its own; nothing behind it shares a subject."""
+        self.end_chain()
+        share_verbs(part["acts"], self.apiece)
+        self.out += _joint(joint), part
+        self.of = ""
+
+    def add_verbs(self, joint: str, group: list[Tree]) -> None:
+        """Add verbs with one subject, of which the first may have to share that of others."""
         first = group[0]
-        if of == THIRD and first.get("who") == UNSAID and joint in _SAME_CLAUSE:
-            first["who"] = "both" if apiece else "opponent"
-            if apiece and (joint == "then" or _of_one(first)):
-                first[SHARED] = _HANGS_ON if joint == "then" else _ONE_OF_EACH
-            out += joint, group
-            continue
+        if self.of == THIRD and first.get("who") == UNSAID and joint in _SAME_CLAUSE:
+            self._share_third(joint, first)
+            self.out += joint, group
+            return
         leads = _subject(first, bool(first.pop("plain", False)))
         bare = first.pop("bare", False) or is_of_nobody(first)
-        if bare and of == EACH and not joint.startswith(("stop", "apart")):
-            chain += joint, group
-            continue
-        apiece = _put(out, chain, apiece)
+        if bare and self.of == EACH and not joint.startswith(("stop", "apart")):
+            self.chain += joint, group
+            return
+        self.end_chain()
         if not bare or joint.startswith("stop"):
-            of = leads
-        elif of == PLAIN and is_of_nobody(first) and _is_for(out[-1], first):
-            first |= {"t": out[-1][0]["t"], "who": "opponent"}
-            joint = out[-2]
-            del out[-2:]
-        elif of and (is_of_nobody(first) or of != THIRD and is_chosen(first)):
-            first[SHARED] = "both" if of == EACH else "opponent"
-        if apiece and first.get("who") == "they":
-            first["who"] = "both"          # each of whom it was said (TT-10.8)
-        if apiece and _of_one(first):
-            first[SHARED] = _ONE_OF_EACH
-        out.append(_joint(joint))
+            self.of = leads
+        else:
+            joint = self._share_bare(joint, first)
+        self._mark_apiece(first)
+        self.out.append(_joint(joint))
         if leads == EACH:
-            chain.append(group)
-            continue
-        out.append(group)
-        apiece = first.get("forced") == EACH or apiece and not _names_cards(first)
-    _put(out, chain, apiece)
-    groups[:] = out[1:]
+            self.chain.append(group)
+            return
+        self.out.append(group)
+        self.apiece = first.get("forced") == EACH or self.apiece and not _names_cards(first)
+
+    def end_chain(self) -> None:
+        """Add what both players do, and whether they did it with cards of their own."""
+        if self.chain:
+            done = _of_both(self.chain, self.out[-1].endswith("then"))
+            self.apiece = any("forced" in group[0] for group in done if isinstance(group, list))
+            self.out += done
+            self.chain.clear()
+
+    def _share_third(self, joint: str, first: Tree) -> None:
+        """"Your opponent taps one unit and gains one point": one subject, one clause."""
+        first["who"] = "both" if self.apiece else "opponent"
+        if self.apiece and (joint == "then" or _of_one(first)):
+            first[SHARED] = _HANGS_ON if joint == "then" else _ONE_OF_EACH
+
+    def _share_bare(self, joint: str, first: Tree) -> str:
+        """Give a bare verb the subject before it, or mark it; the joint that it stands behind."""
+        if self.of == PLAIN and is_of_nobody(first) and _is_for(self.out[-1], first):
+            *self.out, joint, lead = self.out
+            first |= {"t": lead[0]["t"], "who": "opponent"}
+        elif self.of and (is_of_nobody(first) or self.of != THIRD and is_chosen(first)):
+            first[SHARED] = "both" if self.of == EACH else "opponent"
+        return joint
+
+    def _mark_apiece(self, first: Tree) -> None:
+        """Behind what each player did, "they" are both, and one card is not sure."""
+        if self.apiece and first.get("who") == "they":
+            first["who"] = "both"          # each of whom it was said (TT-10.8)
+        if self.apiece and _of_one(first):
+            first[SHARED] = _ONE_OF_EACH
 
 
 def _joint(joint: str) -> str:
     return joint or "and"
-
-
-def _put(out: list[Any], chain: list[Any], apiece: bool) -> bool:
-    """Add what both players do, and empty the chain; whether they did it with cards of their own.
-    """
-    if not chain:
-        return apiece
-    done = _of_both(chain, out[-1].endswith("then"))
-    apiece = any("forced" in group[0] for group in done if isinstance(group, list))
-    out += done
-    chain.clear()
-    return apiece
 
 
 def _of_both(chain: list[Any], after_then: bool) -> list[Any]:

@@ -35,6 +35,16 @@ def counted(tree: Tree) -> None:
 
     Where conditions stand behind a card, it is noted that "other" may be other than that one.
     """
+    _name_owners(tree)
+    about = [action["t"] for action in tree["do"] if isinstance(action.get("t"), dict)]
+    if "trigger" not in tree and {"sel": "host"} in about:
+        _other_than_host(tree)
+    else:
+        _other_than_named(tree)
+
+
+def _name_owners(tree: Tree) -> None:
+    """Put players in the place of "its owner": whose card was named, or that of the event."""
     for action, named in named_before(tree):
         for part, its in _parts(tree, action, named):
             if part.get("side") == "owner" and its is not None and its.side in _SIDES:
@@ -43,13 +53,18 @@ def counted(tree: Tree) -> None:
         for part in records([tree.get("per"), tree.get("if")]):
             if part.get("side") == "owner" and event.side in _SIDES:
                 part["side"] = event.side
-    about = [action["t"] for action in tree["do"] if isinstance(action.get("t"), dict)]
-    if "trigger" not in tree and {"sel": "host"} in about:
-        of_all = [tree.get(key) for key in (*_ASKED, *_BEHIND)]
-        for part in _of_others([of_all, [_asked(action) for action in tree["do"]]]):
-            if part["of"]["noun"] != "spell":
-                part |= {THAN: HOST} if part["of"]["noun"] == "unit" else {OPEN: _OTHER}
-        return
+
+
+def _other_than_host(tree: Tree) -> None:
+    """Other units are other than the equipped one; of cards of any kind that is left open."""
+    of_all = [tree.get(key) for key in (*_ASKED, *_BEHIND)]
+    for part in _of_others([of_all, [_asked(action) for action in tree["do"]]]):
+        if part["of"]["noun"] != "spell":
+            part |= {THAN: HOST} if part["of"]["noun"] == "unit" else {OPEN: _OTHER}
+
+
+def _other_than_named(tree: Tree) -> None:
+    """Leave open what is other where a card that was named may be among those that count."""
     for part in _of_others([tree.get(key) for key in _BEHIND]):
         if any(_is_among(named_by(tree, action, action["t"], ()), part) for action in tree["do"]
                if action.get("t", {}).get("sel") == "cards"):
