@@ -99,3 +99,15 @@ def test_the_tools_offer_it():
     fields = row("Destroy one monster.").split("\t")
     assert fields[:2] == ["refused", "syntax"] and fields[2].endswith(" The nearest sentence: Destroy one unit.")
     assert fields[3] == "Destroy one monster."
+
+
+@pytest.mark.parametrize(("text", "meant"), [
+    ("Destroy on unit.", "one"),
+    ("Draw to cards.", "two"),
+    ("Destroy one unit your opponents controls.", "opponent"),
+    ("Mill another card.", ""),
+    ("For three turns, this card cannot attack.", ""),
+])
+def test_a_word_of_the_language_is_a_slip_for_its_form_or_a_number(text, meant):
+    """TT-17.4"""
+    assert read(text)[1].meant == meant

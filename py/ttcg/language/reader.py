@@ -22,7 +22,7 @@ from .grammar import Grammar, words_in
 from .joining import joined
 from .matcher import Machine, Several
 from .node import NODES
-from .phrases import several
+from .phrases import NUMBERS, several
 from .synonyms import ADVICE, FORMS, SYNONYMS
 from .types import Subtypes, Tree, Words
 from .watcher import Watch
@@ -133,10 +133,12 @@ class Language:
     def _another(self, found: str, meant: str) -> bool:
         """Whether a word that was found is no slip of the pen, but says something else.
 
-        "Without" is not "with": a word of the language is meant, unless the other is a form of it.
+        "Without" is not "with": a word of the language is meant, unless the other is a form of it,
+        or a number: "on unit" is "one unit".
         """
         forms = found.rstrip("s") == meant.rstrip("s") or SYNONYMS.get(found) == meant
-        return bool(meant) and not forms and found in self.words()
+        slips = forms or meant in NUMBERS and found not in NUMBERS
+        return bool(meant) and not slips and found in self.words()
 
     def _words(self, text: str) -> Words:
         """The words of a text, each subtype in the singular; "this unit" is this card (TT-17.9).
