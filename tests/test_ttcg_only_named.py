@@ -28,7 +28,7 @@ NAMES = {"points": "point|destroy", "hand": "hand|draw|discard|play|rank up|reve
 # cards on the field are anybody's where no side is said
 THEIRS = r"opponent|both|they|their|owner|either|destroy|the (hand|deck|discard pile)"
 THEIR_FIELD = THEIRS + r"|unit|spell|card"
-BORROWS = "activate"                       # the sentence is of another card then, and may name whatever it likes
+BORROWS = "activate|copy"                  # the sentence is of another card then, and may name whatever it likes
 MOST = 60                                  # answers while a sentence is carried out
 
 
@@ -68,7 +68,7 @@ def changed(text, seed):
         return None
     before, after = found
     words = say(read(text, "normal")[0], tag=False).lower()
-    if BORROWS in words:
+    if re.search(BORROWS, words):
         return None
     out = []
     for seat in (0, 1):
