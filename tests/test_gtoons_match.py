@@ -354,7 +354,7 @@ def test_the_bonus_has_words_and_a_step_of_its_own():
     assert "a bonus of 15 points." in said and "swap costs 10 points." in said
     assert {"GT-10.3", "GT-10.4"} <= set(view["log"][-1]["clauses"])
     [total] = [total for total, bonus in zip(end.totals, end.bonus) if bonus]
-    assert f", the {total} with a bonus of 15 for more " in view["over"]["text"]
+    assert f", 15 of the {total} for more " in view["over"]["text"]
     assert view["steps"] == 1
     slots = match.view(0, match.ply, step=0)
     shown, final = ([dict(map(lambda item: item[:2], plate["items"]))["Points"] for plate in each["players"]]

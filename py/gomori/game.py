@@ -133,7 +133,7 @@ class Gomori(Game[Position]):
         scores = tuple(pos.score(self.colour(pos, seat)) for seat in (0, 1))
         winner = None if scores[0] == scores[1] else int(scores[1] > scores[0])  # GO-7.5
         high, low = max(scores), min(scores)
-        less = f"gathered {low} {'card' if low == 1 else 'cards'}, the winner {high}"
+        less = f"gathered {low} {'card' if low == 1 else 'cards'} against {high}"
         lost = None if winner is None else Verb(less, less)
         gathered = f"{high} to {low} cards gathered."
         if pos.stage == DECK_OUT:

@@ -376,8 +376,9 @@ class Kaadosu(Game[Position]):
     rollout = staticmethod(rollout)
     turn_candidates = staticmethod(turn_candidates)
 
-    helps = {"normal": "Plans its whole turn and weighs your answer to the best it found.",
-             "hard": "Weighs your answer to many more turns.",
+    helps = {"easy": "Looks one action ahead, and counts health alone.",
+             "normal": "Plans its turn and weighs your answer to the best it found.",
+             "hard": "Looks at many more turns before it weighs your answer.",
              "expert": "Plays its best turns on against hands you may hold before it chooses."}
 
 

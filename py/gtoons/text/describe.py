@@ -60,7 +60,7 @@ def outcome(pos: Position) -> Outcome | None:
     else:
         text = f"{high} points each" if end.reason == "tie" else f"{high} to {low} points"
         text += _bonus(pos, end)
-        less = f"scored {low}, the winner {high} points{_bonus(pos, end)}".rstrip(".")
+        less = f"scored {low} points against {high}{_bonus(pos, end)}".rstrip(".")
         lost = None if end.winner is None else Verb(less, less)
     return Outcome(end.winner, end.reason, text, tuple(end.totals), REASONS[end.reason], lost)
 
@@ -70,8 +70,8 @@ def _bonus(pos: Position, end: score.Result) -> str:
     bonus = max(end.bonus)
     if not bonus:
         return "."
-    whose = "one" if end.reason == "tie" else f"the {end.totals[end.bonus.index(bonus)]}"
-    return f", {whose} with a bonus of {bonus} for more {named(cut(pos)[1])} cards."
+    whose = "one side's" if end.reason == "tie" else f"the {end.totals[end.bonus.index(bonus)]}"
+    return f", {bonus} of {whose} for more {named(cut(pos)[1])} cards."
 
 
 def account(pos: Position, card: Card) -> tuple[int, list[Part]] | None:

@@ -11,7 +11,7 @@ from .players import Battler
 
 def player(game: Any, weights: Mapping[str, float]) -> Battler:
     """Normal, with some weights of its own."""
-    return Battler(game, 0.1, 150, weighed=12, weights=replaced(USUAL, weights))
+    return Battler(game, 0.1, 90, weighed=12, weights=replaced(USUAL, weights))
 
 
 CHARACTERS = Characters(player, (

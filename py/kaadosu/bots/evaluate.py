@@ -47,6 +47,15 @@ def evaluate(pos: Position, seat: Seat, beliefs: Any = None,
     return 0.5 if pos.phase < MAIN else win_chance(lead(pos, seat, weights))
 
 
+def by_health(pos: Position, seat: Seat) -> float:
+    """The same where health is all that counts: that of both players and of the cards that stand.
+    """
+    if pos.phase >= CHOICE or pos.phase < MAIN:
+        return evaluate(pos, seat)
+    mine, theirs = (pos.health[one] + _standing(pos, one)[2] for one in (seat, 1 - seat))
+    return win_chance(HEALTH * (mine - theirs))
+
+
 def foretell(pos: Position, seat: Seat, weights: Weights = USUAL) -> float:
     """The same after the best attacks of the other.
 

@@ -1,8 +1,8 @@
 """The players of Kaadosu.
 
-Easy looks one action ahead; Normal plans its whole turn and weighs the answer to the best few; Hard
-to many more; Expert tries the best of them in sampled worlds, the next turns of both played on by
-quick plans.
+Easy looks one action ahead and counts health alone; Normal plans its turn and weighs the answer to
+the best few; Hard looks at many more; Expert weighs the answer to most of them, and tries the best
+in sampled worlds, the next turns of both played on by quick plans.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ from mulligan.players.simple import Greedy
 
 from ..rules.battle import CHOICE, FULL, MAIN, Position, play
 from ..rules.constants import Seat
-from .evaluate import USUAL, Weights, evaluate, foretell, stake
+from .evaluate import USUAL, Weights, by_health, evaluate, foretell, stake
 from .turns import Moves, turns
 
 if TYPE_CHECKING:
@@ -32,7 +32,10 @@ HELD = 1e-6                                # what a turn is worth by which a los
 
 
 class Easy(Greedy):
-    """One action ahead; it takes the better guide when it has won."""
+    """One action ahead, by health alone; it takes the better guide when it has won."""
+
+    def __init__(self, game: "Kaadosu") -> None:
+        super().__init__(game, evaluate=by_health)
 
     def think(self, hidden: "Hidden", seat: Seat, rng: Rng,
               seconds: float | None = None) -> Iterator[Thought]:
@@ -148,7 +151,7 @@ def _by_value(row: Any) -> float:
 
 PLAYERS: dict[str, Callable[[Any], Any]] = {
     "easy": Easy,
-    "normal": lambda game: Battler(game, 0.1, 150, weighed=12),
-    "hard": lambda game: Battler(game, 0.4, 600, weighed=200),
+    "normal": lambda game: Battler(game, 0.1, 90, weighed=12),
+    "hard": lambda game: Battler(game, 0.4, 600, weighed=18),
     "expert": lambda game: Battler(game, 1.0, 600, weighed=200, tried=6, worlds=48, depth=3),
 }
