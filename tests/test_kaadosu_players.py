@@ -218,10 +218,10 @@ def test_quick_moves_strike_and_attack():
 # ---- strength -------------------------------------------------------------------------------------------------------
 @pytest.mark.strength
 @pytest.mark.parametrize("stronger, weaker, games, least", [
-    ("greedy", "random", 40, 0.9), ("hard", "greedy", 60, 0.62),
+    ("greedy", "random", 40, 0.9), ("hard", "easy", 60, 0.62),
 ])
 def test_levels_climb(stronger, weaker, games, least):
-    """A fixed sample: Hard scores 0.717 in it. As weak as Greedy it would win and lose both games of a deal equally
+    """A fixed sample: Hard scores 0.717 in it. As weak as Easy it would win and lose both games of a deal equally
     often, and score 0.62 in 30 deals less than twice in a hundred; the ladder says how strong they are."""
     assert lab.sim(GAME, [stronger, weaker], games, BALANCED, "climb", inf)["rows"][0]["score"] >= least
 
