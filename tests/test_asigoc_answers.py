@@ -61,6 +61,17 @@ def test_one_of_two_that_are_aimed_elsewhere_is_something():
         assert GAME.label(table.pos, 1, use).endswith(": it has no Weapon to be aimed at") is nothing, aims
 
 
+def test_what_no_longer_resolves_is_not_said_to():
+    """AS-12.3: the first that resolves ends the match; of the other two nothing comes."""
+    last = item("last", op("damage", who="opp", n=2), **ANSWER)
+    table = Table(A=dict(hand="smash last", slots="w21", **DECKS),
+                  B=dict(slots="w22", hand="turn-aside", health=2), cards=[TURN_ASIDE, last])
+    table.do("A use smash -> B1, B use turn-aside -> #1 A1, A use last, B pass")
+    said = "".join(map(str, told(table, "pass", 0)))
+    assert "#3 last." in said and "turn-aside" not in said and "smash" not in said
+    table.do("A pass").shows(B_health=0, B_slot1="w22")
+
+
 def test_an_effect_is_not_aimed_at_a_weapon_that_is_gone():
     """AS-11.13: the Weapon was returned in answer, so the effect keeps its target."""
     table = Table(A=dict(hand="smash pull", slots="w21", **DECKS), B=dict(slots="w22", hand="turn-aside"),

@@ -99,12 +99,14 @@ async function why(state, path, anchor) {
 const BEHIND = .25;
 
 /**
- * The later steps of a hint on the table, by the numbers they have there.
+ * The later steps of a hint, by the numbers that mark them on the table. Between them may be a
+ * button, which is not marked before it is there.
  * @param {string[]} path
  */
 function numbered(path) {
-  const steps = path.flatMap((id, i) => (i && id[0] !== '#' ? [i + 1] : []));
-  return steps.length ? `Then ${steps.join(', ')}. ` : '';
+  const steps = path.slice(1).map((id, i) => (id[0] === '#' ? 'a button' : `the mark ${i + 2}`));
+  while (steps.at(-1) === 'a button') steps.pop();
+  return steps.length ? `Then press ${steps.join(', then ')}. ` : '';
 }
 
 /**

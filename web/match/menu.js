@@ -34,8 +34,9 @@ export async function saveFile(app, id, game, as = 'json', warning = '') {
   const json = as === 'json';
   const content = await record(app, id, as);
   const type = json ? 'application/json' : 'text/plain';
-  download(`${game}-${id}.${json ? 'json' : 'txt'}`, content, type);
-  if (warning) notices.say(`The file is saved. ${warning}`);
+  const name = `${game}-${id}.${json ? 'json' : 'txt'}`;
+  download(name, content, type);
+  notices.say(`Saved as ${name}. ${warning}`);
 }
 
 /**

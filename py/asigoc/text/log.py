@@ -60,8 +60,12 @@ def _entries(before: Position, seat: Seat, move: Move, after: Position) -> Words
               if any(old.targets != new.targets for old, new in zip(then.outlet, now.outlet))}
     # what waits for a choice or a shuffle has not resolved yet
     waits = {entry.number for entry in after.outlet} if after.resolving else set()
+    # the entry that ends the match is the last one to resolve (AS-12.3)
+    final = after.outlet[-1].number if after.ask == OVER and after.outlet else 0
     words: Words = ()
     for entry in reversed(before.outlet):
+        if entry.number < final:
+            break
         came = ""
         if entry.number in undone:
             came = " (nullified)"
