@@ -167,6 +167,11 @@ function verbButton([id, actions], shown, depth, ctx, main) {
     aria-label=${ends && shown !== label ? label : nothing}><span>${shown}</span>${more}</button>`;
 }
 
+const SHORT = 9;                                       // letters that have room under a sign
+
+/** Of how many words a short label is; they stand under its sign. @param {string} label */
+const wordsOf = label => (label.length > SHORT ? nothing : label.split(' ').length);
+
 /**
  * @param {PromptTool} one
  * @param {boolean} deaf
@@ -176,6 +181,7 @@ function toolButton(one, deaf) {
   const told = disabled ? why : run;
   const quiet = narrow ? 'btn tool narrow' : 'btn tool';
   return html`<button class=${worded ?? quiet} type="button" data-tool=${id}
+    data-words=${wordsOf(label)}
     title=${label}
     ?data-deaf=${deaf && !disabled}
     aria-disabled=${disabled || deaf ? 'true' : nothing}
