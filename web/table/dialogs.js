@@ -2,7 +2,7 @@
 // Dialogs: one builder, and a card read in full. A dialog closes by its button, Esc or a press
 // beside it, and the browser gives the focus back to what had it.
 import { html, nothing, render, when } from './html.js';
-import { flat, knownFace } from './card.js';
+import { flat, fromPrinted, knownFace } from './card.js';
 import { icon } from './icons.js';
 /** @import { CardContext, DrawnCard, Face } from '../pageTypes.js' */
 /** @import { Account, AccountPart } from '../types.d.ts' */
@@ -141,7 +141,7 @@ function facts(stats, now) {
     const other = become[i] ?? value;
     return html`
       <dt>${name}</dt>
-      <dd>${other}${other === value ? '' : `, printed ${value}`}</dd>`;
+      <dd>${other}${other === value ? '' : `, ${fromPrinted(other, value)}: ${value}`}</dd>`;
   });
   return html`<dl class="facts">${list}</dl>`;
 }

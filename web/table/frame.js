@@ -1,5 +1,6 @@
 // @ts-check
 // What stands round the zones: the players' plates and the prompt with its buttons.
+import { gained } from './card.js';
 import { html, nothing, repeat, vars, when } from './html.js';
 import { icon } from './icons.js';
 import { endsBy, longOf, MANY, shownOn } from './labels.js';
@@ -25,7 +26,8 @@ const drawn = (zones, ctx) => repeat(zones, each => each.id, each => zone(each, 
  * @param {number} i
  */
 function plateItem([label, value, change], i) {
-  const added = when(change, () => html` <ins>${change}</ins>`);
+  const added = when(change, text => html` <ins title=${gained(text)}>
+    <span aria-hidden="true">${text}</span><span class="vh">${gained(text)}</span></ins>`);
   return html`
     <div ?data-main=${i === 0}>
       <dt>${label}</dt>
