@@ -54,7 +54,7 @@ def test_a_field_in_review_on_a_phone_uses_the_room_it_has(table):
 
 ANSWERS = ["Pass", "Answer", "Block it", "Take the hit"]
 # of each tool: its word, how much wider that is than its button, and whether it is seen
-WORDS = """() => [...document.querySelectorAll('.btn.tool')].filter(one => one.getBoundingClientRect().width).map(one => {
+WORDS = """() => [...document.querySelectorAll('.btn.tool')].filter(one => one.offsetWidth).map(one => {
     const word = one.querySelector('span'), { width } = word.getBoundingClientRect();
     return [word.textContent, width - one.getBoundingClientRect().width, getComputedStyle(word).clipPath === 'none'
         && parseFloat(getComputedStyle(word).fontSize) >= 11]; })"""
