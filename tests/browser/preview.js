@@ -4,10 +4,11 @@ import { html, nothing, render } from '/web/table/html.js';
 import { pictures } from '/web/table/art.js';
 import { createBoard } from '/web/table/board.js';
 import { knownFace } from '/web/table/card.js';
-import { cardDialog, openDialog, reader, whyDialog } from '/web/table/dialogs.js';
+import { cardDialog, openDialog, reader } from '/web/table/dialogs.js';
 import { graph } from '/web/table/graph.js';
 import { icon } from '/web/table/icons.js';
 import { logList } from '/web/table/log.js';
+import { whyDialog } from '/web/table/refusal.js';
 import { lookThrough } from '/web/responses/pile.js';
 
 globalThis.ASSETS = { worker: 'no-worker.js', styles: {} };      // what the build puts in, and nobody asks for here

@@ -20,6 +20,8 @@ REFUSING = """() => {
     window.asBefore = () => { Worker.prototype.postMessage = postMessage; window.setTimeout = setTimeout; };
 }"""
 
+LONG_REFUSAL = "The hint is for the player whose turn it is, and the other player is to move until the row is full."
+
 # What the page asks of a thought waits until `goOn()` is called, and then asks for its end.
 HELD_BACK = """() => {
     const { postMessage } = Worker.prototype, waiting = [];
@@ -285,3 +287,19 @@ def test_what_is_asked_first_lies_on_the_bar_and_over_no_plate(regulars, shop, s
     assert box["y"] + box["height"] <= bar["y"] + bar["height"] + 1, (box, bar)
     notice.get_by_role("button", name="No sounds").click()
     poll(lambda: notice.count() == 0, "it is gone")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_what_the_engine_refuses_is_said_on_the_bar_of_a_phone(regulars, shop, size):
+    """Hardly anything of the table lies under it."""
+    person = regulars(shop, size=size)
+    person.new_match(GAME, LEVEL, seed="5")
+    page = person.my_turn().page
+    page.evaluate(REFUSING.replace("ms === 8000 ? 500 : ms", "ms").replace("Not now.", LONG_REFUSAL))
+    page.locator("[data-tool=hint]").click()
+    notice = page.locator("#notices .notice")
+    notice.wait_for()
+    bar, box = page.locator("header.top").bounding_box(), notice.bounding_box()
+    assert box["y"] == 0 and box["height"] <= bar["height"] + 16, (box, bar)
+    assert notice.get_by_role("button", name="Read X-1").bounding_box()["height"] >= 24
+    page.evaluate("asBefore()")

@@ -50,3 +50,24 @@ def test_a_field_in_review_on_a_phone_uses_the_room_it_has(table):
     assert page.locator(".tophand").is_visible()
     assert page.locator(".fit").bounding_box()["height"] >= before - 4
     page.evaluate("document.querySelector('link[href$=\"review.css\"]').remove()")
+
+
+ANSWERS = ["Pass", "Answer", "Block it", "Take the hit"]
+# of each tool: its word, how much wider that is than its button, and whether it is seen
+WORDS = """() => [...document.querySelectorAll('.btn.tool')].filter(one => one.offsetWidth).map(one => {
+    const word = one.querySelector('span'), { width } = word.getBoundingClientRect();
+    return [word.textContent, width - one.getBoundingClientRect().width, getComputedStyle(word).clipPath === 'none'
+        && parseFloat(getComputedStyle(word).fontSize) >= 11]; })"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+@pytest.mark.parametrize("long", [False, True])
+def test_each_tool_at_the_prompt_says_its_word_beside_any_number_of_answers(table, size, long):
+    page, view = table(view="stack", size=size, tools="all"), fixture("stack") | {"orders": {}}
+    tail = " with a label that is rather long to read" if long else ""
+    for many in range(len(ANSWERS) + 1):
+        actions = [{"do": word, "path": [f"#{word}"], "label": word + tail} for word in ANSWERS[:many]]
+        show(page, view | {"actions": actions, "asks": [{"ask": "Bramble asks for your answer", "hint": "By Bolt."}]})
+        seen = page.evaluate(WORDS)
+        assert [word for word, *_ in seen] == ["Undo", "Hint", "Orders", "Look back", "Log"]
+        assert all(wider <= 0 and shown for _, wider, shown in seen), (many, seen)

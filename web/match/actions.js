@@ -1,7 +1,8 @@
 // @ts-check
 // What a person does in a match, besides picking on the board.
 import { html } from '../table/html.js';
-import { openDialog, whyDialog } from '../table/dialogs.js';
+import { openDialog } from '../table/dialogs.js';
+import { whyDialog } from '../table/refusal.js';
 import { box, confirm } from '../page/dialog.js';
 import { go, link } from '../page/router.js';
 import { share } from '../page/words.js';

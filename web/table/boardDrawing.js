@@ -2,7 +2,7 @@
 // How the table is drawn from its state.
 import { html, nothing, render, repeat, when } from './html.js';
 import { faceOn, idsOf, titleOf } from './boardState.js';
-import { flat } from './card.js';
+import { changedWords, flat } from './card.js';
 import { lostBy } from './changes.js';
 import { field, plate, prompt, question, units } from './frame.js';
 import { deafButtons, measureLater, namesOf } from './guard.js';
@@ -182,8 +182,11 @@ function bestBeside(root, { uw, uh }) {
  */
 function reads(state) {
   const [id] = state.picked;
-  const face = id === undefined ? null : faceOn(state, state.elements.get(id)?.card);
-  return face ? face.text : '';
+  const card = id === undefined ? null : state.elements.get(id)?.card;
+  const face = card && faceOn(state, card);
+  if (!face) return '';
+  const now = card.now ? changedWords(card, face) : '';
+  return now.includes('than printed') ? `It is ${now}. ${face.text}` : face.text;
 }
 
 /**

@@ -50,16 +50,44 @@ export function marksOf(card, { moved }) {
   return more && !own.includes(more) ? [...own, more] : own;
 }
 
+/** The first number in a text. @param {string | number | undefined} text */
+const numberIn = text => +(/[-\d.]+/.exec(String(text).replace('−', '-'))?.[0] ?? NaN);
+
 /**
- * What a card's value has become, in words.
+ * A difference in words, "2 less than printed"; '' where there is none.
+ * @param {number} by
+ * @param {string} than
+ */
+export const apart = (by, than = 'than printed') =>
+  (by ? `${Math.abs(by)} ${by < 0 ? 'less' : 'more'} ${than}` : '');
+
+/** "+4" in words. @param {string} change */
+export const gained = change => apart(numberIn(change), 'than before');
+
+/**
+ * How far what a number has become is from what is printed, in words.
+ * @param {string | null | undefined} now
+ * @param {string | number | undefined} printed
+ */
+export const fromPrinted = (now, printed) =>
+  (now == null ? '' : apart(numberIn(now) - numberIn(printed)));
+
+/**
+ * What a card's value has become, in words, each with how far that is from what is printed.
  * @param {DrawnCard} card
  * @param {Face | undefined} face
  */
-function changedWords(card, face) {
+export function changedWords(card, face) {
   /** @type {(string | null)[]} */
   const texts = [];
   const all = texts.concat(card.now ?? []);
-  return 'now ' + all.map((text, i) => text ?? face?.stats?.[i]?.[1]).join(', ');
+  const { idx, stats = [] } = face ?? {};
+  const each = all.map((text, i) => {
+    const [name, printed] = stats[i] ?? ['', idx];
+    const far = fromPrinted(text, printed);
+    return `${name} ${text ?? printed}${far && ` (${far})`}`.trim();
+  });
+  return 'now ' + each.join(', ');
 }
 
 /**
@@ -83,6 +111,8 @@ export function spoken(card, ctx) {
   if (card.hurt) words.push(`${card.hurt} damage`);
   for (const mark of marksOf(card, ctx)) words.push(MARK[mark]);
   const aims = ctx.aimed?.get(card.k);
+  const change = ctx.changed?.get(card.k);
+  if (change) words.push(gained(change));
   if (aims) words.push(`target of ${aims.join(', ')}`);
   return words.filter(Boolean).join(', ');
 }
@@ -116,9 +146,6 @@ const image = url => html`<img src=${url} alt="" decoding="sync" draggable="fals
 /** @param {string | undefined} url */
 const picture = url => html`<span class="pic">${when(url, image)}</span>`;
 
-/** The first number in a text. @param {string | number | undefined} text */
-const numberIn = text => +(/[-\d.]+/.exec(String(text))?.[0] ?? NaN);
-
 /** Signs for a level, one each. @param {string | number} level */
 function pegs(level) {
   const signs = Array.from({ length: numberIn(level) }, () => html`<i></i>`);
@@ -137,7 +164,8 @@ function index(face, now, sign) {
   const by = now == null ? 0 : numberIn(now) - numberIn(face.idx);
   const way = by < 0 ? 'down' : 'up';
   const corner = face.level ? pegs(now ?? face.level) : shown;
-  return html`<span class="idx" data-changed=${by ? way : nothing}>${corner}${sign}</span>`;
+  return html`<span class="idx" title=${apart(by) || nothing}
+    data-changed=${by ? way : nothing}>${corner}${sign}</span>`;
 }
 
 /**
@@ -147,6 +175,7 @@ function index(face, now, sign) {
  */
 const numbers = (stats, now) => stats.map(([name, value], i) =>
   html`<span class="stat" data-stat=${name}
+    title=${[`${name} ${now[i] ?? value}`, fromPrinted(now[i], value)].filter(Boolean).join(', ')}
     ?data-changed=${now[i] != null}>${now[i] ?? value}</span>`);
 
 /**
@@ -250,7 +279,8 @@ function marks(card, ctx, { height, tag, step }) {
   const list = own.filter(name => !attacks || name !== 'done').map(badge);
   const mine = faces[card.mine ?? ''];
   const seen = faces[card.known ?? ''];
-  if (changed?.has(card.k)) list.push(mark('change', changed.get(card.k)));
+  const change = changed?.get(card.k);
+  if (change) list.push(mark('change', html`<span title=${gained(change)}>${change}</span>`));
   if (card.tapped && !attacks && !own.includes('done')) list.push(mark('tapped', icon('tap')));
   if (card.hurt) list.push(mark('hurt', '−' + card.hurt));
   if (mine) list.push(mark('mine', mine.title));

@@ -1,14 +1,11 @@
 // @ts-check
-// Dialogs: one builder, and the two of the table. A dialog closes by its button, Esc or a press
+// Dialogs: one builder, and a card read in full. A dialog closes by its button, Esc or a press
 // beside it, and the browser gives the focus back to what had it.
 import { html, nothing, render, when } from './html.js';
-import { flat, knownFace } from './card.js';
+import { flat, fromPrinted, knownFace } from './card.js';
 import { icon } from './icons.js';
 /** @import { CardContext, DrawnCard, Face } from '../pageTypes.js' */
-/** @import { Account, AccountPart, Why } from '../types.d.ts' */
-
-/** @type {Record<string, string>} */
-const SOURCE = { source: 'from the source', ruling: 'our ruling', option: 'an option' };
+/** @import { Account, AccountPart } from '../types.d.ts' */
 
 /**
  * `kind` is a class: `box` in the middle, `sheetbox` from the bottom on small screens, `why` a
@@ -144,7 +141,7 @@ function facts(stats, now) {
     const other = become[i] ?? value;
     return html`
       <dt>${name}</dt>
-      <dd>${other}${other === value ? '' : `, printed ${value}`}</dd>`;
+      <dd>${other}${other === value ? '' : `, ${fromPrinted(other, value)}: ${value}`}</dd>`;
   });
   return html`<dl class="facts">${list}</dl>`;
 }
@@ -196,139 +193,4 @@ export function cardDialog(card, ctx) {
   const dialog = openDialog({ label, kind: 'sheetbox', body: body() });
   ctx.account?.(card).then(account => account && dialog.update(body(account)));
   return dialog;
-}
-
-/**
- * @param {Why} answer
- * @param {Record<string, string>} urls
- * @param {unknown} more     buttons under the clause
- */
-function refusal(answer, urls, more) {
-  const { clause, faces = {}, glyphs = {}, pair, text, title } = answer;
-  const ctx = { faces, glyphs, urls };
-  /** @param {string} id */
-  const one = id => flat({ k: nothing, face: id }, ctx);
-  const unlike = html`<span class="no" aria-hidden="true">≠</span>`;
-  const cards = when(pair, ([a, b]) => html`${one(a)}${unlike}${one(b)}`);
-  return html`
-    <h2>${title}</h2>
-    <div class="pair">
-      ${cards}
-      <p id="told-why">${text}</p>
-    </div>
-    ${when(clause, () => clause && ruling(clause, more))}`;
-}
-
-/**
- * @param {NonNullable<Why['clause']>} clause
- * @param {unknown} more
- */
-function ruling({ id, mark, text }, more) {
-  const source = html`<span class="src">${SOURCE[mark] || mark}</span>`;
-  return html`
-    <div class="clause" id="told-rule">
-      <span class="id">${id}${source}</span>
-      ${text}
-    </div>
-    <footer>${more}</footer>`;
-}
-
-const EDGE = 12;                                      // px a popover keeps from the screen's sides
-const BEAK = 14;                                      // px between a popover and what it speaks of
-
-const UNDER = '[data-state]:is(.card, .empty)';        // what is picked, and what can be chosen
-
-/** @param {number} at  @param {number} size  @param {number} all */
-const kept = (at, size, all) => Math.max(EDGE, Math.min(all - size - EDGE, at));
-
-/**
- * How much of some boxes a popover of a size would cover.
- * @param {{left: number, top: number}} place
- * @param {{width: number, height: number}} size
- * @param {DOMRect[]} boxes
- */
-function covers({ left, top }, { width, height }, boxes) {
-  let sum = 0;
-  for (const box of boxes) {
-    const across = Math.min(left + width, box.right) - Math.max(left, box.left);
-    const down = Math.min(top + height, box.bottom) - Math.max(top, box.top);
-    sum += Math.max(0, across) * Math.max(0, down);
-  }
-  return sum;
-}
-
-/**
- * Puts a popover beside what it speaks of: on the side where it covers least of that and of what is
- * picked or can be chosen, its beak on the middle.
- * @param {HTMLElement} box
- * @param {HTMLElement} anchor
- */
-function beside(box, anchor) {
-  const r = anchor.getBoundingClientRect();
-  const b = box.getBoundingClientRect();
-  const middle = r.x + r.width / 2;
-  const left = kept(middle - b.width / 2, b.width, innerWidth);
-  const level = kept(r.y + r.height / 2 - b.height / 2, b.height, innerHeight);
-  const sides = {
-    below: { left, top: r.bottom + BEAK },
-    above: { left, top: r.top - b.height - BEAK },
-    right: { left: r.right + BEAK, top: level },
-    left: { left: r.left - b.width - BEAK, top: level },
-  };
-  const lit = [...document.querySelectorAll(UNDER)].map(node => node.getBoundingClientRect());
-  const cost = Object.entries(sides).map(([side, wanted]) => {
-    const at = {
-      left: kept(wanted.left, b.width, innerWidth),
-      top: kept(wanted.top, b.height, innerHeight),
-    };
-    return { side, at, sum: covers(at, b, lit) + covers(at, b, [r]) * lit.length };
-  });
-  const { side, at } = cost.reduce((best, each) => (each.sum < best.sum ? each : best));
-  const beak = Math.max(BEAK, Math.min(b.width - 30, middle - left - 8));
-  box.dataset.side = side;
-  for (const [name, px] of Object.entries({ ...at, '--beak': beak })) {
-    box.style.setProperty(name, `${px}px`);
-  }
-}
-
-/** The popover that is open. @type {Opened | null} */
-let open = null;
-
-/**
- * Says why a path leads nowhere: `answer` is the result of the `why` call, `openRule(id)` opens the
- * rulebook at a clause, `urls` are pictures by face. Only one is open at a time; the next touch on
- * the table closes it.
- * @param {Why} answer
- * @param {HTMLElement} anchor
- * @param {{openRule?: (clause: string) => void, urls?: Record<string, string>}} [options]
- */
-export function whyDialog(answer, anchor, { openRule, urls = {} } = {}) {
-  open?.close();
-  const ends = new AbortController();
-  const listening = { capture: true, signal: ends.signal };
-  const follow = () => {
-    box.close();
-    openRule?.(answer.clause?.id ?? '');
-  };
-  const more = when(openRule, () => html`
-    <button class="btn" type="button" @click=${follow}>Open the rule</button>`);
-  const onClose = () => {
-    ends.abort();
-    if (open === box) open = null;
-  };
-  const body = refusal(answer, urls, more);
-  const box = openDialog({ label: answer.title, kind: 'why', anchor, body, onClose });
-  addEventListener('pointerdown', event => {
-    if (!box.element.contains(/** @type {Node} */ (event.target))) box.close();
-  }, listening);
-  addEventListener('keydown', event => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    box.close();
-  }, listening);
-  beside(box.element, anchor);
-  /** @type {HTMLElement | null} */
-  const shut = box.element.querySelector('.shut');
-  shut?.focus({ preventScroll: true });
-  return open = box;
 }

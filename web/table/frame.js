@@ -1,5 +1,6 @@
 // @ts-check
 // What stands round the zones: the players' plates and the prompt with its buttons.
+import { gained } from './card.js';
 import { html, nothing, repeat, vars, when } from './html.js';
 import { icon } from './icons.js';
 import { endsBy, longOf, MANY, shownOn } from './labels.js';
@@ -25,7 +26,8 @@ const drawn = (zones, ctx) => repeat(zones, each => each.id, each => zone(each, 
  * @param {number} i
  */
 function plateItem([label, value, change], i) {
-  const added = when(change, () => html` <ins>${change}</ins>`);
+  const added = when(change, text => html` <ins title=${gained(text)}>
+    <span aria-hidden="true">${text}</span><span class="vh">${gained(text)}</span></ins>`);
   return html`
     <div ?data-main=${i === 0}>
       <dt>${label}</dt>
@@ -167,6 +169,11 @@ function verbButton([id, actions], shown, depth, ctx, main) {
     aria-label=${ends && shown !== label ? label : nothing}><span>${shown}</span>${more}</button>`;
 }
 
+const SHORT = 9;                                       // letters that have room under a sign
+
+/** Of how many words a short label is; they stand under its sign. @param {string} label */
+const wordsOf = label => (label.length > SHORT ? nothing : label.split(' ').length);
+
 /**
  * @param {PromptTool} one
  * @param {boolean} deaf
@@ -176,6 +183,7 @@ function toolButton(one, deaf) {
   const told = disabled ? why : run;
   const quiet = narrow ? 'btn tool narrow' : 'btn tool';
   return html`<button class=${worded ?? quiet} type="button" data-tool=${id}
+    data-words=${wordsOf(label)}
     title=${label}
     ?data-deaf=${deaf && !disabled}
     aria-disabled=${disabled || deaf ? 'true' : nothing}
