@@ -321,6 +321,15 @@ class Befell(Condition):
                    / 'this card' not_yet 'this turn' -> Befell(did=not_attacked)
     """
 
+    def useless(self, record: Tree, tree: Tree) -> str:
+        """Its card is used from the field, which it has left (TT-7.1)."""
+        gone = record["did"] in ("destroyed", "discarded") and record in tree.get("if", ())
+        if not gone or "trigger" in tree or discards_itself(tree):
+            return ""
+        return ("It is used from the field, and this card has left that, unless it is played again "
+                f"in this turn. Write 'When this card is {record['did']}, return it to your hand.',"
+                " for example.")
+
     def say(self, record: Tree, it: str = "it") -> str:
         did = record["did"]
         return f"this card {_BY_IT.get(did) or f'was {did}'} this turn"
