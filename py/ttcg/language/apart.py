@@ -38,6 +38,10 @@ _MANY_OR_ONE = ("It may be so many of each or one of the last. Write 'two units 
                 "choose: 'Choose one: destroy two units; or destroy one spell.', for example.")
 _LED = ("Whose the second is can be either player's or the same. Name whose behind both: 'one unit "
         "or spell your opponent controls', or make two effects of it.")
+_OTHER_TOO = ("With an article or number each, 'other' is said of the first alone, and this card "
+              "may be the second. For both write 'Destroy another dragon or machine.', else "
+              "'Choose one: destroy another dragon; or destroy one machine.' or 'If you control "
+              "another dragon or you control a machine, draw one card.', for example.")
 _FOLLOWED = ("What stands behind may be said of both or of the last. Say it in front, as in 'one "
              "unit or a tapped spell', or let choose: 'Choose one: destroy one spell; or destroy "
              "one unit that attacked this turn.', for example.")
@@ -150,10 +154,13 @@ def _has_two(*parts: Tree) -> bool:
 def _of_two(record: Tree, of: Tree) -> str:
     """Why what is said of two kinds with an article each, "a unit or a spell", is open, or ""."""
     two, led, single = (of.pop(key, None) for key in ("two", "led", "single"))
+    behind = record.pop("except", None)    # "except this card" is said of all before it
     if not two:
         return ""
     if led:
         return _LED
+    if "other" in record and not behind:
+        return _OTHER_TOO
     every = record.get("mode") == "all" and not single
     if every or record.get("n", 1) not in (0, 1):
         return _MANY_OR_ONE

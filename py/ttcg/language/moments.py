@@ -7,7 +7,7 @@ done then (TT-17.7, TT-18.2).
 from collections.abc import Iterator, Sequence
 
 from .apart import OPEN
-from .limits import records, zones_of
+from .limits import POINTS, records, zones_of
 from .node import ACTIONS, CONDITIONS, NODES, Action, selectors
 from .types import Fault, Tree
 
@@ -41,8 +41,8 @@ _IN_ANY_CASE = ("Is this done in either case? If it belongs to the second, write
 _AT_ONCE = ("Are cards played now, or may you play so many more? For the former leave out how "
             "long; the latter is 'This turn, you may play one extra unit.'")
 _AGAIN = ("The second 'if' is asked when the first is done, and may hold only by that. For one of "
-          "the two write 'At the end of your turn, if this card is tapped, untap it. Otherwise, tap "
-          "it.', for example. For both make two effects of it.")
+          "the two write 'At the end of your turn, if this card is tapped, untap it. Otherwise, "
+          "tap it.', for example. For both make two effects of it.")
 EITHER = "either"                          # "either" begins a choice, so no colon does
 _LAST = 2                                  # the case of "or" behind "either"
 
@@ -145,9 +145,9 @@ def _changes(action: Tree, asked: Tree) -> bool:
     act = action.get("act", action)
     node, here, goes = NODES[act["node"]], selectors(act), NODES[act["node"]].place_after(act)
     if "state" in asked:
-        return act["node"] in ("Tap", "Untap") and {"sel": "self"} in here
-    if asked["node"] == "Points":
-        return act["node"] in ("GainPoints", "LosePoints", "LoseHalf")
+        return {"sel": "self"} in here and not ACTIONS[act["node"]].lasts(act)
+    if CONDITIONS[asked["node"]].bounds is POINTS:
+        return node.bounds is POINTS
     zones = {goes, *(zone for one in here for zone in zones_of(one) or {node.zone})}
     return bool(goes) and not zones.isdisjoint(zones_of(asked))
 
