@@ -3,7 +3,7 @@
 A fault is (code, message, the record of the tree it is about). Nothing here changes a tree.
 """
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterator, Set
 
 from ..rules.fought import FIGHTS
 from .joining import HANGS
