@@ -79,6 +79,8 @@ NEVER = [
     ("normal", "Destroy exactly six units you control."),
     ("normal", "Return six spells your opponent controls to their owner's hand."),
     ("normal", "If you control six or more units, draw one card."),
+    ("normal", "If this card was destroyed this turn, return it to your hand."),
+    ("dormant", "Draw one card if this card was discarded this turn."),
 ]
 NOTHING = [
     ("normal", "Tap all tapped units.", {}),

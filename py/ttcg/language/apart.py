@@ -17,6 +17,14 @@ STOP_THEN = "stop then"                    # the same with "then"
 SEMICOLON = "apart"                        # before "if" it is as good as a full stop
 _NOT_BOTH = ("'Not' can be said of each or of both together. Write 'no dragons and no machines', "
              "or 'If you control no dragons or you control no machines', for example.")
+_LIST = ("'Or' and 'and' can be grouped in two ways. 'If you control a dragon or fairy and a "
+         "machine, draw one card.' needs the machine; 'If you control a dragon or fairy and a "
+         "dragon or machine, draw one card.' needs the dragon alone or both others, for example.")
+_LIST_OF = ("'Or' and 'and' can be grouped in two ways. 'Destroy one dragon or fairy and one "
+            "machine.' is two cards; 'Choose one: destroy one dragon; or destroy one fairy and one "
+            "machine.' is the first alone or both others, for example.")
+_WAITS_TOO = ("'While' asks for one thing here. Write 'When you draw a card, if you control a "
+              "dragon and a machine, gain one point.', for example.")
 _BOTH_ZONES = ("So many can lie in each or in both together. Say where: 'If there is a dragon in "
                "your discard pile and there is a dragon in your opponent's discard pile', for "
                "example.")
@@ -30,6 +38,10 @@ _MANY_OR_ONE = ("It may be so many of each or one of the last. Write 'two units 
                 "choose: 'Choose one: destroy two units; or destroy one spell.', for example.")
 _LED = ("Whose the second is can be either player's or the same. Name whose behind both: 'one unit "
         "or spell your opponent controls', or make two effects of it.")
+_OTHER_TOO = ("With an article or number each, 'other' is said of the first alone, and this card "
+              "may be the second. For both write 'Destroy another dragon or machine.', else "
+              "'Choose one: destroy another dragon; or destroy one machine.' or 'If you control "
+              "another dragon or you control a machine, draw one card.', for example.")
 _FOLLOWED = ("What stands behind may be said of both or of the last. Say it in front, as in 'one "
              "unit or a tapped spell', or let choose: 'Choose one: destroy one spell; or destroy "
              "one unit that attacked this turn.', for example.")
@@ -39,6 +51,7 @@ _GRANTED = ("The condition may be asked once, or as long as this card is attache
             "control a dragon, equip this card to one unit, it gains 100 attack.', or make two "
             "effects of it: 'Equip this card to one unit.' and 'While you control a dragon, the "
             "equipped unit gains 100 attack.'")
+_SCOPES = "while", "after_while"
 _TWO_EFFECTS = "Write 'and' for the full stop where it does, or make two effects of it."
 # what stands in front -> why a sentence behind the full stop is open
 _BEHIND = {
@@ -89,6 +102,9 @@ _ARRIVES = {
 
 def told_apart(tree: Tree) -> Tree:
     """A sentence as it was read, with what is said of one of its parts said of that alone."""
+    for scope in (tree.get(key, {}) for key in _SCOPES):
+        if "also" in scope:
+            _count_too(scope["cond"], scope["also"])
     for record in records(tree):
         for key in ("if", "whether"):
             if key in record:
@@ -107,6 +123,10 @@ def _settle(record: Tree) -> None:
     """Mark what is open in one record, and take the words off it that told so."""
     if record.pop("both_zones", None) and record.get("cmp", "eq") != "eq":
         record[OPEN] = _BOTH_ZONES
+    if record.pop("listed", None):
+        record[OPEN] = _LIST
+    if "t_too" in record and _has_two(record["t"], record["t_too"]):
+        record[OPEN] = _LIST_OF
     if record.pop("sum", None) and any(map(_leaves_out, record["kinds"])):
         record[OPEN] = _NOT_ALONE
     if record.pop("kept_out", None):
@@ -126,13 +146,21 @@ def _settle(record: Tree) -> None:
         record[OPEN] = _INSTEAD_TOO
 
 
+def _has_two(*parts: Tree) -> bool:
+    """Whether one of the cards is told with an article each: "a unit or a spell"."""
+    return any("two" in part.get("of", ()) for part in parts)
+
+
 def _of_two(record: Tree, of: Tree) -> str:
     """Why what is said of two kinds with an article each, "a unit or a spell", is open, or ""."""
     two, led, single = (of.pop(key, None) for key in ("two", "led", "single"))
+    behind = record.pop("except", None)    # "except this card" is said of all before it
     if not two:
         return ""
     if led:
         return _LED
+    if "other" in record and not behind:
+        return _OTHER_TOO
     every = record.get("mode") == "all" and not single
     if every or record.get("n", 1) not in (0, 1):
         return _MANY_OR_ONE
@@ -167,16 +195,36 @@ def _in_each(asked: Tree) -> Iterator[Tree]:
 def _counted_too(part: Tree | list[Any]) -> None:
     """Both are counted in one place: "you control a dragon and a dark unit" (TT-18.3)."""
     for before, count in zip(part, part[1:]) if isinstance(part, list) else ():
-        if isinstance(count, dict) and count.pop("more", None):
-            controls = before.get("who") in ("you", "opponent") and before.get("zone") == "field"
-            count |= {key: before[key] for key in ("who", "zone") if key in before}
-            if before["node"] != count["node"] or not controls or "side" in before:
-                count[CLASH] = "zone"
-            if "denied" in before:
-                count |= {"denied": True, OPEN: _NOT_BOTH}
+        if isinstance(count, dict):
+            _count_too(before, count)
     for one in (part.values() if isinstance(part, dict) else part):
         if isinstance(one, (dict, list)):
             _counted_too(one)
+
+
+def _count_too(before: Tree, count: Tree) -> None:
+    """Count in the place of the condition before it, where a condition names no other."""
+    if not count.pop("more", None):
+        return
+    controls = before.get("who") in ("you", "opponent") and before.get("zone") == "field"
+    count |= {key: before[key] for key in ("who", "zone") if key in before}
+    if before["node"] != count["node"] or not controls or "side" in before:
+        count[CLASH] = "zone"
+    # "both" tells where the second begins
+    if _has_two(count) or not before.pop("both", None) and _has_two(before):
+        count[OPEN] = _LIST
+    if "denied" in before:
+        count |= {"denied": True, OPEN: _NOT_BOTH}
+
+
+def hold_both(tree: Tree) -> None:
+    """"While you control a dragon and a machine": both have to hold at each moment (TT-18.3)."""
+    for key in _SCOPES:
+        also = tree.get(key, {}).pop("also", None)
+        if also:
+            tree["if"] = [also, *tree.get("if", ())]
+            if "trigger" in tree:
+                also[OPEN] = _WAITS_TOO
 
 
 def _of_it(asked: list[Tree]) -> bool:

@@ -3,7 +3,7 @@
 A fault is (code, message, the record of the tree it is about). Nothing here changes a tree.
 """
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterator, Set
 
 from ..rules.fought import FIGHTS
 from .joining import HANGS
@@ -53,7 +53,7 @@ def faults(tree: Tree, style: str | None = None, unit: bool = False) -> Iterator
     in_order = sorted(actions, key=lambda one: "payer" in one)
     yield from _order(tree, in_order)
     yield from _revealed(tree, in_order)
-    yield from _costs(tree.get("costs", ()))
+    yield from _costs(tree)
     yield from _they(tree)
     yield from _scope(tree)
     yield from _how_long(tree)
@@ -252,15 +252,28 @@ def _answers(actions: list[Tree], trigger: Tree | None) -> Iterator[Fault]:
             yield "S13", unprompted, action
 
 
-def _costs(costs: Iterable[Tree]) -> Iterator[Fault]:
-    for cost in costs:
+_PAID = ("A cost is paid with your own cards. What is done to others is none: 'When an enemy unit "
+         "attacks, tap it and draw one card.', for example.")
+
+
+def _costs(tree: Tree) -> Iterator[Fault]:
+    """What nobody could pay, or pay by chance (TT-7.6)."""
+    for cost in tree.get("costs", ()):
         selector = cost.get("t", {})
         if selector.get("side") in _ENEMY:
-            yield "S11", "A cost is paid with your own cards.", selector
+            yield "S11", _PAID, selector
         if selector.get("mode") == "upto":
             yield "S11", "A cost is paid in full: leave out 'up to'.", selector
         if "random" in selector:
             yield "S11", "Who pays a cost chooses with what: leave out 'random'.", selector
+    paid = [id(cost) for cost in tree.get("costs", ()) if "act" not in cost]
+    for cost, named in named_before(tree):
+        if id(cost) not in paid:
+            continue
+        for it in selectors(cost):
+            its = named_by(tree, cost, it, named) if it.get("sel") in ("it", *_FIGHTERS) else None
+            if its is not None and its.side == "opponent":
+                yield "S11", _PAID, it
 
 
 _THEY = "Nobody is named that 'they' can mean. Write 'your opponent', or 'its owner'."

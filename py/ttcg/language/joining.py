@@ -11,7 +11,7 @@ from typing import Any
 
 from ..rules.constants import HAND
 from .acting import owned, share_verbs
-from .apart import told_apart
+from .apart import hold_both, told_apart
 from .counting import counted
 from .fights import settle_fights
 from .limits import zones_of
@@ -46,6 +46,7 @@ def joined(tree: Tree, style: str | None = None) -> Tree:
     """
     mark_moments(tree)
     tree = _decided(told_apart(tree))
+    hold_both(tree)
     share_verbs(tree["do"])
     made = {**tree, "do": list(_in_a_row(tree["do"]))}
     _guard(made)

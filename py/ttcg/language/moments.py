@@ -7,8 +7,8 @@ done then (TT-17.7, TT-18.2).
 from collections.abc import Iterator, Sequence
 
 from .apart import OPEN
-from .limits import records
-from .node import ACTIONS, CONDITIONS, NODES, Action
+from .limits import POINTS, records, zones_of
+from .node import ACTIONS, CONDITIONS, NODES, Action, selectors
 from .types import Fault, Tree
 
 _INSTEAD = ("What stands behind 'instead' may be done instead, too, or now, when this is used. "
@@ -30,6 +30,9 @@ _FIRST = ("'Once per turn' may be the first time in each turn, or a use after wh
 _AFTERWARDS = ("It may be done at once, or when that time is over. Write 'This turn, this card "
                "cannot be destroyed.', and make another effect of the rest: 'At the end of the "
                "turn, destroy this card.', for example.")
+_AT_END = ("It may be done at once, or when the turn ends. Write 'This turn, this card gains 100 "
+           "attack, then draw one card.' for the former. For the latter make another effect of it: "
+           "'At the end of the turn, draw one card.', for example.")
 _OF_WHICH = ("How many of what? More than one thing was done before. Say a number, or let one "
              "thing stand before it: 'Discard any number of cards, then draw that many cards.'")
 _IN_ANY_CASE = ("Is this done in either case? If it belongs to the second, write 'Choose one' and "
@@ -37,6 +40,9 @@ _IN_ANY_CASE = ("Is this done in either case? If it belongs to the second, write
                 "not, make another effect of it.")
 _AT_ONCE = ("Are cards played now, or may you play so many more? For the former leave out how "
             "long; the latter is 'This turn, you may play one extra unit.'")
+_AGAIN = ("The second 'if' is asked when the first is done, and may hold only by that. For one of "
+          "the two write 'At the end of your turn, if this card is tapped, untap it. Otherwise, "
+          "tap it.', for example. For both make two effects of it.")
 EITHER = "either"                          # "either" begins a choice, so no colon does
 _LAST = 2                                  # the case of "or" behind "either"
 
@@ -55,7 +61,13 @@ def mark_moments(tree: Tree) -> None:
 
 
 def mark_choices(tree: Tree) -> None:
-    """Mark what follows "either ... or ...", which may be done in any case (TT-17.11)."""
+    """Mark what follows "either ... or ...", which may be done in any case (TT-17.11).
+
+    And what "then" joins to what lasts until the end of the turn: with "this turn" it is done now.
+    """
+    if tree.pop("until", None) and tree["duration"] == "end_of_turn":
+        for action in _then_brief(tree["do"]):
+            action[OPEN] = _AT_END
     for choice in tree["do"]:
         if choice.pop(EITHER, False):
             last = [action for action in tree["do"] if action.get("case") == _LAST]
@@ -77,6 +89,7 @@ def open_moments(tree: Tree) -> Iterator[Fault]:
     if "limit" in tree and not once and any(ACTIONS[one["node"]].permits for one in tree["do"]):
         yield "S16", _FIRST, tree
     yield from _afterwards(tree)
+    yield from _asked_again(tree)
     yield from _of_which((*tree.get("costs", ()), *tree["do"]))
     lasts = any(ACTIONS[action["node"]].lasts(action) for action in tree["do"])
     for action in tree["do"]:
@@ -96,10 +109,47 @@ def _afterwards(tree: Tree) -> Iterator[Fault]:
     """What is done to a card "then", behind what lasts beyond this moment (TT-18.2)."""
     if "duration" not in tree or tree["duration"] == "end_of_turn":
         return
-    for before, action in zip(tree["do"], tree["do"][1:]):
-        brief = not ACTIONS[action["node"]].lasts(action)
-        if brief and action.get("then") is True and ACTIONS[before["node"]].lasts(before):
-            yield "S16", _AFTERWARDS, action
+    for action in _then_brief(tree["do"]):
+        yield "S16", _AFTERWARDS, action
+
+
+def _then_brief(actions: Sequence[Tree]) -> Iterator[Tree]:
+    """What is done once, and joined by "then" to what lasts."""
+    for before, action in zip(actions, actions[1:]):
+        then = action.get("then") is True or "linked" in action
+        if then and _goes_on(before) and not _goes_on(action):
+            yield action
+
+
+def _goes_on(action: Tree) -> bool:
+    """Whether an action lasts, or is leave for as long."""
+    node = ACTIONS[action["node"]]
+    return node.lasts(action) or node.more_plays
+
+
+def _asked_again(tree: Tree) -> Iterator[Fault]:
+    """What is done if the first condition does not hold, where the first may have changed that."""
+    done: list[tuple[Tree, Tree]] = []     # a condition that stands alone, with what is done then
+    for action in tree["do"]:
+        if len(action.get("if", ())) != 1:
+            continue
+        asked = action["if"][0]
+        if any(CONDITIONS[one["node"]].opposite(one) == asked and _changes(before, asked)
+               for one, before in done):
+            yield "S16", _AGAIN, action
+        done.append((asked, action))
+
+
+def _changes(action: Tree, asked: Tree) -> bool:
+    """Whether an action may change what is asked: the state of this card, points, or a number."""
+    act = action.get("act", action)
+    node, here, goes = NODES[act["node"]], selectors(act), NODES[act["node"]].place_after(act)
+    if "state" in asked:
+        return {"sel": "self"} in here and not ACTIONS[act["node"]].lasts(act)
+    if CONDITIONS[asked["node"]].bounds is POINTS:
+        return node.bounds is POINTS
+    zones = {goes, *(zone for one in here for zone in zones_of(one) or {node.zone})}
+    return bool(goes) and not zones.isdisjoint(zones_of(asked))
 
 
 def _of_which(actions: Sequence[Tree]) -> Iterator[Fault]:

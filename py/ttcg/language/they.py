@@ -4,10 +4,16 @@ You are never "they": where nobody else is named, the checks refuse the sentence
 "it" is this card.
 """
 
+from collections.abc import Iterable
+
 from ..rules.constants import FIELD
 from .limits import WHICH, zones_of
 from .node import ACTIONS, CONDITIONS, SELECTORS
 from .types import Tree
+
+
+# events that name no card, and let none be thought of
+_MOMENTS = ("turn_start", "turn_end", "lose_points", "gain_points")
 
 
 def told_by(trigger: Tree) -> bool:
@@ -116,18 +122,28 @@ def own_it(tree: Tree) -> None:
     scope = {**tree.get("while", {}), **tree.get("after_while", {})}
     asked = [*tree.get("if", ()), *tree.get("after_if", ()), *scope.values(),
              tree.get("unless"), tree.get("after_unless")]
-    about = any(CONDITIONS[one["node"]].of_own for one in asked if isinstance(one, dict))
+    before = len(asked)
+    for action in tree["do"]:
+        asked += *action.get("if", ()), *action.get("whether", ())
     # what lies under another card does nothing itself, so "that card" may be the one above
     under = any(isinstance(one, dict) and one.get("state") == "under" for one in (*asked, scope))
-    if tree.keys() & {"trigger", "costs"} or under or not about and "state" not in scope:
+    told = tree.get("trigger", {}).get("v", _MOMENTS[0]) not in _MOMENTS
+    if under or told or "costs" in tree:
         return
+    about = "state" in scope or _of_own(asked[:before])
     for action in tree["do"]:
+        about = about or _of_own(action.get("whether", ()))
         here = [key for key in SELECTORS if isinstance(action.get(key), dict)]
-        for key in here:
+        for key in here if about or _of_own(action.get("if", ())) else ():
             if action[key] == {"sel": "it"}:
                 action[key] = {"sel": "self"}
         if here and action[here[0]] != {"sel": "self"} or ACTIONS[action["node"]].about_cards:
             return
+
+
+def _of_own(asked: Iterable[object]) -> bool:
+    """Whether one of some conditions asks of this card."""
+    return any(CONDITIONS[one["node"]].of_own for one in asked if isinstance(one, dict))
 
 
 # turns of theirs, and which they are where "their" is the opponent's

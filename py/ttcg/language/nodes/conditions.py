@@ -36,9 +36,11 @@ class Count(Condition):
     example = "If you control no units, draw one card."
     grammar = """
         pair      <- +:both 'and' +:more_of_it / +:one_there 'and' +:more_there
-        both      <- 'you control both' @count_sel -> Count(who=you, zone=field)
-                   / 'your opponent controls both' @count_sel -> Count(who=opponent, zone=field)
-        one_there <- 'you have' 'both'? @count_sel -> Count(who=you, zone=field)
+        both      <- 'you control both' @count_sel both:said_an -> Count(who=you, zone=field)
+                   / 'your opponent controls both' @count_sel both:said_an
+                     -> Count(who=opponent, zone=field)
+        one_there <- 'you have' ('both' @count_sel both:said_an / @count_sel)
+                     -> Count(who=you, zone=field)
         condition </ 'you control' @count_sel -> Count(who=you, zone=field)
                    / 'your opponent controls' @count_sel -> Count(who=opponent, zone=field)
                    / 'you have' @count_sel 'in hand' -> Count(who=you, zone=hand, side=you)
@@ -319,6 +321,15 @@ class Befell(Condition):
                    / 'this card' not_yet 'this turn' -> Befell(did=not_attacked)
     """
 
+    def useless(self, record: Tree, tree: Tree) -> str:
+        """Its card is used from the field, which it has left (TT-7.1)."""
+        gone = record["did"] in ("destroyed", "discarded") and record in tree.get("if", ())
+        if not gone or "trigger" in tree or discards_itself(tree):
+            return ""
+        return ("It is used from the field, and this card has left that, unless it is played again "
+                f"in this turn. Write 'When this card is {record['did']}, return it to your hand.',"
+                " for example.")
+
     def say(self, record: Tree, it: str = "it") -> str:
         did = record["did"]
         return f"this card {_BY_IT.get(did) or f'was {did}'} this turn"
@@ -372,8 +383,10 @@ class AnyOf(Condition):
     example = "If you control a dragon unit or you have five or fewer points, draw one card."
 
     grammar = """
-        or_cond  <- any:any_cond -> AnyOf
+        or_cond  <- any:any_cond ('and' cond_more listed:said_an)? -> AnyOf
+                  / any:and_cond listed:said_an -> AnyOf
         any_cond <- +:cond ('or' 'if'? +:cond)+
+        and_cond <- +:cond 'and' +:cond_more 'or' 'if'? +:cond
     """
 
     def say(self, record: Tree, it: str = "it") -> str:
