@@ -68,9 +68,9 @@ function tellLater(part, before) {
     const now = reached(part).find(({ match }) => match === before.match);
     if (now?.fate === 'going') return;
     unwatch();
-    const came = now?.fate === 'reached';
+    const lost = !now?.fate || now.fate === 'refused';
     const line = now?.fate ? words(now, now.name) : endedWords(before, before.name);
-    say(line, { key: `sent ${part}`, tone: came ? '' : 'bad', stay: !came });
+    say(line, { key: `sent ${part}`, tone: lost ? 'bad' : '', stay: lost });
   });
 }
 
