@@ -253,8 +253,7 @@ def test_links_hold_the_same_as_files():
     """KA-18.2: each step may go as a link or as a file; the hashes are those of the files."""
     here, there = pair()
     made = do(here, "offer", trade=ID, give=here.held["h0"][:1], want=["B7"])
-    deed, field, page = WORLD.links[made.link.partition("=")[0]]
-    assert (deed, field, page) == ("accept", "offer", "trade")
+    assert WORLD.links[made.link.partition("=")[0]] == ("accept", "offer", "trade", "an offer of a trade")
     answer = do(there, "accept", offer=link_of(made), give=[uid_of(there, "B7")])
     receipt = do(here, "complete", accept=link_of(answer).partition("#")[2])
     done = do(there, "receipt", receipt=link_of(receipt).partition("=")[2])

@@ -211,7 +211,9 @@ def test_the_numbers_of_the_live_line_are_those_of_the_page_and_of_the_code():
             ("TD-19.10", "worldLink", "MOST", 1), ("TD-19.10", "arrivals", "MOST", 1)):
         assert re.search(rf"\b{number(file, name) / per:,.10g}\b", clause(where)), (where, name)
     told = dict(re.findall(r"\*\*(\d)\*\* `([A-Z]+)`", clause("TD-19.6")))
-    assert told == {str(number("channel", name)): name for name in ("LAST", "MORE", "BEAT", "BYE", "LINK")}
+    assert told == {str(number("channel", name)): name for name in (
+        "LAST", "MORE", "BEAT", "BYE", "LINK", "REACHED", "REFUSED")}
+    assert max(map(int, told)) == number("channel", re.search(r"const KNOWN = (\w+);", source["channel"])[1])
     for words in re.findall("`([^`]+)`", clause("TD-19.5")):
         assert words in source["channel"]
 
@@ -230,7 +232,8 @@ BAD_LINKS = [
     ("it is longer", [{"format": "mulligan/link/1", "link": "x_offer=" + "1" * 400_000}]),
 ]
 LINKED = """import { read, travels, written } from %r;
-const games = [{ title: 'None', world: null }, { title: 'X', world: { links: { x_offer: [], ttcg_offer: [] } } }];
+const games = [{ title: 'None', world: null }, { title: 'X', world: { links: {
+  x_offer: [], ttcg_offer: ['answer', 'offer', '', 'an offer'] } } }];
 const { link, others, bad } = %s;
 const tried = text => { try { return read(text, games); } catch (error) { return error.message; } };
 console.log(JSON.stringify([written(link), read(written(link), games), others.map(travels), bad.map(tried)]));"""
@@ -246,7 +249,7 @@ def test_the_link_of_the_page():
     run = ["node", "--input-type=module", "-"]
     out = subprocess.run(run, check=True, capture_output=True, text=True, timeout=60, input=asked).stdout
     [*written, travel, said] = json.loads(out)
-    assert written == [text, {"link": link, "title": "X"}]
+    assert written == [text, {"link": link, "title": "X", "brings": "an offer"}]
     assert others and not any(travel)
     words = [why for why, some in BAD_LINKS for _ in some]
     assert all(isinstance(one, str) and one.startswith(why) for why, one in zip(words, said, strict=True)), said

@@ -24,7 +24,7 @@ def test_sharing_by_link_and_file():
     result = do(ann, "share", card=ident)
     assert result.link.startswith("card=") and set(result.link[5:]) <= {*ascii_letters, *digits, "-", "_", "."}
     assert len(result.link) < 400 and result.files[0][0] == "test-owl.ttcard.json"
-    assert WORLD.links["card"] == ("take", "link", "")
+    assert WORLD.links["card"] == ("take", "link", "", "a card design")
     for way in ({"link": result.link[5:]}, {"link": f"https://example.org/#{result.link}"}, {"file": file(result)}):
         bob = life("Bob")
         shown = bob.trial("h0", {"do": "take", **way})

@@ -39,9 +39,11 @@ def test_a_trade_by_links():
     ann, bob = drawn(1), drawn(1, name="Bob", seed=B)
     mine, theirs = list(ann.state.cards)[:2], list(bob.state.cards)[:1]
     offer = do(ann, "offer", give=mine, trade=T)
-    assert GAME.world.links[offer.link.partition("=")[0]] == ("trade_answer", "offer", "collection")
+    assert GAME.world.links[offer.link.partition("=")[0]] == (
+        "trade_answer", "offer", "collection", "an offer of a trade")
     answer = do(bob, "trade_answer", offer=f"https://somewhere.invalid/#{offer.link}", give=theirs)
-    assert GAME.world.links[answer.link.partition("=")[0]] == ("trade", "file", "collection")
+    assert GAME.world.links[answer.link.partition("=")[0]] == (
+        "trade", "file", "collection", "the answer to an offer")
     assert do(bob, "trade_file", trade=T).link == answer.link
     refused(ann, "file", "trade", error=Malformed, file=answer.link[:-9])
     do(ann, "trade", file=answer.link.partition("=")[2])

@@ -114,7 +114,7 @@ def test_what_a_deed_hands_on():
     sent = do(ident, do="send", card=1)
     assert "reveal" not in sent and "link" not in do(ident, do="letter")
     name, _, code = sent["link"].partition("=")
-    deed, field, _ = GAME.world.links[name]
+    deed, field, *_ = GAME.world.links[name]
     other = ask("world_new", game="garden", seed="b", day=DAY)["world"]
     tried = ask("world_try", world=other, who="h0", deed={"do": deed, field: code})
     assert tried["ok"] and code in tried["text"]
@@ -190,7 +190,7 @@ def test_a_match_of_a_world_knows_its_world():
 def test_the_catalogue_tells_of_worlds():
     made = entry("garden", GAME, [])["world"]
     assert (made["title"], made["blurb"]) == ("Garden", GAME.world.blurb)
-    assert made["links"] == {"seed": ["plant", "code", ""]}
+    assert made["links"] == {"seed": ["plant", "code", "", "a seed"]}
     assert made["options"][0]["choices"] == [[False, "Two cards"], [True, "One card"]]
     assert entry("gomori", registry.get("gomori"), [])["world"] is None
 

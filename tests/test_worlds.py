@@ -250,10 +250,12 @@ def test_links_say_whose_they_are_and_lead_to_the_step_that_takes_them():
     worlds = [game for game in map(registry.get, registry.registered()) if game.world]
     names = [name for game in worlds for name in (*game.world.links, *game.world.exhibits)]
     assert len(set(names)) == len(names) and all(name.isidentifier() for name in names)
+    words = [link.brings for game in worlds for link in game.world.links.values()]
+    assert words and all(one.startswith(("a ", "an ", "the ")) for one in words)      # "Ann sent your world a seed."
     for game in worlds:
         life = Life(game, "a test", DAY).live(DAY)
         [(who, _), *_] = game.world.people(life.state)
-        for deed, field, page in filter(lambda one: one.page, game.world.links.values()):
+        for deed, field, page, _ in filter(lambda one: one.page, game.world.links.values()):
             acts = [act for block in game.world.page(life.state, who, page) if block["kind"] == "acts"
                     for act in block["acts"] if act["do"] == deed]
             assert field in [one["name"] for act in acts for one in act["fields"]], (game.id, deed)

@@ -66,7 +66,7 @@ class Gardens(Worlds):
     clauses = {"undo": "GA-1.1", "import": "GA-1.2", "back": "GA-1.3"}
     leap = 50
     chance = {"letter": ("trade", 32)}
-    links = {"seed": LinkDeed("plant", "code")}
+    links = {"seed": LinkDeed("plant", "code", "", "a seed")}
 
     # ---- rules
     def create(self, seed, day, options, name):

@@ -2717,8 +2717,11 @@ export interface WorldKind {
   blurb: string;
   /** The options of a new world. */
   options: Option[];
-  /** {name: [deed, field, page]}: what a link `#name=...` brings; "" for no page. */
-  links: Record<string, [string, string, string]>;
+  /**
+   * {name: [deed, field, page, what a person calls it]}: what a link `#name=...` brings; "" for no
+   * page.
+   */
+  links: Record<string, [string, string, string, string]>;
   /** The names of links that only show something. */
   exhibits: string[];
 }

@@ -143,6 +143,29 @@ def test_frames_that_are_not_of_this_page_end_the_line(sit):
         assert here.evaluate("letters") == []
 
 
+# Takes all links but one, and says so; keeps what comes, frame by frame.
+ANSWERS = """line.addEventListener('link', ({ detail: { number, text } }) =>
+  line.answer(number, text !== 'not this')); 0"""
+BYTES = """globalThis.bytes = [];
+line.data.addEventListener('message', ({ data }) => bytes.push([...new Uint8Array(data)])); 0"""
+
+
+@pytest.mark.parametrize("one, other", [("chromium", "firefox"), ("firefox", "chromium")])
+def test_each_link_is_answered_by_its_number(sit, one, other):
+    """TD-19.6, TD-19.12: what a page knows stands behind its beats, the number of a link behind the answer to it."""
+    here, there = sit(one), sit(other)
+    opened(here, there)
+    there.evaluate(ANSWERS)
+    here.evaluate(BYTES)
+    texts = ["a", "not this", "wörd " * 20_000]
+    assert here.evaluate("texts => texts.map(text => line.sendLink(text))", texts) == [1, 2, 3]
+    poll(lambda: "going" not in here.evaluate("[1, 2, 3].map(n => line.fate(n))"), "all are answered", OPEN)
+    assert here.evaluate("[1, 2, 3, 4].map(n => line.fate(n))") == ["reached", "refused", "reached", "going"]
+    poll(lambda: [2, 6] in here.evaluate("bytes"), "a beat came", OPEN)
+    assert [frame for frame in here.evaluate("bytes") if frame[0] > 2] == [[5, 49], [6, 50], [5, 51]]
+    assert state(here) == state(there) == "open" and here.evaluate("letters") == []
+
+
 # ---- signals -----------------------------------------------------------------------------------------------------
 
 PACK = """async text => {

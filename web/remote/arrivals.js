@@ -11,10 +11,11 @@ const MOST = 8;                                         // that wait of one line
 /** What waits, by the match whose line brought it. @type {Map<string, Arrival[]>} */
 const waiting = new Map();
 
-/** @typedef {{link: string, title: string}} Arrival */
+/** @typedef {ReturnType<typeof read>} Arrival */
 
 /**
- * Takes what came over the line of a match. What is no link of a world here is named.
+ * Takes what came over the line of a match, and says whether it waits here now. What is no link of
+ * a world here is named.
  * @param {App} app
  * @param {string} match
  * @param {string} name     of who sent it
@@ -29,7 +30,7 @@ export function arrived({ games }, match, name, text) {
   } catch (/** @type {any} */ error) {
     const words = `What ${who} sent over the live line was not taken: ${error.message}`;
     notices.say(words, { key: `refused ${match}`, tone: 'bad', stay: true });
-    return;
+    return false;
   }
   const before = waiting.get(match) ?? [];
   if (!before.some(({ link }) => link === arrival.link)) {
@@ -37,14 +38,17 @@ export function arrived({ games }, match, name, text) {
     waiting.set(match, [...before, arrival].slice(-MOST));
   }
   tell(match, who);
+  return true;
 }
 
 /** @param {string} match  @param {string} who */
 function tell(match, who) {
   const all = waiting.get(match) ?? [];
   const [first] = all;
-  const words = all.length > 1 ? `${who} sent ${all.length} things for your worlds.`
-    : `${who} sent something for your ${first.title} world.`;
+  const words = all.length > 1
+    ? `${who} sent ${all.length} things for your worlds. The first, for ${first.title}: `
+      + `${first.brings}.`
+    : `${who} sent your ${first.title} world ${first.brings}.`;
   const look = () => {
     const rest = all.slice(1);
     waiting.set(match, rest);

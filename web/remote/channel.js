@@ -1,11 +1,16 @@
 // @ts-check
 // A live line to one other browser: texts of any length, whole and in order, and how the line is.
 // Each frame has a first byte that says what it is (TD-19.5 to TD-19.7 of docs/two-devices.md). It
-// tells of what came by the events `letter` and `link`, whose `detail` is the text.
+// tells of what came by the events `letter`, whose `detail` is the text, and `link`, whose `detail`
+// is {text, number}; and by `fate` of what has become of the links that were sent (TD-19.12).
 
 /**
  * `connecting` until both are there, `away` while nothing is heard of the other, `closed` for good.
  * @typedef {'connecting' | 'open' | 'away' | 'closed'} LineState
+ *
+ * What is known of a link that was sent: `going` until the other says so, `silent` where their page
+ * does not say such things.
+ * @typedef {'going' | 'reached' | 'refused' | 'silent'} Fate
  */
 
 const LAST = 0;                                         // the end of a letter, or all of it
@@ -13,12 +18,17 @@ const MORE = 1;                                         // a part of a text with
 const BEAT = 2;                                         // somebody is there
 const BYE = 3;                                          // the other closes the line
 const LINK = 4;                                         // the end of a link of a world, or all
+const REACHED = 5;                                      // a link came, and waits there
+const REFUSED = 6;                                      // a link came, and was not taken
+const KNOWN = REFUSED;                                  // the highest of them that is known here
 
 const PIECE = 16_000;                                   // bytes of a frame; all browsers take them
 const LONGEST = 8_000_000;                              // bytes of a text; Chromium queues two
 const EVERY = 1000;                                     // ms from beat to beat
 const QUIET = 3500;                                     // ms without a frame: away
 const FAREWELL = 1000;                                  // ms the last frames have to leave
+const NUMBER = /^[1-9]\d{0,8}$/;                        // of a link
+const HERE = new Uint8Array([KNOWN]);                   // what stands behind each beat
 
 export class Channel extends EventTarget {
   /** @type {LineState} */
@@ -29,6 +39,12 @@ export class Channel extends EventTarget {
   #size = 0;
   #heard = 0;
   #beaten = 0;
+  #sent = 0;                                            // links
+  #came = 0;
+  /** The highest kind of frames that the other knows; null until it was heard. */
+  #known = /** @type {number | null} */ (null);
+  /** What the other said of links, by their numbers. @type {Map<number, 'reached' | 'refused'>} */
+  #fates = new Map();
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #timer;
 
@@ -49,8 +65,30 @@ export class Channel extends EventTarget {
   /** Sends a letter. While the other is away it waits in the line. @param {string} text */
   send(text) { this.#text(text, LAST); }
 
-  /** Sends a link of a world in the same way (TD-19.10). @param {string} text */
-  sendLink(text) { this.#text(text, LINK); }
+  /**
+   * Sends a link of a world in the same way (TD-19.10); its number, from 1.
+   * @param {string} text
+   */
+  sendLink(text) {
+    this.#text(text, LINK);
+    return ++this.#sent;
+  }
+
+  /** What has become of a link that was sent. @param {number} number @returns {Fate} */
+  fate(number) {
+    const silent = this.#known !== null && this.#known < REFUSED;
+    return this.#fates.get(number) ?? (silent ? 'silent' : 'going');
+  }
+
+  /**
+   * Says of a link that it came, to a page that knows what that means (TD-19.12).
+   * @param {number} number
+   * @param {boolean} taken
+   */
+  answer(number, taken) {
+    if ((this.#known ?? LINK) < REFUSED || this.data.readyState !== 'open') return;
+    this.#frame(taken ? REACHED : REFUSED, new TextEncoder().encode(`${number}`));
+  }
 
   /** @param {string} text  @param {number} end     what its last frame is */
   #text(text, end) {
@@ -91,6 +129,7 @@ export class Channel extends EventTarget {
   #opened() {
     this.#heard = this.#beaten = Date.now();
     this.#timer = setInterval(() => this.#beat(), EVERY);
+    this.#frame(BEAT, HERE);                            // before all else: what this page knows
     this.#set('open');
   }
 
@@ -101,7 +140,7 @@ export class Channel extends EventTarget {
     this.#beaten = now;
     if (now - this.#heard > QUIET) this.#set('away');
     // beats that wait for a line to come back would only fill it
-    if (this.data.bufferedAmount < PIECE) this.#frame(BEAT);
+    if (this.data.bufferedAmount < PIECE) this.#frame(BEAT, HERE);
   }
 
   /** Only a line that was open fails for good; before, it is live.js that judges. */
@@ -126,7 +165,30 @@ export class Channel extends EventTarget {
     this.#heard = Date.now();
     this.#set('open');
     if (kind === BYE) this.#end();
-    else if (kind !== BEAT) this.#gather(kind, new Uint8Array(data, 1));
+    else if (kind === BEAT) this.#learn(new Uint8Array(data, 1));
+    else if (kind === REACHED || kind === REFUSED) this.#told(kind, new Uint8Array(data, 1));
+    else this.#gather(kind, new Uint8Array(data, 1));
+  }
+
+  /** What the other's page knows. @param {Uint8Array} behind     a beat */
+  #learn([known = LINK]) {
+    if (known === this.#known) return;
+    this.#known = known;
+    this.dispatchEvent(new Event('fate'));
+  }
+
+  /**
+   * What the other says of a link. It counts for nothing where none was sent of that number, or it
+   * was said before.
+   * @param {number} kind
+   * @param {Uint8Array<ArrayBuffer>} behind
+   */
+  #told(kind, behind) {
+    const text = new TextDecoder().decode(behind);
+    const number = NUMBER.test(text) ? Number(text) : 0;
+    if (!number || number > this.#sent || this.#fates.has(number)) return;
+    this.#fates.set(number, kind === REACHED ? 'reached' : 'refused');
+    this.dispatchEvent(new Event('fate'));
   }
 
   /** @param {number} kind  @param {Uint8Array<ArrayBuffer>} part */
@@ -149,7 +211,9 @@ export class Channel extends EventTarget {
       this.close();                                     // not of this page
       return;
     }
-    this.dispatchEvent(new CustomEvent(kind === LINK ? 'link' : 'letter', { detail: text }));
+    this.dispatchEvent(kind === LINK
+      ? new CustomEvent('link', { detail: { text, number: ++this.#came } })
+      : new CustomEvent('letter', { detail: text }));
   }
 
   /** @param {LineState} state */

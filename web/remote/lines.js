@@ -28,6 +28,7 @@ import { meet } from './reached.js';
  * @property {Promise<void>} work                     what is done with letters, one after another
  */
 
+/** @typedef {{number: number, text: string}} Came    a link of a world, and its place among them */
 /** @typedef {(taken: Taken | null) => void} Listener   null: how the line is has changed */
 
 const BY_LINK = 'Go on by links.';
@@ -214,8 +215,8 @@ function keep(app, match, { channel, signal, offer: number = '', accept }) {
     queue(line, () => heard(app, match, line, text));
   });
   channel.addEventListener('link', event => {
-    const text = /** @type {CustomEvent<string>} */ (event).detail;
-    queue(line, async () => arrived(app, match, line.name, text));
+    const { number, text } = /** @type {CustomEvent<Came>} */ (event).detail;
+    queue(line, async () => channel.answer(number, arrived(app, match, line.name, text)));
   });
 }
 

@@ -1,10 +1,24 @@
 // @ts-check
-// Who can be sent a link of a world at once: the others at the live lines that are open. It is
-// apart from lines.js because worlds load it, and most people never have such a line.
+// Who can be sent a link of a world at once: the others at the live lines that are open; and what
+// has become of the links that were sent. It is apart from lines.js because worlds load it, and
+// most people never have such a line.
 import { written } from './worldLink.js';
-/** @import { Channel, LineState } from './channel.js' */
+/** @import { Channel, Fate, LineState } from './channel.js' */
 
-/** By the match of a line. @type {Map<string, {name: string, channel: Channel}>} */
+/**
+ * @typedef {object} Line
+ * @property {string} name                  of the other
+ * @property {Channel} channel
+ * @property {Map<string, number>} sent     the links, with the number each had the last time
+ *
+ * @typedef {object} Other
+ * @property {string} match
+ * @property {string} name
+ * @property {LineState} state
+ * @property {Fate | ''} fate               of the link that is asked about; '' if it was not sent
+ */
+
+/** By the match of a line. @type {Map<string, Line>} */
 const others = new Map();
 /** @type {Set<() => void>} */
 const watchers = new Set();
@@ -19,21 +33,30 @@ const tell = () => watchers.forEach(watcher => watcher());
  */
 export function meet(match, name, channel) {
   if (channel.state === 'closed') return;
-  others.set(match, { name, channel });
-  channel.addEventListener('state', () => {
+  others.set(match, { name, channel, sent: new Map() });
+  const changed = () => {
     if (others.get(match)?.channel !== channel) return;
     if (channel.state === 'closed') others.delete(match);
     tell();
-  });
+  };
+  channel.addEventListener('state', changed);
+  channel.addEventListener('fate', changed);
   tell();
 }
 
-/** @returns {{match: string, name: string, state: LineState}[]} */
-export const reached = () => [...others].map(([match, { channel, name }]) =>
-  ({ match, name, state: channel.state }));
+/**
+ * The others at the lines that are open, and what is known there of a link.
+ * @param {string} link
+ * @returns {Other[]}
+ */
+export const reached = link => [...others].map(([match, { channel, name, sent }]) => {
+  const number = sent.get(link);
+  return { match, name, state: channel.state, fate: number ? channel.fate(number) : '' };
+});
 
 /**
- * Tells when a line opens, changes or ends. Returns the way to stop.
+ * Tells when a line opens, changes or ends, and when more is known of a link. Returns the way to
+ * stop.
  * @param {() => void} watcher
  */
 export function watchReached(watcher) {
@@ -49,5 +72,6 @@ export function watchReached(watcher) {
 export function sendLink(match, link) {
   const other = others.get(match);
   if (!other) throw new Error('There is no live line any more. Copy the link and send that.');
-  other.channel.sendLink(written(link));
+  other.sent.set(link, other.channel.sendLink(written(link)));
+  tell();
 }

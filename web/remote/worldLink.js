@@ -18,8 +18,9 @@ const fits = text => new TextEncoder().encode(text).length <= MOST;
 export const travels = link => LINK.test(link) && fits(written(link));
 
 /**
- * The link in a text that came, and the title of the game whose worlds take it. Throws why it is
- * none, in words that go on after a colon.
+ * The link in a text that came, the title of the game whose worlds take it, and what that game has
+ * as words for such a link: none of them is of who sent it. Throws why it is none, in words that go
+ * on after a colon.
  * @param {string} text
  * @param {Pick<Game, 'title' | 'world'>[]} games
  */
@@ -30,7 +31,8 @@ export function read(text, games) {
   if (!name) throw new Error(NONE);
   const game = games.find(({ world }) => Object.hasOwn(world?.links ?? {}, name));
   if (!game) throw new Error('it is for a world that this page does not have.');
-  return { link, title: game.title };
+  const [, , , brings] = game.world?.links[name] ?? [];
+  return { link, title: game.title, brings: brings ?? '' };
 }
 
 /** @param {string} text @returns {string} */

@@ -23,10 +23,10 @@ export function linkBox(part, words, files) {
   return new Promise(resolve => {
     const onClose = () => { lines.stop(); resolve(); };
     const dialog = openDialog({ label, kind: 'box', body: '', onClose });
-    const lines = overLines(part, draw, dialog.close);
+    const lines = overLines(part, draw);
     const focus = () => {
       /** @type {HTMLElement | null} */
-      const first = dialog.element.querySelector('.btn.main');
+      const first = dialog.element.querySelector('.btn.main, .btn');
       first?.focus();
     };
     function draw() {
@@ -56,7 +56,7 @@ function inside(part, words, files, lines) {
       server gets to see it.</p>
     <p class="row">
       ${lines.buttons()}
-      <button class=${lines.any() ? 'btn' : 'btn main'} type="button"
+      <button class=${lines.toSend() ? 'btn' : 'btn main'} type="button"
         @click=${copier(address, 'The link')}>Copy link</button>
       ${when(navigator.share, () => html`
         <button class="btn" type="button" @click=${() => share({ url: address })}>Share</button>`)}

@@ -18,7 +18,7 @@ from mulligan.data.json_text import canonical, parse
 from mulligan.data.shapes import ListOf, Text, hex_digits, whole
 from mulligan.data.typed import typed_file
 from mulligan.protocol.types import FaceId
-from mulligan.protocol.worlds import Preview, Relation, Result
+from mulligan.protocol.worlds import LinkDeed, Preview, Relation, Result
 from mulligan.worlds.deeds import Plan, handing_on
 
 from .asking import holding, refuse
@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 
 File: TypeAlias = tuple[str, str]          # its name, its text
 OFFER, ACCEPT, RECEIPT = (f"kaadosu/{name}/1" for name in ("offer", "accept", "receipt"))
-# (name of a link, deed that takes it, its field)
-LINKS = (("kaadosu_offer", "accept", "offer"), ("kaadosu_accept", "complete", "accept"),
-         ("kaadosu_receipt", "receipt", "receipt"))
+LINKS = {"kaadosu_offer": LinkDeed("accept", "offer", "trade", "an offer of a trade"),
+         "kaadosu_accept": LinkDeed("complete", "accept", "trade", "the answer to an offer"),
+         "kaadosu_receipt": LinkDeed("receipt", "receipt", "trade", "the receipt of a trade")}
 # of credits there is no word: purses never leave a world (KA-18.6)
 MOST = 5                                                         # cards of a side (KA-18.2)
 MOST_BYTES = 10_000

@@ -56,8 +56,8 @@ class Collections(PlannedWorlds[World]):
     chance = {"offer": ("trade", 32), "far_begin": ("match", 32)}
     invited = {"far_invited": "letter"}
     logs = {"settle": "log"}
-    links = {"invited": LinkDeed("far_invited", "letter")} | {
-        name: LinkDeed(deed, field, "trade") for name, deed, field in trade.LINKS}
+    links = {"invited": LinkDeed("far_invited", "letter", "", "an invitation to a match")
+             } | trade.LINKS
     deeds = DEEDS                          # what is refused changes nothing (KA-19.10)
     relations = trade.RELATIONS | {"far_invited": remote.invited_relation}
     request = Request

@@ -46,7 +46,8 @@ class LinkDeed(NamedTuple):
 
     deed: str
     field: str
-    page: str = ""                         # where a person finds the deed; "" where it is no matter
+    page: str                              # where a person finds the deed; "" where it is no matter
+    brings: str                            # in a person's words, with the article: "a trade offer"
 
 
 class Preview(NamedTuple):

@@ -42,8 +42,9 @@ GAME = record("Game", "What the page knows of a game before Python is there.", {
         "title": (NAME, "What a world is called."),
         "blurb": (TEXT, "A line about it."),
         "options": (several(OPTION), "The options of a new world."),
-        "links": (mapping(Row(NAME, NAME, TEXT)),
-            "{name: [deed, field, page]}: what a link `#name=...` brings; \"\" for no page."),
+        "links": (mapping(Row(NAME, NAME, TEXT, NAME)),
+            "{name: [deed, field, page, what a person calls it]}: what a link `#name=...` brings; "
+            "\"\" for no page."),
         "exhibits": (several(NAME), "The names of links that only show something."),
     })), "Its worlds; null for a game without."),
     "tools": (FLAG, "Whether it has tools."),

@@ -57,10 +57,13 @@ class Cardscapes(PlannedWorlds[Profile]):
     leap = 366
     chance = {"solo": ("seed", 64), "first": ("seed", 64), "pair_begin": ("secret", 64),
               "pair": ("nonce", 64), "offer": ("trade", 32), "author": ("secret", 64)}
-    links = {"card": LinkDeed("take", "link"),
-             trading.OFFER_LINK: LinkDeed("trade_answer", "offer", "collection"),
-             trading.ANSWER_LINK: LinkDeed("trade", "file", "collection"),
-             pairs.LINK: LinkDeed("pair", "file", "packs")}
+    links = {"card": LinkDeed("take", "link", "", "a card design"),
+             trading.OFFER_LINK: LinkDeed("trade_answer", "offer", "collection",
+                                          "an offer of a trade"),
+             trading.ANSWER_LINK: LinkDeed("trade", "file", "collection",
+                                           "the answer to an offer"),
+             pairs.LINK: LinkDeed("pair", "file", "packs",
+                                 "a step of a run of packs that you draw together")}
     deeds = DEEDS
     relations = trading.RELATIONS | pairs.RELATIONS | {"take": designer.relation}
     request = Request
