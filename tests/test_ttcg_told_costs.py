@@ -132,3 +132,11 @@ def test_what_follows_from_what_it_did_is_told(words, gains):
         for said in told(table, *first, "use s1 1", "pass", "pass"):
             assert "Earth 2 is tapped." in said
             assert ("Seat 1's points go from 20 to 21." in said) == gained, said
+
+
+def test_what_no_longer_resolves_is_not_said_to():
+    """TT-16.8, TT-13.3: the answer ends the match, so the link before it never resolves."""
+    asks, ends = one("asks-late", "Gain five points."), one("ends-first", f"{WHEN} your opponent loses two points.",
+                                                            "counter")
+    for said in told(Table(A=dict(spells=asks, points=2), B=dict(spells=ends)), "use s1 1", "use s1 1", "pass", "pass"):
+        assert "the chain resolves: Ends First." in said and "from 2 to 0" in said, said

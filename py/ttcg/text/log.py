@@ -12,8 +12,8 @@ from mulligan import CHANCE, Line, Verb, Whose
 from ..cards.library import named_decks
 from ..rules import flow, moves
 from ..rules.chain import NOT_CARDS, Link
-from ..rules.constants import (ATTACK, CHOOSE, END_TURN, HEADS, NO, PASS, PLACES, PLAY, STOP,
-                               TO_BATTLE, TYPES, UNTAP, USE, YES, is_spell_place, owner)
+from ..rules.constants import (ATTACK, CHOOSE, END_TURN, HEADS, NO, OVER, PASS, PLACES, PLAY,
+                               STOP, TO_BATTLE, TYPES, UNTAP, USE, YES, is_spell_place, owner)
 from .describe import PHASES, PROMPT_CLAUSES, mode
 from .happened import left, meanwhile, ref
 
@@ -42,7 +42,9 @@ def _passed(before: Position, seat: Seat, move: Move, after: Position) -> Line:
         return Line((Verb("pass", "passes"), "."), ("TT-8.1",), "pass")
     if before.chain:
         told: list[Word] = [Verb("pass", "passes"), ": the chain resolves"]
-        for link in reversed(before.chain):
+        # once the match is over, nothing resolves of what is left of it
+        done = before.chain[len(after.chain):] if after.ask == OVER else before.chain
+        for link in reversed(done):
             told += [": " if link is before.chain[-1] else ", ", ref(before, link.own)]
         return Line((*told, ".", *came), ("TT-8.4",), "gather")
     if before.attack:
