@@ -99,7 +99,7 @@ def test_a_battle_is_told_with_its_numbers():
     """TT-16.8, TT-11.5, TT-11.6."""
     table = Table(A=dict(units="fire-3"), B=dict(units="earth-1"), step="battle")
     told = said(played(table, "attack u1 eu1", "pass", "pass"))
-    assert "Fire 3 strikes Earth 1: 750 against 250." in told and "Earth 1 is destroyed." in told
+    assert "Fire 3 strikes Earth 1: 750 against 250. Seat 2's points go from 20 to 19. Earth 1 is destroyed." in told
     assert table.pos.step == BATTLE
     direct = Table(A=dict(units="fire-3"), step="battle")
     assert "Fire 3 of rank 3 strikes directly." in said(played(direct, "attack u1 player", "pass", "pass"))

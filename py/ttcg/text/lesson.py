@@ -75,11 +75,11 @@ _WIN = Chapter("Win", deal={
     LessonStep("Another match, of 10 points, later on. The other player has 6 left and no unit. "
                "Your two units are tapped, but they can attack: pick Undertow Choir", "TT-11.6",
                "attack u1 player", picks=1),
-    LessonStep("Press Attack: an attack by a unit of rank 3 costs the player 3 points",
+    LessonStep("Press Attack directly: a unit of rank 3 costs the player 3 points",
                "TT-11.6", "attack u1 player"),
     LessonStep("3 points are left. Win the match: pick Monsoon Drake", "TT-13.3",
                "attack u2 player", picks=1),
-    LessonStep("Press Attack", "TT-13.3", "attack u2 player"),
+    LessonStep("Press Attack directly", "TT-13.3", "attack u2 player"),
     LessonStep("They have no points left. Who has to draw from an empty deck loses points as "
                "well. That decides a match; the rulebook has the rest", "TT-13.3"),
 ))

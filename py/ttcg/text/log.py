@@ -33,7 +33,14 @@ def tell(before: Position, seat: Seat, move: Move, after: Position) -> Line:
             else _TOLD[move[0]](before, seat, move, after))
     if before.number == 0:
         return line
-    return line._replace(words=(*line.words, *meanwhile(before, seat, move), *left(before, after)))
+    came = () if _struck(before, move) else meanwhile(before, seat, move)
+    return line._replace(words=(*line.words, *came, *left(before, after)))
+
+
+def _struck(before: Position, move: Move) -> bool:
+    """Whether a move lets an attack happen: its numbers are told before what comes of them."""
+    return (move[0] == PASS and bool(before.attack) and not before.chain
+            and flow.times_passed(before) > 0)
 
 
 def _passed(before: Position, seat: Seat, move: Move, after: Position) -> Line:
@@ -48,8 +55,8 @@ def _passed(before: Position, seat: Seat, move: Move, after: Position) -> Line:
             told += [": " if link is before.chain[-1] else ", ", ref(before, link.own)]
         return Line((*told, ".", *came), ("TT-8.4",), "gather")
     if before.attack:
-        return Line((Verb("pass", "passes"), ".", *(came or (" The attack brings nothing.",))),
-                    ("TT-11.5",), "gather")
+        return Line((Verb("pass", "passes"), ".", *meanwhile(before, seat, move),
+                     *(came or (" The attack brings nothing.",))), ("TT-11.5",), "gather")
     return Line((Verb("pass", "passes"), ".", *came), ("TT-8.2",),
                 "turn" if after.number != before.number else "pass")
 
