@@ -5,7 +5,7 @@ import pytest
 import previewing
 from axe import AXE
 from person import poll
-from preview import DESK, PHONE, at, calls, drag, fixture, focused, middle, name, picked, show
+from preview import DESK, PHONE, VIEWS, at, calls, drag, fixture, focused, middle, name, picked, show
 
 pytestmark = pytest.mark.skipif(
     not AXE.exists(), reason="web/node_modules is missing: run ./build.sh or npm ci in web/")
@@ -280,3 +280,27 @@ def test_the_name_of_a_cancelled_card_lies_under_no_cross(table, size):
     seen = [node.evaluate(CROSS) for node in page.locator(".card[data-out][data-look=toon]").all()
             if node.locator(".name").is_visible()]
     assert seen and all(cross <= name + 1 for cross, name in seen), seen
+
+
+# of each hand card whose name is seen: how far its words reach under the next card, in px
+UNDER = """() => [...document.querySelectorAll('.hand .fanned > .card:not(:last-child)')].flatMap(node => {
+    const name = node.querySelector('.name'), words = document.createRange();
+    if (!name?.offsetWidth) return [];
+    words.selectNodeContents(name);
+    const next = node.nextElementSibling.getBoundingClientRect().left;
+    return [Math.max(...[...words.getClientRects()].map(line => line.right)) - next]; })"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+@pytest.mark.parametrize("view", VIEWS)
+def test_a_name_in_a_close_hand_ends_where_the_next_card_begins(table, view, size):
+    page, given = table(view=view, size=size), fixture(view)
+    hand = next(zone for zone in given["zones"] if zone["id"] == "hand0")
+    face = hand["cards"][0]["face"]
+    # cards called by numbers have short words
+    given["faces"][face] |= {"title": "Violet 10000 with S10000" if view == "points" else "Undertow Choir"}
+    for count in (6, 7):
+        hand["cards"] = [{"k": f"held{n}", "face": face} for n in range(count)]
+        show(page, given | {"actions": []})
+        far = page.evaluate(UNDER)
+        assert all(by <= 1 for by in far), (count, far)
