@@ -35,7 +35,7 @@ export function margin({ scores, text, winner }) {
   const [more, less] = [scores[winner], scores[1 - winner]].map(Number);
   const by = Math.round((more - less) * 100) / 100;
   const first = new RegExp(`(^|[.:] )(${more} to ${less}|${less} to ${more}) `);
-  const both = new RegExp(`\\b${less}\\b.*, the winner ${more}\\b`);
+  const both = new RegExp(`\\b${less}\\b.* against ${more}\\b`);
   return by > 0 && (first.test(text) || both.test(text)) ? `Won by ${by}.` : '';
 }
 
