@@ -245,7 +245,7 @@ def test_any_tree_can_be_said():
     Every phrase of the grammar comes along.
     """
     said = 0
-    for text in map(sentence, range(960 if WASM else 5100)):
+    for text in map(sentence, range(1020 if WASM else 5400)):
         tree = _tree(text)
         if tree and not any(CLASH in one or "zone" in one and "zones" in one
                             for one in records(tree)) and not list(unclear(tree)):
@@ -271,11 +271,11 @@ def test_the_fast_matcher_and_the_watching_one_agree(text):
 def test_most_sentences_of_the_grammar_are_right_words():
     """The sentences the tests above go through are of all kinds: right ones, and refused ones for many reasons.
 
-    More than 205 of 2400 are right (9 % of them are), and fewer than 360 no sentences: with each phrase the grammar
+    More than 205 of 2600 are right (8 % of them are), and fewer than 15 % no sentences: with each phrase the grammar
     learns all of them are made anew. What is made writes "your unit" as often as "your units", so many are S16.
     """
-    codes = [code_of(sentence(seed)) for seed in range(2400)]
-    assert codes.count("syntax") < 360 and len(set(codes)) >= 9
+    codes = [code_of(sentence(seed)) for seed in range(2600)]
+    assert codes.count("syntax") < 390 and len(set(codes)) >= 9
     assert codes.count("ok") + codes.count("S5") > 205
 
 

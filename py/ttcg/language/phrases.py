@@ -80,7 +80,17 @@ def _rank(rank: Tree | None) -> str:
 
 def card(of: Tree, other: bool | str = False) -> str:
     """`a unit`, `an electric unit`, `another unit`"""
+    if _of_each(of, other):
+        return article(filtered(of)) + _BUT_THIS
     return f"another {filtered(of)}" if other else article(filtered(of))
+
+
+_BUT_THIS = " except this card"
+
+
+def _of_each(of: Tree, other: bool | str) -> bool:
+    """Whether "other" would be of the first alone: "another spell or a tapped unit" (TT-18.5)."""
+    return bool(other) and "any" in of
 
 
 def article(words: str) -> str:
@@ -174,7 +184,9 @@ def cards(selector: Tree, how: str = "in", it: str = "it", moved: bool = False,
     own = _OF.get(selector.get("side", "")) if _unsaid(selector) else None
     where = zone(selector, how, not own)
     if "extreme" in selector and other:
-        where += " except this card"
+        where += _BUT_THIS
+    elif _of_each(of, other):
+        other, where = False, _BUT_THIS + where
     if "extreme" in selector:
         most = f"{selector['extreme']['dir']} {selector['extreme']['stat']}"
         # "the equipped unit" is the one that this card is attached to, and one alone attacks
@@ -212,9 +224,11 @@ def _by_chance(selector: Tree) -> str:
 
 def per(of: Tree) -> str:
     """What something is counted by."""
-    other = "other " if "other" in of else ""
+    other = "other" in of
+    behind = _BUT_THIS * _of_each(of["of"], other)
     each = f"every {number(of['every'])}" if "every" in of else "each"
-    return f"for {each} {other}{filtered(of['of'], of.get('every', 1) != 1)}{zone(of)}"
+    words = f"{'other ' * (other and not behind)}{filtered(of['of'], of.get('every', 1) != 1)}"
+    return f"for {each} {words}{behind}{zone(of)}"
 
 
 def counted(action: Tree) -> str:

@@ -39,8 +39,7 @@ class Count(Condition):
         both      <- 'you control both' @count_sel both:said_an -> Count(who=you, zone=field)
                    / 'your opponent controls both' @count_sel both:said_an
                      -> Count(who=opponent, zone=field)
-        one_there <- 'you have' ('both' @count_sel both:said_an / @count_sel)
-                     -> Count(who=you, zone=field)
+        one_there <- 'you have' ('both' both:said_an)? @count_sel -> Count(who=you, zone=field)
         condition </ 'you control' @count_sel -> Count(who=you, zone=field)
                    / 'your opponent controls' @count_sel -> Count(who=opponent, zone=field)
                    / 'you have' @count_sel 'in hand' -> Count(who=you, zone=hand, side=you)
