@@ -47,7 +47,9 @@ def native(name="Ann", packs=0, **options) -> Life:
 
 def bring(person, life):
     person.go(f"#/world/{ID}")
-    give_file(person, person.button("Open a world from a file"), life.export())
+    file = person.button("Open a world from a file")
+    file.wait_for(timeout=BOOT)                            # beside a match under way Python is busy
+    give_file(person, file, life.export())
     return there(person)
 
 
