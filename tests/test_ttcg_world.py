@@ -181,8 +181,10 @@ def test_what_the_page_knows_before_there_is_a_cardscape(monkeypatch):
     """CS-5.6, CS-2.9, CS-2.12: the links it takes"""
     from mulligan.cli.catalogue import world
     assert world(GAME)["links"] == {
-        "card": ["take", "link", ""], "ttcg_offer": ["trade_answer", "offer", "collection"],
-        "ttcg_trade": ["trade", "file", "collection"], "ttcg_pair": ["pair", "file", "packs"]}
+        "card": ["take", "link", "", "a card design"],
+        "ttcg_offer": ["trade_answer", "offer", "collection", "an offer of a trade"],
+        "ttcg_trade": ["trade", "file", "collection", "the answer to an offer"],
+        "ttcg_pair": ["pair", "file", "packs", "a step of a run of packs that you draw together"]}
     assert world(GAME)["options"][0]["name"] == "threshold"
 
 
