@@ -252,7 +252,8 @@ def season(seed, ways, most=200, shadows=False):
     held = [world.give("h0", f"S{i}") for i in range(1, 60)] if shadows else []
     while matches < most and world.day < DAY + 40:
         for rival in [f"r{k}" for k in range(1, 21)]:
-            own = [uid for uid in held if world.owners[uid] == "h0"][:10]
+            # a Shadow that a rival has won may be merged, and then there is none
+            own = [uid for uid in held if world.owners.get(uid) == "h0"][:10]
             do(world, "deck", name="A", cards=own or listings.best_deck(world, "h0", 10))
             if matches < most:
                 try:
