@@ -228,6 +228,27 @@ def test_quick_play_deals_what_the_form_says_and_says_against_whom(regulars, sho
         assert strongest["name"] in person.page.locator(".table").inner_text()
 
 
+def test_quick_play_offers_who_was_met_last(regulars, shop):
+    """Also after a reload; who asks for another in the address gets that, and another game is not meant."""
+    person = regulars(shop)
+    with_whom = person.page.locator(".cover p.row > span")
+
+    def offered(game, name, query=""):
+        person.go(f"#/{game['id']}{query}")
+        poll(lambda: with_whom.inner_text().split(",")[0] == f"against {name}", f"{name} is offered")
+
+    game, other = GAMES[:2]
+    easy, usual, *_, expert = game["levels"]
+    offered(game, usual["name"])
+    person.tick(person.page.locator(f"input[name=vs][value={easy['id']}]"))
+    person.button("Quick play").click()
+    person.page.locator(".table").wait_for(timeout=BOOT)
+    person.page.reload()
+    offered(game, easy["name"])
+    offered(game, expert["name"], f"?vs={expert['id']}")
+    offered(other, other["levels"][1]["name"])
+
+
 def test_the_first_click_plays_at_once_and_a_rematch_swaps_seats(regulars, shop):
     person = regulars(shop)
     page = person.page

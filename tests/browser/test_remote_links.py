@@ -6,6 +6,7 @@ import pytest
 
 import axe
 import cardscapework
+import hallwork
 import worldwork
 from mulligan import registry
 from mulligan.worlds.life import Life
@@ -210,6 +211,23 @@ def test_what_is_no_link_of_a_world_is_refused_and_named(pair):
     assert two.page.url == address and not two.page.locator(".notice").count()
     refused = [number for kind, number in two.page.evaluate("frames") if kind == 6]
     assert refused == [*"123456"]                       # each by its number (TD-19.12)
+
+
+@pytest.mark.skipif(not hallwork.GAMES, reason="no game here has worlds that are shown by a link")
+def test_a_link_that_only_shows_is_not_offered_to_a_line(pair):
+    """TD-19.10: no world takes it, so the other page would refuse it; it is copied."""
+    one, two = pair
+    life = hallwork.native(wins=0)
+    _, cards = life.rules.list(life.state, "h0", "mine")
+    life.do("h0", {"do": "place", "card": cards[0]["k"], "at": 0})
+    hallwork.bring(one, life)
+    to(one, "Zone")
+    one.press(one.button("Share as a link"))
+    one.button("Copy link").wait_for()
+    assert not the_line(one).count()
+    shut(one)
+    with_an_offer(one)                                  # the line was open all the while
+    assert the_line(one).count() == 1
 
 
 def with_an_offer(person):

@@ -14,8 +14,21 @@ export const written = link => JSON.stringify({ format: FORMAT, link });
 /** @param {string} text */
 const fits = text => new TextEncoder().encode(text).length <= MOST;
 
-/** Whether a link can go over a line. @param {string} link */
-export const travels = link => LINK.test(link) && fits(written(link));
+/**
+ * Whether a link can go over a line, and a world there takes it: one that only shows something is
+ * for a browser to open.
+ * @param {string} link
+ * @param {Pick<Game, 'world'>[]} games
+ */
+export const travels = (link, games) =>
+  LINK.test(link) && games.some(takes(link)) && fits(written(link));
+
+/** Which games have worlds that take a link. @param {string} link */
+const takes = link => (/** @type {Pick<Game, 'world'>} */ { world }) =>
+  Object.hasOwn(world?.links ?? {}, nameOf(link));
+
+/** @param {string} link */
+const nameOf = link => link.match(LINK)?.[1] ?? '';
 
 /**
  * The link in a text that came, the title of the game whose worlds take it, and what that game has
@@ -27,9 +40,9 @@ export const travels = link => LINK.test(link) && fits(written(link));
 export function read(text, games) {
   if (!fits(text)) throw new Error('it is longer than a link of a world may be.');
   const link = linkIn(text);
-  const name = link.match(LINK)?.[1];
+  const name = nameOf(link);
   if (!name) throw new Error(NONE);
-  const game = games.find(({ world }) => Object.hasOwn(world?.links ?? {}, name));
+  const game = games.find(takes(link));
   if (!game) throw new Error('it is for a world that this page does not have.');
   const [, , , brings] = game.world?.links[name] ?? [];
   return { link, title: game.title, brings: brings ?? '' };

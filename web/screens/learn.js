@@ -8,6 +8,7 @@ import { go, link } from '../page/router.js';
 import { PERSON, clauseLink, sentence, verdict } from '../page/words.js';
 import { page, trouble } from '../page/frame.js';
 import play from '../match/play.js';
+import { rememberOpponent } from './lastOpponent.js';
 import { keepLesson, lessonAt } from './lessonKept.js';
 import { chosen } from '../match/menu.js';
 /** @import { App, Ask, Board, Lesson, Route, View } from '../pageTypes.js' */
@@ -249,6 +250,7 @@ async function begin({ app, game: { id, levels: [level], options, seats } }) {
   const set = Object.fromEntries(options.map(({ default: value, name }) => [name, value]));
   const fields = { game: id, seats: players, options: set };
   const { match } = await app.engine.call('create', fields);
+  rememberOpponent(id, level.id);
   go(link('play', match));
 }
 

@@ -2,6 +2,7 @@
 // What is chosen for a new match, and the deal that comes of it.
 import { link, go } from '../page/router.js';
 import { PERSON, opponentsOf } from '../page/words.js';
+import { lastOpponent, rememberOpponent } from './lastOpponent.js';
 /** @import { App, DeckChoices, Player, Problem } from '../pageTypes.js' */
 /** @import { Game, Level, SeatLabel, Value } from '../types.d.ts' */
 /** @import { Entry } from './home.js' */
@@ -106,6 +107,8 @@ export async function deal(state, form) {
     const decks = await (await state.choosing)?.fields(own, players);
     const fields = { game: game.id, options: form.options, seats: players };
     const summary = await app.engine.call('create', { ...fields, ...seedOf(form.seed), ...decks });
+    // who passed the device once is not offered that again
+    if (form.vs !== PERSON) rememberOpponent(game.id, form.vs);
     if (!state.closed) go(link('play', summary.match));
   } catch (error) { refused(state, error); }
 }
@@ -128,7 +131,8 @@ function refused(state, error) {
 export function newState(app, game, { seed = '', vs }) {
   const levels = [...opponentsOf(game), A_PERSON];
   const form = { ...usual(game), seed };
-  if (levels.some(level => level.id === vs)) form.vs = vs;
+  const asked = [vs, lastOpponent(game.id)].map(id => levels.find(level => level.id === id));
+  form.vs = asked.find(Boolean)?.id ?? form.vs;
   const choosing = Promise.resolve(null);
   return {
     app, game, levels, form, choosing,

@@ -102,7 +102,7 @@ const change = ({ app, id, place, view, who }, deed) => {
 async function tell(world, { say: words, files, shown, faces, link: part, play, reveal: how }) {
   const handed = !part && handOver(files, words);
   if (shown.length) await reveal(world, { shown, faces, say: words, reveal: how });
-  if (part) await linkBox(part, words, files);
+  if (part) await linkBox(part, words, files, world.app.games ?? []);
   else if (!shown.length && words && !handed && !play) say(words, { key: 'done' });
   if (play) { await world.play(); return; }
   if (document.activeElement !== document.body) return;

@@ -8,7 +8,7 @@ import { say } from '../page/notices.js';
 import { FITS, drawn, tooLong } from '../page/qrCode.js';
 import { overLines } from './overLines.js';
 /** @import { EventAt } from '../pageTypes.js' */
-/** @import { NamedFile, Shown } from '../types.d.ts' */
+/** @import { Game, NamedFile, Shown } from '../types.d.ts' */
 
 /**
  * Shows a link as it can be sent over a live line, copied, shared, scanned, and saved as the files
@@ -16,14 +16,15 @@ import { overLines } from './overLines.js';
  * @param {string} part      what stands after the #
  * @param {string} words     what it is
  * @param {NamedFile[]} files
+ * @param {Game[]} games     those whose worlds may take it
  * @returns {Promise<void>}
  */
-export function linkBox(part, words, files) {
+export function linkBox(part, words, files, games) {
   const label = 'A link to it';
   return new Promise(resolve => {
     const onClose = () => { lines.stop(); resolve(); };
     const dialog = openDialog({ label, kind: 'box', body: '', onClose });
-    const lines = overLines(part, draw);
+    const lines = overLines(part, games, draw);
     const focus = () => {
       /** @type {HTMLElement | null} */
       const first = dialog.element.querySelector('.btn.main, .btn');

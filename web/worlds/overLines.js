@@ -8,6 +8,7 @@ import { reached, sendLink, watchReached } from '../remote/reached.js';
 import { travels } from '../remote/worldLink.js';
 
 /** @import { Other } from '../remote/reached.js' */
+/** @import { Game } from '../types.d.ts' */
 
 const OTHERWISE = 'Copy the link and send that.';
 
@@ -15,10 +16,11 @@ const OTHERWISE = 'Copy the link and send that.';
  * What a box of links needs for it: `stop` when it is closed, `toSend` while one of the lines has
  * not had it, the `buttons`, and what is `told` of the lines.
  * @param {string} part             what stands after the # of the link
+ * @param {Game[]} games
  * @param {() => void} changed      a line has opened, changed or ended, or the link has come
  */
-export function overLines(part, changed) {
-  const may = travels(part);
+export function overLines(part, games, changed) {
+  const may = travels(part, games);
   let others = may ? reached(part) : [];
   let ended = '';
   const unwatch = watchReached(() => {
