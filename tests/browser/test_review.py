@@ -283,7 +283,7 @@ def test_the_graph_can_be_stopped_and_taken_up_again(reviewer):
 def test_play_from_here_begins_a_new_match_and_leaves_the_old_one(reviewer):
     person, page = reviewer, reviewer.page
     old, last = person.match(), ply(person)
-    assert person.button("Play from here").is_disabled(), "at its end nothing is left to play"
+    assert not person.button("Play from here").count(), "at its end nothing is left to play"
     page.locator("#ply").fill("4")
     at(person, 4)
     person.button("Play from here").click()
@@ -294,6 +294,20 @@ def test_play_from_here_begins_a_new_match_and_leaves_the_old_one(reviewer):
     person.go(f"#/review/{old}@{last}")
     page.locator(".transport").wait_for(timeout=BOOT)
     at(person, last)
+
+
+def test_at_its_end_a_match_is_played_once_more(reviewer):
+    person, page = reviewer, reviewer.page
+    old = person.match()
+    person.button("Rematch").click()
+    page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
+    assert person.match() == old and "#/review/" in page.url
+    person.button("Rematch").click()
+    person.button("Same seats").click()
+    poll(lambda: "#/play/" in page.evaluate("location.hash"), "the new match is opened")
+    page.locator(".table").wait_for(timeout=BOOT)
+    assert person.match() != old and not person.over()
 
 
 def test_a_link_opens_the_match_at_its_move_for_somebody_else(reviewer, world, shop):

@@ -3,13 +3,14 @@
 import { html } from '../table/html.js';
 import { openDialog } from '../table/dialogs.js';
 import { whyDialog } from '../table/refusal.js';
-import { box, confirm } from '../page/dialog.js';
+import { confirm } from '../page/dialog.js';
 import { go, link } from '../page/router.js';
 import { share } from '../page/words.js';
 import * as settings from '../page/settings.js';
 import { attempt } from './attempt.js';
 import { ending } from './ending.js';
 import { menu } from './menu.js';
+import { rematchOf } from './rematch.js';
 import { log, sayField } from './side.js';
 import { urls } from './state.js';
 /** @import { Action, Hint, Problem, Session, View } from '../pageTypes.js' */
@@ -168,32 +169,10 @@ export const say = (state, input) => attempt(state, async () => {
 });
 
 /** @param {MatchState} state */
-async function startRematch(state) {
-  const swap = await box('Rematch', (/** @type {(answer: string) => void} */ close) => html`
-    <p>The same game and options, a new deal.</p>
-    <p class="row">
-      <button class="btn main" type="button" autofocus
-        @click=${() => close('swap')}>Swap seats</button>
-      <button class="btn" type="button" @click=${() => close('same')}>Same seats</button>
-    </p>`);
-  if (swap) await attempt(state, () => deal(state, swap === 'swap'));
-}
-
-/**
- * Deals again. Who plays with cards made by players accepts them first.
- * @param {MatchState} state
- * @param {boolean} swap     everybody moves one seat on
- */
-async function deal(state, swap) {
-  const { app, id } = state;
-  const { game, seats } = /** @type {Session} */ (state.session).summary;
-  const asked = seats.some(seat => !seat.accepts)
-    && await app.engine.ask('accord', { match: id, seats });
-  const accepted = asked ? await (await app.decks()).agree(app, game, asked, seats) : seats;
-  if (!accepted) return;
-  const { match } = await app.engine.call('again', id, accepted, swap);
+const startRematch = state => attempt(state, async () => {
+  const match = await rematchOf(state.app, /** @type {Session} */ (state.session).summary);
   if (match && !state.closed) go(link('play', match));
-}
+});
 
 /**
  * What stands in the sheet of a small screen; it goes on with the match.

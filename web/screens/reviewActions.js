@@ -6,6 +6,7 @@ import { box } from '../page/dialog.js';
 import { go, link, replace } from '../page/router.js';
 import { PERSON, opponentsOf, soleSeat } from '../page/words.js';
 import { SECRETS, copyLink, saveFile } from '../match/menu.js';
+import { rematchOf } from '../match/rematch.js';
 import { stepsInside } from '../match/side.js';
 import * as notices from '../page/notices.js';
 import { betterThan, judge } from './reviewGrades.js';
@@ -259,6 +260,15 @@ async function branch(state) {
   } catch (error) { complain(error); }
 }
 
+/** The same players once more. @param {ReviewState} state */
+async function rematch(state) {
+  if (!state.summary) return;
+  try {
+    const match = await rematchOf(state.app, state.summary);
+    if (match && !state.closed) go(link('play', match));
+  } catch (error) { complain(error); }
+}
+
 /**
  * @param {ReviewState} state
  * @param {(match: string, game: string, running: boolean) => Promise<unknown>} work
@@ -285,6 +295,7 @@ async function clip({ app, summary }) {
  */
 export const actionsOf = (state, reload) => ({
   branch: () => branch(state),
+  rematch: () => rematch(state),
   measure: () => measure(state),
   reload,
   lookAgain: () => lookAgain(state),

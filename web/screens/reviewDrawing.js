@@ -10,7 +10,7 @@ import { link } from '../page/router.js';
 import { clauseLink, count, share, table, verdict } from '../page/words.js';
 import { GRADES, PRAISE, betterThan, grade, judge, praise } from './reviewGrades.js';
 import { wayToPuzzle } from './reviewLearning.js';
-import { moveAt } from './reviewState.js';
+import { moveAt, packed } from './reviewState.js';
 /** @import { EventAt, Summary, View } from '../pageTypes.js' */
 /** @import { MoveListLine } from '../types.d.ts' */
 /** @import { ReviewActions } from './reviewActions.js' */
@@ -322,8 +322,10 @@ function chartNote(state, { lookAgain, stop }) {
  * @param {View} view
  * @param {Summary} summary
  */
-function steps({ at }, { branch, jump }, view, { over, ply: last }) {
-  const ended = over && at === last;
+function steps(state, actions, view, summary) {
+  const { at } = state;
+  const { jump } = actions;
+  const { ply: last } = summary;
   /** @param {string} label  @param {string} sign  @param {number} to  @param {boolean} off */
   const step = (label, sign, to, off) => html`
     <button class="btn" type="button" aria-label=${label} aria-disabled=${off ? 'true' : nothing}
@@ -339,10 +341,26 @@ function steps({ at }, { branch, jump }, view, { over, ply: last }) {
       <label class="vh" for="ply">Move</label>
       <input id="ply" type="range" min="0" max=${last} .value=${String(at)} @input=${slide}>
       <output for="ply">${at} of ${last}</output>
-      <button class="btn main" type="button" ?disabled=${Boolean(view.notice || ended)}
-        @click=${branch}>
-        ${icon('branch')}
-        <span>Play from here</span>
-      </button>
+      ${wayOn(state, actions, view, summary)}
     </div>`;
+}
+
+/**
+ * From a move, the match is played on; at its end, where nothing is left to play, once more.
+ * @param {ReviewState} state
+ * @param {ReviewActions} actions
+ * @param {View} view
+ * @param {Summary} summary
+ */
+function wayOn({ at, source }, { branch, rematch }, view, { over, ply, remote, world }) {
+  const ended = Boolean(over) && at === ply;
+  const again = ended && !packed(source) && !remote && !world && !view.notice;
+  const [sign, words, run] = again
+    ? ['play', 'Rematch', rematch] : ['branch', 'Play from here', branch];
+  return html`
+    <button class="btn main" type="button" ?disabled=${Boolean(view.notice) || ended && !again}
+      @click=${run}>
+      ${icon(sign)}
+      <span>${words}</span>
+    </button>`;
 }
