@@ -306,7 +306,8 @@ def test_at_its_end_a_match_is_played_once_more(reviewer):
     person.button("Rematch").click()
     person.button("Same seats").click()
     poll(lambda: "#/play/" in page.evaluate("location.hash"), "the new match is opened")
-    page.locator(".table").wait_for(timeout=BOOT)
+    person.button("I am Seat 1, show my cards").click()          # two persons at this device
+    person.my_turn()
     assert person.match() != old and not person.over()
 
 
