@@ -77,6 +77,9 @@ export function lineOf(match) {
   return line?.opened ? line.channel : null;
 }
 
+/** Whether a line carries what is said. @param {string} match */
+export const isLive = match => lineOf(match)?.state === 'open';
+
 /** What a link of this match carries so that a line can open; or nothing. @param {string} match */
 export function signalOf(match) {
   const line = lines.get(match);

@@ -1,6 +1,6 @@
 // @ts-check
 // The buttons of a match between two devices, beside those that every match has.
-import { lineOf } from './lines.js';
+import { isLive } from './lines.js';
 /** @import { PromptTool, View } from '../pageTypes.js' */
 /** @import { Remote } from '../types.d.ts' */
 
@@ -34,8 +34,7 @@ export function otherTools(view, status, ways) {
 }
 
 /** Whether something of this side is to be carried to the other. @param {Remote} status */
-const toSend = ({ match, turn, unheard }) =>
-  unheard && !turn && lineOf(match)?.state !== 'open';
+const toSend = ({ match, turn, unheard }) => unheard && !turn && !isLive(match);
 
 /** @param {Ways} ways @returns {PromptTool[]} */
 const answers = ({ answer }) => [

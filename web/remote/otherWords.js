@@ -1,7 +1,7 @@
 // @ts-check
 // What the table says of the other of a match between two devices: how they are reached, what they
 // have left, what is waited for.
-import { lineOf } from './lines.js';
+import { isLive, lineOf } from './lines.js';
 import { markPlate } from './linePlate.js';
 import { markTimes } from './clock.js';
 /** @import { View } from '../pageTypes.js' */
@@ -13,9 +13,6 @@ import { markTimes } from './clock.js';
 const QUESTIONS = {
   takeback: 'a takeback of the last move', draw: 'a draw', rematch: 'another match',
 };
-
-/** Whether a line carries what is said. @param {string} match */
-const isLive = match => lineOf(match)?.state === 'open';
 
 /**
  * Whether the other is seen to think: at the table, on a line that is open.

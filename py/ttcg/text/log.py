@@ -54,7 +54,7 @@ def _passed(before: Position, seat: Seat, move: Move, after: Position) -> Line:
         for link in reversed(done):
             told += [": " if link is before.chain[-1] else ", ", ref(before, link.own)]
         return Line((*told, ".", *came), ("TT-8.4",), "gather")
-    if before.attack:
+    if _struck(before, move):
         return Line((Verb("pass", "passes"), ".", *meanwhile(before, seat, move),
                      *(came or (" The attack brings nothing.",))), ("TT-11.5",), "gather")
     return Line((Verb("pass", "passes"), ".", *came), ("TT-8.2",),
