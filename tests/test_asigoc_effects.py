@@ -68,6 +68,7 @@ def test_search():
     the deck is shuffled anyway."""
     deck = dict(deck="w11 zap w12")
     table = cast(op("search"), HURT, A=deck).asks("A", "none w11 w12 zap", A_deck_size=3)
+    assert dict(GAME.plate(table.pos, 0, 0))["Deck"] == 3, "a card that is looked at is one of the deck"
     table.do("!B choose w11, A choose w12").priority("A", A_hand="w12", A_known="w12", A_deck_size=2, B_health=9)
     cast(op("search"), HURT, A=deck).do("A choose none").priority("A", A_hand="", A_deck_size=3, B_health=9)
     cast(op("search", type="weapon"), A=deck).asks("A", "none w11 w12").do("!A choose zap")

@@ -17,7 +17,10 @@ def test_a_move_that_can_be_taken_back_is_not_followed_by_a_pass_nobody_pressed(
         match.act(match.to_move()[0], "take"
                   if "take" in [GAME.text(match.state, match.to_move()[0], move)
                                 for move in match.legal(match.to_move()[0])] else "pass")
-    match.act(0, f"withdraw {weapon[-1]}")
+    back = f"withdraw {weapon[-1]}"
+    said = GAME.label(match.state, 0, GAME.parse(match.state, 0, back))
+    assert said.startswith("Weapon move: take ") and said.endswith(" back"), "it says what it uses up (AS-7.2)"
+    match.act(0, back)
     view = match.view(0)
     assert view["undo"] and "auto" not in view
     match.undo(0)

@@ -338,7 +338,7 @@ class Asigoc(Game[Position]):
             self, pos: Position, seat: Seat, viewer: Seat | None,
     ) -> Sequence[tuple[str, Any]]:
         counts = [("Health", pos.health[seat]), ("Hand", len(pos.hands[seat])),
-                  ("Deck", len(deck_left(pos, seat)))]
+                  ("Deck", len(pos.decks[seat]))]
         shield = describe.shield(pos, seat)
         return (*counts, ("Shield", shield)) if shield else tuple(counts)
 

@@ -30,7 +30,7 @@ def label(pos: Position, seat: Seat, move: Move) -> str:
         return f"Deploy {name(pos, card)} in slot {(spot & 1) + 1}{price}"
     if kind in (WITHDRAW, ATTACK, BLOCK_WITH):
         weapon = name(pos, pos.slots[move[1]])
-        return {WITHDRAW: f"Take {weapon} back to your hand", ATTACK: f"Attack with {weapon}",
+        return {WITHDRAW: f"Weapon move: take {weapon} back", ATTACK: f"Attack with {weapon}",
                 BLOCK_WITH: f"Block with {weapon}"}[kind]
     ability = notation.activated(pos, seat, move)
     aims = [_aim(pos, target.kind, aim) for target, aim in zip(ability.targets, move[-2])]
