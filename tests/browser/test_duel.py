@@ -49,7 +49,7 @@ def losing():
 def test_one_takes_back_then_wins_and_loses_by_attack(person):
     page = person.page
     sit_down(person, winning())
-    choose(person, "Cinderpick", "Take Cinderpick back")
+    choose(person, "Cinderpick", "Weapon move: take Cinderpick back")
     poll(lambda: names(person, "[data-zone=field0]") == [], "it is in the hand again")
     page.keyboard.press("u") if person.hand == "keyboard" else push(person, page.locator("[data-tool=undo]"))
     poll(lambda: names(person, "[data-zone=field0]") == ["Cinderpick"], "it stands where it stood")
