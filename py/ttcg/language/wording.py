@@ -137,7 +137,9 @@ def _leads(tree: Tree) -> Iterator[str]:
     event = [_trigger(tree["trigger"])] if "trigger" in tree else []
     asked = list(_asked(tree["if"])) if "if" in tree else []
     # what is asked of this card stands behind no other card that is "it"
-    said = {key: tree[key] for key in ("trigger", "if", "costs", "do") if key in tree}
+    said: Tree = {key: part for key, part in tree.items()
+                  if key in ("trigger", "costs", "do")}
+    said |= {"if": tree.get("if", ())}     # it stands behind the event
     first = event and asked and any(asked_between(said))
     yield from (*asked, *event) if first else (*event, *asked)
     if "duration" in tree:
