@@ -39,13 +39,13 @@ UNCLEAR = STYLE, OWNER, INTO, WAITS, HANGS, UNLESS, OTHERWISE, INSTEAD, UNDER_IT
 _ACTS = {"opponent": "opponent", "they": "they", "either": "both"}
 
 
-def joined(tree: Tree, style: str | None = None) -> Tree:
-    """The tree of a sentence as it was read, complete and in its final form.
+def joined(tree: Tree, style: str | None = None, unit: bool = False) -> Tree:
+    """The tree of a sentence as it was read, complete and in its final form; `unit`: on a unit.
 
     Its style is that of the tag, the given one, or the one that fits.
     """
     mark_moments(tree)
-    tree = _decided(told_apart(tree))
+    tree = _decided(told_apart(tree, unit))
     hold_both(tree)
     share_verbs(tree["do"])
     made = {**tree, "do": list(_in_a_row(tree["do"]))}
