@@ -170,23 +170,24 @@ def _may_be_a_spell(record: Tree) -> bool:
             or node is not None and node.about_cards)
 
 
-def _ends_in_spells(of: Tree, two: object) -> bool:
+def _ends_in_spells(of: Tree, spells: object) -> bool:
     """Whether all but the first of two or more kinds are spells: "another unit or a spell"."""
     if "any" in of:
         return all(one.get("noun") == "spell" for one in of["any"][1:])
     behind = of.get("kinds", [])[1:]
-    return two == "spell" or bool(behind) and all(words == ["type:spell"] for words in behind)
+    return bool(spells) or bool(behind) and all(words == ["type:spell"] for words in behind)
 
 
 def _of_two(record: Tree, of: Tree, no_spell: bool) -> str:
     """Why what is said of two kinds with an article each, "a unit or a spell", is open, or ""."""
     two, led, single = (of.pop(key, None) for key in ("two", "led", "single"))
+    spells = of.pop("spells", None)        # they stand last
     behind = record.pop("except", None)    # "except this card" is said of all before it
     if not two:
         return ""
     if led:
         return _LED
-    if "other" in record and not behind and not (no_spell and _ends_in_spells(of, two)):
+    if "other" in record and not behind and not (no_spell and _ends_in_spells(of, spells)):
         return _OTHER_TOO
     every = record.get("mode") == "all" and not single
     if every or record.get("n", 1) not in (0, 1):
