@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ttcg.dev.language_page import made, shown
+from ttcg.dev.language_page import made, shown, wordless
 from ttcg.language.limits import records
 from ttcg.language.grammar import Grammar
 from ttcg.language.node import NODES
@@ -41,12 +41,21 @@ def test_the_page_has_every_node_and_every_phrase():
         assert part and part[1] == node.example and "\n* `" in part[0] and "(TT-" in part[0], name
     phrases = re.findall(r"(?m)^\* `<(\w+)>`:", page)
     tables = {name.lower() for name in language().tables}
-    assert sorted(phrases) == sorted([*language().grammar.rules, *tables])
+    assert sorted(phrases) == sorted([*(language().grammar.rules.keys() - wordless()), *tables])
     assert set(re.findall(r"<(\w+)>", page.split("## Verbs")[1])) <= {*phrases, "digits"}
+
+
+def test_the_page_shows_authors_nothing_that_no_word_stands_for():
+    """TT-17.3: what only goes into the tree has neither a line nor a name, and leaves no empty brackets."""
+    page = made().split("## Verbs")[1]
+    assert {"said_an", "just_one", "a_card"} <= wordless() and "filter" not in wordless()
+    assert not wordless() & set(re.findall(r"<(\w+)>", page))
+    assert not re.findall(r"(?m)`<\w+>`: *$|\[ ?\]|\( ?\)| / \)|``", page)
 
 
 @pytest.mark.parametrize(("grammar", "words"), [
     ("a <- 'draw(s)' n:b c? -> Draw", "draw|draws <b> [<c>]"), ("a <- ('x' / 'y') INT", "(x / y) <digits>"),
-    ("a <- (+:b)+ d* EOF", "<b> ... [<d> ...]"), ("a <- &b !c @d TYPE", "<d> <type>")])
+    ("a <- (+:b)+ d* EOF", "<b> ... [<d> ...]"), ("a <- &b !c @d TYPE", "<d> <type>"),
+    ("a <- 'x' key:said_an? (b / said_an) (said_an c)*", "x [<b>] [<c> ...]")])
 def test_a_phrase_in_words(grammar, words):
     assert shown(Grammar(grammar).rules["a"]) == words

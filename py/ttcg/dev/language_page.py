@@ -7,6 +7,7 @@ what the grammar says.
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -34,8 +35,9 @@ Cardscape and `python3 -m mulligan lint ttcg FILE` say it, too.
 
 `word` is written as it stands; `a|b` is one of them, `[x]` may be left out, `x ...` may be
 repeated, `(x / y)` is one of them, the first that fits. `<phrase>` is a phrase that has a line of
-its own below, `<digits>` a number in digits. Case and blanks do not matter. Numbers of cards are
-1 to 10, of points 1 to 20, of attack and defense 1 to {MOST_STAT}, ranks 1 to 5.
+its own below, `<digits>` a number in digits, "nothing" that no word is needed. Case and blanks do
+not matter. Numbers of cards are 1 to 10, of points 1 to 20, of attack and defense 1 to
+{MOST_STAT}, ranks 1 to 5.
 
 A sentence is put together in this order: a style in brackets, leads with a comma each, "you may",
 costs and "to", what is done, a full stop.
@@ -86,10 +88,24 @@ def _of_node(node: Node) -> str:
 
 
 def _forms(node: Node) -> Iterator[str]:
-    """How a node can be written: the alternatives of its grammar that make it or lead to it."""
+    """How a node can be written: the alternatives of its grammar that make it or lead to it.
+
+    Of one without words it is how the phrases are written that hold it.
+    """
+    rules = language().grammar.rules
     for phrase, expression in Grammar(node.grammar).rules.items():
-        if phrase in language().grammar.rules and _makes(expression):
+        if phrase in wordless() and _makes(expression):
+            yield from (shown(one) for one in rules.values() if ("rule", phrase) in _parts(one))
+        elif phrase in rules and _makes(expression):
             yield from (shown(one) for one in _alternatives(expression) if _makes(one))
+
+
+def _parts(expression: Expression) -> Iterator[Expression]:
+    """An expression and all that it is made of."""
+    yield expression
+    for part in expression:
+        if isinstance(part, tuple):
+            yield from _parts(part)
 
 
 def _makes(expression: object) -> bool:
@@ -110,10 +126,11 @@ def _sections() -> Iterator[str]:
     titles, left = _titles(), dict(grammar.rules)
     for title, names in titles.items():
         yield f"### {title[0].upper()}{title[1:]}\n"
-        yield from (_phrase(name, left.pop(name)) for name in names)
+        yield from (_phrase(name, left.pop(name)) for name in names if name not in wordless())
         yield ""
     yield "### Of single verbs\n"
-    yield from (_phrase(name, expression) for name, expression in left.items())
+    yield from (_phrase(name, expression) for name, expression in left.items()
+                if name not in wordless())
     yield "\n### Words\n"
     for name, words in sorted(grammar.tables.items()):
         yield f"* `<{name.lower()}>`: {', '.join(sorted(words))}"
@@ -134,10 +151,30 @@ def _titles() -> dict[str, list[str]]:
 
 def _phrase(name: str, expression: Expression) -> str:
     forms = dict.fromkeys(shown(one) for one in _alternatives(expression))
-    return f"* `<{name}>`: {' · '.join(f'`{form}`' for form in forms if form)}"
+    return f"* `<{name}>`: {' · '.join(f'`{form}`' if form else 'nothing' for form in forms)}"
 
 
 # ---- an expression in words ----------------------------------------------------------------------
+@lru_cache(maxsize=1)
+def wordless() -> frozenset[str]:
+    """The phrases that put something into the tree, and have no words: authors never see them."""
+    rules, found = language().grammar.rules, frozenset[str]()
+    while True:
+        more = frozenset(name for name, x in rules.items() if not _has_words(x, found))
+        if more == found:
+            return found
+        found = more
+
+
+def _has_words(x: Expression, without: frozenset[str]) -> bool:
+    """Whether words may stand where an expression fits; `without` are phrases that have none."""
+    if x[0] in ("seq", "alt"):
+        return any(_has_words(one, without) for one in x[1])
+    if x[0] in ("key", "take", "list", *_ROUND):
+        return _has_words(x[-1], without)
+    return x[0] in ("word", "table", "int") or x[0] == "rule" and x[1] not in without
+
+
 _ROUND = {"opt": "[{}]", "star": "[{} ...]", "plus": "{} ..."}
 
 
@@ -147,17 +184,24 @@ def shown(x: Expression) -> str:
     if kind == "word":
         return "|".join(x[1])
     if kind in ("rule", "table"):
-        return f"<{x[1]}>" if kind == "rule" else f"<{x[1].lower()}>"
+        return "" if x[1] in wordless() else f"<{x[1].lower()}>"
     if kind == "int":
         return "<digits>"
     if kind in ("key", "take", "list"):
         return shown(x[-1])
     if kind in _ROUND:
-        return _ROUND[kind].format(shown(x[1]))
+        inner = shown(x[1])
+        may_be_left_out = x[1][0] == "alt" and inner[:1] == "["
+        return inner if may_be_left_out or not inner else _ROUND[kind].format(inner)
     if kind == "seq":
         return " ".join(filter(None, map(shown, x[1])))
     if kind == "alt":
-        return f"({' / '.join(dict.fromkeys(map(shown, x[1])))})"
+        forms = dict.fromkeys(map(shown, x[1]))
+        some = [form for form in forms if form]
+        both = " / ".join(some)
+        if "" in forms:                    # one of them has no words
+            return f"[{both}]" if some else ""
+        return f"({both})" if len(some) > 1 else both
     return ""                              # what follows, and the end of the text
 
 

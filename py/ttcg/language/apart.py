@@ -100,8 +100,11 @@ _ARRIVES = {
             "card is sent to your deck, gain one point.' for any card."}
 
 
-def told_apart(tree: Tree) -> Tree:
-    """A sentence as it was read, with what is said of one of its parts said of that alone."""
+def told_apart(tree: Tree, unit: bool = False) -> Tree:
+    """A sentence as it was read, with what is said of one of its parts said of that alone.
+
+    `unit`: on a unit.
+    """
     for scope in (tree.get(key, {}) for key in _SCOPES):
         if "also" in scope:
             _count_too(scope["cond"], scope["also"])
@@ -110,8 +113,10 @@ def told_apart(tree: Tree) -> Tree:
             if key in record:
                 record[key] = [one for asked in record[key] for one in _in_each(asked)]
     _counted_too(tree)
+    no_spell = unit or _is_a_fighters(tree)        # is named so far, nor is this card one
     for record in records(tree):
-        _settle(record)
+        _settle(record, no_spell)
+        no_spell = no_spell and not _may_be_a_spell(record)
     _granted(tree)
     _tail_behind(tree)
     made = _own_conditions(tree)
@@ -119,7 +124,7 @@ def told_apart(tree: Tree) -> Tree:
     return made
 
 
-def _settle(record: Tree) -> None:
+def _settle(record: Tree, no_spell: bool) -> None:
     """Mark what is open in one record, and take the words off it that told so."""
     if record.pop("both_zones", None) and record.get("cmp", "eq") != "eq":
         record[OPEN] = _BOTH_ZONES
@@ -139,7 +144,7 @@ def _settle(record: Tree) -> None:
         if isinstance(chosen, dict) and chosen.get("mode") == "any" and "two" in chosen["of"]:
             chosen[OPEN] = _MANY_OR_ONE    # any number of them
     of = record.get("of", record)
-    why = (_of_two(record, of) or _of_stats(record, of)) if isinstance(of, dict) else ""
+    why = (_of_two(record, of, no_spell) or _of_stats(record, of)) if isinstance(of, dict) else ""
     if why:
         record[OPEN] = why
     if record.pop("more_instead", None):
@@ -151,15 +156,38 @@ def _has_two(*parts: Tree) -> bool:
     return any("two" in part.get("of", ()) for part in parts)
 
 
-def _of_two(record: Tree, of: Tree) -> str:
+def _is_a_fighters(tree: Tree) -> bool:
+    """Whether a sentence waits for what only befalls units, and so is on one."""
+    event = tree.get("trigger", {})
+    fights = "attack" in event.get("v", "") or event.get("v") == "destroys"
+    return fights and event.get("subj") == {"sel": "self"}
+
+
+def _may_be_a_spell(record: Tree) -> bool:
+    """Whether cards are named that "other" would leave out of the spells, too (TT-9.8)."""
+    node, of = NODES.get(record.get("node", "")), record.get("of")
+    return (isinstance(of, dict) and of.get("noun", "unit") != "unit"
+            or node is not None and node.about_cards)
+
+
+def _ends_in_spells(of: Tree, spells: object) -> bool:
+    """Whether all but the first of two or more kinds are spells: "another unit or a spell"."""
+    if "any" in of:
+        return all(one.get("noun") == "spell" for one in of["any"][1:])
+    behind = of.get("kinds", [])[1:]
+    return bool(spells) or bool(behind) and all(words == ["type:spell"] for words in behind)
+
+
+def _of_two(record: Tree, of: Tree, no_spell: bool) -> str:
     """Why what is said of two kinds with an article each, "a unit or a spell", is open, or ""."""
     two, led, single = (of.pop(key, None) for key in ("two", "led", "single"))
+    spells = of.pop("spells", None)        # they stand last
     behind = record.pop("except", None)    # "except this card" is said of all before it
     if not two:
         return ""
     if led:
         return _LED
-    if "other" in record and not behind:
+    if "other" in record and not behind and not (no_spell and _ends_in_spells(of, spells)):
         return _OTHER_TOO
     every = record.get("mode") == "all" and not single
     if every or record.get("n", 1) not in (0, 1):

@@ -12,6 +12,7 @@ from typing import Any
 from ..rules.constants import HAND
 from .acting import owned, share_verbs
 from .apart import hold_both, told_apart
+from .clauses import group_clauses
 from .counting import counted
 from .fights import settle_fights
 from .limits import zones_of
@@ -39,13 +40,14 @@ UNCLEAR = STYLE, OWNER, INTO, WAITS, HANGS, UNLESS, OTHERWISE, INSTEAD, UNDER_IT
 _ACTS = {"opponent": "opponent", "they": "they", "either": "both"}
 
 
-def joined(tree: Tree, style: str | None = None) -> Tree:
-    """The tree of a sentence as it was read, complete and in its final form.
+def joined(tree: Tree, style: str | None = None, unit: bool = False) -> Tree:
+    """The tree of a sentence as it was read, complete and in its final form; `unit`: on a unit.
 
     Its style is that of the tag, the given one, or the one that fits.
     """
     mark_moments(tree)
-    tree = _decided(told_apart(tree))
+    group_clauses(tree)
+    tree = _decided(told_apart(tree, unit))
     hold_both(tree)
     share_verbs(tree["do"])
     made = {**tree, "do": list(_in_a_row(tree["do"]))}

@@ -135,6 +135,7 @@ def _asked_again(tree: Tree) -> Iterator[Fault]:
             continue
         asked = action["if"][0]
         if any(CONDITIONS[one["node"]].opposite(one) == asked and _changes(before, asked)
+               and not (_brings(before, asked) and not _changes(action, one))
                for one, before in done):
             yield "S16", _AGAIN, action
         done.append((asked, action))
@@ -150,6 +151,18 @@ def _changes(action: Tree, asked: Tree) -> bool:
         return node.bounds is POINTS
     zones = {goes, *(zone for one in here for zone in zones_of(one) or {node.zone})}
     return bool(goes) and not zones.isdisjoint(zones_of(asked))
+
+
+def _brings(action: Tree, asked: Tree) -> bool:
+    """Whether an action brings a card where one is asked for, if there is one to take.
+
+    So the second "if" asks whether it did: "If you control no units, play one unit. If you control
+    a unit, draw one card."
+    """
+    act = action.get("act", action)
+    taken = any(one.get("sel") == "cards" for one in selectors(act))
+    one_there = (asked.get("cmp"), asked.get("n")) == ("ge", 1)
+    return taken and one_there and NODES[act["node"]].place_after(act) in zones_of(asked)
 
 
 def _of_which(actions: Sequence[Tree]) -> Iterator[Fault]:

@@ -99,7 +99,7 @@ class Language:
         found = self._effect(words, 0) if len(text) <= LONGEST else None
         if found is None:
             raise self._syntax(text)
-        tree = joined(found[1], style)
+        tree = joined(found[1], style, unit)
         for _ in faults(tree, style, unit):
             raise self._refused(text, style, unit)
         return tree
@@ -192,7 +192,7 @@ class Language:
         """
         watch = self._watched(self._words(text))
         assert watch.found is not None     # it was a sentence when `parse` read it
-        tree = joined(watch.found[1], style)
+        tree = joined(watch.found[1], style, unit)
         found = sorted(faults(tree, style, unit), key=lambda fault: int(fault[0][1:]))
         code, message, at = found[0]
         spans = [one.start() for one in _TOKEN.finditer(_plain(text))]

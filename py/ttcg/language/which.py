@@ -3,12 +3,12 @@
 What an action does to its cards tells where they lie behind it, and so what can still be done.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from ..rules.constants import DECK, DISCARD, FIELD, HAND
-from .limits import zones_of
-from .named import IT, Named, named_before
-from .node import CONDITIONS, NODES, selectors
+from .limits import records, zones_of
+from .named import IT, Before, Named, named_before
+from .node import CONDITIONS, NODES, SELECTORS, selectors
 from .types import Tree
 
 WHICH = "which"                            # why it is not sure which card "it" is: (code, message)
@@ -26,6 +26,14 @@ _FIT = ("'It' can be one of several cards here. Name one card before that: 'Tap 
         "dragons', for example.")
 _IF_ALONE = ("'It' can be the card under the 'if' or one before it. Write 'and' for the full stop: "
              "'If you control a dragon, tap one unit and it loses 100 attack', or name the card.")
+_PAYS = ("'It' can be what the cost is paid with, or a card before it. Write 'When an enemy unit "
+         "attacks, tap one unit you control to destroy the attacking unit.' for the latter, or "
+         "'When an enemy unit attacks, tap one unit you control and destroy it.' for the former, "
+         "for example.")
+_THIS_TOO = ("'It' can be this card, of which the 'if' asks, or a card before that. Write 'When "
+             "you play a unit, if this card is tapped, untap this card.' for the former. For the "
+             "latter ask first: 'If this card is tapped, when you play a unit, untap it.', for "
+             "example.")
 _WHOSE_FOE = ("'An opponent' of whom? Where others act, say 'one unit your opponent controls' or "
               "'one unit you control', for example.")
 USED = ("S16", "What is ranked up and what it is ranked up with are two cards here. Say which is "
@@ -38,10 +46,19 @@ _HIS = "The cards may have two owners. Say whose it is: 'your opponent', for exa
 
 def which_cards(tree: Tree) -> None:
     """Mark each action whose "it" or "them" is not sure, and take the words off the tree."""
+    for action, named in asked_between(tree):
+        act = action.get("act", action)
+        if any(_can(act, one) for one in named):
+            action[WHICH] = "S16", _THIS_TOO
+            continue
+        for key in SELECTORS:              # nothing else can be meant
+            if act.get(key) == {"sel": "it"}:
+                act[key] = {"sel": "self"}
     for action, named in named_before(tree):
         act = action.get("act", action)
         wrong = _recovered(act, named) or named and (
-            _asked(action, named) or _wrong(act, named) or _under_if(action, named))
+            _asked(action, named) or _paid(tree, action, named) or _wrong(act, named)
+            or _under_if(action, named))
         if wrong:
             action[WHICH] = wrong
     for action in (*tree.get("costs", ()), *tree["do"]):
@@ -103,9 +120,63 @@ def _under_if(action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
     act, last = action.get("act", action), named[-1]
     if "if" not in last.by or action.get("if") == last.by["if"]:
         return None
-    its = act.get("who") == "owner" or any(one.get("sel") in IT for one in selectors(act))
     others = any(one.who != last.who and _can(act, one) for one in named)
-    return ("S16", _IF_ALONE) if its and others else None
+    return ("S16", _IF_ALONE) if _is_about_it(act) and others else None
+
+
+def _paid(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
+    """Why what is paid for is refused, whose card may be one that pays or one before that."""
+    act, last = action.get("act", action), named[-1]
+    costs = [id(cost) for cost in tree.get("costs", ())]
+    if id(last.by) not in costs or id(action) in costs or not _is_about_it(act):
+        return None
+    others = any(one.who != last.who and _can(act, one) for one in named)
+    return ("S16", _PAYS) if others else None
+
+
+def asked_between(tree: Tree) -> Iterator[Before]:
+    """Each action about "it" where something is asked of this card behind the card that was named
+    last, with all that were: "when you play a unit, if this card is tapped, untap it".
+    """
+    row = [*tree.get("costs", ()), *tree["do"]]
+    places = {id(one): at for at, one in enumerate(row)}
+    for action, named in named_before(tree):
+        last = named[-1] if named else None
+        if last is None or last.who == "self" or not _is_about_it(action.get("act", action)):
+            continue
+        since, here = places.get(id(last.by), -1), places[id(action)]
+        begun = any(_of_this(_begun(row, at)) for at in range(since + 1, here + 1))
+        if begun or since < 0 and _asks_behind(tree):
+            yield action, named
+
+
+def _begun(row: Sequence[Tree], at: int) -> list[Tree]:
+    """The conditions that stand in front of an action, and not of the one before it, too."""
+    before, action = row[at - 1] if at else {}, row[at]
+    own = action.get("if", []) if action.get("if") != before.get("if") else []
+    return [*own, *action.get("whether", ())]
+
+
+def _asks_behind(tree: Tree) -> bool:
+    """Whether something is asked of this card behind the event, and in front of what is done."""
+    keys = list(tree)
+    behind = keys[keys.index("trigger") + 1:] if "trigger" in tree else ()
+    return any(key in behind and _of_this(tree[key]) for key in ("if", "unless", "while"))
+
+
+def _of_this(asked: object) -> bool:
+    """Whether something is asked of this card; what is under another one is not meant by "it"."""
+    if any(one.get("state") == "under" for one in records(asked)):
+        return False
+    scope = isinstance(asked, dict) and "state" in asked and "node" not in asked
+    return scope or any(CONDITIONS[one["node"]].of_own for one in records(asked)
+                        if one.get("node") in CONDITIONS)
+
+
+def _is_about_it(act: Tree) -> bool:
+    """Whether an action is about "it", its owner or its rank."""
+    return (act.get("who") == "owner" or act.get("per", {}).get("rank_of") == "it"
+            or any(one.get("sel") in IT for one in selectors(act)))
 
 
 def _asked(action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:

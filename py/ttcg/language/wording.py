@@ -12,6 +12,7 @@ from .node import ACTIONS, CONDITIONS, COSTS, NODES, Action, Statement, all_of
 from .phrases import POSS, STATE, SUBJECTS, THOSE, card, cards, filtered, number, per, zone
 from .styles import inferred
 from .types import Tree
+from .which import asked_between
 
 _UNTIL = {"end_of_turn": "this turn", "end_of_next_turn": "until the end of the next turn",
           "next_turn": "next turn", "end_of_your_next_turn": "until the end of your next turn",
@@ -115,6 +116,15 @@ def _several(action: Tree, them: bool) -> bool:
 
 
 # ---- leads (TT-18.2) -----------------------------------------------------------------------------
+def _asked(conditions: Sequence[Tree]) -> Iterator[str]:
+    *first, last = conditions
+    unless = CONDITIONS[last["node"]].opposite(last) if first and "any" in first[0] else None
+    # behind "or" no "and" can be read
+    yield f"if {' and '.join(map(_said, first if unless else conditions))}"
+    if unless:
+        yield f"unless {_said(unless)}"
+
+
 def _leads(tree: Tree) -> Iterator[str]:
     if "limit" in tree:
         yield "once per turn"
@@ -124,15 +134,14 @@ def _leads(tree: Tree) -> Iterator[str]:
         yield f"during {whose} {f'{phase} phase' if phase else 'turn'}"
     if "while" in tree:
         yield f"while {_scope(tree['while'])}"
-    if "trigger" in tree:
-        yield _trigger(tree["trigger"])
-    if "if" in tree:
-        *first, last = tree["if"]
-        unless = CONDITIONS[last["node"]].opposite(last) if first and "any" in first[0] else None
-        # behind "or" no "and" can be read
-        yield f"if {' and '.join(map(_said, first if unless else tree['if']))}"
-        if unless:
-            yield f"unless {_said(unless)}"
+    event = [_trigger(tree["trigger"])] if "trigger" in tree else []
+    asked = list(_asked(tree["if"])) if "if" in tree else []
+    # what is asked of this card stands behind no other card that is "it"
+    said: Tree = {key: part for key, part in tree.items()
+                  if key in ("trigger", "costs", "do")}
+    said |= {"if": tree.get("if", ())}     # it stands behind the event
+    first = event and asked and any(asked_between(said))
+    yield from (*asked, *event) if first else (*event, *asked)
     if "duration" in tree:
         until = tree["duration"]
         yield (_UNTIL[until] if isinstance(until, str)
