@@ -12,7 +12,6 @@ from typing import Any
 from ..rules.constants import HAND
 from .acting import owned, share_verbs
 from .apart import hold_both, told_apart
-from .clauses import group_clauses
 from .counting import counted
 from .fights import settle_fights
 from .limits import zones_of
@@ -46,7 +45,6 @@ def joined(tree: Tree, style: str | None = None, unit: bool = False) -> Tree:
     Its style is that of the tag, the given one, or the one that fits.
     """
     mark_moments(tree)
-    group_clauses(tree)
     tree = _decided(told_apart(tree, unit))
     hold_both(tree)
     share_verbs(tree["do"])

@@ -382,11 +382,10 @@ class AnyOf(Condition):
     example = "If you control a dragon unit or you have five or fewer points, draw one card."
 
     grammar = """
-        or_cond  <- any:any_cond ('and' cond listed:said_an)? -> AnyOf
-                  / any:and_cond -> AnyOf / any:all_conds listed:said_an -> AnyOf
-        any_cond <- +:cond ('or' 'if'? +:cond)+ ('and' !cond +:more_of_it)?
-        and_cond <- +:cond 'and' !cond +:more_of_it 'or' 'if'? +:cond
-        all_conds <- +:cond 'and' +:cond 'or' 'if'? +:cond
+        or_cond  <- any:any_cond ('and' cond_more listed:said_an)? -> AnyOf
+                  / any:and_cond listed:said_an -> AnyOf
+        any_cond <- +:cond ('or' 'if'? +:cond)+
+        and_cond <- +:cond 'and' +:cond_more 'or' 'if'? +:cond
     """
 
     def say(self, record: Tree, it: str = "it") -> str:
