@@ -10,4 +10,4 @@ from pathlib import Path
 import zopfli.gzip
 
 for source, target in zip(sys.argv[1::2], sys.argv[2::2], strict=True):
-    Path(target).write_bytes(zopfli.gzip.compress(Path(source).read_bytes(), numiterations=1))
+    Path(target).write_bytes(zopfli.gzip.compress(Path(source).read_bytes(), numiterations=5))
