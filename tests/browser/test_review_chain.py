@@ -38,7 +38,7 @@ def test_a_stack_is_read_whole_beside_the_board(regulars, shop, game):
     at(person, moment["ply"])
     for size in [(1920, 1080), (1440, 900)]:
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        poll(lambda: page.evaluate(FAULTS) == [0, 0], f"all is read at {size}", 5)
+        poll(lambda: page.evaluate(FAULTS) == [0, 0], f"all is read at {size}")
     for size in [(1280, 720), (1024, 768)]:                            # low windows: a high stack scrolls there
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        poll(lambda: page.evaluate(FAULTS)[1] == 0, f"the plates are apart at {size}", 5)
+        poll(lambda: page.evaluate(FAULTS)[1] == 0, f"the plates are apart at {size}")
