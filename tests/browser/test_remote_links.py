@@ -258,8 +258,12 @@ def test_a_frame_that_nobody_knows_ends_the_line_and_its_box_says_so(pair):
 def test_of_two_lines_to_one_name_each_is_called_otherwise_and_who_is_away_is_told(pair):
     """TD-19.7, TD-19.10: what is sent meanwhile waits in the line, and comes when the other is back."""
     one, two = pair
+    first = one.page.evaluate("location.hash")
     answer = join(two, invite(one, GAMES[0]))
     open_link(one, answer)
+    # who walks on before the answer is read is called to the table
+    poll(lambda: one.page.evaluate("location.hash").startswith("#/play/"), "the second table is shown", BOOT / 1000)
+    assert one.page.evaluate("location.hash") != first
     with_an_offer(one)
     labels = the_line(one)
     poll(lambda: labels.all_inner_texts() == ["Send to Bert, match 1", "Send to Bert, match 2"], "both are there", SOON)
