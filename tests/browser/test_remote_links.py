@@ -281,6 +281,27 @@ def test_of_two_lines_to_one_name_each_is_called_otherwise_and_who_is_away_is_to
     two.page.locator(".notice", has_text="Ann sent your TTCG world an offer of a trade.").wait_for(timeout=BOOT)
 
 
+LEAVES = """letter => new Promise(left => {
+    const leave = () => {
+      if (!document.querySelector('main').innerText.includes('Reading the letter')) return requestAnimationFrame(leave);
+      location.hash = '#/rules';
+      return left();
+    };
+    location.hash = letter;
+    leave(); })"""
+
+
+def test_who_goes_elsewhere_while_a_letter_is_read_is_not_called_back(pair):
+    """The line opens all the same, and the match waits where matches do."""
+    one, two = pair
+    answer = join(two, invite(one, GAMES[0]))
+    one.page.evaluate(LEAVES, "#" + answer.partition("#")[2])
+    two.page.locator("main.play").wait_for(timeout=BOOT)
+    poll(lambda: says(two, "connected"), "the second line is open", SOON)
+    one.page.wait_for_timeout(1000)                     # a call to the table would have come by now
+    assert one.page.evaluate("location.hash") == "#/rules"
+
+
 # ---- what the other's page says of a link ---------------------------------------------------------------------------
 def on_its_way(one, two):
     """Ann has sent an offer to Bert, from whom nothing comes meanwhile."""

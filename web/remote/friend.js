@@ -22,6 +22,7 @@ import { CLOCKS, minutes } from './clock.js';
  * @property {Record<string, Value>} options
  * @property {Brought} mine
  * @property {boolean} busy
+ * @property {boolean} closed            its person has gone elsewhere
  * @property {Problem | null} error
  * @property {Remote | null} status      of a match that waits to begin
  * @property {Letter | null} letter      and what is to be sent for it
@@ -43,7 +44,7 @@ export default function friend(app, { parts: [id = '', signal = ''] }) {
   /** @type {FriendState} */
   const state = {
     app, game, seat: '', sealed: Boolean(game && !game.unsealed), clock: 0,
-    mine: brought(), busy: false, error: null,
+    mine: brought(), busy: false, closed: false, error: null,
     status: null, letter: null,
     options: Object.fromEntries((game?.options ?? []).map(one => [one.name, one.default])),
   };
@@ -58,7 +59,7 @@ export default function friend(app, { parts: [id = '', signal = ''] }) {
   return {
     title: () => 'Play a friend',
     draw: () => page(app, '', draw(state, id), 'friend'),
-    close: stop,
+    close: () => { state.closed = true; stop(); },
   };
 }
 
@@ -75,7 +76,10 @@ async function open(state, id, signal) {
   const { app } = state;
   const summary = await app.engine.call('open', id);
   if (!summary) throw new Error('This match is not on this device.');
-  if (summary.remote?.begun !== false) { location.replace(link('play', id)); return; }
+  if (summary.remote?.begun !== false) {
+    if (!state.closed) location.replace(link('play', id));
+    return;
+  }
   await inviteTo(app, id);
   await answerTo(app, id, signal);
   state.status = summary.remote;
@@ -95,7 +99,7 @@ async function invite(state, game) {
     const of = { do: 'remote_invite', game: game.id, options, sealed, clock };
     const fields = { ...of, ...wish, ...more };
     const { match } = await app.engine.call('remote', fields);
-    go(link('friend', match));
+    if (!state.closed) go(link('friend', match));
   } catch (error) { fail(state, error); }
 }
 

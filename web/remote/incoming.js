@@ -21,6 +21,7 @@ import { minutes } from './clock.js';
  * @property {Invitation | null} invitation
  * @property {Brought} mine
  * @property {boolean} busy
+ * @property {boolean} closed            its person has gone elsewhere
  * @property {Problem | null} wrong      with the letter
  * @property {Problem | null} error      with the answer
  */
@@ -30,13 +31,23 @@ export default function letter(app, { parts: [text = ''] }) {
   /** @type {IncomingState} */
   const state = {
     app, text: letterIn(text), signal: signalIn(text), elsewhere: false, invitation: null,
-    mine: brought(), busy: false, wrong: null, error: null,
+    mine: brought(), busy: false, closed: false, wrong: null, error: null,
   };
   read(state, text).catch(error => { state.wrong = error; app.redraw(); });
   return {
     title: () => (state.invitation ? 'An invitation' : 'A letter'),
     draw: () => page(app, '', draw(state), 'friend'),
+    close: () => { state.closed = true; },
   };
+}
+
+/**
+ * Goes on to a match, unless the person has gone elsewhere while the letter was taken in.
+ * @param {IncomingState} state
+ * @param {string} address
+ */
+function goOn({ closed }, address) {
+  if (!closed) location.replace(address);
 }
 
 /** @param {IncomingState} state  @param {string} text */
@@ -52,7 +63,7 @@ async function read(state, text) {
   if (taken.match) {
     tell(taken);
     if (state.signal) await carried(app, taken.match, state.signal);
-    location.replace(link(taken.status?.begun ? 'play' : 'friend', taken.match));
+    goOn(state, link(taken.status?.begun ? 'play' : 'friend', taken.match));
     return;
   }
   state.invitation = taken.invitation ?? null;
@@ -72,7 +83,7 @@ async function join(state, game) {
     const fields = { do: 'remote_join', game: game.id, letter: text, ...more };
     const { match } = await app.engine.call('remote', fields);
     await answerTo(app, match, signal);
-    location.replace(link('friend', match));
+    goOn(state, link('friend', match));
   } catch (error) {
     state.busy = false;
     state.error = /** @type {Problem} */ (error);
