@@ -112,8 +112,9 @@ def test_a_match_that_is_cut_again_and_again_ends_alike_on_both(world, site):
         person.page.locator("main.play").wait_for(timeout=BOOT)
         person.page.evaluate("wire.rough = true")
     cuts = live(people)
-    reloaded(bert)                                         # the line ends with the page
+    bert.page.reload()                                     # the line ends with the page: Ann is told, for a few seconds
     ann.page.get_by_text("The live line has ended").wait_for(timeout=BOOT)
+    bert.page.locator(".table .prompt").wait_for(timeout=BOOT)
     cuts = by_links(*people, cuts + 1)
     assert cuts >= MANY, f"{cuts} cuts"
     for person in people:

@@ -152,12 +152,16 @@ def play_on(ann, bert, most=400):
     raise AssertionError("not over")
 
 
+def give_up(person):
+    person.button("Menu").click()
+    person.button("Resign").click()
+    person.button("Resign", within=person.page.locator("dialog[open]")).click()
+    poll(person.over, "it is over for who resigned")
+
+
 def resigned(ann, bert):
     """Ann gives up, and both have that end confirmed."""
-    ann.button("Menu").click()
-    ann.button("Resign").click()
-    ann.button("Resign", within=ann.page.locator("dialog[open]")).click()
-    poll(ann.over, "it is over for Ann")
+    give_up(ann)
     shut_ending(ann)
     open_link(bert, to_send(ann))
     bert.page.locator("[data-tool=send]").wait_for(timeout=BOOT)

@@ -6,7 +6,7 @@ import pytest
 
 from person import BOOT, LIT, QUICK, poll
 from test_remote_friend import (
-    FIRST, GAMES, choose, invite, join, link_of, open_link, paste, rest, seated, shut_ending, to_send,
+    FIRST, GAMES, choose, give_up, invite, join, link_of, open_link, paste, rest, seated, shut_ending, to_send,
 )
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")
@@ -159,6 +159,19 @@ def test_what_comes_is_shown_at_once(world, site):
     play_live(people, 6)
     for one in people:
         shown_at_once(one.page.evaluate("story"))
+
+
+def test_an_end_waits_while_somebody_types_in_a_box(world, site):
+    """A box over another one would take what is typed there, and the press that was meant for it."""
+    ann, bert = connected(world, site)
+    ann.press(ann.page.locator("[data-tool=friend]"))
+    ann.page.locator("#letter-in").fill("half a li")
+    give_up(bert)
+    poll(lambda: ann.page.get_by_role("button", name="Rematch", include_hidden=True).count(), "it is over", SOON)
+    ann.page.wait_for_timeout(500)                      # the end would have been told by now
+    assert not ann.over() and ann.page.locator("#letter-in").input_value() == "half a li"
+    ann.page.keyboard.press("Escape")
+    ann.page.locator("dialog.ending").wait_for()
 
 
 def test_after_a_reload_both_go_on_by_links(world, site):

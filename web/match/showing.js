@@ -2,6 +2,7 @@
 // What the session shows: views one after the other, thoughts of an opponent, and the card that is
 // looked at.
 import { lastChanges, lastLine } from '../table/log.js';
+import { free } from '../page/dialog.js';
 import { share } from '../page/words.js';
 import * as notices from '../page/notices.js';
 import * as settings from '../page/settings.js';
@@ -61,15 +62,18 @@ function passBySelf(view, auto) {
 }
 
 /**
- * The match is over: its last card is seen first, then the end is told.
+ * The match is over: its last card is seen first, and who types or reads in a box ends that first;
+ * then the end is told.
  * @param {MatchState} state
  * @param {() => void} finish
  */
-function end(state, finish) {
+async function end(state, finish) {
   state.ended = true;
   sound.play(feeling(/** @type {View} */ (state.view)));
   const pause = settings.get('speed') === 'off' ? 0 : settings.pace();
-  state.session?.rest(pause).then(() => state.closed || finish());
+  await state.session?.rest(pause);
+  await free();
+  if (!state.closed && state.view?.over) finish();
 }
 
 /**

@@ -50,8 +50,18 @@ export async function confirm(title, text, verb) {
 /** Closes whatever lies over the page. */
 export const shut = () => document.querySelectorAll('dialog').forEach(dialog => dialog.close());
 
+const modal = () => document.querySelector('dialog:modal');
+
 /** True while a modal box is open: keys belong to it then. */
-export const open = () => document.querySelector('dialog:modal') !== null;
+export const open = () => modal() !== null;
+
+/** Resolves once no modal box is open: what is to come next takes nothing from who types in one. */
+export async function free() {
+  while (open()) {
+    const over = modal();
+    await new Promise(closed => { over?.addEventListener('close', closed, { once: true }); });
+  }
+}
 
 /**
  * Puts text on the clipboard; when that is refused, shows it so that it can be copied by hand.
