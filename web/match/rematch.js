@@ -2,6 +2,7 @@
 // A rematch: the same players, game and options, a new deal.
 import { html } from '../table/html.js';
 import { box } from '../page/dialog.js';
+import { accepted } from './accepted.js';
 /** @import { App, Summary } from '../pageTypes.js' */
 
 /**
@@ -11,7 +12,7 @@ import { box } from '../page/dialog.js';
  * @param {Summary} summary     of the match that is over
  * @returns {Promise<string | null>}
  */
-export async function rematchOf(app, { match: id, game, seats }) {
+export async function rematchOf(app, summary) {
   const swap = await box('Rematch', (/** @type {(answer: string) => void} */ close) => html`
     <p>The same game and options, a new deal.</p>
     <p class="row">
@@ -20,11 +21,9 @@ export async function rematchOf(app, { match: id, game, seats }) {
       <button class="btn" type="button" @click=${() => close('same')}>Same seats</button>
     </p>`);
   if (!swap) return null;
-  const asked = seats.some(seat => !seat.accepts)
-    && await app.engine.ask('accord', { match: id, seats });
-  const accepted = asked ? await (await app.decks()).agree(app, game, asked, seats) : seats;
-  if (!accepted) return null;
+  const players = await accepted(app, summary, summary.seats);
+  if (!players) return null;
   // everybody moves one seat on
-  const { match } = await app.engine.call('again', id, accepted, swap === 'swap');
+  const { match } = await app.engine.call('again', summary.match, players, swap === 'swap');
   return match;
 }

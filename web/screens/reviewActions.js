@@ -5,6 +5,7 @@ import { icon } from '../table/icons.js';
 import { box } from '../page/dialog.js';
 import { go, link, replace } from '../page/router.js';
 import { PERSON, opponentsOf, soleSeat } from '../page/words.js';
+import { accepted } from '../match/accepted.js';
 import { SECRETS, copyLink, saveFile } from '../match/menu.js';
 import { rematchOf } from '../match/rematch.js';
 import { stepsInside } from '../match/side.js';
@@ -252,10 +253,9 @@ async function branch(state) {
   const seats = await askSeats(at, summary.seats, opponentsOf(app.game(game)));
   if (!seats) return;
   try {
-    const accord = await app.engine.ask('accord', { match, seats });
-    const settled = accord ? await (await app.decks()).agree(app, game, accord, seats) : seats;
-    if (!settled) return;
-    const begun = await app.engine.call('branch', { match, ply: at, seats: settled });
+    const players = await accepted(app, summary, seats);
+    if (!players) return;
+    const begun = await app.engine.call('branch', { match, ply: at, seats: players });
     if (!state.closed) go(link('play', begun.match));
   } catch (error) { complain(error); }
 }
