@@ -9,6 +9,7 @@ from mulligan.remote.transcript import verify
 from person import BOOT, LIT, QUICK, poll
 from test_remote_ends import ANY, PLAY, SWIFT
 from test_remote_friend import (GAMES, confirmed, fill, join, link_of, open_link, play_on, shut_ending)
+from test_remote_links import copies_are_traded, on_a_line
 from test_remote_live_table import SOON, play_live, says
 from visiting import give_file
 
@@ -73,6 +74,14 @@ def to_the_end(people):
 def test_firefox_and_chromium_play_to_the_end_over_a_live_line(world, site, firefox, who):
     """TD-19: whichever of the two invites."""
     to_the_end(live(world, site, (firefox, None) if who == "Ann" else (None, firefox)))
+
+
+@pytest.mark.parametrize("who", [0, 1])
+def test_firefox_and_chromium_trade_copies_over_the_line(world, site, firefox, who):
+    """TD-19.10: whichever of the two makes the offer."""
+    browsers = [None, None]
+    browsers[who] = firefox
+    copies_are_traded(on_a_line(world, site, browsers=browsers))
 
 
 def test_two_processes_of_chromium_play_to_the_end_over_a_live_line(world, site, second):

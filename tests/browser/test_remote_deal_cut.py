@@ -6,7 +6,7 @@ import pytest
 
 from person import BOOT, QUICK, poll
 from test_remote_ends import SWIFT
-from test_remote_friend import GAMES, by_link, fill, join, link_of, open_link, play_on, shut_ending, to_send
+from test_remote_friend import GAMES, by_link, fill, give_up, join, link_of, open_link, play_on, shut_ending, to_send
 from test_remote_live_table import by_links
 from test_remote_sealed import at_the_table
 
@@ -84,9 +84,7 @@ def test_a_deal_that_is_cut_goes_on_and_both_end_alike(world, site, game, side, 
     assert dealt_by_links(people) > 0
     by_links(*people)
     ann, bert = people
-    bert.button("Menu").click()
-    bert.button("Resign").click()
-    bert.button("Resign", within=bert.page.locator("dialog[open]")).click()
+    give_up(bert)
     play_on(bert, ann)
     for person in people:
         shut_ending(person)

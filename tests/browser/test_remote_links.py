@@ -178,14 +178,6 @@ def test_a_trade_of_copies_goes_over_the_line_to_its_end(pair):
     copies_are_traded(pair)
 
 
-@pytest.mark.parametrize("who", [0, 1])
-def test_firefox_and_chromium_trade_copies_over_the_line(world, site, firefox, who):
-    """TD-19.10: whichever of the two makes the offer."""
-    browsers = [None, None]
-    browsers[who] = firefox
-    copies_are_traded(on_a_line(world, site, browsers=browsers))
-
-
 def copies_are_traded(pair):
     """Ann gives a copy for nothing; both worlds have it so."""
     one, two = pair

@@ -12,7 +12,7 @@ from .position import DEAL, DECK, TURNS, Position
 def unsealed(options: Options) -> str:
     """Why a match with these options cannot be dealt sealed, in one sentence; "" where it can."""
     if options["silver_timing"] == "before_reveal":
-        return ("Where colours for silver are chosen before the last reveal, what a seat may choose "
+        return ("Where colours for silver are chosen before the last reveal, what one may choose "
                 "depends on a card that only its player knows: that is not dealt sealed.")
     return ""
 
