@@ -6,7 +6,6 @@ from asigoc import GAME
 from asigoc.dev import vectors
 from asigoc.rules.outlet import looked_at
 from asigoc_table import ANY, DRAW, HURT, Table, ace, aim, cast, item, op, pred, use, weapon
-from mulligan.match.view import View
 
 SOME = {"from": "any"}
 
@@ -75,16 +74,6 @@ def test_search():
     cast(op("search", type="weapon"), A=deck).asks("A", "none w11 w12").do("!A choose zap")
     cast(op("search", type="item"), A=deck).asks("A", "none zap").do("A choose zap").shows(A_hand="zap")
     cast(op("search", type="weapon"), HURT, A=dict(deck="zap")).priority("A", A_deck="zap", B_health=9)
-
-
-def test_what_is_looked_at_lies_over_the_table_of_its_owner_and_is_counted_with_the_deck():
-    """AS-3.2: how many cards lie in a deck, which those that are looked at have not left."""
-    for looks in ("road-ledger", "lantern-signal"):
-        pos = Table(A=dict(hand=looks, deck="ox-ram road-axe campfire-song")).do(f"A use {looks}, BA").pos
-        for seat, place in ((0, "over"), (1, "centre"), (None, "centre")):
-            zones = {zone["id"]: zone for zone in View(GAME, pos, seat).zones}
-            assert zones["deck0"]["count"] == 3 and zones["offer0"]["place"] == place
-            assert all(("face" in card) == (seat == 0) for card in zones["offer0"]["cards"])
 
 
 def test_who_searches_looks_at_the_whole_deck():
