@@ -123,7 +123,7 @@ def attacks(asked):
     return kind(asked) in ("attack", "weapon")
 
 
-# ---- the block (AS-9.4, AS-9.5) ---------------------------------------------------------------------------------------
+# ---- the block (AS-9.4, AS-9.5) --------------------------------------------------------------------------------------
 def blocks(asked, name):
     """A Weapon of that name was to block the pending attack: when it is asked for, or picked while it is answered."""
     spot, answered = slot(asked), due(asked) and kind(asked) == "weapon" and attacked(asked)
