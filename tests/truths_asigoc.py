@@ -310,8 +310,9 @@ TRUTHS = [
           came_now),
     Truth("It has attacked", "AS-9.2", "{name} has attacked as often as it may this turn.", has_attacked),
     Truth("It cannot block", "AS-9.5", "{name} is {what}: you block with a Weapon in one of your slots.", no_blocker),
-    Truth("The block comes later", "AS-9.4", "{name} is a Weapon that can block: you choose it once both have passed.",
-          lambda asked, name: blocks(asked, name) and due(asked) and slot(asked) in values.blockers(asked.pos)),
+    Truth("The block comes later", "AS-9.4", "{name} is a Weapon that can block: you choose it once both "
+          "have passed.", lambda asked, name: blocks(asked, name) and due(asked)
+          and slot(asked) in values.blockers(asked.pos)),
     Truth("It cannot block", "AS-11.10", "{name} is a Weapon that cannot block: its text says so.",
           lambda asked, name: kept_from_blocking(asked, name, True)),
     Truth("It cannot block", "AS-11.10", "{name} is a Weapon, but an effect keeps it from blocking.",
@@ -319,8 +320,8 @@ TRUTHS = [
     Truth("It cannot block", "AS-11.10", "{own} is a Weapon, but {name} cannot be blocked.",
           lambda asked, own, name: blocks(asked, own) and attacker(asked, name)
           and values.has(asked.pos, asked.pos.attack, "unblockable")),
-    Truth("It cannot block", "AS-11.10", "{own} is a Weapon with Block {block}, and {name} cannot be blocked by Weapons "
-          "with Block {number} or more.", too_strong),
+    Truth("It cannot block", "AS-11.10", "{own} is a Weapon with Block {block}, and {name} cannot be blocked by "
+          "Weapons with Block {number} or more.", too_strong),
     Truth("Not one of them", "AS-10.4", "Choose one of those the effect leaves to choose.",
           lambda asked: due(asked, TARGET) and kind(asked) == "choose"),
     Truth("Not one of them", "AS-11.5", "Choose one of those the effect leaves to choose.",
@@ -347,7 +348,8 @@ ROWS = [  # what A has, what B has, the step, what was done, what both then try 
     (dict(slots="w11 sly"), dict(slots="w22 lame", hand="w33 zap", ace="twin"), "battle", "A attack 1, BA", []),
     (dict(slots="w11 sly"), dict(slots="w22 lame", hand="w33 zap"), "battle", "A attack 2", []),
     (dict(slots="ghost"), dict(slots="w22"), "battle", "A attack 1", []),
-    (dict(slots="w11", hand="hush"), dict(slots="w22 w33", hand="w44"), "battle", "A use hush -> B1, BA, A attack 1, BA", [])]
+    (dict(slots="w11", hand="hush"), dict(slots="w22 w33", hand="w44"), "battle",
+     "A use hush -> B1, BA, A attack 1, BA", [])]
 MORE = [weapon("picky", 1, 1, deploy={"if": [pred("turn", ">", 9)]}),
         weapon("costly", 1, 1, deploy={"cost": [{"cost": "health", "n": 10}]}),
         weapon("veil", 1, 1, statics=[{"static": "warded"}]),
@@ -355,7 +357,8 @@ MORE = [weapon("picky", 1, 1, deploy={"if": [pred("turn", ">", 9)]}),
         weapon("sly", 1, 1, statics=[{"static": "slip", "n": 2}]),
         weapon("bow", 1, 1, use(HURT, cost=[{"cost": "skip_attack"}], step=["battle"])),
         weapon("ghost", 1, 1, statics=[{"static": "unblockable"}]),
-        item("hush", op("grant", "t", static={"static": "cant_block"}, until="turn"), targets=[aim()], step=["battle"]),
+        item("hush", op("grant", "t", static={"static": "cant_block"}, until="turn"), targets=[aim()],
+             step=["battle"]),
         ace("twin", HURT, uses=2)]
 
 
