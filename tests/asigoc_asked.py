@@ -5,6 +5,8 @@ With it, whether an ability's moment is right, as AS-11.2 says it of the data of
 
 from typing import Any, NamedTuple
 
+from asigoc.rules import values
+
 STEPS = "Draw Main Battle End".split()
 WEAPON, ITEM, ACE = range(3)
 PRIORITY, BLOCK = range(2)
@@ -119,6 +121,36 @@ def moves_weapon(asked):
 
 def attacks(asked):
     return kind(asked) in ("attack", "weapon")
+
+
+# ---- the block (AS-9.4, AS-9.5) --------------------------------------------------------------------------------------
+def blocks(asked, name):
+    """A Weapon of that name was to block the pending attack: when it is asked for, or picked while it is answered."""
+    spot, answered = slot(asked), due(asked) and kind(asked) == "weapon" and attacked(asked)
+    return (answered or due(asked, BLOCK) and kind(asked) in ("block", "weapon")) and spot in spots(asked) \
+        and weapon_in(asked, spot) is not None and rules_of(asked, weapon_in(asked, spot)).name == name
+
+
+def attacked(asked):
+    return asked.pos.attack >= 0 and asked.pos.turn != asked.seat
+
+
+def printed(asked):
+    """The names of the statics that stand on the Weapon."""
+    return [static[0] for static in rules_of(asked, weapon_in(asked, slot(asked))).statics]
+
+
+def kept_from_blocking(asked, name, by_text):
+    return blocks(asked, name) and values.has(asked.pos, slot(asked), "cant_block") \
+        and ("cant_block" in printed(asked)) == by_text
+
+
+def no_blocker(asked, name, what):
+    """What was picked for a block lies in no slot."""
+    card = asked.pick(0)
+    own = card in (*asked.pos.hands[asked.seat], asked.pos.aces[asked.seat])
+    return not asked.typed and due(asked, BLOCK) and own and rules_of(asked, card).name == name \
+        and what == ("a Weapon in your hand", "an Item", "an Ace")[rules_of(asked, card).kind]
 
 
 # ---- the moment (AS-11.2) --------------------------------------------------------------------------------------------

@@ -98,6 +98,24 @@ def test_what_is_refused(mine, theirs, step, script, line, clause, reason):
     assert len(str(refusal)) > 10 and refusal.title
 
 
+@pytest.mark.parametrize(("mine", "theirs", "script", "pick", "clause", "said"), [
+    ("w11", dict(slots="w22", hand="w33"), "A attack 1, BA", ("hand", 0), "AS-9.5",
+     "W33 is a Weapon in your hand: you block with a Weapon in one of your slots."),
+    ("w11", dict(slots="w22", hand="zap"), "A attack 1, BA", ("hand", 0), "AS-9.5",
+     "Zap is an Item: you block with a Weapon in one of your slots."),
+    ("w11", dict(slots="w22 lame"), "A attack 1, BA", "B2", "AS-11.10",
+     "Lame is a Weapon that cannot block: its text says so."),
+    ("w11", dict(slots="w22"), "A attack 1", "B1", "AS-9.4",
+     "W22 is a Weapon that can block: you choose it once both have passed."),
+    ("w11", dict(slots="w22 lame"), "A attack 1", "B2", "AS-11.10",
+     "Lame is a Weapon that cannot block: its text says so.")])
+def test_a_card_that_cannot_block_is_told_what_it_is_and_why(mine, theirs, script, pick, clause, said):
+    """AS-9.4, AS-9.5, AS-11.10: also while the attack may still be answered."""
+    pos = Table(A=dict(slots=mine), B=theirs, step="battle", cards=[LAME]).do(script).pos
+    refusal = GAME.why(pos, 1, (pos.hands[1][0] if isinstance(pick, tuple) else pick,))
+    assert (refusal.clause, str(refusal)) == (clause, said)
+
+
 def test_what_is_refused_by_options():
     """AS-13.1, AS-4.3, AS-9.3: the first Battle step, a fresh Weapon."""
     assert Table(A=dict(slots="w22"), no=1).do("AB").refusal("A attack 1").clause == "AS-4.3"

@@ -301,7 +301,8 @@ def test_why_a_weapon_does_not_block():
     table = Table(A=dict(slots="thin - "), B=dict(slots="shy w11"), step="battle", cards=made)
     pos = at_end(table.do("A attack 1, BA").shows(legal="B block 2, B take"))
     wrong = GAME.why(pos, 1, [pos.slots[2]])
-    assert (wrong.clause, str(wrong)) == ("AS-11.10", "An effect keeps Shy from blocking.")
+    assert (wrong.clause, str(wrong)) == ("AS-11.10", "Shy is a Weapon that cannot block: its text says so.")
     pos.lost[3], pos.mods = 0, [Modifier(3, 0, 1, 99)]
-    assert str(GAME.why(pos, 1, [pos.slots[3]])) == "Thin cannot be blocked by Weapons with Block 2 or more."
+    assert str(GAME.why(pos, 1, [pos.slots[3]])) == ("W11 is a Weapon with Block 2, and Thin cannot be blocked by "
+                                                     "Weapons with Block 2 or more.")
     assert GAME.why(pos, 1, []).clause == "AS-9.5"

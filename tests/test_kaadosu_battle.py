@@ -234,9 +234,9 @@ def test_the_clause_word_for_word():
 
 
 @pytest.mark.parametrize(("viewer", "lines"), [
-    (0, [["Red hits your circles", "Circles hit red"], ["Blue hits their squares", "Squares hit blue"]]),
-    (1, [["Red hits their circles", "Circles hit red"], ["Blue hits your squares", "Squares hit blue"]]),
-    (None, [["Red hits circles", "Circles hit red"], ["Blue hits squares", "Squares hit blue"]])])
+    (0, [["Red deals your circles", "Circles deal red"], ["Blue deals their squares", "Squares deal blue"]]),
+    (1, [["Red deals their circles", "Circles deal red"], ["Blue deals your squares", "Squares deal blue"]]),
+    (None, [["Red deals circles", "Circles deal red"], ["Blue deals squares", "Squares deal blue"]])])
 def test_a_plate_says_whose_cards_a_guide_weakens(viewer, lines):
     """KA-7.2, KA-7.3: those of the player from whom it was drawn, on whose plate it stands"""
     table = Table(guides=("blue square 6/3", "red circle 4/2"))

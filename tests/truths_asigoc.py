@@ -5,13 +5,13 @@ data; moments, slots, priority, attacks and limits are read in tests/asigoc_aske
 """
 
 from asigoc import GAME
-from asigoc_asked import (ACE, BLOCK, CELLS, CHOICE, ITEM, PRIORITY, STEPS, TARGET, WRONG, attack_fits,
-                          attacks, data_of, due, free, in_time, kind, moves_weapon, named, rules_of, slot,
-                          spots, thing, turn_fits, used, weapon_in)
+from asigoc_asked import (ACE, BLOCK, CELLS, CHOICE, ITEM, PRIORITY, STEPS, TARGET, WRONG, attack_fits, attacks, blocks,
+                          data_of, due, free, in_time, kept_from_blocking, kind, moves_weapon, named, no_blocker,
+                          rules_of, slot, spots, thing, turn_fits, used, weapon_in)
 from asigoc.dev import vectors
 from asigoc.language import phrases
 from asigoc.rules import activation, values
-from asigoc_table import HURT, Table, ace, pred, use, weapon
+from asigoc_table import HURT, Table, ace, aim, item, op, pred, use, weapon
 from refused import Asked, Truth, in_words
 
 TYPED = ["pass", "take", "block 1", "attack 1", "attack 2", "attack 3", "withdraw 1", "withdraw 2", "ace", "weapon 1",
@@ -210,21 +210,14 @@ def has_attacked(asked, name):
     return may_not_attack(asked, name) and count > 0 and count >= allowed + asked.pos.extra[slot(asked)]
 
 
-def blocks(asked, name=None):
-    """A Weapon of the own side was to block the pending attack; of that name, if one is given."""
-    spot = slot(asked)
-    return due(asked, BLOCK) and kind(asked) in ("block", "weapon") and spot in spots(asked) and weapon_in(
-        asked, spot) is not None and (name is None or named(asked, name))
-
-
 def attacker(asked, name):
     return rules_of(asked, asked.pos.slots[asked.pos.attack]).name == name
 
 
-def too_strong(asked, name, number):
+def too_strong(asked, own, block, name, number):
     slips = [static[1] for static in values.statics(asked.pos, asked.pos.attack) if static[0] == "slip"]
-    return (blocks(asked) and attacker(asked, name) and min(slips) == int(number)
-            and values.block_of(asked.pos, slot(asked)) >= int(number))
+    return (blocks(asked, own) and attacker(asked, name) and min(slips) == int(number)
+            and values.block_of(asked.pos, slot(asked)) == int(block) >= int(number))
 
 
 def pick_of(asked, ways):
@@ -316,10 +309,19 @@ TRUTHS = [
     Truth("It came this turn", "AS-9.3", "{name} came to the field this turn and may attack from the next one on.",
           came_now),
     Truth("It has attacked", "AS-9.2", "{name} has attacked as often as it may this turn.", has_attacked),
-    Truth("It cannot block", "AS-11.10", "An effect keeps {name} from blocking.",
-          lambda asked, name: blocks(asked, name) and values.has(asked.pos, slot(asked), "cant_block")),
-    Truth("It cannot block", "AS-11.10", "{name} cannot be blocked by Weapons with Block {number} or more.",
-          too_strong),
+    Truth("It cannot block", "AS-9.5", "{name} is {what}: you block with a Weapon in one of your slots.", no_blocker),
+    Truth("The block comes later", "AS-9.4", "{name} is a Weapon that can block: you choose it once both "
+          "have passed.", lambda asked, name: blocks(asked, name) and due(asked)
+          and slot(asked) in values.blockers(asked.pos)),
+    Truth("It cannot block", "AS-11.10", "{name} is a Weapon that cannot block: its text says so.",
+          lambda asked, name: kept_from_blocking(asked, name, True)),
+    Truth("It cannot block", "AS-11.10", "{name} is a Weapon, but an effect keeps it from blocking.",
+          lambda asked, name: kept_from_blocking(asked, name, False)),
+    Truth("It cannot block", "AS-11.10", "{own} is a Weapon, but {name} cannot be blocked.",
+          lambda asked, own, name: blocks(asked, own) and attacker(asked, name)
+          and values.has(asked.pos, asked.pos.attack, "unblockable")),
+    Truth("It cannot block", "AS-11.10", "{own} is a Weapon with Block {block}, and {name} cannot be blocked by "
+          "Weapons with Block {number} or more.", too_strong),
     Truth("Not one of them", "AS-10.4", "Choose one of those the effect leaves to choose.",
           lambda asked: due(asked, TARGET) and kind(asked) == "choose"),
     Truth("Not one of them", "AS-11.5", "Choose one of those the effect leaves to choose.",
@@ -342,13 +344,21 @@ ROWS = [  # what A has, what B has, the step, what was done, what both then try 
     (dict(slots="lame bow"), {}, "battle", "A weapon 2, BA", ["attack 1", "attack 2"]),
     (dict(slots="w11 sly"), dict(slots="lame w22"), "battle", "A attack 1, BA", ["block 1"]),
     (dict(slots="w11 sly"), dict(slots="w11 w22"), "battle", "A attack 2, BA", ["block 2"]),
-    (dict(slots="w11"), dict(slots="w22"), "battle", "A attack 1, BA", ["block 2"])]
+    (dict(slots="w11"), dict(slots="w22"), "battle", "A attack 1, BA", ["block 2"]),
+    (dict(slots="w11 sly"), dict(slots="w22 lame", hand="w33 zap", ace="twin"), "battle", "A attack 1, BA", []),
+    (dict(slots="w11 sly"), dict(slots="w22 lame", hand="w33 zap"), "battle", "A attack 2", []),
+    (dict(slots="ghost"), dict(slots="w22"), "battle", "A attack 1", []),
+    (dict(slots="w11", hand="hush"), dict(slots="w22 w33", hand="w44"), "battle",
+     "A use hush -> B1, BA, A attack 1, BA", [])]
 MORE = [weapon("picky", 1, 1, deploy={"if": [pred("turn", ">", 9)]}),
         weapon("costly", 1, 1, deploy={"cost": [{"cost": "health", "n": 10}]}),
         weapon("veil", 1, 1, statics=[{"static": "warded"}]),
         weapon("lame", 1, 1, statics=[{"static": "cant_attack"}, {"static": "cant_block"}]),
         weapon("sly", 1, 1, statics=[{"static": "slip", "n": 2}]),
         weapon("bow", 1, 1, use(HURT, cost=[{"cost": "skip_attack"}], step=["battle"])),
+        weapon("ghost", 1, 1, statics=[{"static": "unblockable"}]),
+        item("hush", op("grant", "t", static={"static": "cant_block"}, until="turn"), targets=[aim()],
+             step=["battle"]),
         ace("twin", HURT, uses=2)]
 
 

@@ -147,7 +147,7 @@ export interface CardsZone {
   slim?: true;
   /** The free space towards the zone above, in card widths, on a table drawn to scale. */
   gap?: number;
-  /** How many there are, of a `pile` or `count`. */
+  /** How many there are, of a `pile` or `count`, with those looked at. */
   count?: number;
 }
 

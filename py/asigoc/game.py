@@ -256,14 +256,16 @@ class Asigoc(Game[Position]):
     def zones(self, pos: Position) -> Sequence[Zone]:
         over = pos.ask == OVER
         out = [Zone(f"field{seat}", "Weapons", "row", "half", seat) for seat in (0, 1)]
+        looked = looked_at(pos)
         for seat in (0, 1):
             out += (Zone(f"hand{seat}", "Hand", "fan", "hand", seat, ALL if over else OWNER),
-                    Zone(f"deck{seat}", "Deck", "pile", "side", seat, ALL if over else NOBODY),
+                    Zone(f"deck{seat}", "Deck", "pile", "side", seat, ALL if over else NOBODY,
+                         beside=len(looked) if looked and pos.todo[-1].seat == seat else 0),
                     Zone(f"discard{seat}", "Discard", "pile", "side", seat),
                     Zone(f"ace{seat}", "Ace", "pile", "side", seat))
-        if looked_at(pos):
+        if looked:
             owner = pos.todo[-1].seat
-            out.append(Zone(f"offer{owner}", "The cards looked at", "fan", "centre", owner, OWNER))
+            out.append(Zone(f"offer{owner}", "The cards looked at", "fan", "over", owner, OWNER))
         return [*out, Zone("outlet", "The Outlet", "stack", "rail")]
 
     def contents(self, pos: Position, zone: Zone) -> Sequence[Piece] | Sequence[Cell]:

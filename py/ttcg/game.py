@@ -19,7 +19,7 @@ from .rules.position import Position, Rules, numbered, to_move
 from .rules.sealing import Sealed
 from .rules.constants import (ATTACK, CHOOSE, END_TURN, NO, PASS, PICK, PLACES, PLAY, STEPS, STOP,
                               TO_BATTLE, UNTAP, USE, WINDOW, YES, place_text)
-from .text import describe, field, notation
+from .text import describe, field, lying, notation
 from .text.lesson import LESSON
 from .text.log import stages, tell
 from .text.refusals import refuse, why
@@ -205,9 +205,9 @@ class Ttcg(Sealed):
                               self.choice(pos, seat, move[1]) if move[0] == CHOOSE else "")
 
     def suggest(self, pos: Position, seat: Seat, move: Move) -> str:
-        """The label; of a card in play also whose it is, as both may have an equal one."""
-        if move[0] == CHOOSE and notation.is_card(pos) and move[1] in pos.at:
-            return describe.choosing(pos, seat, move[1])
+        """The label; of a card that is chosen also whose it is, as both may have an equal one."""
+        if move[0] == CHOOSE and notation.is_card(pos) and move[1] >= 0:
+            return lying.choosing(pos, seat, move[1])
         return self.label(pos, seat, move)
 
     def choice(self, pos: Position, seat: Seat, what: int) -> str:
@@ -215,7 +215,7 @@ class Ttcg(Sealed):
             return {YES: "Yes", NO: "No", STOP: "No more" if pos.answers else "None"}[what]
         if pos.prompt == "place":
             if pos.piles[what]:
-                return f"On {describe.name(pos, pos.top(what))}"
+                return f"On {lying.told(pos, seat, pos.top(what))}"
             return f"In place {what % PLACES + 1}"
         if pos.prompt == "effect":
             card = pos.card(pos.answers[-1]) if pos.answers else None

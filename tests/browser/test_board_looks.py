@@ -388,6 +388,6 @@ def test_what_became_of_a_number_stands_apart_from_others(table, size):
     page = table(view="points", size=size)
     view = fixture("points")
     items = [["Health", "14", "−4"], ["Hand", "1", "+1"],
-             ["Gold hits your circles", "+7", ""], ["Circles hit gold", "−5", ""]]
+             ["Gold deals your circles", "+7", ""], ["Circles deal gold", "−5", ""]]
     show(page, view | {"players": [player | {"items": items} for player in view["players"]]})
     assert page.locator(".plate ins").count() == 4 and page.evaluate(ON_OTHERS) == []

@@ -72,6 +72,22 @@ def test_sound_and_how_to_read_a_card_are_asked_and_told_once(world, shop, hand)
     assert "hear" not in person.notices()
 
 
+@pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 480), (640, 360), (1280, 800)])
+def test_the_question_of_sound_leaves_the_menu_free(world, shop, size):
+    person = world(shop, hand="touch", settings={"asked": False}, size=size)
+    person.new_match("gomori", "easy", seed="5")
+    person.my_turn()
+    lower = person.page.evaluate("document.querySelector('#notices').getBoundingClientRect().bottom")
+    bar = person.page.evaluate("document.querySelector('header.top').getBoundingClientRect().bottom")
+    assert "hear the cards" in person.notices() and (size[0] >= 800 or lower <= bar + 1)
+    person.press(person.button("Menu"))
+    menu = person.page.locator("dialog.menubox")
+    menu.wait_for(timeout=SOON)
+    first = menu.locator("button").first
+    assert first.evaluate("""one => { const { x, y, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(x + width / 2, y + height / 2)); }""")
+
+
 def test_a_card_that_is_picked_is_read_in_the_prompt_of_a_phone(table):
     page = table(view="stack", size=PHONE)
     view = fixture("stack")

@@ -26,6 +26,36 @@ def test_no_card_of_a_list_to_choose_from_is_cut(lain, game):  # noqa: F811
     told(table.faults)
 
 
+# the cards of the list whose name is not read: hidden, smaller than text may be, or longer than its room
+UNREAD = """() => [...document.querySelectorAll('.tray .card')].filter(card => {
+    const name = card.querySelector('.name'), { fontSize, display } = getComputedStyle(name);
+    return display === 'none' || parseFloat(fontSize) < 11 || name.scrollWidth > name.clientWidth + 1;
+}).map(card => card.querySelector('.name').textContent)"""
+
+
+@pytest.mark.parametrize("game", RAILED)
+def test_each_card_of_a_list_to_choose_from_says_its_name(lain, game):  # noqa: F811
+    table, wrong = lain(game), []
+    for window in [(1280, 720), (390, 844), (360, 640), (844, 390)]:
+        table.resize(window)
+        for many in (3, 8, 16):
+            table.lay(searching(stages.stages(game)["full"], many))
+            if unread := table.page.evaluate(UNREAD):
+                wrong.append(f"{many} at {window}: {unread}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_a_deck_all_of_which_is_looked_at_is_still_counted_beside_its_name(lain):  # noqa: F811
+    game = RAILED[0]
+    table, view = lain(game), stages.stages(game)["full"]
+    table.resize((1280, 720))
+    table.lay(view | {"zones": [zone | {"cards": [], "count": 10} if zone["id"] == "deck0" else zone
+                                for zone in view["zones"]]})
+    deck = table.page.locator("[data-zone=deck0]")
+    assert deck.is_visible() and deck.locator(".cap b").inner_text() == "10"
+    assert "empty" not in deck.locator(".vh").inner_text()
+
+
 @pytest.mark.parametrize("many", [6, 8, 9])
 def test_the_ends_of_a_long_hand_stay_in_the_window(lain, many):  # noqa: F811
     game = RAILED[-1]

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import zopfli.gzip
 
+BLOCKS = 30                                # of a million bytes: more of them take much longer
+
 
 def stored(wheel: Path) -> bytes:
     """The bytes of a wheel whose files lie in it unpacked, those of a kind beside each other.
@@ -33,7 +35,7 @@ def _kind_and_name(name: str) -> tuple[str, str]:
 
 def pack(wheel: Path, target: Path) -> None:
     """Write a wheel in one piece into the folder `target`."""
-    whole = zopfli.gzip.compress(stored(wheel), numiterations=5)
+    whole = zopfli.gzip.compress(stored(wheel), numiterations=5, blocksplittingmax=BLOCKS)
     (target / f"{wheel.stem}.bin").write_bytes(whole)
 
 

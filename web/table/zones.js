@@ -49,7 +49,7 @@ const group = (zone, ctx, style, inside) => html`
   <div class="zone ${zone.layout}" role="group" aria-label=${named(zone, ctx)}
     data-zone=${zone.id}
     ?data-slim=${zone.slim}
-    ?data-none=${!zone.cells && !zone.cards?.length}
+    ?data-none=${!zone.cells && !zone.cards?.length && !zone.count}
     ${vars(style)}>${inside}</div>`;
 
 /**
@@ -145,7 +145,7 @@ function pile(zone, ctx) {
     return button(card, ctx, { ...ctx.at(zone, names, card.k), where });
   };
   const none = when(!cards.length, () =>
-    html`<span class="empty"><span class="vh">empty</span></span>`);
+    html`<span class="empty"><span class="vh">${count ? 'looked at' : 'empty'}</span></span>`);
   return group(zone, ctx, {}, html`
     <div class="heap" ?data-deep=${count !== null && count > 3}>
       ${repeat(drawn, card => card.k, layer)}${none}

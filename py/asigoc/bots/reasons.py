@@ -17,7 +17,7 @@ from ..rules import battle, moves, steps, values
 from ..rules.moves import ATTACK, BLOCK_WITH, DEPLOY, PASS, TAKE, WITHDRAW, Move
 from ..rules.position import Position
 from ..rules.constants import CHOICE, MAIN, NONE, OVER, PRIORITY, TARGET, Spot, spots_of
-from ..text.describe import name
+from ..text.describe import entry_name, name, whose
 from .determinise import determinise
 
 # a position once its costs are paid, the same once all has resolved, the entries stopped meanwhile
@@ -83,7 +83,7 @@ def _good(pos: Position, begun: Position, now: Position, stopped: set[int],
         return ["wins the match"] if now.winner == seat else []
     gone = [entry for entry in pos.outlet
             if entry.seat != seat and not entry.nullified and entry.number in stopped]
-    return [*(f"stops {name(pos, entry.card)}" for entry in gone),
+    return [*(f"stops {entry_name(pos, entry)}" for entry in gone),
             *_counts(begun, now, seat), *_on_field(pos, now, seat)]
 
 
@@ -115,7 +115,7 @@ def _on_field(pos: Position, now: Position, seat: Seat) -> Iterator[str]:
         card = pos.slots[spot]
         if card != NONE and pos.stays[spot] not in now.stays:
             where = "destroys" if card in now.discards[1 - seat] else "takes away"
-            yield f"{where} {name(pos, card)}"
+            yield f"{where} {whose(pos, seat, card)}"
     for spot in spots_of(seat):
         if now.slots[spot] != NONE and now.stays[spot] not in pos.stays:
             yield f"brings {name(now, now.slots[spot])} to the field"
@@ -126,7 +126,7 @@ def _on_field(pos: Position, now: Position, seat: Seat) -> Iterator[str]:
         for word, read in (("Attack", values.attack_of), ("Block", values.block_of)):
             was, became = read(pos, spot), read(now, there)
             if (became > was) == (spot >> 1 == seat) and became != was:
-                yield f"leaves {name(pos, card)} with {word} {became}"
+                yield f"leaves {whose(pos, seat, card)} with {word} {became}"
 
 
 # ---- moves that tell their own -------------------------------------------------------------------
@@ -135,10 +135,10 @@ def _passing(pos: Position, seat: Seat, move: Move) -> str:
         return ""                          # there is nothing else
     if pos.outlet:
         brought, top = _brings(pos, seat, move), pos.outlet[-1]
-        own = f"lets your {name(pos, top.card)} resolve" if top.seat == seat else LATER
+        own = f"lets your {entry_name(pos, top)} resolve" if top.seat == seat else LATER
         return brought or own
     if pos.attack != NONE:
-        attacker = name(pos, pos.slots[pos.attack])
+        attacker = whose(pos, seat, pos.slots[pos.attack])
         if pos.turn == seat:
             return f"lets {attacker} go on"
         return _bearing(pos, seat) or LATER
@@ -160,7 +160,7 @@ def _bearing(pos: Position, seat: Seat) -> str:
     force = values.attack_of(pos, pos.attack)
     for spot in values.blockers(pos):
         if values.block_of(pos, spot) >= force:
-            return f"{name(pos, pos.slots[spot])} can still block it"
+            return f"{whose(pos, seat, pos.slots[spot])} can still block it"
     left = _struck(pos, NONE).health[seat]
     return f"even if it strikes you keep {left} health" if left else ""
 
@@ -202,7 +202,7 @@ def _attacking(pos: Position, seat: Seat, move: Move) -> str:
         brings = f"leaves them {left} health" if left else "wins the match"
         return f"nothing of theirs can block it, and unanswered it {brings}" if lost else ""
     if all(values.block_of(declared, spot) < force for spot in blocks):
-        names = listing.either([name(pos, pos.slots[spot]) for spot in blocks])
+        names = listing.either([whose(pos, seat, pos.slots[spot]) for spot in blocks])
         return f"breaks {names} if it blocks"
     return f"deals {lost} damage unless it is blocked" if lost else ""
 
@@ -217,7 +217,7 @@ def _deploying(pos: Position, seat: Seat, move: Move) -> str:
     strongest = max(theirs, key=lambda at: values.attack_of(after, at), default=NONE)
     if strongest != NONE and 0 < values.attack_of(after, strongest) <= block \
             and not values.has(after, spot, "cant_block"):
-        return (f"its Block of {block} holds against {name(pos, pos.slots[strongest])}, "
+        return (f"its Block of {block} holds against {whose(after, seat, pos.slots[strongest])}, "
                 f"which has Attack {values.attack_of(after, strongest)}")
     return f"brings Attack {attack} and Block {block} to your side"
 

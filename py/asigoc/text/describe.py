@@ -15,7 +15,7 @@ from ..rules.position import Position, entry_of
 from ..rules.records import DIG, DISCARD, MOVE_IN, SEARCH, Entry, Static
 from ..language.phrases import Wording, static
 from ..rules.constants import (ALL, ATTACK, BATTLE, BLOCK, CHOICE, DRAW, DRAWN, END, INDEX, MAIN,
-                               NONE, OVER, STAY, STEPS, TARGET, Aim, Bound)
+                               NONE, OVER, OWNER_BIT, STAY, STEPS, TARGET, Aim, Bound, owner_of)
 from .card_text import capital
 
 # in the order of ENTRY_KINDS
@@ -43,6 +43,23 @@ def outcome(pos: Position) -> Outcome | None:
 def name(pos: Position, card: Card) -> str:
     """What a card is called."""
     return pos.pool.cards[card & INDEX].name
+
+
+def whose(pos: Position, seat: Seat, card: Card) -> str:
+    """What a card is called; where both players have it there, also whose it is (AS-1.5)."""
+    owner = owner_of(card)
+    twin = card ^ 1 << OWNER_BIT
+    there = pos.slots if card in pos.slots else pos.discards[1 - owner]
+    if twin not in there:
+        return name(pos, card)
+    return f"{'your' if owner == seat else 'their'} {name(pos, card)}"
+
+
+def entry_name(pos: Position, entry: Entry) -> str:
+    """The source of an entry; of several of one name its number stands before it."""
+    called = name(pos, entry.card)
+    several = sum(name(pos, one.card) == called for one in pos.outlet) > 1
+    return f"#{entry.number} {called}" if several else called
 
 
 def step_name(pos: Position) -> str:

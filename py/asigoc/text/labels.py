@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from mulligan.protocol.types import Card, Seat
 
 from . import notation
-from .describe import aims_nothing, name, passing
+from .describe import aims_nothing, name, passing, whose
 from ..rules import battle
 from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS,
                            TAKE, WITHDRAW, Move)
@@ -23,7 +23,7 @@ def label(pos: Position, seat: Seat, move: Move) -> str:
     if kind == TAKE:
         return f"Take the attack: {battle.taken(pos, NONE)} damage"
     if kind == CHOOSE:
-        return "None" if move[1] == NONE else _choice(pos, move[1])
+        return "None" if move[1] == NONE else _choice(pos, seat, move[1])
     if kind == DEPLOY:
         card, spot, given = move[1:]
         price = _price(pos, pos.pool.cards[card & INDEX].costs, given)
@@ -33,7 +33,7 @@ def label(pos: Position, seat: Seat, move: Move) -> str:
         return {WITHDRAW: f"Weapon move: take {weapon} back", ATTACK: f"Attack with {weapon}",
                 BLOCK_WITH: f"Block with {weapon}"}[kind]
     ability = notation.activated(pos, seat, move)
-    aims = [_aim(pos, target.kind, aim) for target, aim in zip(ability.targets, move[-2])]
+    aims = [_aim(pos, seat, target.kind, aim) for target, aim in zip(ability.targets, move[-2])]
     words = f"Use {name(pos, notation.source_of(pos, seat, move))}"
     if aims:
         words += f" on {' and '.join(aims)}"
@@ -41,20 +41,20 @@ def label(pos: Position, seat: Seat, move: Move) -> str:
     return words + _price(pos, ability.costs, move[-1]) + idle
 
 
-def _choice(pos: Position, what: Aim) -> str:
+def _choice(pos: Position, seat: Seat, what: Aim) -> str:
     if pos.ask == TARGET:
-        return f"Choose {_aim(pos, notation.aim_kind(pos), what)}"
+        return f"Choose {_aim(pos, seat, notation.aim_kind(pos), what)}"
     verb = {DISCARD: "Discard", SEARCH: "Take", DIG: "Take", MOVE_IN: "Move in"}
     return f"{verb[pos.todo[-1].kind]} {name(pos, what)}"
 
 
-def _aim(pos: Position, kind: str, aim: Aim) -> str:
+def _aim(pos: Position, seat: Seat, kind: str, aim: Aim) -> str:
     """What a target is called."""
     if kind == "outlet":
         entry = entry_of(pos, aim)
         assert entry is not None
         return f"#{aim} {name(pos, entry.card)}"
-    return name(pos, pos.slots[aim] if kind == "weapon" else aim)
+    return whose(pos, seat, pos.slots[aim] if kind == "weapon" else aim)
 
 
 def paid_cards(pos: Position, costs: Iterable[Cost], payment: Iterable[int]) -> list[Card]:

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Sequence
 
 from mulligan import CHANCE, Illegal
-from mulligan.protocol.types import Card, ClauseId, Pick, Seat
+from mulligan.protocol.types import Card, Pick, Seat
 
 from ..language import phrases
 from ..rules import activation, values
 from .notation import WRONG
+from .refusals_battle import attack, block, block_later, no_blocker, own_step, step_name
 from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS,
                            TAKE, WITHDRAW, Move, legal)
 from ..rules.constants import (ACE, BATTLE, BLOCK, CHOICE, INDEX, ITEM, MAIN, NONE, OVER, PRIORITY,
@@ -49,31 +50,9 @@ def refuse(pos: Position, seat: Seat, move: Move) -> Illegal:
     return _REFUSALS[kind](pos, seat, *move[1:])
 
 
-def _step(step: int) -> str:
-    return STEPS[step].capitalize()
-
-
-def _own_step(pos: Position, seat: Seat, step: int, clause: ClauseId) -> Illegal | None:
-    """The Illegal for what is done in one's own step with an empty Outlet, or None."""
-    done = "Attacks are declared" if step == BATTLE else "Weapons are moved"
-    if pos.turn != seat:
-        return Illegal(f"{done} in your own {_step(step)} step.",
-                       clause=clause, reason="not_due", title="Not your turn")
-    if pos.step != step:
-        if step == BATTLE and pos.number == 1 and pos.rules.skip_first_battle:
-            return Illegal("The first player skips the first Battle step.",
-                           clause="AS-4.3", reason="not_due", title="No battle on turn 1")
-        return Illegal(f"{done} in the {_step(step)} step; now it is the {_step(pos.step)} step.",
-                       clause=clause, reason="not_due", title="Not in this step")
-    if pos.outlet:
-        return Illegal("This cannot answer an effect. Pass, and the Outlet resolves first.",
-                       clause=clause, reason="not_due", title="The Outlet is not empty")
-    return None
-
-
 # ---- Weapon moves (AS-7) -------------------------------------------------------------------------
 def _weapon_move(pos: Position, seat: Seat) -> Illegal | None:
-    wrong = _own_step(pos, seat, MAIN, "AS-7.3")
+    wrong = own_step(pos, seat, MAIN, "AS-7.3")
     if not wrong and pos.moves[seat] <= 0:
         wrong = Illegal("You have made your Weapon move of this turn.",
                         clause="AS-7.2", reason="not_due", title="No Weapon move left")
@@ -223,8 +202,8 @@ def _window(pos: Position, seat: Seat, ability: Ability, own: CardRules) -> Ille
                        clause="AS-11.2", reason="wrong_time", title="Not in this turn")
     if STEPS[pos.step] not in when:
         names = " or ".join(step.capitalize() for step in when)
-        return Illegal(f"{own.name} is used in the {names} step; now it is the {_step(pos.step)} "
-                       "step.",
+        return Illegal(f"{own.name} is used in the {names} step; "
+                       f"now it is the {step_name(pos.step)} step.",
                        clause="AS-11.2", reason="wrong_time", title="Not in this step")
     if data.get("outlet", "empty") == "empty" and pos.outlet:
         return Illegal(f"{own.name} needs an empty Outlet.",
@@ -236,48 +215,6 @@ def _window(pos: Position, seat: Seat, ability: Ability, own: CardRules) -> Ille
               "theirs": "your opponent attacks"}[data["attack"]]
     return Illegal(f"{own.name} is used while {wanted}.",
                    clause="AS-11.2", reason="wrong_time", title="Not at this moment")
-
-
-# ---- battle (AS-9) -------------------------------------------------------------------------------
-def _attack(pos: Position, seat: Seat, spot: Spot) -> Illegal:
-    wrong = _own_step(pos, seat, BATTLE, "AS-9.1")
-    if wrong:
-        return wrong
-    if pos.attack != NONE:
-        return Illegal("An attack is pending. The next can be declared when it is over.",
-                       clause="AS-9.1", reason="not_due", title="One at a time")
-    card = pos.slots[spot]
-    if card == NONE:
-        return Illegal("There is no Weapon of yours in this slot.",
-                       clause="AS-9.1", reason="empty", title="No Weapon there")
-    name = pos.pool.cards[card & INDEX].name
-    if values.has(pos, spot, "cant_attack"):
-        return Illegal(f"An effect keeps {name} from attacking.",
-                       clause="AS-11.10", reason="cant_attack", title="It cannot attack")
-    if values.resting_key(card) in pos.used:
-        return Illegal(f"{name} does not attack this turn: that was the price of its effect.",
-                       clause="AS-11.6", reason="cant_attack", title="It rests")
-    if not pos.rules.fresh_attack and pos.since[spot] == pos.number:
-        return Illegal(f"{name} came to the field this turn and may attack from the next one on.",
-                       clause="AS-9.3", reason="fresh", title="It came this turn")
-    return Illegal(f"{name} has attacked as often as it may this turn.",
-                   clause="AS-9.2", reason="used", title="It has attacked")
-
-
-def _block(pos: Position, seat: Seat, spot: Spot) -> Illegal:
-    card = pos.slots[spot]
-    if card == NONE:
-        return Illegal("There is no Weapon of yours in this slot.",
-                       clause="AS-9.5", reason="empty", title="No Weapon there")
-    own, attacker = (pos.pool.cards[pos.slots[at] & INDEX].name for at in (spot, pos.attack))
-    if values.has(pos, spot, "cant_block"):
-        text = f"An effect keeps {own} from blocking."
-    elif values.has(pos, pos.attack, "unblockable"):
-        text = f"{attacker} cannot be blocked."
-    else:
-        slip = values.strongest(pos, pos.attack, "slip")
-        text = f"{attacker} cannot be blocked by Weapons with Block {slip} or more."
-    return Illegal(text, clause="AS-11.10", reason="cant_block", title="It cannot block")
 
 
 def _choose(pos: Position, seat: Seat, what: Aim) -> Illegal:
@@ -292,7 +229,7 @@ def _any(pos: Position, seat: Seat, *rest: object) -> Illegal:
 
 _REFUSALS: dict[int, Callable[..., Illegal]] = {
     PASS: _any, TAKE: _any, DEPLOY: _deploy, WITHDRAW: _withdraw, ITEM_USE: _use, ACE_USE: _ace,
-    EFFECT: _effect, ATTACK: _attack, BLOCK_WITH: _block, CHOOSE: _choose}
+    EFFECT: _effect, ATTACK: attack, BLOCK_WITH: block, CHOOSE: _choose}
 
 
 # ---- a path of picks -----------------------------------------------------------------------------
@@ -302,7 +239,9 @@ def why(pos: Position, seat: Seat, picks: Sequence[Pick]) -> Illegal:
     own = pos.slots[seat * 2:seat * 2 + 2]
     spot = pos.slots.index(first) if first != NONE and first in own else NONE
     if pos.mover == seat and pos.ask == BLOCK and spot not in (NONE, *values.blockers(pos)):
-        return _block(pos, seat, spot)
+        return block(pos, seat, spot)
+    if pos.mover == seat and pos.ask == BLOCK:
+        return no_blocker(pos, seat, first) or refuse(pos, seat, (None,))
     if pos.mover != seat or pos.ask != PRIORITY:
         return refuse(pos, seat, (None,))
     if isinstance(first, int) and first in pos.hands[seat]:
@@ -370,7 +309,9 @@ def _why_weapon(pos: Position, seat: Seat, spot: Spot, rest: Sequence[Pick]) -> 
         return Illegal(f"{own.name} can {' or '.join(able)} now. Use the buttons.",
                        clause="AS-8.1", reason="no_verb", title="Choose with the buttons")
     if pos.step == BATTLE and pos.turn == seat and pos.attack == NONE:
-        return _attack(pos, seat, spot)
+        return attack(pos, seat, spot)
+    if not own.active and pos.attack != NONE and pos.turn != seat:
+        return block_later(pos, seat, spot)
     if not own.active:
         return _withdraw(pos, seat, spot)
     return _ability(pos, seat, own.active[0], card, spot, None)

@@ -23,10 +23,10 @@ def lying(pos: Position, spot: Spot) -> str:
 
 
 def weakness(one: Face, whose: str) -> tuple[tuple[str, str], tuple[str, str]]:
-    """What a guide does to the cards of whom it was drawn from: (who hits whom, by how much).
+    """What a guide does to the cards of whom it was drawn from: (whose damage to whom, how much).
 
     They take more (KA-7.2) and deal less (KA-7.3). `whose` they are is a word with a blank, or "".
     """
     shapes, colour = " and ".join(f"{SHAPES[shape]}s" for shape in one.shapes), COLOURS[one.colour]
-    return ((f"{colour.capitalize()} hits {whose}{shapes}", f"+{one.plus}"),
-            (f"{shapes.capitalize()} hit {colour}", f"−{one.minus}"))
+    return ((f"{colour.capitalize()} deals {whose}{shapes}", f"+{one.plus}"),
+            (f"{shapes.capitalize()} deal {colour}", f"−{one.minus}"))

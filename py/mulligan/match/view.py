@@ -90,9 +90,11 @@ class View:
         """A zone with all that lies there."""
         content = self.game.contents(self.state, zone)
         mine = self.own(zone)
-        places = _PLACES.get(zone.place)
+        # what is looked at lies over the table of who looks
+        lies = zone.place if zone.place != "over" or self.sees(zone) else "centre"
+        places = _PLACES.get(lies)
         out: ViewData = {"id": zone.id, "label": zone.label, "layout": zone.layout,
-                         "place": places[0 if mine else 1] if places else zone.place,
+                         "place": places[0 if mine else 1] if places else lies,
                          "owner": zone.owner}
         if zone.gap:
             out["gap"] = zone.gap
@@ -108,13 +110,17 @@ class View:
             hidden = len(loose) - _TOP if heap and not self.open(zone, loose) else 0
             out["cards"] = self.cards(zone, loose, zone.id, max(hidden, 0))
             if heap:
-                out["count"] = len(loose)
+                out["count"] = len(loose) + zone.beside
         return out
 
     def open(self, zone: Zone, content: Sequence[Piece]) -> bool:
         """Whether a pile may be looked through, and picked from."""
-        return (zone.layout == "pile" and sees(zone, self.seat, self.everything)
+        return (zone.layout == "pile" and self.sees(zone)
                 and all(piece.up for piece in content))
+
+    def sees(self, zone: Zone) -> bool:
+        """Whether this seat sees the faces of a zone."""
+        return sees(zone, self.seat, self.everything)
 
     def cell(self, zone: Zone, cell: Cell, low: float | None = None) -> ViewData:
         """A cell.
@@ -132,7 +138,7 @@ class View:
     def cards(self, zone: Zone, content: Sequence[Piece], place: str,
               hidden: int = 0) -> list[ViewData]:
         """The cards that lie in a zone or a cell called `place`, without so many undermost."""
-        visible = sees(zone, self.seat, self.everything)
+        visible = self.sees(zone)
         for piece in content[:hidden]:
             self.follows(zone, piece, visible)
         return [self.card(zone, piece, visible, f"{place}.{i}")

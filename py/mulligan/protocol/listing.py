@@ -26,6 +26,15 @@ def sentence(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}."
 
 
+_IN_ROW = {2: ("left", "right"), 3: ("left", "middle", "right")}
+_COUNTED = ("first", "second", "third", "fourth", "fifth")
+
+
+def in_row(at: int, count: int) -> str:
+    """Which of so many in a row is meant, from the left: "left ", "second "; "" of one alone."""
+    return f"{_IN_ROW.get(count, _COUNTED)[at]} " if count > 1 else ""
+
+
 def possible(words: Mapping[Kind, str], can: Collection[Kind]) -> str:
     """What can be done, by the words of its kinds, each said once: "Play a card or end the turn.".
 

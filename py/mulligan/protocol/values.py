@@ -94,6 +94,7 @@ class Zone(NamedTuple):
     `gap` is the free space towards the zone above it, in card widths, on a table drawn to scale. A
     `slim` row shows its cards less tall. Of several zones of one half the first lies in front.
     `noun` is what a sentence calls the place, where its label alone is no noun: "your NOUN".
+    A pile counts the cards of it that lie `beside` it while somebody looks at them.
     """
 
     id: str
@@ -105,6 +106,7 @@ class Zone(NamedTuple):
     gap: float = 0
     slim: bool = False
     noun: str = ""
+    beside: int = 0
 
 
 class Piece(NamedTuple):

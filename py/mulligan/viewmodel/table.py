@@ -78,7 +78,7 @@ CARDS_ZONE = record("CardsZone", "A zone of cards in order.", {
     "cards": (several(CARD), "The cards, the last one on top; of a pile not all of whose cards "
                              "this seat sees, the last four."),
     "layout": (Enum("fan", "pile", "stack", "count", "track"), "How they lie."), **ZONE,
-    "count?": (COUNT, "How many there are, of a `pile` or `count`."),
+    "count?": (COUNT, "How many there are, of a `pile` or `count`, with those looked at."),
 })
 CELLS_ZONE = record("CellsZone", "A zone of spots.", {
     "cells": (several(CELL), "The spots."),

@@ -15,6 +15,7 @@ from mulligan.players.reasons import CHOICES, GUESSES
 from ..rules import battle, moves, values
 from ..rules.constants import (ATTACK, BATTLE, END_TURN, NONE, PASS, PICK, PLAY, TO_BATTLE, UNTAP,
                                WINDOW, owner)
+from ..text import lying
 from ..text.describe import name
 from .determinise import determinise
 
@@ -115,16 +116,16 @@ def _units(pos: Position, now: Position, seat: Seat) -> Iterator[str]:
         card, own = pile[-1], place // 10 == seat
         if card not in now.at:
             if not own:
-                yield f"removes {name(pos, card)}"
+                yield f"removes {lying.told(pos, seat, card)}"
             continue
         if (card in now.tapped) != (card in pos.tapped) and (card in now.tapped) != own:
-            yield f"{'untaps' if own else 'taps'} {name(pos, card)}"
+            yield f"{'untaps' if own else 'taps'} {lying.told(pos, seat, card)}"
         if pos.card(card).spell or not now.is_top(card):
             continue
         for word, read in (("attack", values.attack), ("defense", values.defense)):
             was, became = read(pos, card), read(now, card)
             if became != was and (became > was) == own:
-                yield f"leaves {name(pos, card)} with {word} {became}"
+                yield f"leaves {lying.told(pos, seat, card)} with {word} {became}"
     for place in battle.units(now, seat):
         card = now.piles[place][-1]
         if card not in pos.at:
@@ -165,8 +166,9 @@ def _to_battle(pos: Position, seat: Seat, move: Move) -> str:
         able = len(battle.attackers(pos, seat))
         return f"{_many(able, 'unit')} of yours can attack" if able else ""
     card, aim = pos.top(found[0]), found[1]
-    return f"{name(pos, card)} can destroy {name(pos, pos.top(aim))}" if aim >= 0 \
-        else f"{name(pos, card)} can attack directly"
+    can = f"{lying.of_side(pos, card)} can"
+    return f"{can} destroy {lying.of_side(pos, pos.top(aim))}" if aim >= 0 \
+        else f"{can} attack directly"
 
 
 def _ending(pos: Position, seat: Seat, move: Move) -> str:
@@ -190,11 +192,11 @@ def _playing(pos: Position, seat: Seat, move: Move) -> str:
     if weaker:
         foe = max(weaker, key=lambda one: (values.rank(pos, one), values.defense(pos, one)))
         return (f"its printed attack of {card.attack} is more than the "
-                f"{values.defense(pos, foe)} defense of {name(pos, foe)}")
+                f"{values.defense(pos, foe)} defense of {lying.told(pos, seat, foe)}")
     strong = max(foes, key=lambda one: values.attack(pos, one), default=NONE)
     if strong >= 0 and values.attack(pos, strong) < card.defense:
         return (f"its printed defense of {card.defense} is more than the "
-                f"{values.attack(pos, strong)} attack of {name(pos, strong)}")
+                f"{values.attack(pos, strong)} attack of {lying.told(pos, seat, strong)}")
     return f"brings a unit of rank {card.rank} with attack {card.attack} to your side"
 
 
@@ -220,14 +222,15 @@ def _during_attack(pos: Position, seat: Seat) -> str:
         return LATER
     own = owner(attack.card) == seat
     if attack.aim < 0:
-        return f"lets {name(pos, attack.card)} strike" if own else LATER
+        return f"lets {lying.told(pos, seat, attack.card)} strike" if own else LATER
     if pos.top(attack.aim) != attack.target:
         return LATER
     lost = battle.falling(pos, attack.card, attack.target)
     foe, kept = (attack.target, attack.card) if own else (attack.card, attack.target)
     if kept in lost:
         return LATER
-    falls = f"{name(pos, foe)} is destroyed" if foe in lost else f"{name(pos, kept)} stays"
+    falls = f"{lying.told(pos, seat, foe)} is destroyed" if foe in lost \
+        else f"{lying.told(pos, seat, kept)} stays"
     return f"{_against(pos, attack.card, attack.target)}, so {falls}"
 
 

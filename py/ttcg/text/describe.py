@@ -19,6 +19,7 @@ from ..rules.position import sees
 from ..rules.constants import (ATTACK, BATTLE, CHOOSE, DRAW, END, END_OF, END_TURN, FREE, MAIN,
                                ONLY_IN, PASS, PICK, PLAY, START_OF, STAYS, TO_BATTLE, TYPES, USE,
                                owner)
+from . import lying
 
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
@@ -284,11 +285,6 @@ def ends(pos: Position, until: Until) -> str:
 
 
 # ---- moves in words ------------------------------------------------------------------------------
-def choosing(pos: Position, seat: Seat, card: Card) -> str:
-    """That a card in play is chosen, and whose it is: both may have an equal one."""
-    return f"Choose {'your' if owner(card) == seat else 'their'} {name(pos, card)}"
-
-
 def label(pos: Position, seat: Seat, move: Move, choice: str) -> str:
     """A move as a person would say it; `choice` says what a choice is called."""
     kind = move[0]
@@ -300,18 +296,19 @@ def label(pos: Position, seat: Seat, move: Move, choice: str) -> str:
         return "End the turn" if pos.step != BATTLE else "End the battle and the turn"
     if kind == PLAY:
         covered = pos.top(move[2])
-        where = f"onto {name(pos, covered)}" if covered >= 0 else f"in place {move[2] % 5 + 1}"
+        where = f"onto {lying.of_side(pos, covered)}" if covered >= 0 \
+            else f"in place {move[2] % 5 + 1}"
         return f"Play {name(pos, move[1])} {where}"
     if kind == USE:
         data = pos.card(move[1]).data["effects"][move[2]]
-        return f"Use {name(pos, move[1])}: {data['text']}"
+        return f"Use {lying.used(pos, move[1])}: {data['text']}"
     if kind == ATTACK:
         aim = move[2]
-        whom = name(pos, pos.top(aim)) if aim >= 0 else "directly"
-        return f"Attack {whom} with {name(pos, pos.top(move[1]))}"
+        whom = lying.of_side(pos, pos.top(aim)) if aim >= 0 else "directly"
+        return f"Attack {whom} with {lying.of_side(pos, pos.top(move[1]))}"
     if kind == CHOOSE:
         return choice
-    return f"Untap {name(pos, move[1])} for points"
+    return f"Untap {lying.of_side(pos, move[1])} for points"
 
 
 def _passing(pos: Position) -> str:
