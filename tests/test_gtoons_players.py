@@ -242,8 +242,9 @@ def test_reopened_the_other_chooses_again():
 # ---- strength ------------------------------------------------------------------------------------
 @pytest.mark.strength
 @pytest.mark.parametrize("stronger, weaker, games, least",
-                         [("greedy", "random", 64, 0.8), ("normal", "greedy", 192, 0.53),
-                                                            ("hard", "greedy", 16, 0.55)])
+                         [("greedy", "random", 64, 0.8), ("easy", "random", 64, 0.7),
+                          ("normal", "easy", 192, 0.53), ("hard", "normal", 192, 0.53),
+                          ("hard", "greedy", 192, 0.53), ("expert", "normal", 24, 0.55)])
 def test_levels_climb(stronger, weaker, games, least):
     """A fixed sample over all pairs of decks, far from the edge.
 
@@ -251,6 +252,29 @@ def test_levels_climb(stronger, weaker, games, least):
     """
     report = lab.sim(GAME, [stronger, weaker], games, seed="climb", seconds=1000, decks=DECKS)
     assert report["rows"][0]["score"] >= least
+
+
+def test_easy_counts_printed_points_alone():
+    """Of its cards it lays one that prints most, whatever another would bring by its power.
+
+    Beside Captain Custard Polly Parfait would score 11, but 3 is printed on her.
+    """
+    match = Match("gt001 gt007 gt005", "gt013").do("0 lay gt001 1")
+    printed = {card: match.pos.pool.points[card & INDEX] for card in match.pos.hands[0]}
+    chosen = {card_and_slot(parts_of(answer("easy", match.pos, 0, seed).move)[1])
+              for seed in range(12)}
+    assert {printed[card] for card, _ in chosen} == {max(printed.values())}
+    assert len({slot for _, slot in chosen}) > 1, "no slot is better than another to it"
+
+
+def test_a_level_looks_at_more_rows_than_the_one_before():
+    few, more = (players.make(GAME, kind) for kind in ("normal", "hard"))
+    assert few.budget < more.budget and more.wary and not few.wary
+    counts = []
+    for player in (few, more):
+        found = filter(None, search.rounds(Match().pos, 0, player.budget))
+        counts.append(len(list(found)))
+    assert counts[0] < counts[1] < 15 * search.ALIKE
 
 
 def test_every_pair_of_decks_is_dealt_as_often():

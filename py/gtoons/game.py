@@ -395,5 +395,6 @@ class GToons(Game[Position]):
     evaluate = staticmethod(evaluation.evaluate)
     turn_candidates = staticmethod(rounds.rounds)
     rollout = staticmethod(rounds.rollout)
+    helps = {"easy": "Counts the points printed on its cards, and no powers."}
     reopen = staticmethod(position.reopen)
 

@@ -3,15 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
-from mulligan.players import Player, thinking_player
+from mulligan.players import Player
 from mulligan.players.characters import Character, Characters, replaced
+from mulligan.players.planner import Planner
 
 from .evaluate import USUAL
+from .players import FEW
 
 
 def player(game: Any, weights: Mapping[str, float]) -> Player:
     """Normal, with some weights of its own."""
-    return thinking_player(0.2, wary=False, weights=replaced(USUAL, weights))(game)
+    return Planner(game, 0.2, wary=False, budget=FEW, weights=replaced(USUAL, weights))
 
 
 CHARACTERS = Characters(player, (

@@ -35,7 +35,7 @@ class Ahead:
 
     def __init__(self, game: Game[Any], seat: Seat, made: Move, best: Move) -> None:
         self.game, self.seat, self.moves = game, seat, (made, best)
-        self.player = players.make(game, players.LEVELS[0].id)
+        self.player = players.make(game, "greedy")
         self.states: list[tuple[State, State]] = []          # where each way stands, after both
         self.ways: list[tuple[list[Stand], list[Stand]]] = []     # how it stood after each turn
 
