@@ -1,6 +1,6 @@
 """A game's puzzles of the day are made here, for the command `puzzles`.
 
-The weakest level plays itself from a seed. Where a second look thinks that it gave something away,
+`greedy` plays itself from a seed. Where a second look thinks that it gave something away,
 the moment is searched and every answer judged as for a puzzle of a person's own slip. All thinking
 is counted in looks, so the same seed gives the same puzzles on every machine.
 """
@@ -62,9 +62,9 @@ def puzzle_of(game: Game[Any], seed: object, number: int) -> dict[str, Any] | No
 
 
 def played(game: Game[Any], seed: str, decks: list[str], rng: random.Random) -> Match:
-    """A match of the weakest level against itself, to its end."""
+    """A match of `greedy` against itself, to its end."""
     match = Match(game, None, (), [daily.deck_of(game, ident) for ident in decks], seed)
-    player = players.make(game, players.LEVELS[0].id)
+    player = players.make(game, "greedy")
     while movers := match.to_move():
         for thought in player.think(match.hidden(movers[0]), movers[0], rng):
             pass
