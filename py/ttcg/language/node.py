@@ -161,6 +161,7 @@ class Action(Node):
     picky = False                          # whether it has a `fits` of its own
     behind = False                         # its words stand behind the action it is about
     gives_number = True                    # "that many" may stand behind it (TT-10.9)
+    whose_is_said = ""                     # what to say where whose it is could be who does it
     once = False                           # it goes with no "for each" before it (S16)
     substitutes = False                    # it is done in the place of something else
     permits = False                        # it says what can, cannot or must be done
