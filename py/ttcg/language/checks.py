@@ -148,7 +148,7 @@ def _action(action: Tree, enemy: Set[str] = _ENEMY) -> Iterator[Fault]:
             yield "S15", _SIDES, other
 
 
-_LIES_THERE = "Say where they lie: 'Return one unit destroyed this turn from your discard pile ...'."
+_LIES_THERE = "Say where they lie: 'one unit destroyed this turn from your discard pile'."
 _SIDES = "Cards do not change sides: take them from your own zones."
 # whose cards do not go to zones of a player, or not all of them
 _NOT_OF = {"you": (EITHER,), "opponent": ("you", EITHER)}

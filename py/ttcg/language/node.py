@@ -73,6 +73,7 @@ class Node(ABC):
     shows = False                          # "from among them" may follow (S10)
     about_cards = False                    # "it" may follow although no card is selected (S8)
     off_a_deck = False                     # "it" is then what came from a deck (TT-10.8)
+    whose_is_said = ""                     # what to write where it is open who does it (S16)
     unsealed = ""                          # why a match with it cannot be dealt sealed (TD-18.2)
 
     def check(self, record: Tree) -> Iterator[Fault]:
@@ -161,7 +162,6 @@ class Action(Node):
     picky = False                          # whether it has a `fits` of its own
     behind = False                         # its words stand behind the action it is about
     gives_number = True                    # "that many" may stand behind it (TT-10.9)
-    whose_is_said = ""                     # what to say where whose it is could be who does it
     once = False                           # it goes with no "for each" before it (S16)
     substitutes = False                    # it is done in the place of something else
     permits = False                        # it says what can, cannot or must be done
