@@ -28,8 +28,8 @@ _WAITS_TOO = ("'While' asks for one thing here. Write 'When you draw a card, if 
 _BOTH_ZONES = ("So many can lie in each or in both together. Say where: 'If there is a dragon in "
                "your discard pile and there is a dragon in your opponent's discard pile', for "
                "example.")
-_FROM_BOTH = ("It may be so many of each or of both together. Write 'one card from either player's "
-              "discard pile' for the latter, or make two effects of it.")
+_FROM_BOTH = ("It may be so many of each or of both together. Write 'from either player's discard "
+              "pile' for the latter.")
 _NOT_ALONE = ("These may be what is neither, or all of it. Write 'all non-dragon and non-machine "
               "units' for what is neither, or make two effects of it.")
 _INSTEAD_TOO = ("What follows 'instead' may be done in any case. Say what is: 'If you control a "

@@ -23,9 +23,8 @@ _OTHER = ("'Other' and 'another' can mean other than this card, or than one that
 _WHOSE = ("Whose cards are counted is not known: say 'your' or 'your opponent's', as in 'for each "
           "card in your hand', or name one card before: 'Destroy one unit, then gain one point for "
           "each card in its owner's hand.'")
-_THOSE = ("These may be those that were named before, or all on the field. Write 'for each unit on "
-          "the field' for the latter, for the former 'for each unit from among them' or 'that "
-          "many'.")
+_THOSE = ("Those that are named before, or all on the field? Write 'for each unit from among them' "
+          "or 'for each unit on the field'.")
 _NOBODYS = "There is no card yet whose owner this can be."
 _SO_MANY = ("How many? 'That many' is how many cards were taken, or how much was done, before: "
             "'Discard any number of cards, then draw that many cards.' Else say a number: 'draw "

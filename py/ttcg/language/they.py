@@ -13,9 +13,8 @@ from .node import ACTIONS, CONDITIONS, SELECTORS
 from .types import Tree
 
 
-_THIS_OR_THAT = ("'It' can be this card, or the one that has to be there. Write 'this card' for "
-                 "the former, or choose one: 'If this card is tapped, untap one dragon you "
-                 "control'.")
+_THIS_OR_THAT = ("'It' can be this card, or the one that has to be there. Say 'this card', or 'one "
+                 "unit you control', for example.")
 # events that name no card, and let none be thought of
 _MOMENTS = ("turn_start", "turn_end", "lose_points", "gain_points")
 
