@@ -256,7 +256,7 @@ SENTENCES = [
     ("Reveal the top card of your deck. If it is a spell, draw two cards.",
      "Reveal the top card of your deck and if it is a spell, draw two cards."),
     ("Draw cards equal to the number of spells you control.", "Draw one card for each spell you control."),
-    ("Draw until you have five cards in hand.", "syntax"),
+    ("Draw until you have five cards in hand.", "Draw cards until you have five cards in your hand."),
     ("Lose half your points, rounded up, to destroy all enemy units.", "syntax"),
     ("Gain control of one enemy spell.", "syntax"),
     ("Exile one unit from the field.", "syntax"),

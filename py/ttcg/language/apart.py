@@ -28,6 +28,8 @@ _WAITS_TOO = ("'While' asks for one thing here. Write 'When you draw a card, if 
 _BOTH_ZONES = ("So many can lie in each or in both together. Say where: 'If there is a dragon in "
                "your discard pile and there is a dragon in your opponent's discard pile', for "
                "example.")
+_FROM_BOTH = ("It may be so many of each or of both together. Write 'from either player's discard "
+              "pile' for the latter.")
 _NOT_ALONE = ("These may be what is neither, or all of it. Write 'all non-dragon and non-machine "
               "units' for what is neither, or make two effects of it.")
 _INSTEAD_TOO = ("What follows 'instead' may be done in any case. Say what is: 'If you control a "
@@ -126,8 +128,11 @@ def told_apart(tree: Tree, unit: bool = False) -> Tree:
 
 def _settle(record: Tree, no_spell: bool) -> None:
     """Mark what is open in one record, and take the words off it that told so."""
-    if record.pop("both_zones", None) and record.get("cmp", "eq") != "eq":
-        record[OPEN] = _BOTH_ZONES
+    if record.pop("both_zones", None):
+        if record.get("cmp", "eq") != "eq":
+            record[OPEN] = _BOTH_ZONES
+        elif record.get("mode") in ("plain", "upto", "exact"):
+            record[OPEN] = _FROM_BOTH
     if record.pop("listed", None):
         record[OPEN] = _LIST
     if "t_too" in record and _has_two(record["t"], record["t_too"]):

@@ -5,6 +5,7 @@ A fault is (code, message, the record of the tree it is about). Nothing here cha
 
 from collections.abc import Iterator, Set
 
+from ..rules.constants import FIELD
 from ..rules.fought import FIGHTS
 from .joining import HANGS
 from .limits import (CARDS, MOST_RANK, MOST_SPELL_RANK, MOST_STAT, TURNS, WHICH, numbered, records,
@@ -140,11 +141,14 @@ def _action(action: Tree, enemy: Set[str] = _ENEMY) -> Iterator[Fault]:
     misplaced = node.misplaced(t)
     if misplaced:
         yield "S4", misplaced, t
+    if t.get("did") in ("destroyed", "discarded") and zones_of(t) <= {FIELD}:
+        yield "S4", _LIES_THERE, t
     for other in [t, *(action.get(key, {}) for key in ("u", "using", "under", "from", "in"))]:
         if _takes(action) and other.get("side") in enemy:
             yield "S15", _SIDES, other
 
 
+_LIES_THERE = "Say where they lie: 'one unit destroyed this turn from your discard pile'."
 _SIDES = "Cards do not change sides: take them from your own zones."
 # whose cards do not go to zones of a player, or not all of them
 _NOT_OF = {"you": (EITHER,), "opponent": ("you", EITHER)}

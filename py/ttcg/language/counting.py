@@ -23,6 +23,8 @@ _OTHER = ("'Other' and 'another' can mean other than this card, or than one that
 _WHOSE = ("Whose cards are counted is not known: say 'your' or 'your opponent's', as in 'for each "
           "card in your hand', or name one card before: 'Destroy one unit, then gain one point for "
           "each card in its owner's hand.'")
+_THOSE = ("Those that are named before, or all on the field? Write 'for each unit from among them' "
+          "or 'for each unit on the field'.")
 _NOBODYS = "There is no card yet whose owner this can be."
 _SO_MANY = ("How many? 'That many' is how many cards were taken, or how much was done, before: "
             "'Discard any number of cards, then draw that many cards.' Else say a number: 'draw "
@@ -114,6 +116,7 @@ def open_counts(tree: Tree, resolves: bool) -> Iterator[Fault]:
     yield from _whose(tree, before, resolves)
     yield from _others(tree, before)
     yield from _that_many(tree)
+    yield from _of_those(tree["do"])
 
 
 def _whose(tree: Tree, before: Sequence[Before], resolves: bool) -> Iterator[Fault]:
@@ -131,6 +134,15 @@ def _whose(tree: Tree, before: Sequence[Before], resolves: bool) -> Iterator[Fau
                     isinstance(NODES[action["node"]], PlayerVerb)
                     or action["t"].get("sel") == "it"):
                 yield "S16", _WHOSE, part
+
+
+def _of_those(actions: Sequence[Tree]) -> Iterator[Fault]:
+    """Whether those are counted that were shown or taken off the field, or all on it (TT-10.9)."""
+    for before, action in zip(actions, actions[1:]):
+        part, t, node = action.get("per", {}), before.get("t", {}), ACTIONS[before["node"]]
+        taken = node.place_after(before) not in ("", FIELD) and t.get("mode") == "all"
+        if part.keys() == {"of"} and (node.shows or taken and t.get("of") == part["of"]):
+            yield "S16", _THOSE, part
 
 
 def _others(tree: Tree, before: Sequence[Before]) -> Iterator[Fault]:

@@ -279,12 +279,14 @@ def _settle(action: Tree, can_be: Collection[str] = tuple(_ACTS)) -> None:
     act = action.get("act", action)
     _of_one_hand(action, act)
     said = act.pop(OWNER, None)
-    if INTO in act and act[INTO] in (act.get("whose", said), "they", "owner", "any"):
+    whose = act.get("whose", said)
+    # where you are named, "their" deck is that of somebody else (TT-10.8)
+    if INTO in act and act[INTO] in (whose, "owner", "any", "" if whose == "you" else "they"):
         del act[INTO]
     who = act.get("who") or action.get("payer", action.get("who"))
     if said in (None, "any", "owner") or said == (who or "you") or said == "they" and who:
         return
-    if who is None and said in can_be:
+    if who is None and said in can_be and not NODES[act["node"]].whose_is_said:
         act["who"] = _ACTS[said]
     else:
         act[OWNER] = said

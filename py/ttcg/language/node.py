@@ -73,6 +73,7 @@ class Node(ABC):
     shows = False                          # "from among them" may follow (S10)
     about_cards = False                    # "it" may follow although no card is selected (S8)
     off_a_deck = False                     # "it" is then what came from a deck (TT-10.8)
+    whose_is_said = ""                     # what to write where it is open who does it (S16)
     unsealed = ""                          # why a match with it cannot be dealt sealed (TD-18.2)
 
     def check(self, record: Tree) -> Iterator[Fault]:

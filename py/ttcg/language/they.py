@@ -7,11 +7,14 @@ You are never "they": where nobody else is named, the checks refuse the sentence
 from collections.abc import Iterable
 
 from ..rules.constants import FIELD
+from .apart import OPEN
 from .limits import WHICH, zones_of
 from .node import ACTIONS, CONDITIONS, SELECTORS
 from .types import Tree
 
 
+_THIS_OR_THAT = ("'It' can be this card, or the one that has to be there. Say 'this card', or 'one "
+                 "unit you control', for example.")
 # events that name no card, and let none be thought of
 _MOMENTS = ("turn_start", "turn_end", "lose_points", "gain_points")
 
@@ -131,14 +134,25 @@ def own_it(tree: Tree) -> None:
     if under or told or "costs" in tree:
         return
     about = "state" in scope or _of_own(asked[:before])
+    other = any(map(_names_one, asked[:before]))
     for action in tree["do"]:
         about = about or _of_own(action.get("whether", ()))
         here = [key for key in SELECTORS if isinstance(action.get(key), dict)]
         for key in here if about or _of_own(action.get("if", ())) else ():
             if action[key] == {"sel": "it"}:
                 action[key] = {"sel": "self"}
+                if other and about:
+                    action.setdefault(OPEN, _THIS_OR_THAT)
         if here and action[here[0]] != {"sel": "self"} or ACTIONS[action["node"]].about_cards:
             return
+
+
+def _names_one(asked: object) -> bool:
+    """Whether a condition names one card on the field besides this one: "you control a dragon"."""
+    if not isinstance(asked, dict):
+        return False
+    one = "of" in asked and (asked.get("cmp"), asked.get("n")) == ("ge", 1) and "did" not in asked
+    return one and zones_of(asked) <= {FIELD} or any(map(_names_one, asked.get("any", ())))
 
 
 def _of_own(asked: Iterable[object]) -> bool:

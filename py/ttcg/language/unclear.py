@@ -25,6 +25,7 @@ _OWN = "A card lies in the zones of its owner, and goes to those: name one playe
 _OTHERS_ON = ("Other than which? Say which cards they are: 'all non-fire units you control', for "
               "example.")
 _BOTH = {"you", "opponent"}
+_OTHER_THAN_YOU = {"you", "they"}
 _HOW_MANY = "Say how many: 'one of your units' or 'all your units', for example."
 _ONE_HOST = "A card is attached to one unit: 'Equip this card to one of your units.', for example."
 _THE_HOST = ("It may be the unit that this card is attached to, or every equipped one. Write 'the "
@@ -275,6 +276,8 @@ def _is_known(action: Tree) -> bool:
 
 def _whose(act: Tree) -> Iterator[Fault]:
     to, t = act.get("to"), act.get("t", {})
-    sides = {t.get("side"), to.get("side")} if isinstance(to, dict) else set()
-    if OWNER in act or INTO in act or sides >= _BOTH:
-        yield "S16", _OWN, act
+    side = "you" if t.get("sel") == "self" else t.get("side")
+    sides = {side, to.get("side")} if isinstance(to, dict) else set()
+    # where "they" are named besides you, they are somebody else (TT-10.8)
+    if OWNER in act or INTO in act or sides >= _BOTH or sides >= _OTHER_THAN_YOU:
+        yield "S16", NODES[act["node"]].whose_is_said or _OWN, act

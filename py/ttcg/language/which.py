@@ -34,8 +34,8 @@ _THIS_TOO = ("'It' can be this card, of which the 'if' asks, or a card before th
              "you play a unit, if this card is tapped, untap this card.' for the former. For the "
              "latter ask first: 'If this card is tapped, when you play a unit, untap it.', for "
              "example.")
-_WHOSE_FOE = ("'An opponent' of whom? Where others act, say 'one unit your opponent controls' or "
-              "'one unit you control', for example.")
+_WHOSE_FOE = ("Whose opponent, whose enemy? Where others act, say 'one unit your opponent "
+              "controls' or 'one unit you control', for example.")
 USED = ("S16", "What is ranked up and what it is ranked up with are two cards here. Say which is "
                "meant, or make two effects of it.")
 _RECOVERED = ("Cards are recovered from the discard pile. From elsewhere, say 'add' and where to: "
@@ -66,16 +66,21 @@ def which_cards(tree: Tree) -> None:
         for one in (action, action.get("act", {})):
             for selector in selectors(one):
                 selector.pop("many", None)
-                if selector.pop("an", None) and ("forced" in action or one is not action):
+                if selector.pop("an", None) and _is_others(action):
                     action[WHICH] = "S16", _WHOSE_FOE
         if _counts_foes(tree, action):
             action[WHICH] = "S16", _WHOSE_FOE
 
 
+def _is_others(action: Tree) -> bool:
+    """Whether others than you do it, so that their opponent may be you (TT-17.9)."""
+    return "forced" in action or "act" in action and action.get("payer") != "you"
+
+
 def _counts_foes(tree: Tree, action: Tree) -> bool:
     """Whether others than you do so much "for each of an opponent's units"."""
     act = action.get("act", action)
-    by_other = act is not action or "forced" in action or act.get("who", "you") != "you"
+    by_other = _is_others(action) or act.get("who", "you") != "you"
     return by_other and any("an" in one.get("per", ()) for one in (tree, action, act))
 
 

@@ -61,6 +61,7 @@ class LoseHalf(PlayerVerb, Cost):
         round_up    <- ','? 'rounded up' -> "up" / ','? 'rounded down' -> "down"
     """
     theme = ("dark",)
+    whose_is_said = "Write 'Lose half your points' or 'Your opponent loses half their points'."
 
     def verb(self, action: Tree, s: str, own: str) -> str:
         rounded = f", rounded {action['round']}" if "round" in action else ""

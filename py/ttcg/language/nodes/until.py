@@ -28,8 +28,8 @@ class MillUntil(PlayerVerb):
 
     grammar = """
         player_verb </ 'mill(s)' !(!('cards until')) 'cards until'
-                       who_mills 'mill(s)' @milled_one -> MillUntil
-        who_mills   <- 'you' / 'they'
+                       owner:who_mills 'mill(s)' @milled_one -> MillUntil
+        who_mills   <- 'you' -> "you" / 'they' -> "they"
         milled_one  <- ('a' / 'an') of:filter -> {n=1} / n:number of:filter
     """
     bounds, theme = CARDS, ("water", "dark")
@@ -69,8 +69,10 @@ class DrawUntil(PlayerVerb):
 
     grammar = """
         player_verb </ 'draw(s)' !(!('cards until' / 'until')) 'cards'? 'until'
-                       ('you have' / 'they have') n:number 'card(s) in'
-                       owner:poss 'hand' -> DrawUntil
+                       @held_then -> DrawUntil
+        held_then   <- 'you have' n:number 'card(s) in' 'your'? 'hand' -> {owner=you}
+                     / 'they have' n:number 'card(s) in' ('their' 'own'?)? 'hand'
+                       -> {owner=they}
     """
     bounds, theme, about_cards = CARDS, ("water", "air"), True
 
