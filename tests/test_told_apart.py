@@ -81,7 +81,7 @@ def test_what_befalls_one_of_several_units_is_said_of_that_one():
 
 
 def test_a_card_to_choose_is_told_by_its_pile_where_another_place_has_one_too():
-    back = ttcg_table.one("told-back", "Return one unit in both discard piles to its owner's hand.")
+    back = ttcg_table.one("told-back", "Return one unit from either player's discard pile to its owner's hand.")
     both = {"Choose Earth 1 from your discard pile", "Choose Earth 1 from their discard pile"}
     for theirs, said in (("earth-1", both), ("earth-2", {"Choose Earth 1", "Choose Earth 2"})):
         table = ttcg_table.Table(A=dict(spells=back, discard="earth-1"), B=dict(discard=theirs)).do("use s1 1")

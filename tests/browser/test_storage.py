@@ -36,7 +36,9 @@ def test_home_offers_to_go_on(regulars, shop):
     person.play(picks=2).settled()
     board = person.table_text()
     person.page.locator("a.brand").click()
-    person.page.locator("a.resume").first.click()
+    first = person.page.locator("a.resume").first
+    poll(lambda: first.count() and ident in first.get_attribute("href"), "what was played last comes first")
+    first.click()
     person.my_turn()
     assert (person.match(), person.table_text()) == (ident, board)
 
