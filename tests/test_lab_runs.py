@@ -125,6 +125,30 @@ def test_a_worker_killed_from_outside_costs_nothing():
     assert killed and len(result.rows) == 1200 and not result.faults and not result.trouble
 
 
+def asks(flag, ready):
+    """What a worker does all the time: ask whether it is to stop."""
+    ready.send(True)
+    while not flag.is_set():
+        pass
+
+
+def test_a_worker_killed_while_it_asks_whether_to_stop_stops_nobody():
+    """A lock that it held would be held for ever: this process would wait for it."""
+    engine = Processes(1)
+    for _ in range(8):
+        heard, ready = multiprocessing.Pipe(duplex=False)
+        worker = engine.context.Process(target=asks, args=(engine.flag, ready))
+        worker.start()
+        assert heard.poll(30)
+        time.sleep(0.01)
+        worker.kill()
+        worker.join()
+    told = threading.Thread(target=engine.stop, daemon=True)
+    told.start()
+    told.join(10)
+    assert not told.is_alive() and engine.flag.is_set()
+
+
 def test_a_full_disk_ends_the_run_with_words(tmp_path, monkeypatch):
     wanted, count = clash(30), []
     add = run_folder.RunFolder.add

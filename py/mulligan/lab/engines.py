@@ -13,7 +13,7 @@ from collections.abc import Generator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
-from multiprocessing.synchronize import Event
+from multiprocessing.context import SpawnContext
 from typing import Any, NamedTuple, Protocol
 
 from ..protocol.game import Game
@@ -65,12 +65,25 @@ class Batch(NamedTuple):
     strikes: int = 0
 
 
+class Flag:
+    """Tells workers to stop. It has no lock: a worker that is killed would keep it for ever."""
+
+    def __init__(self, context: SpawnContext) -> None:
+        self.byte: Any = context.RawValue("b", 0)
+
+    def set(self) -> None:
+        self.byte.value = 1
+
+    def is_set(self) -> bool:
+        return bool(self.byte.value)
+
+
 class Processes:
     """As many processes of this machine as `workers`, each a Python of its own."""
 
     def __init__(self, workers: int) -> None:
         self.workers, self.context = workers, get_context("spawn")
-        self.flag: Event = self.context.Event()
+        self.flag = Flag(self.context)
         self.suspects: list[Batch] = []
 
     def stop(self) -> None:
@@ -133,10 +146,10 @@ class Processes:
 
 
 # ---- in a worker ---------------------------------------------------------------------------------
-_flag: list[Event] = []
+_flag: list[Flag] = []
 
 
-def _begin(flag: Event, parent: int) -> None:
+def _begin(flag: Flag, parent: int) -> None:
     """Ctrl-C is for who asked; and nobody goes on when that process is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _flag[:] = [flag]
