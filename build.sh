@@ -118,7 +118,7 @@ build() {
   "$PYTHON" web/build/reach.py "$cache/stdlib/stdlib.zip" py
   wait "$tooling"
   once "lock and compiled wheels" dist/wheels "$cache/stdlib" py/*/pyproject.toml web/build/trim.py web/build/vendor.txt web/build/tools.txt web/package-lock.json -- make_lock
-  once "packed wheels" "$cache/wheels" web/build/solid.py -- make_solid
+  once "packed wheels" "$cache/wheels" web/build/solid.py web/build/pack.py -- make_solid
   wait "$packing"
   once "site" web index.html LICENSE "$cache/wheels" "$cache/solid" "$cache/packed" "$cache/catalogue" -- make_site
   if [ -n "$extra" ]; then wait "$extra"; fi

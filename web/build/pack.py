@@ -11,7 +11,11 @@ import zopfli.gzip
 
 BLOCKS = 30                                # of a million bytes: more of them take much longer
 
-for source, target in zip(sys.argv[1::2], sys.argv[2::2], strict=True):
-    whole = Path(source).read_bytes()
-    Path(target).write_bytes(
-        zopfli.gzip.compress(whole, numiterations=5, blocksplittingmax=BLOCKS))
+
+def packed(whole: bytes) -> bytes:
+    return zopfli.gzip.compress(whole, numiterations=5, blocksplittingmax=BLOCKS)
+
+
+if __name__ == "__main__":
+    for source, target in zip(sys.argv[1::2], sys.argv[2::2], strict=True):
+        Path(target).write_bytes(packed(Path(source).read_bytes()))

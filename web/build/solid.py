@@ -10,9 +10,7 @@ import zipfile
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-import zopfli.gzip
-
-BLOCKS = 30                                # of a million bytes: more of them take much longer
+from pack import packed
 
 
 def stored(wheel: Path) -> bytes:
@@ -35,8 +33,7 @@ def _kind_and_name(name: str) -> tuple[str, str]:
 
 def pack(wheel: Path, target: Path) -> None:
     """Write a wheel in one piece into the folder `target`."""
-    whole = zopfli.gzip.compress(stored(wheel), numiterations=5, blocksplittingmax=BLOCKS)
-    (target / f"{wheel.stem}.bin").write_bytes(whole)
+    (target / f"{wheel.stem}.bin").write_bytes(packed(stored(wheel)))
 
 
 def main(target: Path, *wheels: Path) -> None:
