@@ -3,7 +3,7 @@
 import pytest
 
 from gtoons import GAME
-from gtoons.rules.position import SILVER
+from gtoons.rules.position import SILVER, TURN3
 from gtoons_table import CARDS, GLADYS, PLAIN, SIGN, TRUE, Table, colour_of, silver
 from mulligan import Malformed, Match
 
@@ -24,6 +24,14 @@ def test_silver_is_chosen_after_the_last_reveal():
     before.do("0 colour green")
     assert len(before.turned()) == 14 and before.match.outcome() and before.score(0, 1) == 3
     assert after.do("0 colour green").match.outcome().scores == before.match.outcome().scores
+
+
+def test_colours_are_shown_as_the_last_cards_are_turned_over():
+    """GT-7.6: before the first of them lies open nobody sees a colour, whoever chose it."""
+    table = silver(silver_timing="before_reveal").do("0 colour green")
+    last = [state for state in table.match.states if state.stage == TURN3]
+    assert [bool(state.chosen()) for state in last] == [False, True]
+    assert GAME.scores(last[0])[0] != GAME.scores(last[1])[0]
 
 
 def test_before_the_reveal_the_own_last_card_counts():

@@ -158,13 +158,16 @@ class GToons(Game[Position]):
     # ---- dealing between two devices (GT-12.1) ---------------------------------------------------
     covered = True
     pack = staticmethod(sealing.pack)
-    unsealed = staticmethod(sealing.unsealed)
     opens_decks = staticmethod(sealing.opens_decks)
     dealt = staticmethod(sealing.dealt)
     may_hold = staticmethod(sealing.may_hold)
     turning = staticmethod(sealing.turning)
+    telling = staticmethod(sealing.telling)
     veiled = staticmethod(notation.veiled)
     named = staticmethod(notation.named)
+
+    def unsealed(self, options: Options) -> str:
+        return ""
 
     # ---- text ------------------------------------------------------------------------------------
     text = staticmethod(notation.text)

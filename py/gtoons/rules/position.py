@@ -132,8 +132,8 @@ class Position(State):
         return [card & INDEX if live >> spot & 1 else -1 for spot, card in enumerate(self.board)]
 
     def chosen(self) -> Inks | None:
-        """The silver colours that are shown by now (GT-7.9)."""
-        early = self.rules.silver_timing == "before_reveal" and self.stage == TURN3
+        """The silver colours that are shown by now (GT-7.6, GT-7.9)."""
+        early = self.rules.silver_timing == "before_reveal" and self.stage == TURN3 and self.turned
         return self.silver if early or self.stage > SILVER else None
 
 
@@ -198,6 +198,11 @@ def colours_tell(pos: Position, seat: Seat) -> bool:
     """Whether a seat's colours, counted, would tell that its last card is not silver (GT-7.6)."""
     return (pos.rules.silver_timing == "before_reveal" and pos.rules.silver_choice == "per_card"
             and seat * 7 + LAST - 1 not in silvers(pos, seat))
+
+
+def colours_unseen(pos: Position) -> bool:
+    """Whether colours are chosen that are shown with the last cards (GT-7.6)."""
+    return pos.stage == SILVER and pos.rules.silver_timing == "before_reveal"
 
 
 def formal(pos: Position) -> tuple[Seat, Move] | None:

@@ -3,18 +3,10 @@
 from collections.abc import Sequence
 
 from mulligan.protocol.sealing import Pack
-from mulligan.protocol.types import Card, Options, Seat
+from mulligan.protocol.types import Card, Move, Options, Seat
 
 from .numbers import INDEX, copy_of, owner_of
-from .position import DEAL, DECK, TURNS, Position
-
-
-def unsealed(options: Options) -> str:
-    """Why a match with these options cannot be dealt sealed, in one sentence; "" where it can."""
-    if options["silver_timing"] == "before_reveal":
-        return ("Where colours for silver are chosen before the last reveal, what one may choose "
-                "depends on a card that only its player knows: that is not dealt sealed.")
-    return ""
+from .position import DEAL, DECK, LAST, TURNS, Position, colours_unseen
 
 
 def opens_decks(options: Options) -> bool:
@@ -46,3 +38,8 @@ def turning(pos: Position) -> Sequence[Card]:
         return ()
     spots = [seat * 7 + slot - 1 for slot in TURNS[pos.stage] for seat in (0, 1)]
     return [pos.board[spot] for spot in spots if not pos.up >> spot & 1]
+
+
+def telling(pos: Position, seat: Seat, move: Move) -> Sequence[Card]:
+    """The last card, while a colour or that one is ready tells whether it is silver (GT-7.6)."""
+    return (pos.board[seat * 7 + LAST - 1],) if colours_unseen(pos) else ()

@@ -14,7 +14,7 @@ from ..cards.library import LIBRARY
 from ..rules.moves import (COLOUR, DISCARD, KEEP, LAY, NO_CARD, PICK_DECK, READY, SWAP,
                            card_and_slot, packed, parts_of, slot_and_ink, to_colour, to_lay)
 from ..rules.numbers import INDEX, copy_of, number_of
-from ..rules.position import Position
+from ..rules.position import Position, colours_unseen
 from ..rules.powers import COLOURS
 
 FORM = "'deck A', 'lay gt001 3', 'ready', 'discard none', 'keep', 'swap gt001' or 'colour red'"
@@ -61,6 +61,8 @@ def veiled(pos: Position, seat: Seat, move: Move) -> str:
         return f"discard {what.bit_count()}"
     if kind == SWAP:
         return "swap"
+    if colours_unseen(pos):
+        return "silver"
     hidden = kind == PICK_DECK and not pos.rules.open_decks
     return "deck" if hidden else text(pos, seat, move)
 

@@ -13,7 +13,7 @@ class Choice:
 
     `veil` is what everybody may know of it, `closed` what binds to its text, empty where the veil
     is all of it. `text` is the text, empty where it is not known here; `open` whether everybody
-    knows it; `cards` are those that it names, or stand-ins of them.
+    knows it; `cards` are those that it names or tells of, or stand-ins of them.
     """
 
     def __init__(self, veil: str, closed: Hash) -> None:

@@ -195,8 +195,9 @@ class CoveredSeal(Seal):
                 return None
             raise self._refused(state, seat, choice)
         self._hold(state, seat, choice)
-        choice.cards = {pick for pick in self.match.game.path(state, seat, found)
-                        if isinstance(pick, int)}
+        game = self.match.game
+        choice.cards = {pick for pick in game.path(state, seat, found) if isinstance(pick, int)}
+        choice.cards.update(game.telling(state, seat, found))
         return found
 
     def _written(self, state: State, seat: Seat, choice: Choice) -> Move | None:
