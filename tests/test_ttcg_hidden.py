@@ -12,7 +12,7 @@ from test_contract_hidden import compare_moves
 from ttcg import GAME
 from ttcg.cards.library import LIBRARY
 from ttcg.rules.constants import FREE, PICK
-from ttcg_table import Table, spell
+from ttcg_table import Table, ident, spell
 
 pytestmark = pytest.mark.deep
 
@@ -146,3 +146,23 @@ def test_records_from_before_these_questions_replay():
     assert len(written) < len(made["actions"])
     again = Match.replay(made | {"actions": written})
     assert again.record() == made and again.digest() == match.digest()
+
+
+def test_equal_cards_of_hand_and_discard_pile_are_two_choices():
+    """TT-16.4: everybody sees a discard pile, so which of the two is taken makes a difference; the name of the one that
+    lies open is the same whether a hand holds its equal or not (TT-3.9).
+    """
+    chooser = spell("either", ("normal", SENTENCES[8]))
+    table = Table(A=dict(spells=chooser, hand="water-1 water-1", discard="water-1"))
+    table.do("use s1 1, pass, pass -> u1").settle(("u1",), False)
+    offered = [line.split()[-1] for line in table.legal() if line != "choose none"]
+    assert offered == [f"{ident('water-1')}.2", ident("water-1")]
+    alone = Table(A=dict(spells=chooser, hand="earth-1", discard="water-1"))
+    alone.do("use s1 1, pass, pass -> u1").settle(("u1",), False)
+    assert f"choose {ident('water-1')}" in alone.legal()
+    labels = [GAME.label(table.pos, 0, move) for move in GAME.legal(table.pos, 0) if move[1] >= 0]
+    assert [label.split(" from ")[1] for label in labels] == ["your hand", "your discard pile"]
+    first, second = table.pos.hands[0]
+    assert GAME.alike(table.pos, 0, first) == [second] and GAME.alike(table.pos, 0, table.pos.discards[0][0]) == []
+    table.do(f"choose {ident('water-1')} -> u1")
+    assert len(table.pos.hands[0]) == 2 and len([card for card in table.pos.discards[0] if card >> 3 == first >> 3]) == 0

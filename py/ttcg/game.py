@@ -225,6 +225,8 @@ class Ttcg(Sealed):
             return f"{words[0].upper()}{words[1:]}"
         if not notation.is_card(pos):
             return dict(notation.named(pos, seat))[what].capitalize()
+        if lying.called_alike(pos, what):
+            return lying.choosing(pos, seat, what)
         return f"Choose {describe.name(pos, what)}"
 
     def tag(self, pos: Position, seat: Seat, move: Move) -> str:

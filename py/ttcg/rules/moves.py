@@ -79,9 +79,15 @@ def alike(pos: Position, seat: Seat, card: Card) -> list[Card]:
             if one != card and one not in pos.at and _same(pos, one) == key]
 
 
-def _same(pos: Position, card: Card) -> tuple[int, bool]:
+def _same(pos: Position, card: Card) -> tuple[int, bool, bool]:
     """What two cards away from the field have in common when either may stand for the other."""
-    return card >> 2, pos.ask == PICK and card in pos.revealed
+    asked = pos.ask == PICK
+    return card >> 2, asked and card in pos.revealed, asked and discarded(pos, card)
+
+
+def discarded(pos: Position, card: Card) -> bool:
+    """Whether a card lies in a discard pile: all see it there, also beside an equal hand card."""
+    return card in pos.discards[owner(card)]
 
 
 def _in_list_order(pos: Position, options: Sequence[int]) -> Sequence[int]:

@@ -76,6 +76,11 @@ def choosing(pos: Position, seat: Seat, card: Card) -> str:
         return f"Choose {_whose(seat, place // 10)} {_of_side(pos, card, _equals(pos, card))}"
     if card in pos.at:
         return f"Choose {whose} {name} under {told(pos, seat, pos.top(pos.at[card]))}"
-    twins = [one for one in choices(pos)
-             if one >= 0 and one != card and pos.card(one).name == name]
-    return f"Choose {name}" + (f" from {whose} {_zone(pos, card)}" if twins else "")
+    where = f" from {whose} {_zone(pos, card)}" if called_alike(pos, card) else ""
+    return f"Choose {name}{where}"
+
+
+def called_alike(pos: Position, card: Card) -> bool:
+    """Whether another card that can be chosen has the same name."""
+    name = pos.card(card).name
+    return any(one >= 0 and one != card and pos.card(one).name == name for one in choices(pos))

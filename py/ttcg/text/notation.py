@@ -13,7 +13,7 @@ from mulligan import CHANCE, Malformed
 
 from ..cards.library import LIBRARY, named_decks
 from ..rules.chain import NOT_CARDS
-from ..rules.moves import choices
+from ..rules.moves import choices, discarded
 from ..rules.constants import (ATTACK, CHOOSE, END_TURN, HEADS, INDEX_SHIFT, NO, NONE, OWNER_BIT,
                                PASS, PICK, PLAY, STOP, TAILS, TO_BATTLE, TYPES, UNTAP, USE, YES,
                                owner, place_of, place_text)
@@ -72,15 +72,17 @@ def text(pos: Position, seat: Seat, move: Move) -> str:
 def named(pos: Position, seat: Seat) -> list[tuple[int, str]]:
     """(choice, its text) of everything that may be chosen now.
 
-    Of equal names the second is `TT001.2`.
+    Of equal names the second is `TT001.2`. What lies open is named first: so its name does not tell
+    whether a hand or deck holds its equal.
     """
-    out = []
+    asked = choices(pos)
+    words: dict[int, str] = {}
     met: dict[str, int] = {}
-    for what in choices(pos):
+    for what in sorted(asked, key=lambda one: one < 0 or not discarded(pos, one)):
         word = _choice_word(pos, seat, what)
         met[word] = met.get(word, 0) + 1
-        out.append((what, word if met[word] == 1 else f"{word}.{met[word]}"))
-    return out
+        words[what] = word if met[word] == 1 else f"{word}.{met[word]}"
+    return [(what, words[what]) for what in asked]
 
 
 def _choice_word(pos: Position, seat: Seat, what: int) -> str:
