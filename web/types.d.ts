@@ -193,10 +193,10 @@ export type FaceId = string;
 export type ElementId = string;
 
 /**
- * A mark on a card: moved last, new, out of effect, attacking, done, moved, chosen for what is
- * asked.
+ * A mark on a card: moved last, new, out of effect, attacking, done, moved, with an effect that was
+ * used and lasts, chosen for what is asked.
  */
-export type Mark = "last" | "new" | "out" | "attack" | "done" | "moved" | "chosen";
+export type Mark = "last" | "new" | "out" | "attack" | "done" | "moved" | "on" | "chosen";
 
 /** One of the eleven inks. */
 export type Ink =

@@ -13,12 +13,13 @@ const MARK = {
   attack: 'attacking',
   done: 'has acted',
   moved: 'has moved',
+  on: 'its effect is on',
   chosen: 'chosen',
 };
 // marks with a badge; the others are drawn as a border or a cross
-const SHOWN = ['new', 'attack', 'done', 'moved', 'chosen'];
+const SHOWN = ['new', 'attack', 'done', 'moved', 'on', 'chosen'];
 /** @type {Record<string, string>} */
-const SIGNS = { attack: 'attack', done: 'check', chosen: 'check', moved: 'next' };
+const SIGNS = { attack: 'attack', done: 'check', chosen: 'check', moved: 'next', on: 'sun' };
 const LONG = 64;                                      // letters from which a text is set smaller
 
 /**

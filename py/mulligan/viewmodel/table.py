@@ -10,8 +10,8 @@ ELEMENT = named("ElementId", "What can be picked: the `k` of a card, the id of a
                              "`#verb`, which is drawn as a button.", NAME)
 ZONE_ID = named("ZoneId", "The id of a zone.", NAME)
 MARK = named("Mark", "A mark on a card: moved last, new, out of effect, attacking, done, moved, "
-                     "chosen for what is asked.",
-             Enum("last", "new", "out", "attack", "done", "moved", "chosen"))
+                     "with an effect that was used and lasts, chosen for what is asked.",
+             Enum("last", "new", "out", "attack", "done", "moved", "on", "chosen"))
 
 ASK = record("Ask", "A prompt.", {
     "ask": (TEXT, "The prompt; `{0}`, `{1}` stand for the titles of the elements picked. Where "

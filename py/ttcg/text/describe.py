@@ -251,13 +251,15 @@ def _in_window(pos: Position, seat: Seat) -> Ask:
 
 # ---- how a value comes about ---------------------------------------------------------------------
 def account(pos: Position, card: Card) -> tuple[str, list[Part]] | None:
-    """How attack, defense and rank of an active unit come about (TT-14.4, TT-14.5): (total, Parts);
-    None for other cards.
+    """How attack, defense and rank of an active unit come about (TT-14.4, TT-14.5), and whether
+    continuous effects of an active card are on (TT-7.7): (total, Parts); None for other cards.
     """
     found = pos.now.of.get(card)
     own = pos.card(card)
+    lasting = _lasting(pos, card)
     if found is None or own.spell:
-        return None
+        on = any(card == one for one, _ in pos.on)
+        return ("it is on" if on else "it is not on yet", lasting) if lasting else None
     printed = f"Printed: attack {own.attack}, defense {own.defense}, rank {own.rank}"
     parts = [Part(printed, 0, "TT-2.4")]
     for run in gather.running(pos, card):
@@ -265,7 +267,16 @@ def account(pos: Position, card: Card) -> tuple[str, list[Part]] | None:
     total = f"{found.attack} / {found.defense}, rank {found.rank}"
     if found.type != own.type:
         total += f", {TYPES[found.type]}"
-    return total, parts
+    return total, parts + lasting
+
+
+def _lasting(pos: Position, card: Card) -> list[Part]:
+    """Whether the continuous effects of the top card of a pile are on (TT-7.7)."""
+    effects = pos.card(card).effects if pos.is_top(card) else ()
+    said = {True: "Its continuous effect is on while it is the top card",
+            False: "Its continuous effect is not on: it has to be used first"}
+    return [Part(said[(card, effect.index) in pos.on], 0, "TT-7.7")
+            for effect in effects if effect.style == "continuous"]
 
 
 def _part(pos: Position, run: Run) -> list[Part]:

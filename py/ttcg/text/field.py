@@ -34,6 +34,8 @@ def _top(pos: Position, place: Place, card: Card, chosen: Sequence[Card]) -> Pie
     if any(changed := _changed(pos, card)):
         extra["now"] = changed
     marks = _doing(pos, place, card)
+    if any(card == one for one, _ in pos.on):                                           # TT-7.7
+        marks += ("on",)
     if card in chosen:
         marks += ("chosen",)
     return Piece(card, marks=marks, extra=extra or None)
