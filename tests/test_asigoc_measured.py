@@ -89,7 +89,7 @@ def outside(value, aim):
 
 @pytest.mark.strength
 def test_the_outlet_is_worth_answering_on():
-    """All pairs of decks, 12 games each, Normal against itself.
+    """All pairs of decks, 12 games each, `foretelling` against itself.
 
     It fails when less than a quarter of the resolutions have two effects or more (when players see no worth in
     answers, or decks hold too few of them: 11 % with the four earlier decks), when steps are left without an answer in

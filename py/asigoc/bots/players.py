@@ -17,13 +17,14 @@ if TYPE_CHECKING:
     from mulligan import Game
     from ..rules.position import Position
 
-WORLDS = 4
+GUESSES = 4                                # of what is hidden
 HARD, EXPERT = 700, 2500                   # playouts
 
 
-def normal(game: "Game[Position]", weights: Weights = USUAL) -> Greedy:
+def foretelling(game: "Game[Position]", guesses: int = GUESSES,
+                weights: Weights = USUAL) -> Greedy:
     """Every move it has, and what comes of it by the end of the turn if nobody answers."""
-    return Greedy(game, 0.15, WORLDS, partial(evaluate_turn, weights=weights))
+    return Greedy(game, 0.15, guesses, partial(evaluate_turn, weights=weights))
 
 
 def searching(seconds: float, playouts: int) -> "Callable[[Game[Position]], Search]":
@@ -31,4 +32,6 @@ def searching(seconds: float, playouts: int) -> "Callable[[Game[Position]], Sear
     return lambda game: Search(game, seconds, playouts, 0.08, evaluate_turn, candidate_moves)
 
 
-PLAYERS = {"normal": normal, "hard": searching(0.35, HARD), "expert": searching(0.8, EXPERT)}
+# by `foretelling` the cards and decks are measured; a level it is not
+PLAYERS = {"normal": partial(foretelling, guesses=1), "foretelling": foretelling,
+           "hard": searching(0.35, HARD), "expert": searching(0.8, EXPERT)}

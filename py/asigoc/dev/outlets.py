@@ -71,7 +71,7 @@ class Found(NamedTuple):
         return shares.summed(own)
 
 
-def measure(games: int, seed: object = 0, player: str = "normal",
+def measure(games: int, seed: object = 0, player: str = "foretelling",
             pairs: Sequence[series.Duel] | None = None) -> Found:
     """Play `games` of each pair of decks, all pairs if none are named, each deal twice."""
     watched, found = Watched(), {}
@@ -150,7 +150,7 @@ def main(words: Sequence[str] | None = None) -> int:
     reader = ArgumentParser(prog="asigoc.dev.outlets", description=__doc__)
     reader.add_argument("--games", type=int, default=60, help="games for each pair of decks")
     reader.add_argument("--seed", default="0", help="what the chance of the matches comes from")
-    reader.add_argument("--player", default="normal", help="who plays both sides")
+    reader.add_argument("--player", default="foretelling", help="who plays both sides")
     options: Any = reader.parse_args(words)
     found = measure(options.games, options.seed, options.player)
     print(report(found))
