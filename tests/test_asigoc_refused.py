@@ -107,11 +107,13 @@ def test_what_is_refused(mine, theirs, step, script, line, clause, reason):
      "Lame is a Weapon that cannot block: its text says so."),
     ("w11", dict(slots="w22"), "A attack 1", "B1", "AS-9.4",
      "W22 is a Weapon that can block: you choose it once both have passed."),
+    ("w11", dict(slots="bow"), "A attack 1", "B1", "AS-9.4",
+     "Bow is a Weapon that can block: you choose it once both have passed."),
     ("w11", dict(slots="w22 lame"), "A attack 1", "B2", "AS-11.10",
      "Lame is a Weapon that cannot block: its text says so.")])
 def test_a_card_that_cannot_block_is_told_what_it_is_and_why(mine, theirs, script, pick, clause, said):
     """AS-9.4, AS-9.5, AS-11.10: also while the attack may still be answered."""
-    pos = Table(A=dict(slots=mine), B=theirs, step="battle", cards=[LAME]).do(script).pos
+    pos = Table(A=dict(slots=mine), B=theirs, step="battle", cards=MORE).do(script).pos
     refusal = GAME.why(pos, 1, (pos.hands[1][0] if isinstance(pick, tuple) else pick,))
     assert (refusal.clause, str(refusal)) == (clause, said)
 

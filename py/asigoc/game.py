@@ -26,15 +26,14 @@ from .rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, I
                           TAKE, WITHDRAW, Move)
 from .text.log import stages, tell
 from .rules.sealing import shuffled_deck
-from .rules.constants import (CHOICE, DEAL, DECKS, FIRST, INDEX, NONE, OVER, PRIORITY, STEPS, TABLE,
-                              TARGET, Aim, Spot, spots_of)
+from .rules.constants import (CHOICE, DEAL, DECKS, FIRST, INDEX, NONE, OVER, PRIORITY, STEP_NAMES,
+                              STEPS, TABLE, TARGET, Aim, Spot, spots_of)
 
 # the element of an entry on the table: ENTRY + (its number << 11) + its source card
 ENTRY = 1 << 20
 INKS = {"kilnmarrow": "red", "tesselkeep": "blue", "glimfen": "green", "carrowdeep": "black",
         "wayfolk": "brown"}
 BACKS = {"back:0": ("orange", "orange back"), "back:1": ("blue", "blue back")}
-PHASES = tuple(step.capitalize() for step in STEPS)
 class Asigoc(Game[Position]):
     """The rules of ASIGOC as Mulligan asks for them."""
 
@@ -48,7 +47,7 @@ class Asigoc(Game[Position]):
     minutes = 15
     meta = "114 cards, nine decks, or one you build"
     cloth = "wine"
-    phases = PHASES
+    phases = STEP_NAMES
     plies = 20_000                         # AS-12.7 with AS-12.6; in fact a few hundred
     options = OPTIONS
     lesson = LESSON
@@ -125,7 +124,7 @@ class Asigoc(Game[Position]):
 
     def moment(self, pos: Position, seat: Seat) -> tuple[str, str]:
         whose = "your" if pos.turn == seat else "their"
-        step, title = STEPS[pos.step], describe.step_name(pos)
+        step, title = STEPS[pos.step], STEP_NAMES[pos.step]
         if pos.outlet:
             return f"{whose}-{step}-outlet", f"{whose} {title} step, with effects on the Outlet"
         if pos.attack != NONE:
@@ -331,7 +330,7 @@ class Asigoc(Game[Position]):
         return describe.asks(pos, seat)
 
     def phase(self, pos: Position) -> str:
-        return PHASES[pos.step] if pos.number and pos.ask != OVER else ""
+        return STEP_NAMES[pos.step] if pos.number and pos.ask != OVER else ""
 
     def note(self, pos: Position, seat: Seat) -> str:
         return "decides" if pos.mover == seat and pos.ask != PRIORITY else ""

@@ -13,6 +13,7 @@ INDEX, OWNER_BIT = 1023, 10
 WEAPON, ITEM, ACE = range(3)               # AS-1.1
 KINDS = ("weapon", "item", "ace")
 STEPS = ("draw", "main", "battle", "end")  # AS-4.1
+STEP_NAMES = tuple(step.capitalize() for step in STEPS)
 DRAW = 0
 MAIN = 1
 BATTLE = 2

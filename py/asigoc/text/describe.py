@@ -15,7 +15,8 @@ from ..rules.position import Position, entry_of
 from ..rules.records import DIG, DISCARD, MOVE_IN, SEARCH, Entry, Static
 from ..language.phrases import Wording, static
 from ..rules.constants import (ALL, ATTACK, BATTLE, BLOCK, CHOICE, DRAW, DRAWN, END, INDEX, MAIN,
-                               NONE, OVER, OWNER_BIT, STAY, STEPS, TARGET, Aim, Bound, owner_of)
+                               NONE, OVER, OWNER_BIT, STAY, STEP_NAMES, TARGET, Aim, Bound,
+                               owner_of)
 from .card_text import capital
 
 # in the order of ENTRY_KINDS
@@ -60,11 +61,6 @@ def entry_name(pos: Position, entry: Entry) -> str:
     called = name(pos, entry.card)
     several = sum(name(pos, one.card) == called for one in pos.outlet) > 1
     return f"#{entry.number} {called}" if several else called
-
-
-def step_name(pos: Position) -> str:
-    """What the step is called."""
-    return STEPS[pos.step].capitalize()
 
 
 # ---- the Outlet ----------------------------------------------------------------------------------
@@ -141,7 +137,7 @@ def aims_nothing(pos: Position, ability: Ability, aims: Sequence[Aim]) -> bool:
 
 def passing(pos: Position, seat: Seat) -> str:
     """What a pass will do (AS-5.4)."""
-    step = f"the {step_name(pos)} step"
+    step = f"the {STEP_NAMES[pos.step]} step"
     if not pos.passes:
         if pos.outlet:
             return "Pass: it resolves if both pass"
@@ -209,7 +205,7 @@ def _priority(pos: Position, seat: Seat) -> Ask:
         return Ask(f"{attacker} attacks" if pos.turn != seat else f"You attack with {attacker}",
                    "Answer it, or pass: then comes the block.")
     if pos.turn != seat:
-        return Ask(f"The other player wants to leave the {step_name(pos)} step",
+        return Ask(f"The other player wants to leave the {STEP_NAMES[pos.step]} step",
                    "Use something now, or pass and let it end.")
     if pos.step == MAIN:
         return Ask("What do you do?", _ways(pos, seat))

@@ -16,7 +16,7 @@ from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, 
 from ..rules.pool import Cost
 from ..rules.position import Position, entry_of
 from ..rules.records import DIG, DISCARD, MOVE_IN, SEARCH
-from ..rules.constants import DRAW, INDEX, NONE, OVER, STEPS, TARGET, Aim, owner_of
+from ..rules.constants import DRAW, INDEX, NONE, OVER, STEP_NAMES, TARGET, Aim, owner_of
 
 Words: TypeAlias = tuple[str | Verb | Ref | Whose, ...]      # of a Line
 
@@ -80,7 +80,7 @@ def _next(before: Position, after: Position) -> str:
     if after.number == before.number:
         if after.step == before.step:
             return "the turn is ending."
-        return f"the {STEPS[after.step].capitalize()} step begins."
+        return f"the {STEP_NAMES[after.step]} step begins."
     if after.reason == "turns":
         return "the last turn ends."
     begins = "begins" if after.step == DRAW else "is under way"

@@ -8,11 +8,11 @@ from mulligan.protocol.types import Card, Pick, Seat
 from ..language import phrases
 from ..rules import activation, values
 from .notation import WRONG
-from .refusals_battle import attack, block, block_later, no_blocker, own_step, step_name
+from .refusals_battle import attack, block, block_later, no_blocker, own_step
 from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS,
                            TAKE, WITHDRAW, Move, legal)
 from ..rules.constants import (ACE, BATTLE, BLOCK, CHOICE, INDEX, ITEM, MAIN, NONE, OVER, PRIORITY,
-                               STEPS, TABLE, TARGET, WEAPON, Aim, Spot, spots_of)
+                               STEP_NAMES, STEPS, TABLE, TARGET, WEAPON, Aim, Spot, spots_of)
 from ..rules.activation import Aims, Payment
 from ..rules.pool import Ability, CardRules, Cost, Target
 from ..rules.position import Position
@@ -203,7 +203,7 @@ def _window(pos: Position, seat: Seat, ability: Ability, own: CardRules) -> Ille
     if STEPS[pos.step] not in when:
         names = " or ".join(step.capitalize() for step in when)
         return Illegal(f"{own.name} is used in the {names} step; "
-                       f"now it is the {step_name(pos.step)} step.",
+                       f"now it is the {STEP_NAMES[pos.step]} step.",
                        clause="AS-11.2", reason="wrong_time", title="Not in this step")
     if data.get("outlet", "empty") == "empty" and pos.outlet:
         return Illegal(f"{own.name} needs an empty Outlet.",
@@ -310,11 +310,11 @@ def _why_weapon(pos: Position, seat: Seat, spot: Spot, rest: Sequence[Pick]) -> 
                        clause="AS-8.1", reason="no_verb", title="Choose with the buttons")
     if pos.step == BATTLE and pos.turn == seat and pos.attack == NONE:
         return attack(pos, seat, spot)
-    if not own.active and pos.attack != NONE and pos.turn != seat:
-        return block_later(pos, seat, spot)
-    if not own.active:
-        return _withdraw(pos, seat, spot)
-    return _ability(pos, seat, own.active[0], card, spot, None)
+    wrong = (_ability(pos, seat, own.active[0], card, spot, None) if own.active
+             else _withdraw(pos, seat, spot))
+    no_answer = not own.active or wrong.reason in ("wrong_time", "used")
+    attacked = pos.attack != NONE and pos.turn != seat
+    return block_later(pos, seat, spot) if attacked and no_answer else wrong
 
 
 _ABLE = {ATTACK: "attack", WITHDRAW: "be taken back", EFFECT: "be used"}

@@ -4,26 +4,22 @@ from mulligan import Illegal
 from mulligan.protocol.types import ClauseId, Pick, Seat
 
 from ..rules import values
-from ..rules.constants import BATTLE, INDEX, ITEM, NONE, STEPS, WEAPON, Spot
+from ..rules.constants import BATTLE, INDEX, ITEM, NONE, STEP_NAMES, WEAPON, Spot
 from ..rules.position import Position
-
-
-def step_name(step: int) -> str:
-    return STEPS[step].capitalize()
 
 
 def own_step(pos: Position, seat: Seat, step: int, clause: ClauseId) -> Illegal | None:
     """The Illegal for what is done in one's own step with an empty Outlet, or None."""
     done = "Attacks are declared" if step == BATTLE else "Weapons are moved"
     if pos.turn != seat:
-        return Illegal(f"{done} in your own {step_name(step)} step.",
+        return Illegal(f"{done} in your own {STEP_NAMES[step]} step.",
                        clause=clause, reason="not_due", title="Not your turn")
     if pos.step != step:
         if step == BATTLE and pos.number == 1 and pos.rules.skip_first_battle:
             return Illegal("The first player skips the first Battle step.",
                            clause="AS-4.3", reason="not_due", title="No battle on turn 1")
-        return Illegal(f"{done} in the {step_name(step)} step; "
-                       f"now it is the {step_name(pos.step)} step.",
+        return Illegal(f"{done} in the {STEP_NAMES[step]} step; "
+                       f"now it is the {STEP_NAMES[pos.step]} step.",
                        clause=clause, reason="not_due", title="Not in this step")
     if pos.outlet:
         return Illegal("This cannot answer an effect. Pass, and the Outlet resolves first.",
