@@ -2,8 +2,7 @@
 
 import pytest
 
-from ttcg import GAME
-from ttcg.text import describe, field
+from ttcg.text import describe
 from ttcg_table import Table, spell, unit
 
 LIFE = spell("two-lives", ("normal", "Gain two points."))
@@ -175,20 +174,6 @@ def test_continuous():
     table.shows(A_u2_defense=290, A_units="clay-sentry*, earth-1")
     table.do("use s1 1 -> u1 ..").shows(A_units="clay-sentry, earth-1", A_u2_defense=290)
     table.refused("use u1 1", "already_used", "TT-7.7").do("play earth-2 u1 ..").shows(A_u2_defense=250)
-
-
-def test_whether_a_continuous_effect_is_on_is_told():
-    """TT-7.7: where the numbers of a unit are accounted for, and for a spell, which has none."""
-    table = Table(A=dict(units="clay-sentry", spells=spell("flag", ("continuous", "All units you control gain 50 defense."))))
-    told = [[GAME.account(table.pos, table.pos.top(place)) for place in (0, 5)]]
-    table.do("use u1 1 .., use s1 1 ..")
-    told.append([GAME.account(table.pos, table.pos.top(place)) for place in (0, 5)])
-    assert [[(account[1][-1].text.split(":")[0], account[1][-1].clause) for account in each] for each in told] == [
-        [("Its continuous effect is not on", "TT-7.7")] * 2,
-        [("Its continuous effect is on while it is the top card", "TT-7.7")] * 2]
-    assert [each[1][0] for each in told] == ["it is not on yet", "it is on"]
-    assert all("on" in field.pile(table.pos, place, ())[-1].marks for place in (0, 5))
-    assert "on" not in field.pile(Table(A=dict(units="clay-sentry")).pos, 0, ())[-1].marks
 
 
 def test_continuous_must_be_used_anew():

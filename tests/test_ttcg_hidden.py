@@ -165,4 +165,4 @@ def test_equal_cards_of_hand_and_discard_pile_are_two_choices():
     first, second = table.pos.hands[0]
     assert GAME.alike(table.pos, 0, first) == [second] and GAME.alike(table.pos, 0, table.pos.discards[0][0]) == []
     table.do(f"choose {ident('water-1')} -> u1")
-    assert len(table.pos.hands[0]) == 2 and len([card for card in table.pos.discards[0] if card >> 3 == first >> 3]) == 0
+    assert table.pos.hands[0] == [first, second] and not any(card >> 3 == first >> 3 for card in table.pos.discards[0])

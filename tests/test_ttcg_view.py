@@ -10,6 +10,7 @@ from mulligan.match.view import View
 from ttcg import GAME
 from ttcg.rules import flow
 from ttcg.rules.constants import PICK, WINDOW
+from ttcg.text import field
 from ttcg_table import Table, spell, unit
 
 
@@ -198,3 +199,18 @@ def test_what_was_chosen_is_marked_where_it_lies_open():
         move = next(move for move in GAME.legal(pos, 0) if move[1] >= 0 and pos.card(move[1]).id == name)
         after = GAME.apply(pos, 0, move)
         assert marked(after) == [name]
+
+
+def test_whether_a_continuous_effect_is_on_is_told():
+    """TT-7.7: where the numbers of a unit are accounted for, and for a spell, which has none."""
+    flag = spell("flag", ("continuous", "All units you control gain 50 defense."))
+    table = Table(A=dict(units="clay-sentry", spells=flag))
+    told = [[GAME.account(table.pos, table.pos.top(place)) for place in (0, 5)]]
+    table.do("use u1 1 .., use s1 1 ..")
+    told.append([GAME.account(table.pos, table.pos.top(place)) for place in (0, 5)])
+    assert [[(account[1][-1].text.split(":")[0], account[1][-1].clause) for account in each] for each in told] == [
+        [("Its continuous effect is not on", "TT-7.7")] * 2,
+        [("Its continuous effect is on while it is the top card", "TT-7.7")] * 2]
+    assert [each[1][0] for each in told] == ["it is not on yet", "it is on"]
+    assert all("on" in field.pile(table.pos, place, ())[-1].marks for place in (0, 5))
+    assert "on" not in field.pile(Table(A=dict(units="clay-sentry")).pos, 0, ())[-1].marks

@@ -6,13 +6,13 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from mulligan import (ALL, NOBODY, OWNER, Ask, Cell, Field, Game, Illegal, Option, Piece, Zone)
-from mulligan.cards.decks import decks_in
 from mulligan.cards.lint import Fault
 from mulligan.protocol.types import Card, CardData, Deck, FaceId, Move, Options, Pick, Rng, Seat
 
 from .bots import evaluate as evaluation, rounds
 from .bots.determinise import determinise
 from .cards import decks, library as cards
+from .cards.decks import case
 from .cards.editions import LETTERS
 from .rules import pools, position, score, sealing
 from .rules.moves import (COLOUR, DISCARD, LAY, PICK_DECK, READY, SWAP, card_and_slot, kind_of,
@@ -34,14 +34,6 @@ _PHASE = {PICK: 0, DEAL: 1, PLACE1: 1, TURN1: 1, DROP: 2, PLACE2: 3, TURN2: 3, T
 INKS = (*COLOURS[:6], "black", "silver")
 SIGNS = ("R", "O", "Y", "G", "B", "P", "Bk", "S")             # B is blue already
 BACKS = {"back:0": ("orange", "orange back"), "back:1": ("blue", "blue back")}
-
-
-def _case(deck: Deck | None, index: dict[str, int]) -> position.Case:
-    """The decks that a seat brought to pick from; none when it brought one or none (GT-2.8)."""
-    if deck is None or "more" not in deck:
-        return ()
-    return tuple((one["name"], tuple(index[card] for card in one["cards"]))
-                 for one in decks_in(deck))
 
 
 class GToons(Game[Position]):
@@ -113,9 +105,9 @@ class GToons(Game[Position]):
         own, customs = cards.LIBRARY.brought(decks)
         pool = pools.pool(customs, options["edition"])
         index = {card["id"]: i for i, card in enumerate(pool.cards)}
-        cases = [_case(deck, index) for deck in (*decks, None, None)][:2]
-        numbered = [None if deck is None or case else [index[card] for card in deck]
-                    for deck, case in zip(own, cases)]
+        cases = [case(deck, index) for deck in (*decks, None, None)][:2]
+        numbered = [None if deck is None or several else [index[card] for card in deck]
+                    for deck, several in zip(own, cases)]
         return Position(Rules(**options), numbered, customs, (cases[0], cases[1]))
 
     def blank(self, card: CardData) -> CardData | None:
@@ -158,6 +150,7 @@ class GToons(Game[Position]):
     # ---- dealing between two devices (GT-12.1) ---------------------------------------------------
     covered = True
     pack = staticmethod(sealing.pack)
+    unsealed = staticmethod(sealing.unsealed)
     opens_decks = staticmethod(sealing.opens_decks)
     dealt = staticmethod(sealing.dealt)
     may_hold = staticmethod(sealing.may_hold)
@@ -165,9 +158,6 @@ class GToons(Game[Position]):
     telling = staticmethod(sealing.telling)
     veiled = staticmethod(notation.veiled)
     named = staticmethod(notation.named)
-
-    def unsealed(self, options: Options) -> str:
-        return ""
 
     # ---- text ------------------------------------------------------------------------------------
     text = staticmethod(notation.text)

@@ -4,12 +4,14 @@ Cards are ids here.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from mulligan.cards.decks import decks_in
 from mulligan.cards.lint import Fault
-from mulligan.protocol.types import CardData, Rng
+from mulligan.protocol.types import CardData, Deck, Rng
 
+from ..rules.position import Case
 from ..rules.powers import COLOURS, SLOTS, Board, Index, Ink, Pool
 from ..rules.score import TRUE_COLOURS, points
 from .library import LIBRARY, around
@@ -115,3 +117,11 @@ def _main_colours(pool: Pool, cards: Iterable[Index]) -> Sequence[Ink]:
 def opening(cards: Sequence[str], rng: Rng) -> list[str]:
     """A test draw: the six cards of an opening hand (GT-5.1)."""
     return rng.sample(list(cards), min(HAND, len(cards)))
+
+
+def case(deck: Deck | None, index: Mapping[str, Index]) -> Case:
+    """The decks that a seat brought to pick from; none when it brought one or none (GT-2.8)."""
+    if deck is None or "more" not in deck:
+        return ()
+    return tuple((one["name"], tuple(index[card] for card in one["cards"]))
+                 for one in decks_in(deck))

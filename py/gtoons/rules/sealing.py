@@ -9,6 +9,11 @@ from .numbers import INDEX, copy_of, owner_of
 from .position import DEAL, DECK, LAST, TURNS, Position, colours_unseen
 
 
+def unsealed(options: Options) -> str:
+    """Why a match cannot be dealt sealed: it can, whatever the options."""
+    return ""
+
+
 def opens_decks(options: Options) -> bool:
     """Whether everybody is told what the decks hold (GT-12.1)."""
     return bool(options["open_decks"])
