@@ -9,7 +9,7 @@ from time import monotonic
 from places import HERE, launch, poll, site
 
 # plays by itself as fast as the page allows, match after match: for memory only; what lies under an open pile is out of
-# reach, as for a person, and an end is counted once for its match
+# reach, as for a person, who shuts one in which nothing can be chosen; an end is counted once for its match
 ALONE = """() => {
   let counted = '';
   window.ended = 0;
@@ -23,6 +23,7 @@ ALONE = """() => {
       if (again.closest('.ending')) counted = location.hash;
       again.click();
     } else if (lit.length) lit[Math.floor(Math.random() * lit.length)].click();
+    else if (top?.matches('dialog')) top.close();
     else dispatchEvent(new PointerEvent('pointerdown'));
   }, 15);
 }"""
