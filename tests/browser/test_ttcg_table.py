@@ -201,3 +201,22 @@ def test_a_pile_that_is_looked_through_asks_and_marks_what_is_chosen(hands):
     sound(person)
     person.press(person.button("No more", within=through))
     poll(lambda: page.locator(".zone[data-zone=hand0] .card").count() == 2, "one of them came to the hand")
+
+
+def an_effect_that_is_on():
+    """A unit whose continuous effect you have used."""
+    [sentry] = ids("Clay Sentry")
+    return record_of([*units(2)[-12:], sentry], "1 pass", "0 pass", f"0 play {sentry} u1", "1 pass", "0 use u1 1", "1 pass",
+                     "0 pass")
+
+
+def test_an_effect_that_is_on_has_a_sign_and_the_panel_says_so(regulars, shop):
+    """TT-7.7: until it is over, also when its card is untapped again."""
+    person = opened(regulars(shop, **HANDS["mouse"]), an_effect_that_is_on())
+    card = person.page.locator(".table .card:has(> [data-mark=on])")
+    poll(lambda: card.count() == 1, "one card has the sign")
+    assert "its effect is on" in card.inner_text()
+    card.hover()
+    account = person.page.locator(".side .sum")
+    poll(lambda: "Its continuous effect is on while it is the top card" in account.inner_text(), "it is accounted for")
+    sound(person)
