@@ -33,7 +33,11 @@ def _product(pos: Position) -> bool:
 
 def scores(pos: Position) -> tuple[list[int], Inks]:
     """(slot scores, colours) of what is in play; not to be changed."""
-    chosen = pos.chosen()
+    return scored_with(pos, pos.chosen())
+
+
+def scored_with(pos: Position, chosen: Inks | None) -> tuple[list[int], Inks]:
+    """The same as if silver had these colours."""
     return _scores(pos.pool, tuple(pos.in_play()), pos.rules.lead,
                    None if chosen is None else tuple(chosen), _product(pos))
 

@@ -14,9 +14,9 @@ from ..rules.moves import (COLOUR, DISCARD, KEEP, LAY, PICK_DECK, SWAP, card_and
                            slot_and_ink)
 from ..rules.numbers import INDEX
 from ..rules.position import END, LAST, PLACE1, SCORED, SILVER, Position
-from ..rules.powers import COLOURS, Spot
+from ..rules.powers import COLOURS, SILVER as SILVER_COLOUR, Ink, Spot
 from . import notation
-from .describe import cut, named, result, scores
+from .describe import cut, named, result, scored_with, scores
 
 
 Words: TypeAlias = tuple[Word, ...]
@@ -77,7 +77,7 @@ def _told(before: Position, seat: Seat, move: Move, after: Position) -> Line:
     if kind == COLOUR:
         slot, ink = slot_and_ink(what)
         where = f" in slot {slot}" if slot else ""
-        if ink == SILVER:
+        if ink == SILVER_COLOUR:
             return _secret(("leave", "leaves"), (f" silver as it is{where}.",), "GT-7.8", "turn")
         colour = f" silver {COLOURS[ink]}{where}."
         return _secret(("make", "makes"), (colour,), "GT-7.8", "turn")
@@ -124,13 +124,33 @@ def _decides(pos: Position) -> str:
 _NAMED = 2                                 # so many cards of a seat are named, not counted
 
 
-def _on_others(before: Position, spot: Spot, worth: list[int]) -> list[Word]:
-    """What befalls the scores of others as a card is turned over, by its power or theirs (GT-9).
+def _colours_shown(before: Position, worth: list[int]) -> list[Word]:
+    """What colours silver has that are shown with the first of the last cards, and what the slots
+    gain or lose by them (GT-7.6); nothing where none is shown. `worth` is with these colours.
+    """
+    words: list[Word] = []
+    for spot, ink in enumerate(before.silver):
+        if ink >= 0 and before.up >> spot & 1:
+            words += ["; ", Whose(spot // 7, False), " ", ref(before, before.board[spot]),
+                      f" {_coloured(ink)}"]
+    if not words:
+        return []
+    by = _on_others(before, scores(before)[0], worth)
+    return ["Silver has its colours: ", *words[1:], *by, ". "]
+
+
+def _coloured(ink: Ink) -> str:
+    return "stays silver" if ink == SILVER_COLOUR else f"is {COLOURS[ink]}"
+
+
+def _on_others(before: Position, was: list[int], worth: list[int], spot: Spot = -1) -> list[Word]:
+    """What befalls the scores of others as a card is turned over, by its power or theirs (GT-9);
+    of all cards where none is.
 
     Up to two cards of a seat are named.
     """
-    was, words = scores(before)[0], list[Word]()
-    for seat in (spot // 7, 1 - spot // 7):
+    words: list[Word] = []
+    for seat in ((1, 0) if spot // 7 == 1 else (0, 1)):
         own = range(seat * 7, seat * 7 + 7)
         by = {at: worth[at] - was[at] for at in own if at != spot and worth[at] != was[at]}
         if len(by) <= _NAMED:
@@ -151,10 +171,16 @@ def _turned(before: Position, spot: Spot, after: Position) -> Line:
     seat, slot = spot // 7, spot % 7 + 1
     swapped = slot == LAST and after.swapped >> seat & 1                                # GT-7.5
     card = ref(after, after.board[spot])
-    words: list[Word] = [card, ", swapped in," * swapped, " in ", Whose(seat, False),
-                         f" slot {slot} ", "is cancelled" if itself else f"scores {worth[spot]}"]
+    was, colours, shown = scores(before)[0], list[Word](), after.chosen()
+    if before.chosen() is None and shown:
+        was = scored_with(before, shown)[0]
+        colours = _colours_shown(before, was)
+    ink = after.silver[spot]
+    words = [*colours, card, ", swapped in," * swapped, " in ", Whose(seat, False),
+             f" slot {slot} ", f"{_coloured(ink)} and " if ink >= 0 else "",
+             "is cancelled" if itself else f"scores {worth[spot]}"]
     if not gone:
-        words += _on_others(before, spot, worth)
+        words += _on_others(before, was, worth, spot)
     for other in range(14):
         if gone >> other & 1 and other != spot:
             words += [" and " if itself else " and cancels ", Whose(other // 7, False), " ",
@@ -162,5 +188,6 @@ def _turned(before: Position, spot: Spot, after: Position) -> Line:
     # what they score at this moment may well differ, and is not asked (GT-8.2)
     also = " too, with as many printed points" if itself and gone.bit_count() > 1 else ""
     words.append(f"{also}: {sum(worth[:7])} to {sum(worth[7:])}.")
-    clauses = ("GT-8.5",) + ("GT-7.5",) * swapped + ("GT-8.1",) * bool(gone)
+    clauses = (("GT-8.5",) + ("GT-7.5",) * swapped + ("GT-8.1",) * bool(gone)
+               + ("GT-7.6",) * bool(colours))
     return Line(tuple(words), clauses, "gather" if gone else "turn")

@@ -82,7 +82,8 @@ def alike(pos: Position, seat: Seat, card: Card) -> list[Card]:
 def _same(pos: Position, card: Card) -> tuple[int, bool, bool]:
     """What two cards away from the field have in common when either may stand for the other."""
     asked = pos.ask == PICK
-    return card >> 2, asked and card in pos.revealed, asked and discarded(pos, card)
+    lies = asked and discarded(pos, card)
+    return card >> 2, lies, asked and not lies and card in pos.revealed
 
 
 def discarded(pos: Position, card: Card) -> bool:

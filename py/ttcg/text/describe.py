@@ -19,7 +19,7 @@ from ..rules.position import sees
 from ..rules.constants import (ATTACK, BATTLE, CHOOSE, DRAW, END, END_OF, END_TURN, FREE, MAIN,
                                ONLY_IN, PASS, PICK, PLAY, START_OF, STAYS, TO_BATTLE, TYPES, USE,
                                owner)
-from . import lying
+from . import field, lying
 
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
@@ -258,8 +258,8 @@ def account(pos: Position, card: Card) -> tuple[str, list[Part]] | None:
     own = pos.card(card)
     lasting = _lasting(pos, card)
     if found is None or own.spell:
-        on = any(card == one for one, _ in pos.on)
-        return ("it is on" if on else "it is not on yet", lasting) if lasting else None
+        total = "it is on" if field.is_on(pos, card) else "it is not on yet"
+        return (total, lasting) if lasting else None
     printed = f"Printed: attack {own.attack}, defense {own.defense}, rank {own.rank}"
     parts = [Part(printed, 0, "TT-2.4")]
     for run in gather.running(pos, card):

@@ -34,11 +34,17 @@ def _top(pos: Position, place: Place, card: Card, chosen: Sequence[Card]) -> Pie
     if any(changed := _changed(pos, card)):
         extra["now"] = changed
     marks = _doing(pos, place, card)
-    if any(card == one for one, _ in pos.on):                                           # TT-7.7
+    if is_on(pos, card):
         marks += ("on",)
     if card in chosen:
         marks += ("chosen",)
     return Piece(card, marks=marks, extra=extra or None)
+
+
+def is_on(pos: Position, card: Card) -> bool:
+    """Whether a continuous effect of a card is on (TT-7.7)."""
+    return any((card, effect.index) in pos.on for effect in pos.card(card).effects
+               if effect.style == "continuous")
 
 
 def _changed(pos: Position, card: Card) -> list[str | None]:
