@@ -34,7 +34,7 @@ def test_colours_are_shown_as_the_last_cards_are_turned_over():
     assert GAME.scores(last[0])[0] != GAME.scores(last[1])[0]
     told = [entry for entry in table.match.view(1)["log"] if entry["seat"] is None][-2:]
     words = ["".join(word.get("t", "it") for word in entry["words"]) for entry in told]
-    assert words[0].startswith("Silver has its colours: Seat 1's it is green; Seat 1's it gains 2. it in Seat 1's slot 7")
+    assert words[0].startswith("Silver has its colours: Seat 1's it is green; Seat 1's it gains 2. it in Seat 1's")
     assert "GT-7.6" in told[0]["clauses"] and "Silver" not in words[1] and "gains" not in words[1]
     stays = silver(PLAIN[0][10], GLADYS, silver_timing="before_reveal").do("0 colour silver").match.view(0)["log"]
     assert [word["t"] for word in stays[-3]["words"]] == ["Seat 1 leaves silver as it is."]

@@ -26,7 +26,7 @@ def wanted(moves, rng, turn):
 
 
 def test_equal_cards_of_hand_and_discard_pile_have_names_on_both_devices():
-    """TT-16.7, TT-3.9: the open one is called the same whatever the hand holds, so both devices know what was chosen."""
+    """TT-16.7, TT-3.9: the open one is called the same whatever the hand holds, so both devices know which it was."""
     taken = []
     for seed in range(4):
         rng = random.Random(seed)
