@@ -119,6 +119,12 @@ FORMS = tuple((re.compile(pattern), advice) for pattern, advice in (
     (r"\b(of|during) (your|the|your opponent's) (draw|main|battle) phase",
      "Write 'At the start of your turn, draw one card.' or 'At the end of your turn, draw one "
      "card.'"),
+    (r"\b(opponent|players?|everyone) (to )?(?!controls?\b)[a-z]+ ((all|each|one|two) )?"
+     r"(?P<at>(another|other) [a-z ]*enemy)\b",
+     "Whose enemy? Write 'another unit you control' or 'one unit your opponent controls'."),
+    (r"\b(another|other) ([a-z]+ )?enemy\b",
+     "'Other' is other than this card, which is no enemy: write 'one enemy unit' or 'all enemy "
+     "units'. Two that are not the same are 'two enemy units'."),
     (r"\bis equal to\b.*|\bequals\b.*",
      "Write 'This card gains 100 attack for each card in your hand.'"),
     (r"\bweakest\b|\bsmallest\b", "Write 'Destroy the unit with the lowest attack.'"),
