@@ -30,8 +30,9 @@ _BOTH_ZONES = ("So many can lie in each or in both together. Say where: 'If ther
                "example.")
 _OF_EACH = ("It may be so many of each or of both together. Write 'each player controls two units' "
             "or 'there are four units on the field', for example.")
-_OF_ONE = ("One player may control both, or each one of them. Write 'If you control a dragon and a "
-           "machine or your opponent controls a dragon and a machine', for example.")
+_OF_ONE = ("One player may control both, or each one of them. Make two effects of it: 'If you "
+           "control a dragon and a machine, draw one card.' and 'If your opponent controls a "
+           "dragon and a machine, draw one card.', for example.")
 _FROM_BOTH = ("It may be so many of each or of both together. Write 'from either player's discard "
               "pile' for the latter.")
 _NOT_ALONE = ("These may be what is neither, or all of it. Write 'all non-dragon and non-machine "
