@@ -24,6 +24,11 @@ def test_what_is_told_to_write_is_a_sentence(message):
 # ---- what is told --------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("text", "instead"), [
     ("When this card is played or destroyed, draw one card.", "When this card is destroyed, draw one card."),
+    ("Destroy another enemy unit.", "Destroy one enemy unit."),
+    ("All other tapped enemy units lose 100 attack.", "Destroy all enemy units."),
+    ("Your opponent destroys another enemy unit.", "Your opponent destroys another unit you control."),
+    ("Destroy two dragons, machines or beasts.", "Destroy two dragon or machine or beast units."),
+    ("Units you control gain 100 attack while they are tapped.", "Tapped units you control gain 100 attack."),
     ("When a dragon or beast attacks or blocks, draw one card.", "When this card is played, draw one card."),
     ("Your opponent may discard one card. If they do, draw one card.",
      "Let your opponent discard one card to draw one card."),

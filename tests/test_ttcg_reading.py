@@ -45,7 +45,10 @@ def test_a_difference_is_pointed_at(text, kind, typed, is_read, at):
 
 
 @pytest.mark.parametrize("text", [
-    "Draw a card.", "Mill two cards from your opponent's deck.", "Destroy one enemy unit.",
+    "If both players control a dragon, draw a card.", "If a player controls a dragon, draw a card.",
+    "Both players discard their hands and draw three cards.", "Destroy one dragon, machine or beast.",
+    "This card gains 200 attack while it is tapped.", "Untapped enemy units cannot attack.",
+    "If an enemy unit is tapped, draw a card.", "Draw a card.", "Mill two cards from your opponent's deck.", "Destroy one enemy unit.",
     "Your opponent draws one card and discards one card.", "Each player discards their hand.",
     "Discard one card from your hand.", "Return all units to their owners' hands.",
     "Until end of turn, this card gains 100 attack.", "This card can attack twice each turn.",
@@ -76,7 +79,10 @@ NEVER = [
     ("normal", "Tap one tapped unit."),
     ("normal", "Untap one untapped unit."),
     ("normal", "Destroy one unit with less than 0 attack."),
+    ("normal", "Destroy one unit with 300 or less attack and 500 or more attack."),
     ("normal", "Destroy exactly six units you control."),
+    ("normal", "If each player controls six units, draw one card."),
+    ("normal", "If a player controls six units, draw one card."),
     ("normal", "Return six spells your opponent controls to their owner's hand."),
     ("normal", "If you control six or more units, draw one card."),
     ("normal", "If this card was destroyed this turn, return it to your hand."),
@@ -125,6 +131,9 @@ def test_what_waits_until_its_card_is_tapped_is_named():
 @pytest.mark.parametrize(("style", "text"), [
     ("dormant", "If this card is tapped, draw one card."), ("normal", "If this card is untapped, draw one card."),
     ("normal", "Tap this card to draw one card."), ("normal", "Untap this card."), ("dormant", "Tap this card."),
+    ("normal", "Destroy one unit with 300 or more attack and 300 or less attack."),
+    ("normal", "Destroy one unit with 300 or less attack and 500 or more defense."),
+    ("normal", "If a player controls six or fewer units, draw one card."),
     ("normal", "Untap one tapped unit."), ("equip", "Equip this card to one unit."),
     ("normal", "Destroy exactly five units you control."), ("normal", "Destroy exactly six units on the field."),
     ("normal", "Destroy up to six units you control."), ("normal", "Discard six units."),

@@ -166,7 +166,7 @@ def meets(card: CardData, of: Tree) -> bool:
     own = {f"type:{card['type']}", *(f"sub:{word}" for word in card.get("subtypes", ()))}
     return ((not of.get("kinds") or any(own.issuperset(every) for every in of["kinds"]))
             and (not rank or _compared(card["level"], rank))
-            and (not stat or _compared(card[stat["stat"]], stat)))
+            and all(_compared(card[one["stat"]], one) for one in (stat, of.get("stat_too")) if one))
 
 
 def _compared(value: int, wanted: Tree) -> bool:

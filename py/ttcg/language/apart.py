@@ -28,6 +28,11 @@ _WAITS_TOO = ("'While' asks for one thing here. Write 'When you draw a card, if 
 _BOTH_ZONES = ("So many can lie in each or in both together. Say where: 'If there is a dragon in "
                "your discard pile and there is a dragon in your opponent's discard pile', for "
                "example.")
+_OF_EACH = ("It may be so many of each or of both together. Write 'each player controls two units' "
+            "or 'there are four units on the field', for example.")
+_OF_ONE = ("One player may control both, or each one of them. Make two effects of it: 'If you "
+           "control a dragon and a machine, draw one card.' and 'If your opponent controls a "
+           "dragon and a machine, draw one card.', for example.")
 _FROM_BOTH = ("It may be so many of each or of both together. Write 'from either player's discard "
               "pile' for the latter.")
 _NOT_ALONE = ("These may be what is neither, or all of it. Write 'all non-dragon and non-machine "
@@ -133,6 +138,8 @@ def _settle(record: Tree, no_spell: bool) -> None:
             record[OPEN] = _BOTH_ZONES
         elif record.get("mode") in ("plain", "upto", "exact"):
             record[OPEN] = _FROM_BOTH
+    if record.pop("of_each", None) and (record["cmp"], record["n"]) not in (("ge", 1), ("eq", 0)):
+        record[OPEN] = _OF_EACH
     if record.pop("listed", None):
         record[OPEN] = _LIST
     if "t_too" in record and _has_two(record["t"], record["t_too"]):
@@ -235,12 +242,17 @@ def _counted_too(part: Tree | list[Any]) -> None:
             _counted_too(one)
 
 
+_WHO_CONTROL = "you", "opponent", "each", "either"
+
+
 def _count_too(before: Tree, count: Tree) -> None:
     """Count in the place of the condition before it, where a condition names no other."""
     if not count.pop("more", None):
         return
-    controls = before.get("who") in ("you", "opponent") and before.get("zone") == "field"
-    count |= {key: before[key] for key in ("who", "zone") if key in before}
+    controls = before.get("who") in _WHO_CONTROL and before.get("zone") == "field"
+    count |= {key: before[key] for key in ("who", "zone", "of_each") if key in before}
+    if count.get("who") == "either":
+        count[OPEN] = _OF_ONE
     if before["node"] != count["node"] or not controls or "side" in before:
         count[CLASH] = "zone"
     # "both" tells where the second begins

@@ -126,7 +126,8 @@ def _filter(record: Tree) -> Iterator[Fault]:
         elif noun == "spell" or "type:spell" in types and (noun == "unit" or len(every) > 1):
             yield "S2", "A spell is no unit and has no subtype.", record
     if "stat" in record:
-        yield from numbered(record["stat"], (0, MOST_STAT, "attack or defense"))
+        for stat in (record["stat"], record.get("stat_too")):
+            yield from numbered(stat, (0, MOST_STAT, "attack or defense"))
         if noun == "spell":
             yield "S2", "Spells have no attack and no defense.", record
     if noun == "spell" and record.get("state") in FIGHTS:

@@ -163,10 +163,16 @@ def _joined(conditions: Iterable[Tree]) -> Iterator[Fault]:
     for one in conditions:
         if "of" not in one:
             continue
-        if "other" in one and any(_whose_are(one) == _whose_are(before) for before in said):
+        if "other" in one and any(_may_share(one, before) for before in said):
             yield "S16", _OTHER, one
         if (one.get("cmp"), one.get("n")) != ("eq", 0):
             said.append(one)
+
+
+def _may_share(count: Tree, other: Tree) -> bool:
+    """Whether two conditions may count the same card."""
+    of_two = {"each", "either"} & {count.get("who"), other.get("who")}
+    return bool(of_two) or _whose_are(count) == _whose_are(other)
 
 
 def _whose_are(count: Tree) -> tuple[object, object]:

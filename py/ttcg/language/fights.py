@@ -17,6 +17,7 @@ ABLE = "unable"                            # "if able", of what nobody must do
 NOBODY = "nobody"                          # an attack that nobody can make
 # the events of a battle, and where their other card stands
 _OTHER = {"attack": "what", "destroys": "what", "attacked": "by"}
+_THIS = {"sel": "self"}
 _THE_OTHER = {"you": "opponent", "opponent": "you"}
 # what is left open where cards are told by what they do in attacks
 _VAGUE = {
@@ -31,6 +32,8 @@ _NOW_OR_LATER = ("Only who attacks at this moment, or whoever does later? Say 'o
                  "for the former; the latter is so as long as this card is on the field: 'While "
                  "this card is on the field, attacking units gain 100 attack.'")
 _WHO_FIGHTS = "Say who: 'While this card is attacking', for example."
+_WHO_IS = ("Say who: 'While this card is tapped' in front, or which: 'Tapped units you control "
+           "gain 100 attack', for example.")
 _ALWAYS_ABLE = ("Everything is done as far as it can be: leave out 'if able', which is said of who "
                 "must attack.")
 _FALLEN_TOO = ("Only those that are still there, or those that have fallen, too? The former are "
@@ -46,7 +49,8 @@ def settle_fights(tree: Tree) -> None:
     if "trigger" in tree:
         _settle_fight(tree["trigger"])
     scope = tree.get("while", {})
-    if "whose" in scope and all(one.get("t") == {"sel": "self"} for one in tree["do"]):
+    fights = scope.get("state") in FIGHTS or "trigger" not in tree     # else: for how long?
+    if "whose" in scope and fights and all(one.get("t") == _THIS for one in tree["do"]):
         del scope["whose"]                 # "this card gains 100 attack while attacking"
     for record in records(tree):
         # "there is a unit that attacked this turn" is so of the field, "a unit attacked" of all
@@ -104,7 +108,8 @@ def open_fights(tree: Tree, parts: Iterable[Tree], resolves: bool) -> Iterator[F
         if ABLE in action:
             yield "S16", _ALWAYS_ABLE, action
     if "whose" in tree.get("while", {}):
-        yield "S16", _WHO_FIGHTS, tree["while"]
+        fights = tree["while"]["state"] in FIGHTS
+        yield "S16", _WHO_FIGHTS if fights else _WHO_IS, tree["while"]
     asked = [tree.get("if", [])]
     within = [action.get(key, []) for action in tree["do"] for key in ("if", "whether")]
     if tree.get("delay") != "end_of_turn":                 # "this turn" is the same one then

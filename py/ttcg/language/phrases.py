@@ -59,11 +59,17 @@ def filtered(of: Tree, many: bool = False) -> str:
     kinds = " or ".join(" ".join(map(kind, every)) for every in of.get("kinds", ()))
     words = [of.get("state", ""), _rank(rank), kinds, of["noun"] + "s" * many]
     if stat:
-        bound = _COMPARED[stat["cmp"]].format(stat["n"])
-        words.append(f"with {bound} {stat['stat']}")
+        words.append(f"with {_bound(stat)}")
+    if "stat_too" in of:
+        words.append(f"and {_bound(of['stat_too'])}")
     if rank and rank["cmp"] in ("gt", "lt"):
         words.append(f"{'above' if rank['cmp'] == 'gt' else 'below'} rank {rank['n']}")
     return " ".join(filter(None, words))
+
+
+def _bound(stat: Tree) -> str:
+    """`300 or less attack`"""
+    return f"{_COMPARED[stat['cmp']].format(stat['n'])} {stat['stat']}"
 
 
 def kind(word: str) -> str:
@@ -168,6 +174,20 @@ def destination(dest: Tree, t: Tree) -> str:
 
 # what is left of cards that were revealed
 _REST = {"sel": "cards", "mode": "all", "zone": "revealed", "of": {"noun": "card"}}
+
+
+def how_many(condition: Tree) -> str:
+    """`two or more units`"""
+    cmp, n = condition["cmp"], condition["n"]
+    other = "other " if "other" in condition else ""
+    many = f"{other}{filtered(condition['of'], n != 1)}"
+    if cmp == "ge":
+        return card(condition["of"], other) if n == 1 else f"{number(n)} or more {many}"
+    if cmp == "le":
+        return f"{number(n)} or fewer {other}{filtered(condition['of'], True)}"
+    if cmp in ("lt", "gt"):
+        return f"{'fewer' if cmp == 'lt' else 'more'} than {number(n)} {many}"
+    return f"exactly {number(n)} {many}" if n else f"no {many}"
 
 
 # ---- selectors -----------------------------------------------------------------------------------

@@ -107,7 +107,7 @@ _KINDS = (
     ("duration", "in their turn", r"(?:during|on) (?:your opponent's|their) next turn"),
     ("duration", "", r"until the end of your(?: opponent's)? turn"),
     ("duration", "next turn", r"(?<!your )(?<!their )(?<!the )(?<!opponent's )next turn"),
-    ("subject", "both", r"both players|each players?(?:'s)?|either player's"),
+    ("subject", "both", r"(?:both|all) players|(?:each|every) players?(?:'s)?|either player's"),
     ("owner", "they", r"they control|(?:(?:their|its|the) )?(?:owner|controller)s?'?s?"),
     ("subject", "they", r"that player|they"),
     ("owner", "opponent", r"enemy|your opponent's side of the field|your opponent controls"),

@@ -119,6 +119,13 @@ FORMS = tuple((re.compile(pattern), advice) for pattern, advice in (
     (r"\b(of|during) (your|the|your opponent's) (draw|main|battle) phase",
      "Write 'At the start of your turn, draw one card.' or 'At the end of your turn, draw one "
      "card.'"),
+    (r"\b(opponent|players?|everyone) (to )?(?!controls?\b)[a-z]+ ((all|each|one|two) )?"
+     r"(?P<at>(another|other) [a-z ]*enemy)\b",
+     "Whose enemy? Write 'Your opponent destroys another unit you control.' or 'Your opponent "
+     "destroys one unit they control.', for example."),
+    (r"\b(another|other) ([a-z]+ )?enemy\b",
+     "What is 'other' is not this card, which is no enemy. Write 'Destroy one enemy unit.' or "
+     "'Destroy all enemy units.', and for one and another 'Destroy two enemy units.'"),
     (r"\bis equal to\b.*|\bequals\b.*",
      "Write 'This card gains 100 attack for each card in your hand.'"),
     (r"\bweakest\b|\bsmallest\b", "Write 'Destroy the unit with the lowest attack.'"),
@@ -159,6 +166,11 @@ FORMS = tuple((re.compile(pattern), advice) for pattern, advice in (
     (r"\bthat (is|are) (an? )?[a-z]+s?\b(?<!not)", "Say it in front: 'Destroy one dragon unit.'"),
     (r"\bthe unit that (attacked|destroyed)\b",
      "Write 'When this card is attacked, destroy the attacking unit.'"),
+    (r"\b(while|as long as) they are\b",
+     "Say it in front: 'Tapped units you control gain 100 attack.'"),
+    (r"\b(?!one\b|two\b)[a-z-]+,( [a-z-]+,)* [a-z-]+,? or ([a-z-]+ (units|cards)|[a-z-]+s)\b",
+     "Of several cards say 'or' between all kinds: 'Destroy two dragon or machine or beast "
+     "units.', or 'and' of all of them: 'Destroy all dragons, machines and beasts.'"),
     (r"\bif (it|they) (is|are) (tapped|untapped)\b", "Say it in front: 'Destroy one tapped unit.'"),
     (r"[a-z0-9] (on|during) (your|your opponent's) turn\b"
      r"|\b(while|as long as) it('s| is) [a-z ]*turn",

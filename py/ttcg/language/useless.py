@@ -5,6 +5,7 @@ sentence tells stands here.
 """
 
 from collections.abc import Iterator
+from math import inf
 
 from ..rules.constants import FIELD
 from .limits import crowd, records
@@ -61,10 +62,23 @@ def _tapped(tree: Tree) -> Iterator[str]:
 
 # ---- which cards ---------------------------------------------------------------------------------
 def _nothing_fits(record: Tree) -> str:
-    stat = record.get("stat") if "noun" in record else None
-    if isinstance(stat, dict) and (stat["cmp"], stat["n"]) == ("lt", 0):
-        return f"No unit has less than 0 {stat['stat']}."
+    stats = [record[key] for key in ("stat", "stat_too") if key in record and "noun" in record]
+    for stat in stats:
+        if (stat["cmp"], stat["n"]) == ("lt", 0):
+            return f"No unit has less than 0 {stat['stat']}."
+    if len(stats) == 2 and stats[0]["stat"] == stats[1]["stat"]:
+        least, most = zip(*map(_bounds, stats))
+        if max(least) > min(most):
+            return f"No unit has such {stats[0]['stat']}: the one rules out the other."
     return ""
+
+
+def _bounds(stat: Tree) -> tuple[float, float]:
+    """The least and the most that a comparison lets pass."""
+    n = stat["n"]
+    least, most = {"eq": (n, n), "ge": (n, inf), "gt": (n + 1, inf), "le": (0, n),
+                   "lt": (0, n - 1)}[stat["cmp"]]
+    return least, most
 
 
 def _too_many(action: Tree) -> Iterator[str]:

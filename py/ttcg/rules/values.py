@@ -187,8 +187,8 @@ def fits(pos: Position, card: Card, of: Tree) -> bool:
         return True
     if printed.spell:
         return False
-    stat = numbers.attack if wanted["stat"] == "attack" else numbers.defense
-    return _CMP[wanted["cmp"]](stat, wanted["n"])
+    return all(_CMP[one["cmp"]](getattr(numbers, one["stat"]), one["n"])
+               for one in (wanted, of.get("stat_too")) if one)
 
 
 def _of_kinds(numbers: Numbers | Printed, kinds: Sequence[Sequence[str]]) -> bool:

@@ -8,7 +8,7 @@ from ...rules import fought, values
 from ...rules.constants import NONE
 from ..limits import CARDS, MOST_LYING, POINTS, crowd, numbered, zones_of
 from ..node import NODES, Condition, node
-from ..phrases import STATE, SUBJECTS, card, filtered, number, zone
+from ..phrases import STATE, SUBJECTS, card, filtered, how_many, number, zone
 from ..styles import TAPPING, discards_itself
 
 if TYPE_CHECKING:
@@ -20,7 +20,10 @@ if TYPE_CHECKING:
     from ..types import Fault, Tree
 
 _HAS = {"you": "you have", "opponent": "your opponent has", "any": "there are"}
-_CONTROLS = {"you": "you control", "opponent": "your opponent controls"}
+_CONTROLS = {"you": "you control", "opponent": "your opponent controls",
+             "each": "each player controls", "either": "either player controls"}
+_OF_TWO = {"each": all, "either": any}     # players of whom it holds
+_THE_OTHER = {"each": "either", "either": "each"}
 _CMP = {"eq": int.__eq__, "ge": int.__ge__, "le": int.__le__, "lt": int.__lt__, "gt": int.__gt__}
 _BY_IT = {"attacked": "attacked", "not_attacked": "did not attack"}
 _POINTS = {"ge": "{} or more points", "le": "{} or fewer points", "lt": "fewer than {} points",
@@ -62,6 +65,10 @@ class Count(Condition):
                    / 'you' do_not 'have' @none_of 'in hand'
                      -> Count(who=you, zone=hand, side=you, cmp=eq, n=0)
                    / 'you' do_not 'have' @none_of @where* -> Count(who=you, cmp=eq, n=0)
+                   / 'each|every player controls' @count_sel -> Count(who=each, zone=field)
+                   / 'both|all players control' @count_sel of_each:said_an
+                     -> Count(who=each, zone=field)
+                   / 'a|any|either player controls' @count_sel -> Count(who=either, zone=field)
                    / 'neither player controls' @none_of -> Count(who=any, zone=field, cmp=eq, n=0)
                    / @some 'was|were' did:done 'this turn' -> Count(who=any)
                    / 'no' of:filter 'was|were' did:done 'this turn'
@@ -95,11 +102,12 @@ class Count(Condition):
                      -> Count(who=you, did=attacked, fell=yes)
                    / @count_of 'your opponent controls' had? 'attacked this turn'
                      -> Count(who=opponent, did=attacked, fell=yes)
-                   / 'an enemy' of:named_after 'is' state:in_attack
+                   / ('an enemy' of:named_after / 'one of your opponent\\'s' of:filter
+                      / ('a' / 'an') of:filter 'your opponent controls') 'is' state:in_state
                      -> Count(who=opponent, zone=field, cmp=ge, n=1)
-                   / 'one of your' other:other? of:filter 'is' state:in_attack
+                   / 'one of your' other:other? of:filter 'is' state:in_state
                      -> Count(who=you, zone=field, cmp=ge, n=1)
-                   / ('a' / 'an') of:filter 'you control is' state:in_attack
+                   / ('a' / 'an') of:filter 'you control is' state:in_state
                      -> Count(who=you, zone=field, cmp=ge, n=1)
                    / ('a' / 'an') of:filter 'is' state:in_attack
                      -> Count(who=any, zone=field, cmp=ge, n=1)
@@ -148,7 +156,7 @@ class Count(Condition):
         return crowd(record) if of_one and record["cmp"] not in ("le", "lt") else ""
 
     def say(self, record: Tree, it: str = "it") -> str:
-        counted, who = _counted(record), record.get("who")
+        counted, who = how_many(record), record.get("who")
         if who is None:
             return f"this card has {counted} under it"
         if record.get("did") == "attacked" and not zones_of(record):
@@ -161,11 +169,17 @@ class Count(Condition):
         return f"{'there is' if one else _HAS[who]} {counted}{zone(record)}"
 
     def holds(self, pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat) -> bool:
+        of_two = _OF_TWO.get(condition.get("who", ""))
+        if of_two:
+            return of_two(self.holds(pos, {**condition, "who": who}, own, seat, they)
+                          for who in ("you", "opponent"))
         found = values.counted(pos, condition, own, seat, they)
         return _CMP[condition["cmp"]](found, condition["n"])
 
     def opposite(self, condition: Tree) -> Tree | None:
-        cmp, n = condition["cmp"], condition["n"]
+        cmp, n, who = condition["cmp"], condition["n"], condition.get("who", "")
+        if who in _THE_OTHER:              # "not each" is "either not"
+            condition = {**condition, "who": _THE_OTHER[who]}
         if cmp == "eq":
             return {**condition, "cmp": "ge", "n": 1} if n == 0 else None
         if cmp == "le":
@@ -173,20 +187,6 @@ class Count(Condition):
         if cmp in ("lt", "gt"):
             return {**condition, "cmp": "ge" if cmp == "lt" else "le"}
         return {**condition, **({"cmp": "eq", "n": 0} if n == 1 else {"cmp": "le", "n": n - 1})}
-
-
-def _counted(condition: Tree) -> str:
-    """`two or more units`"""
-    cmp, n = condition["cmp"], condition["n"]
-    other = "other " if "other" in condition else ""
-    many = f"{other}{filtered(condition['of'], n != 1)}"
-    if cmp == "ge":
-        return card(condition["of"], other) if n == 1 else f"{number(n)} or more {many}"
-    if cmp == "le":
-        return f"{number(n)} or fewer {other}{filtered(condition['of'], True)}"
-    if cmp in ("lt", "gt"):
-        return f"{'fewer' if cmp == 'lt' else 'more'} than {number(n)} {many}"
-    return f"exactly {number(n)} {many}" if n else f"no {many}"
 
 
 @node

@@ -138,9 +138,11 @@ class DiscardHand(PlayerVerb, Cost):
     example = "Discard your hand."
     grammar = """
         cost        </ 'discard your hand' -> DiscardHand
-        player_verb </ 'discard(s)' owner:poss 'hand and draw(s) the same number of cards'
+        player_verb </ 'discard(s)' @a_hand 'and draw(s) the same number of cards'
                        'they discarded'? -> DiscardHand(redraw=yes)
-                     / 'discard(s)' owner:poss 'hand' -> DiscardHand
+                     / 'discard(s)' @a_hand -> DiscardHand
+        a_hand      <- owner:poss 'hand' -> {} / !(!(hands_of 'hands')) owner:hands_of 'hands' -> {}
+        hands_of    <- 'both players\\'' -> "either" / 'their' 'own'? -> "they"
     """
     about_cards, goes_to = True, DISCARD
 

@@ -35,8 +35,8 @@ class Reveal(Action, Cost):
     example = "Reveal one card in your hand."
     grammar = """
         cost        </ 'reveal' t:sel -> Reveal
-        card_action </ 'reveal' t:sel -> Reveal
-        does        </ 'reveals' t:sel -> Reveal
+        card_action </ 'reveal' !('their' !'highest|lowest') t:sel -> Reveal
+        does        </ 'reveals' !('their' !'highest|lowest') t:sel -> Reveal
     """
     shows = about_cards = True
     given_from = HAND
