@@ -206,8 +206,8 @@ def test_a_pile_that_is_looked_through_asks_and_marks_what_is_chosen(hands):
 def an_effect_that_is_on():
     """A unit whose continuous effect you have used."""
     [sentry] = ids("Clay Sentry")
-    return record_of([*units(2)[-12:], sentry], "1 pass", "0 pass", f"0 play {sentry} u1", "1 pass", "0 use u1 1", "1 pass",
-                     "0 pass")
+    used = "1 pass", "0 use u1 1", "1 pass", "0 pass"
+    return record_of([*units(2)[-12:], sentry], "1 pass", "0 pass", f"0 play {sentry} u1", *used)
 
 
 def test_an_effect_that_is_on_has_a_sign_and_the_panel_says_so(regulars, shop):
