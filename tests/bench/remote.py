@@ -69,13 +69,21 @@ def deal(ann, bert, home, game):
     """When the invitation was asked for, when its answer was opened, and when both were at the table."""
     ann.goto(f"{home}#/friend/{game['id']}")
     ann.get_by_label("Your name").fill("Ann")
+    bring(ann, game)
     asked = ann.evaluate("Date.now()")
     ann.get_by_role("button", name="Write the invitation").click()
     bert.goto(home + "#" + letter(ann))
     bert.get_by_label("Your name").fill("Bert")
+    bring(bert, game)
     bert.get_by_role("button", name="Accept").click()
     begun = ann.evaluate("hash => { location.hash = hash; return Date.now(); }", letter(bert))
     return asked, begun, round(max(poll(page, TABLE) for page in (ann, bert)))
+
+
+def bring(page, game):
+    """Chooses a deck to bring, where there are some: those that are picked at the table are dealt only then."""
+    if game.get("decks"):
+        page.get_by_label("Your deck").select_option(index=1)
 
 
 def first_move(pages):
