@@ -1,4 +1,4 @@
-"""ASIGOC's opponents with a style of their own: they foretell the turn by other weights."""
+"""ASIGOC's opponents with a style of their own: Normal, by other weights."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,12 +7,12 @@ from mulligan.players.characters import Character, Characters, replaced
 from mulligan.players.simple import Greedy
 
 from .evaluate import USUAL
-from .players import foretelling
+from .players import normal
 
 
 def player(game: Any, weights: Mapping[str, float]) -> Greedy:
-    """Who foretells the turn, with some weights of its own."""
-    return foretelling(game, weights=replaced(USUAL, weights))
+    """Normal, with some weights of its own."""
+    return normal(game, replaced(USUAL, weights))
 
 
 CHARACTERS = Characters(player, (

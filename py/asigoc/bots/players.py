@@ -27,11 +27,16 @@ def foretelling(game: "Game[Position]", guesses: int = GUESSES,
     return Greedy(game, 0.15, guesses, partial(evaluate_turn, weights=weights))
 
 
+def normal(game: "Game[Position]", weights: Weights = USUAL) -> Greedy:
+    """Foretells from one guess."""
+    return foretelling(game, 1, weights)
+
+
 def searching(seconds: float, playouts: int) -> "Callable[[Game[Position]], Search]":
     """A function of a game that makes a player: a search of answers and answers to them."""
     return lambda game: Search(game, seconds, playouts, 0.08, evaluate_turn, candidate_moves)
 
 
 # by `foretelling` the cards and decks are measured; a level it is not
-PLAYERS = {"normal": partial(foretelling, guesses=1), "foretelling": foretelling,
+PLAYERS = {"normal": normal, "foretelling": foretelling,
            "hard": searching(0.35, HARD), "expert": searching(0.8, EXPERT)}
