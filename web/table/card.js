@@ -277,12 +277,15 @@ function marks(card, ctx, { height, tag, step }) {
   const { faces, changed, aimed, foreseen } = ctx;
   const own = marksOf(card, ctx).filter(name => SHOWN.includes(name));
   const attacks = own.includes('attack');       // who attacks has acted, and who acted is tapped
-  const list = own.filter(name => !attacks || name !== 'done').map(badge);
+  const acted = attacks || own.includes('done');
+  const list = own.filter(name => !(name === 'done' && attacks)
+    && !(name === 'on' && acted)).map(badge);
   const mine = faces[card.mine ?? ''];
   const seen = faces[card.known ?? ''];
   const change = changed?.get(card.k);
   if (change) list.push(mark('change', html`<span title=${gained(change)}>${change}</span>`));
-  if (card.tapped && !attacks && !own.includes('done')) list.push(mark('tapped', icon('tap')));
+  // it lies aside anyway, and what is on says so in the same place
+  if (card.tapped && !acted && !own.includes('on')) list.push(mark('tapped', icon('tap')));
   if (card.hurt) list.push(mark('hurt', '−' + card.hurt));
   if (mine) list.push(mark('mine', mine.title));
   if (seen) list.push(mark('known', short(seen, ctx.glyphs)));
