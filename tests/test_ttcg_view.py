@@ -28,6 +28,12 @@ def searching():
     return until_asked(Table(A=dict(spells=pin, deck="earth-2 earth-2 fire-2 earth-1")), "use s1 1")
 
 
+def herald_of_the_view():
+    """A unit that asks whether it triggers as it is played."""
+    return unit("view-herald", "fire", 1, None,
+                ("latent", "When this card is played, your opponent loses one point."))
+
+
 def zone(pos, seat, name):
     return next((zone for zone in View(GAME, pos, seat).zones if zone["id"] == name), None)
 
@@ -45,8 +51,7 @@ def test_a_question_says_the_sentence_that_asks():
     [ask] = GAME.asks(searching(), 0)
     assert ask.ask == "Which card for View Pin?"
     assert ask.about == "Search your deck for one rank 2 unit and add it to your hand."
-    herald = unit("view-herald", "fire", 1, None,
-                  ("latent", "When this card is played, your opponent loses one point."))
+    herald = herald_of_the_view()
     table = Table(A=dict(hand=herald))
     pos = until_asked(table, f"play {herald} u1")
     [ask] = GAME.asks(pos, 0)
@@ -132,7 +137,7 @@ def table_top(pos):
 
 
 def test_the_log_says_what_was_answered():
-    herald = "view-herald"
+    herald = herald_of_the_view()
     for answer, told in (("yes", "trigger"), ("no", "do not trigger")):
         pos = until_asked(Table(A=dict(hand=herald)), f"play {herald} u1")
         move = GAME.parse(pos, 0, f"choose {answer}")

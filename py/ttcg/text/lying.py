@@ -83,4 +83,6 @@ def choosing(pos: Position, seat: Seat, card: Card) -> str:
 def called_alike(pos: Position, card: Card) -> bool:
     """Whether another card that can be chosen has the same name."""
     name = pos.card(card).name
-    return any(one >= 0 and one != card and pos.card(one).name == name for one in choices(pos))
+    others = {one for one in pos.options
+              if one >= 0 and one != card and pos.card(one).name == name}
+    return not others.isdisjoint(choices(pos)) if others else False
