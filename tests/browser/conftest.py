@@ -64,6 +64,14 @@ def firefox(driver):
     browser.close()
 
 
+@pytest.fixture
+def second(driver):
+    """A Chromium beside the one of all tests: a process and a network service of its own."""
+    browser = driver.chromium.launch(executable_path=program("CHROMIUM", *CHROMIUMS), args=PLAIN)
+    yield browser
+    browser.close()
+
+
 # ---- the built site and the people who use it --------------------------------------------------------------------
 
 @pytest.fixture(scope="session")

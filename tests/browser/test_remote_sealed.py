@@ -7,7 +7,7 @@ from house import GAMES
 from person import BOOT, QUICK, poll
 from test_remote_friend import (by_link, choose, confirmed, fill, join, link_of, open_link, play_on, rest, saved_log,
                                 to_send)
-from test_remote_live_table import SPY, asked, ended, parts, play_live, shown_at_once
+from test_remote_live_table import SPY, parts, play_live, shown_at_once
 
 SEALED = [game.id for game in GAMES.values() if not game.unsealed(game.complete({}))]
 pytestmark = pytest.mark.skipif(not sites.BUILT.exists(), reason="dist/site is missing: run ./build.sh")
@@ -125,36 +125,3 @@ def test_one_pack_of_both_is_dealt_by_links(world, site, game):
     open_link(bert, by_link(poll(lambda: to_send(ann), "the last step is to be sent")))
     bert.page.locator("main.play").wait_for(timeout=BOOT)
     rest(bert)
-
-
-# presses the last button, which ends the turn where it can be ended, once it is lit; says whether there is one
-PASS = """() => {
-    const last = [...document.querySelectorAll('.acts button[data-id]')].at(-1);
-    if (last && !last.ariaDisabled) last.click();
-    return Boolean(last); }"""
-
-
-def played_live(ann, bert, most=400):
-    """Ann chooses whatever is lit and Bert lets every turn pass, so she soon wins; nothing is carried by hand."""
-    for _ in range(most):
-        poll(lambda: any(asked(one) or ended(one) for one in (ann, bert)), "somebody is asked", 60)
-        if ended(ann) and ended(bert):
-            return
-        for person in (ann, bert):
-            if asked(person) and not ended(person):
-                person is bert and bert.page.evaluate(PASS) or person.pick()
-                person.told_why()
-    raise AssertionError("not over")
-
-
-@pytest.mark.parametrize("game", MIXED)
-def test_a_match_of_one_pack_of_both_goes_to_its_end_over_a_live_line(world, site, game):
-    """TD-16.8, TD-13.2: both open all at the end, and both devices and the saved log have it verified."""
-    ann, bert = (world(site, settings=QUICK, seed=seed) for seed in (1, 2))
-    open_link(ann, join(bert, invite(ann, game, True)))
-    for person in (ann, bert):
-        person.page.locator("main.play").wait_for(timeout=BOOT)
-    played_live(ann, bert)
-    for person in (ann, bert):
-        poll(lambda person=person: confirmed(person), "the end is confirmed by both")
-        assert saved_log(person).verified
