@@ -11,7 +11,7 @@ from test_remote_friend import (GAMES, choose, confirmed, fill, join, link_of, o
 from test_remote_live_table import rest_or_wait
 
 pytestmark = pytest.mark.skipif("gomori" not in GAMES, reason="dist/site is missing: run ./build.sh")
-FAR, MANY = 33, 40                 # the line ends before a match does, at this action; so many cuts there are at least
+FAR, MANY = 36, 50                 # the line ends before a match does, at this action; so many cuts there are at least
 # A wire that loses some whole letters and brings some twice, once it is rough; it counts what it did.
 WIRE = SWIFT + """
 globalThis.wire = { rough: false, chance: 7, lost: 0, doubled: 0, owes: false };
