@@ -3,7 +3,7 @@
 from typing import Any
 
 from . import matches, remote_worlds
-from ..match.view import ViewData
+from ..match.zone_view import ViewData
 from ..protocol.game import Game
 from ..protocol.types import Options
 from ..remote import clocks, half_view, terms

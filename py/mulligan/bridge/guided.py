@@ -8,7 +8,8 @@ from ..errors import Illegal, Stale
 from ..match.match import Match
 from ..match.script import off_script, scripted
 from ..match.snapshot import paths
-from ..match.view import View, ViewData
+from ..match.view import View
+from ..match.zone_view import ViewData
 from ..protocol.types import Seat
 
 

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from ..data.json_text import parse
-from ..match.view import ViewData
+from ..match.zone_view import ViewData
 from ..remote.device import Device
 from ..remote.kept import FORMAT, keep
 

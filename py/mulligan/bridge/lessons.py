@@ -12,7 +12,7 @@ from ..data.checks import expect, is_int
 from ..errors import Malformed
 from ..match import orders
 from ..match.match import Match
-from ..match.view import ViewData
+from ..match.zone_view import ViewData
 from ..players import LEVELS
 from ..protocol.lessons import Chapter, LessonStep
 from ..protocol.types import Move, Ply, Seat

@@ -12,7 +12,7 @@ from ..match import orders as standing_orders
 from ..match import record as records
 from ..match.match import Match
 from ..match.prompts import ending
-from ..match.view import ViewData
+from ..match.zone_view import ViewData
 from ..players import LEVELS, kinds
 from ..protocol.types import Ply, Seat
 from ..registry import get

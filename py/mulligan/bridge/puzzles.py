@@ -13,7 +13,7 @@ from ..data.checks import expect, integer, is_int, is_list, is_string
 from ..errors import Illegal, Malformed
 from ..match.match import Match
 from ..match.past import past
-from ..match.view import ViewData
+from ..match.zone_view import ViewData
 from ..players.clock import perf_counter
 from ..players.plans import unfinished
 from ..protocol.game import CHANCE

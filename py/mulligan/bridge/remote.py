@@ -10,7 +10,7 @@ from typing import Any
 
 from . import device_status, matches, remote_worlds, sessions
 from ..errors import Illegal, Malformed
-from ..match.view import ViewData
+from ..match.zone_view import ViewData
 from ..remote import clocks, half_view, letters, messages, terms, transcript
 from ..remote.device import Device
 from ..remote.kept import restore

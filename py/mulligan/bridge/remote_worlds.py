@@ -10,7 +10,7 @@ from typing import Any
 
 from . import sessions
 from ..errors import Illegal, Malformed
-from ..match.view import ViewData
+from ..match.zone_view import ViewData
 from ..protocol.game import Game
 from ..protocol.worlds import Deed
 from ..remote import letters, terms

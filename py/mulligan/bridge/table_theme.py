@@ -4,7 +4,7 @@ from typing import Any, TypeAlias
 
 from . import sessions
 from ..match.match import Match
-from ..match.view import ViewData
+from ..match.zone_view import ViewData
 from ..protocol.types import Json
 from ..protocol.values import CLOTHS
 

@@ -9,7 +9,7 @@ from typing import Any
 from . import sessions
 from .cards import signs
 from ..errors import Illegal, Malformed
-from ..match.view import ViewData
+from ..match.zone_view import ViewData
 from ..protocol.game import Field
 from ..protocol.types import FaceId
 from ..protocol.worlds import Day, Preview, faces_in, iso

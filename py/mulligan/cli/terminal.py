@@ -8,7 +8,7 @@ from ..bridge import jobs
 from ..match import commands, orders
 from ..errors import Illegal, Malformed, Stale
 from ..match.match import Match
-from ..match.view import ViewData
+from ..match.zone_view import ViewData
 from ..protocol.types import Seat
 
 MOST_LISTED = 24                           # actions shown at once; more are chosen step by step

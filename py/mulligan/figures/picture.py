@@ -8,7 +8,8 @@ from html import escape
 from typing import Any, NamedTuple
 
 from ..drawing import GOLD, INKS, LINE, PAPER, box, num, path, pen, put
-from ..match.view import View, ViewData
+from ..match.view import View
+from ..match.zone_view import ViewData
 from ..protocol.game import Game
 from ..protocol.types import Seat
 from .drawn import Figure, Scene

@@ -43,6 +43,6 @@ def seen(match: Match, viewer: Seat | None, state: State) -> View:
     kept = match.caches.views.setdefault(viewer, deque(maxlen=_VIEWS))
     found = next((view for of, view in kept if of is state), None)
     if found is None:
-        found = View(match.game, state, viewer)
+        found = View(match.game, state, viewer, like=kept[-1][1] if kept else None)
         kept.append((state, found))
     return found

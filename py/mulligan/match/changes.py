@@ -9,7 +9,8 @@ from typing import Any, NamedTuple, TypeAlias
 
 from ..protocol.types import FaceId, Seat
 from .steps import events
-from .view import View, ViewData
+from .view import View
+from .zone_view import ViewData
 
 # states of a card that come and go, by the key of the view or the mark behind them
 STATES = ("tapped", "out")
@@ -82,10 +83,13 @@ class _Lying(NamedTuple):
 
 def changes(before: View, after: View) -> list[Change]:
     """All that changed between two views of one seat: cards first, then counts."""
-    old, new = _lying(before), _lying(after)
-    found: list[Change] = [*_went(before, after, old | new, _lost(before, old, new))]
+    # most zones of `after` are those of `before`, and nothing came, went or changed there
+    left = [zone.data for name, zone in before.drawn.items() if after.drawn.get(name) is not zone]
+    come = [zone.data for name, zone in after.drawn.items() if before.drawn.get(name) is not zone]
+    old, new = _lying(before, left), _lying(after, come)
+    found: list[Change] = [*_went(before, after, old | new, _lost(left, old, new))]
     for k in new.keys() & old.keys():
-        if new[k] != old[k]:               # of most cards nothing has changed
+        if new[k] != old[k]:
             found += _of_card(k, old[k], new[k], after)
     found[len(found):] = _counted(before, after)
     return sorted(found, key=_order)
@@ -97,11 +101,11 @@ def _order(change: Change) -> tuple[int, str]:
     return kinds.index(type(change)), "" if isinstance(change, Moved | Counted) else change.card
 
 
-def _lying(view: View) -> dict[str, _Lying]:
-    """The cards this seat can follow, by element."""
+def _lying(view: View, zones: list[ViewData]) -> dict[str, _Lying]:
+    """The cards this seat can follow in some zones of a view, by element."""
     tokens = set(view.token.values())
     return {card["k"]: _Lying(card, zone["id"], cell)
-            for zone in view.zones for cell, cards in _places(zone)
+            for zone in zones for cell, cards in _places(zone)
             for card in cards if card["k"] in tokens}
 
 
@@ -120,12 +124,13 @@ def face_of(card: ViewData) -> FaceId | None:
     return known
 
 
-def _lost(before: View, old: dict[str, _Lying], new: dict[str, _Lying]) -> dict[str, list[str]]:
-    """{zone: the cards this seat saw there and cannot follow any more}, of zones it saw whole.
+def _lost(zones: list[ViewData], old: dict[str, _Lying],
+          new: dict[str, _Lying]) -> dict[str, list[str]]:
+    """{zone: the cards this seat saw there and cannot follow any more}, of `zones` it saw whole.
 
     Of those it knows which went where nobody sees them: its own hand, for example.
     """
-    whole = [zone["id"] for zone in before.zones
+    whole = [zone["id"] for zone in zones
              if all(card["k"] in old and face_of(card)
                     for _, cards in _places(zone) for card in cards)]
     return {name: [k for k, lay in old.items() if lay.zone == name and k not in new]

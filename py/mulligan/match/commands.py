@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from ..errors import Illegal, Malformed
 from ..protocol.types import Ply, Seat
 from .log import entry, log
-from .view import View, ViewData
+from .view import View
+from .zone_view import ViewData
 
 if TYPE_CHECKING:
     from .match import Match

@@ -16,7 +16,8 @@ from ..protocol.types import Json, Move, Seat
 from .change_words import in_words
 from .changes import Became, Change, Counted, Faced, Moved, Shifted, Turned, changes
 from .log import said_to
-from .view import View, ViewData
+from .view import View
+from .zone_view import ViewData
 
 if TYPE_CHECKING:
     from .match import Match

@@ -7,7 +7,8 @@ from ..protocol.types import Ply, Seat
 from .caches import seen
 from .log import Told, changed
 from .steps import steps
-from .view import View, ViewData
+from .view import View
+from .zone_view import ViewData
 
 if TYPE_CHECKING:
     from .match import Match

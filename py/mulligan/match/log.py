@@ -14,7 +14,8 @@ from .caches import seen
 from .change_words import in_words
 from .changes import changes
 from .steps import let_pass, steps
-from .view import View, ViewData
+from .view import View
+from .zone_view import ViewData
 
 if TYPE_CHECKING:
     from .match import Match

@@ -9,7 +9,7 @@ from . import record as records
 from .brought import checked_decks
 from .snapshot import snapshot
 from .caches import Caches
-from .view import ViewData
+from .zone_view import ViewData
 from .visibility import known_cards
 from ..data.checks import expect, is_int, is_string
 from ..errors import Illegal, Malformed, Stale

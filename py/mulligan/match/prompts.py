@@ -7,7 +7,8 @@ from ..protocol.game import CHANCE, Ask, Game, Outcome
 from ..protocol.state import State
 from ..protocol.types import Seat
 from .log import name_for
-from .view import View, ViewData
+from .view import View
+from .zone_view import ViewData
 
 if TYPE_CHECKING:
     from .match import Match

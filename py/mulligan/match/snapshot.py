@@ -11,7 +11,8 @@ from ..protocol.values import CHANCE, Link
 from .caches import seen
 from .log import hears, line_of, log
 from .steps import events, let_pass, lying, moment, steps
-from .view import View, ViewData, element
+from .view import View
+from .zone_view import ViewData, element
 from .visibility import known_cards
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from ..protocol.game import CHANCE, Game
 from ..protocol.state import State
 from ..protocol.types import Card, Ply, Seat
 from .caches import seen
-from .view import View, ViewData
+from .view import View
+from .zone_view import ViewData
 from .visibility import pieces
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from . import inside
 from .log import log
 from .snapshot import check_look
 from .turns import passes, turns
-from .view import View, ViewData
+from .view import View
+from .zone_view import ViewData
 
 if TYPE_CHECKING:
     from .match import Match

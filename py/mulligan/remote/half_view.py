@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from ..errors import Illegal
 from ..match.caches import Caches
 from ..match.match import Match
-from ..match.view import ViewData
+from ..match.zone_view import ViewData
 from ..protocol.game import Game
 from ..protocol.state import State
 from ..protocol.types import Card, FaceId, Move, Ply, Seat
