@@ -8,7 +8,7 @@ import pytest
 import shape
 from house import WASM, games, looked, seats_of, some, whole
 from mulligan import registry
-from mulligan.match import steps, summaries
+from mulligan.match import change_words, steps, summaries
 from mulligan.match.changes import Became, Counted, Faced, Moved, changes
 from mulligan.match.match import Match
 from mulligan.match.view import View
@@ -175,3 +175,12 @@ def test_every_place_is_called_by_a_noun_in_a_sentence(game):
     match = whole(game, 0)
     zones = [zone for state in match.states[::5] for zone in game.zones(state) if zone.owner is not None]
     assert not {noun for zone in zones if (noun := zone.noun or zone.label).endswith("ed")}
+
+
+def test_of_two_equal_cards_one_named_is_told_once():
+    """The one that went alone is the one that a line has named; the other is told with those beside it."""
+    dealt = Moved(("c1", "c2"), ("ash", "oak"), 0, "deck", "hand")
+    guide = Moved(("c3",), ("ash",), 0, "deck", "guide")
+    assert change_words._without([dealt, guide], ["ash"]) == [dealt, None]
+    assert change_words._without([dealt, guide], ["ash", "ash"]) == \
+        [Moved(("c2",), ("oak",), 0, "deck", "hand"), None]

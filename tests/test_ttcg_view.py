@@ -9,7 +9,7 @@ from mulligan.match import prompts
 from mulligan.match.view import View
 from ttcg import GAME
 from ttcg.rules import flow
-from ttcg.rules.constants import PICK, WINDOW
+from ttcg.rules.constants import PASS, PICK, WINDOW
 from ttcg.text import field
 from ttcg_table import Table, spell, unit
 
@@ -76,6 +76,44 @@ def test_which_unit_attacks_is_asked_while_one_can():
     assert GAME.asks(able, 0)[0].ask == "Which unit attacks?"
     spent = Table(A=dict(units=""), step="battle").pos
     assert GAME.asks(spent, 0)[0] == Ask("What do you do?", "No unit can attack. End the turn.")
+
+
+def test_what_else_is_lit_is_asked_for_too():
+    """TT-5.8: effects are used in the battle phase, as well."""
+    able = Table(A=dict(units="earth-1", spells=spell("view-lit", ("normal", "Gain one point."))), step="battle").pos
+    assert GAME.asks(able, 0)[0].ask == "Which unit attacks, or what do you use?"
+
+
+def passing(pos, seat):
+    [move] = [move for move in GAME.legal(pos, seat) if move[0] == PASS]
+    return GAME.label(pos, seat, move)
+
+
+@pytest.mark.parametrize("step, move, seat_0, seat_1, what", [
+    ("main", "battle", "Go on to battle?", "The other player goes on to battle", "the battle begins"),
+    ("main", "end", "Go on to the end of the turn?", "The other player goes on to the end of the turn",
+     "the turn ends"),
+    ("battle", "end", "Go on to the end of the turn?", "The other player goes on to the end of the turn",
+     "the turn ends")])
+def test_who_goes_on_is_asked_what_to(step, move, seat_0, seat_1, what):
+    """TT-5.6: the phase changes after a window, in which both may pass."""
+    quick = spell("view-window", ("normal", "Gain one point."))
+    table = Table(A=dict(units="earth-1", spells=quick), B=dict(units="fire-1"), step=step)
+    table.take(move)
+    assert GAME.asks(table.pos, 1)[0] == Ask(seat_1, "You can use nothing now: pass.")
+    assert passing(table.pos, 1) == f"Pass: {what} if both pass"
+    table.take("B: pass")
+    assert GAME.asks(table.pos, 0)[0] == Ask(seat_0, "Use something now, or pass.")
+    assert passing(table.pos, 0) == f"Pass: {what}"
+
+
+def test_a_tapped_card_says_what_keeps_its_nearest_effect():
+    """TT-3.3, TT-7.1: not what holds for another sentence, which is for the hand."""
+    both = unit("view-both", "fire", 1, None, ("normal", "Gain one point."),
+                ("latent", "Discard this card to gain two points."))
+    table = Table(A=dict(units=f"{both}*"), B=dict(units="fire-1"))
+    [card] = table.pos.piles[0]
+    assert GAME.why(table.pos, 0, (card,)).reason == "card_tapped"
 
 
 def test_those_chosen_before_are_named():

@@ -1,5 +1,6 @@
 """What an action changed, in plain words: a sentence for each change."""
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from functools import singledispatch
 
@@ -22,8 +23,8 @@ def in_words(changed: Sequence[Change], view: View, named: Collection[FaceId] = 
     """
     counts = [count for count in map(_of_count, changed) if count]
     said = {count for count in counts if counts.count(count) == 1 and _tells(line, *count)}
-    left = (_without(change, named) for change in changed if _of_count(change) not in said)
-    return [say(change, view) for change in left if change is not None]
+    untold = [change for change in changed if _of_count(change) not in said]
+    return [say(change, view) for change in _without(untold, named) if change is not None]
 
 
 def _of_count(change: Change) -> tuple[str, str] | None:
@@ -38,10 +39,27 @@ def _tells(line: str, label: str, numbers: str) -> bool:
     return any(f"{label} {verb} {numbers}" in line for verb in ("goes", "go"))
 
 
-def _without(change: Change, named: Collection[FaceId]) -> Change | None:
-    """The change without what is said of cards that are named already; None when that is all."""
+def _without(changed: Sequence[Change], named: Collection[FaceId]) -> list[Change | None]:
+    """The changes without what is said of cards that are named already; None when that is all.
+
+    A face that is named once tells of one card: of several that went, of one that went alone.
+    """
+    left, tells = list[Change | None](changed), Counter(named)
+    alone_first = sorted(range(len(changed)), key=lambda i: len(getattr(changed[i], "faces", ())))
+    for i in alone_first:
+        left[i] = _untold(changed[i], named, tells)
+    return left
+
+
+def _untold(change: Change, named: Collection[FaceId], tells: Counter[FaceId]) -> Change | None:
+    """What is left of a change; `tells` says of how many cards of a face more is said already."""
     if isinstance(change, Moved):
-        cards = [(k, face) for k, face in zip(change.cards, change.faces) if face not in named]
+        cards = []
+        for k, face in zip(change.cards, change.faces):
+            if tells[face] > 0:
+                tells[face] -= 1
+            else:
+                cards.append((k, face))
         left = change._replace(cards=tuple(k for k, _ in cards),
                                faces=tuple(face for _, face in cards))
         return left if cards or change.unseen else None

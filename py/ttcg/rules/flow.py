@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from . import activation, battle, costs, events, moving, resolving, targets, turn, values
 from .chain import AT_ATTACK, AT_PLAY, Asking, Link, Picks
 from .ending import check_points
-from .constants import MAIN, NONE, PICK, RANDOM, SHUFFLE, TABLE, WINDOW, owner
+from .constants import BATTLE, END, MAIN, NONE, PICK, RANDOM, SHUFFLE, TABLE, WINDOW, owner
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -93,6 +93,18 @@ def times_passed(pos: Position) -> int:
         return 0
     _, times = about
     return int(times)
+
+
+def comes_next(pos: Position) -> int:
+    """Which step begins when both pass in a window between two: MAIN, BATTLE or END; else NONE."""
+    if len(pos.agenda) < 2 or pos.agenda[-1][0] != "window":
+        return NONE
+    task, *about = pos.agenda[-2]
+    if task == "main_step":
+        return NONE if pos.skips[pos.turn][2] else MAIN
+    if task == "battle_step" and not about and not pos.skips[pos.turn][3]:
+        return BATTLE
+    return END if task in ("battle_step", "end_step") else NONE
 
 
 def passed(pos: Position) -> None:

@@ -203,9 +203,13 @@ def _duties(pos: Position, seat: Seat) -> str:
 
 def _in_turn(pos: Position, seat: Seat) -> Ask:
     """What the seat on turn is asked: which unit attacks only while one can."""
-    can = {move[0] for move in legal(pos, seat)}
+    every = legal(pos, seat)
+    can = {move[0] for move in every}
     if ATTACK in can:
-        return Ask("Which unit attacks?",
+        attackers = {pos.top(move[1]) for move in every if move[0] == ATTACK}
+        others = any(move[0] == USE and move[1] not in attackers for move in every)
+        also = ", or what do you use" if others else ""
+        return Ask(f"Which unit attacks{also}?",
                    "The higher value wins; the loser is destroyed and costs its owner its rank in "
                    f"points.{_duties(pos, seat)}")
     left = _plays_left(pos, seat) if pos.step == MAIN else "No unit can attack."
@@ -240,13 +244,19 @@ def _in_window(pos: Position, seat: Seat) -> Ask:
         if owner(pos.pending) == seat:
             return Ask(f"You played {played}", "Use something more first, or pass and go on.")
         return Ask(f"{played} was played", "Answer it, or pass.")
+    return _between(pos, seat)
+
+
+def _between(pos: Position, seat: Seat) -> Ask:
+    """The prompt of a window between two steps (TT-5.6); a seat may have nothing to use in it."""
+    able = any(move[0] != PASS for move in legal(pos, seat))
+    hint = "Use something now, or pass." if able else "You can use nothing now: pass."
     if pos.step == DRAW:
-        return Ask("Use something in the draw phase?", "Pass to go on.")
+        return Ask("Use something in the draw phase?" if able else "The draw phase ends", hint)
+    what = {BATTLE: "battle", END: "the end of the turn"}.get(flow.comes_next(pos), "")
     if pos.turn != seat:
-        return Ask("The other player ends the turn" if pos.step == END
-                   else "The other player goes on",
-                   "Use something now, or pass and let it be.")
-    return Ask("Go on?", "Use something now, or pass.")
+        return Ask(f"The other player goes on{what and f' to {what}'}", hint)
+    return Ask(f"Go on{what and f' to {what}'}?", hint)
 
 
 # ---- how a value comes about ---------------------------------------------------------------------
@@ -322,10 +332,16 @@ def label(pos: Position, seat: Seat, move: Move, choice: str) -> str:
     return f"Untap {lying.of_side(pos, move[1])} for points"
 
 
+_NEXT = {MAIN: "the main phase begins", BATTLE: "the battle begins", END: "the turn ends"}
+
+
 def _passing(pos: Position) -> str:
-    passes = flow.times_passed(pos)
     if pos.chain:
-        return "Pass: the chain resolves" if passes else "Pass: the chain resolves if both pass"
-    if pos.attack:
-        return "Pass: the attack goes on" if passes else "Pass: the attack goes on if both pass"
-    return "Pass"
+        what = "the chain resolves"
+    elif pos.attack:
+        what = "the attack goes on"
+    else:
+        what = _NEXT.get(flow.comes_next(pos), "")
+    if not what:
+        return "Pass"
+    return f"Pass: {what}" if flow.times_passed(pos) else f"Pass: {what} if both pass"

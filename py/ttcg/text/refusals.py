@@ -368,17 +368,17 @@ def _top_card(pos: Position, seat: Seat, card: Card, second: Pick | None) -> Ill
 
 
 def _nearest(pos: Position, seat: Seat, card: Card) -> int:
-    """The effect of a card that is nearest to being used: the first whose time it is, of a tapped
-    card one that a tapped card may use (TT-7.2).
+    """The effect of a card that is nearest to being used: one that is used from where the card
+    lies, the first whose time it is, of a tapped card one that a tapped card may use (TT-7.2).
     """
-    def far(i: int) -> int:
+    def distance(i: int) -> int:
         effect = pos.card(card).effects[i]
         why = activation.refusal(pos, seat, card, effect)
-        late = why == "wrong_phase"
+        far = (why == "wrong_phase") + 4 * (why == "wrong_zone")
         if card in pos.tapped:
-            return late + 2 * (effect.style not in ("dormant", "passive"))
-        return late
-    return min(range(len(pos.card(card).effects)), key=far)
+            far += 2 * (effect.style not in ("dormant", "passive"))
+        return far
+    return min(range(len(pos.card(card).effects)), key=distance)
 
 
 def _next(ways: Sequence[str]) -> Illegal:
