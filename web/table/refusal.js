@@ -48,7 +48,8 @@ const BEAK = 14;                                      // px between a popover an
 
 const RISE = 10;                                      // px a picked card rises over its hand
 
-const UNDER = '[data-state]:is(.card, .empty)';        // what is picked, and what can be chosen
+// what is picked, what can be chosen, and the own hand, of which another card may be pressed next
+const UNDER = '[data-state]:is(.card, .empty), .hand .card';
 
 /** @param {number} at  @param {number} size  @param {number} all  @param {number} edge */
 const kept = (at, size, all, edge) => Math.max(edge, Math.min(all - size - edge, at));
