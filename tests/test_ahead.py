@@ -39,8 +39,14 @@ def test_a_count_that_is_worse_is_outweighed_or_nothing_is_said():
 
 def test_what_is_told_is_the_mean_of_all_ways():
     assert told(([stand(2, 0)], [stand(4, 0)]), ([stand(4, 0)], [stand(8, 0)])) \
-        == "Played on for a turn, it brings <0> points to 6, not 3."
+        == "Played on for a turn, it brings <0> points to about 6, not 3."
     assert told() == ""
+
+
+def test_a_count_is_called_by_the_noun_of_its_place():
+    """Gomori's gathered cards, whose label alone is no noun."""
+    game = GAMES["gomori"]
+    assert Ahead(game, 0, None, None).stand(Match(game, seed=1).state).labels == ("gathered cards", "gathered cards")
 
 
 def test_who_wins_comes_before_what_is_counted():

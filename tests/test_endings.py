@@ -1,6 +1,7 @@
-"""How a match ended, said to who looks: the loser is called as everywhere, by "you" or by name."""
+"""How a match ended, said to who looks: who won or lost is called as everywhere, by "you" or by name."""
 
 import random
+import re
 
 import pytest
 
@@ -33,7 +34,7 @@ def test_what_names_nobody_is_said_as_it_is():
 
 
 def ended(game, reason):
-    """A match by chance that ends for this reason."""
+    """A match by chance that is won for this reason."""
     for seed in range(40):
         chance, match = random.Random(seed), Match(get(game), seats=[YOU, EASY], seed=seed)
         for _ in range(1200):
@@ -43,7 +44,7 @@ def ended(game, reason):
             moves = match.legal(seat)
             bold = [move for move in moves if not match.game.yields(match.state, seat, move)]
             match.act_move(seat, chance.choice(bold or moves))
-        if match.outcome() and match.outcome().reason == reason:
+        if match.outcome() and match.outcome().reason == reason and match.outcome().winner is not None:
             return match
     raise AssertionError(f"no match of {game} ends by {reason}")
 
@@ -59,3 +60,23 @@ def test_who_has_lost_is_told_so_over_the_table_and_in_the_prompt(game, reason, 
     assert match.view(loser)["asks"][0]["hint"].startswith(f"You have {verb}.")
     match.seats[loser], match.seats[1 - loser] = EASY, YOU
     assert match.view(1 - loser)["over"]["text"].startswith(f"Easy has {verb}.")
+
+
+WON = Outcome(0, "points", "3 to 2 points. More.", (3, 2), "", None, "More.", Verb("have more", "has more"))
+
+
+@pytest.mark.parametrize(("seats", "viewer", "words"), [
+    ([YOU, EASY], 0, "You have more. More."), ([EASY, YOU], 1, "Easy has more. More."),
+    ([ANN, YOU], None, "Ann has more. More.")])
+def test_a_count_is_told_from_the_winners_side(seats, viewer, words):
+    assert told(seats, viewer, WON) == words
+
+
+@pytest.mark.parametrize(("game", "reason", "noun"), [("gomori", "deck", "cards"), ("gtoons", "points", "points")])
+def test_the_winner_of_a_count_is_named_first_and_so_is_its_number(game, reason, noun):
+    match = ended(game, reason)
+    end = match.outcome()
+    more = f"{max(end.scores)} to {min(end.scores)} {noun}"
+    for seat, name in (end.winner, "You"), (1 - end.winner, "Easy"):
+        match.seats[seat], match.seats[1 - seat] = YOU, EASY
+        assert re.match(rf"{name} (scored|gathered) more: {more}\b", match.view(seat)["over"]["text"])

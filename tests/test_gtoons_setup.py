@@ -6,7 +6,9 @@ import pytest
 
 from gtoons import GAME
 from gtoons.cards.library import LIBRARY
-from gtoons.rules.position import (PICK, PLACE1)
+from gtoons.rules import score
+from gtoons.rules.position import PICK, PLACE1
+from gtoons.text import describe
 from gtoons_table import CARDS, GLADYS, PLAIN, TRUE, Table, deck, faces, record
 from house import play_on, played
 from mulligan import CHANCE, Illegal, Malformed, Match
@@ -240,3 +242,38 @@ def test_game_colours_never_change():
     assert all(GAME.cut(state) == ("bonus", (3,))
                for state in table.match.states if state.stage >= PLACE1)
     assert table.match.outcome()
+
+
+def told_end(monkeypatch, game, mine, theirs, totals, kind="colour_win"):
+    """The Outcome of a match over with these colours of both (r, p: red, purple) and totals."""
+    game, inks = ([TRUE.index(name) for name in names] for names in (game, ("red", "purple")))
+    colours = [inks["rp".index(one)] if one in "rp" else 6 for half in (mine, theirs) for one in half.ljust(7)]
+    scores = [totals[0], *[0] * 6, totals[1], *[0] * 6]
+    monkeypatch.setattr(describe, "cut", lambda pos: (kind, tuple(game)))
+    monkeypatch.setattr(describe, "result", lambda pos: score.result_of(kind, game, scores, colours))
+    return describe.outcome(played(GAME, 1).state)
+
+
+NEITHER = "Neither has more of both colours (red {}, purple {}), so points decide."
+
+
+@pytest.mark.parametrize(("mine", "theirs", "totals", "words"), [
+    ("r", "ppp", (61, 57), NEITHER.format("1 to 0", "0 to 3")),
+    ("r", "ppp", (57, 61), NEITHER.format("0 to 1", "3 to 0")),
+    ("r", "ppp", (9, 9), NEITHER.format("1 to 0", "0 to 3")),
+    ("pp", "rppp", (9, 4), "That wins, whatever the points: 4 to 9.")])
+def test_the_end_says_whether_colours_or_points_decide(monkeypatch, mine, theirs, totals, words):
+    """GT-11.1, GT-11.2: the numbers of the winner stand first."""
+    end = told_end(monkeypatch, ("red", "purple"), mine, theirs, totals)
+    assert end.text.endswith(words) and end.more == words
+    if end.reason == "colour":
+        assert end.won.you == "had more red (1 to 0) and purple (3 to 2) cards"
+    else:
+        assert end.won is None or end.won.you == "scored more: 61 to 57 points"
+
+
+def test_an_end_with_one_game_colour_speaks_of_points_alone(monkeypatch):
+    """GT-11.2: only where colours may win, it says why they do not."""
+    assert told_end(monkeypatch, ("red",), "r", "r", (5, 3), "bonus").text == "5 to 3 points."
+    assert told_end(monkeypatch, ("red",), "r", "r", (5, 3)).text \
+        == "5 to 3 points. Neither has more red cards (1 to 1), so points decide."

@@ -101,6 +101,17 @@ def test_what_a_swap_brings_beyond_its_cost():
                                 for one in found - {""}), found
 
 
+def test_one_point_is_no_points():
+    """GT-7.8: a colour may bring a single point more."""
+    game, found = GAMES["gtoons"], set()
+    for seed in range(60):
+        for state, seat, _ in choices(game, seed):
+            found |= {game.reason(state, seat, move) for move in game.legal(state, seat)
+                      if game.text(state, seat, move).startswith("colour")}
+    assert any("brings 1 point more than" in one for one in found), found
+    assert not any(re.search(r"\b1 points", one) for one in found)
+
+
 # ---- Gomori --------------------------------------------------------------------------------------------------------
 def test_what_closing_a_line_brings():
     """GO-5.3."""

@@ -270,8 +270,8 @@ for turn in (1, 2):
                 row_full),
         of_turn("Not your slot", turn, "This slot is the other player's. A card of yours goes to a free slot of your "
                 "own row, {first} to {last}.", not_own),
-        of_turn("Pick a card first", turn, "First pick a card of your hand, then the slot it goes to.",
-                begins_elsewhere),
+        of_turn("Pick a card first", turn, "Now slots {first} to {last} are to be filled: pick a card of your "
+                "hand first.", begins_elsewhere),
         of_turn("Not there", turn, "A card goes to a free slot of your own row, {first} to {last}.", no_own_slot)]
 
 

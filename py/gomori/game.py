@@ -133,14 +133,15 @@ class Gomori(Game[Position]):
         scores = tuple(pos.score(self.colour(pos, seat)) for seat in (0, 1))
         winner = None if scores[0] == scores[1] else int(scores[1] > scores[0])  # GO-7.5
         high, low = max(scores), min(scores)
-        less = f"gathered {low} {'card' if low == 1 else 'cards'} against {high}"
-        lost = None if winner is None else Verb(less, less)
-        gathered = f"{high} to {low} cards gathered."
+        gathered = f"{high} to {low} cards"
+        more = f"gathered more: {gathered}"     # the page reads the margin off these two numbers
+        won = None if winner is None else Verb(more, more)
+        gathered += " gathered."
         if pos.stage == DECK_OUT:
             why = "A hand could not be filled up to five."
-            return Outcome(winner, "deck", f"{why} {gathered}", scores, "GO-7.1", lost, why)
+            return Outcome(winner, "deck", f"{why} {gathered}", scores, "GO-7.1", None, why, won)
         why = "Both players passed."
-        return Outcome(winner, "double_pass", f"{why} {gathered}", scores, "GO-7.2", lost, why)
+        return Outcome(winner, "double_pass", f"{why} {gathered}", scores, "GO-7.2", None, why, won)
 
     def determinise(self, pos: Position, seat: Seat, rng: Rng) -> Position:
         return determinise(pos, self.colour(pos, seat), rng)

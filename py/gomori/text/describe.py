@@ -6,7 +6,7 @@ from mulligan import Ask
 from mulligan.protocol.types import Move
 
 from ..rules.board import Cell
-from ..rules.position import PASS, SUIT, Position, lay, parts
+from ..rules.position import HAND, PASS, SUIT, Position, lay, parts, plays
 from .card_text import card_name
 
 
@@ -86,10 +86,18 @@ def label(pos: Position, move: Move, name: Callable[[Position, Cell], str] = cel
 
 def reason(pos: Position, move: Move) -> str:
     """What is good about a move, in one clause."""
-    stacks = move != PASS and bool(pos.piles[parts(move)[1]])
     gathers = gain(pos, move)
-    brings = gathers and f"{gathers} cards", "lets you lay again" if stacks else ""
+    brings = gathers and f"{gathers} cards", "lets you lay again" if _again(pos, move) else ""
     return " and ".join(filter(None, brings))
+
+
+def _again(pos: Position, move: Move) -> bool:
+    """Whether the turn goes on after a move: it stacks, and another card can be laid (GO-6.3)."""
+    if move == PASS or not pos.piles[parts(move)[1]]:
+        return False
+    after = pos.copy()
+    lay(after, move)
+    return bool(plays(after))
 
 
 def gain(pos: Position, move: Move) -> str:
@@ -107,12 +115,30 @@ def asks(pos: Position) -> tuple[Ask, ...]:
     if pos.moves == [PASS]:
         return (Ask("No card can be laid: pass",
                     "Every pile is face-up and takes none of your cards."),)
+    first, again = _turn_words(pos)
     if pos.laid:
         card = Ask("Lay another card", "You stacked, so you lay another card.")
     else:
-        card = Ask("Which card do you lay?",
-                   "On an empty cell your turn ends; on a pile you lay again.")
+        card = Ask("Which card do you lay?", first)
     return (card,
-            Ask("Where does the {0} go?", "Laying on a pile means you lay again."),
+            Ask("Where does the {0} go?", again),
             Ask("Which pile does the {0} turn down?",
                 "Any face-up pile, the king itself too.", "aim"))
+
+
+def _turn_words(pos: Position) -> tuple[str, str]:
+    """How the turn goes on, said as a card is chosen and as its cell is.
+
+    "You lay again" is promised only where it is sure. A stacked card takes no empty cell away, and
+    an empty cell takes any card (GO-3.1); without one it depends on the cards (GO-6.3).
+    """
+    hand = len(pos.hands[pos.colour])
+    if hand == 1:
+        ends = "the match" if len(pos.draws[pos.colour]) < HAND else "your turn"       # GO-7.1
+        last = f"It is your last card: {ends} ends with it."
+        return last, last
+    if pos.area & ~pos.occupied:
+        return ("On an empty cell your turn ends; on a pile you lay again.",
+                "Laying on a pile means you lay again.")
+    if_can = "you lay again if another card can be laid."
+    return f"No cell is empty: after each card {if_can}", f"Afterwards {if_can}"

@@ -61,7 +61,8 @@ _AGAIN = Chapter("Cards on cards", begun=_deal(
     LessonStep("Lay it on the empty cell right of the ace of spades: on an empty cell your turn "
                "ends", "GO-6.2", "play 5C 1,2", replies=("play 2D 2,0",)),
     LessonStep("You laid three cards in one turn, and then drew back up to five. The field grows "
-               "with the cards, to four rows and four columns at most", "GO-6.7"),
+               "with the cards, to four rows and four columns at most. The empty places around "
+               "it only show where a card may go", "GO-6.7"),
 ))
 _JACK = Chapter("The jack", begun=_deal(
     "8S 3C 5S JC 7S 2C", "2H 9H 8H 4D 6D") + _played("""
@@ -105,8 +106,8 @@ _QUEEN_KING = Chapter("Queen and king", begun=_deal(
     LessonStep("Lay him on the 4 of clubs", "GO-3.4", "play KC 1,0 turn 3,0", picks=2),
     LessonStep("The king turns down one pile of your choice, wherever it lies. Pick the 8 of "
                "hearts", "GO-4.6", "play KC 1,0 turn 3,0"),
-    LessonStep("Neither line can be closed now. On an empty cell, jack, queen and king do "
-               "nothing", "GO-4.1"),
+    LessonStep("The corner alone closes neither line now: in each a face-down pile is in the way. "
+               "On an empty cell, jack, queen and king do nothing", "GO-4.1"),
 ))
 _LAST = Chapter("The last card", begun=(
     "* deal black QS 4C 3C KC 9C 2S TC 3S JC 6S QC 6C 5C KS 7C 8C 5S AC 2C TS 4S 8S JS AS 7S 9S",

@@ -129,6 +129,10 @@ def _swap(pos: Position, seat: Seat, card: Card) -> str:
         if gain > 0 else ""
 
 
+def _points(number: int) -> str:
+    return f"{number} point" if number == 1 else f"{number} points"
+
+
 def _silver(pos: Position, seat: Seat, what: int) -> str:
     """By how much the seat stands better than with the worst of the colours."""
     slot, ink = slot_and_ink(what)
@@ -141,8 +145,8 @@ def _silver(pos: Position, seat: Seat, what: int) -> str:
         margins[other] = _margin(pos, seat, _laid(pos, seat), inks)
     gain, more = margins[ink] - margins[SILVER], margins[ink] - min(margins.values())
     if gain > 0:
-        return f"brings {gain} points more than silver does, as things lie"
-    return f"brings {more} points more than the worst colour, as things lie" if more else ""
+        return f"brings {_points(gain)} more than silver does, as things lie"
+    return f"brings {_points(more)} more than the worst colour, as things lie" if more else ""
 
 
 def _deck(pos: Position, seat: Seat, what: int) -> str:

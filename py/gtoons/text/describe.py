@@ -1,6 +1,6 @@
 """The cut, the scores of what is in play, who wins, and how a score comes about."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from mulligan import Outcome, Part, Verb
@@ -56,17 +56,50 @@ def outcome(pos: Position) -> Outcome | None:
     if pos.stage != END:
         return None
     end = result(pos)
-    high, low = max(end.totals), min(end.totals)
-    lost = None
-    if end.reason == "colour":
-        totals = f"{end.totals[0]} to {end.totals[1]}"
-        text = f"More {named(cut(pos)[1])} cards win, whatever the points: {totals}."
-    else:
-        text = f"{high} points each" if end.reason == "tie" else f"{high} to {low} points"
-        text += _bonus(pos, end)
-        less = f"scored {low} points against {high}{_bonus(pos, end)}".rstrip(".")
-        lost = None if end.winner is None else Verb(less, less)
-    return Outcome(end.winner, end.reason, text, tuple(end.totals), REASONS[end.reason], lost)
+    text, said, more = (_by_colour if end.reason == "colour" else _by_points)(pos, end)
+    won = None if end.winner is None else Verb(said, said)
+    return Outcome(end.winner, end.reason, f"{text} {more}".rstrip(), tuple(end.totals),
+                   REASONS[end.reason], None, more, won)
+
+
+def _by_colour(pos: Position, end: score.Result) -> tuple[str, str, str]:
+    """An end by colours: (said of nobody, said of the winner, what follows either)."""
+    counted = [f"{name} ({count})" for name, count in _counted(pos, end)]
+    cards = f"more {' and '.join(counted)} cards"
+    return (f"M{cards[1:]} win.", f"had {cards}",
+            f"That wins, whatever the points: {_score(end, end.totals)}.")
+
+
+def _by_points(pos: Position, end: score.Result) -> tuple[str, str, str]:
+    """The same of an end by points, also a tie: with two game colours, why not by colours."""
+    points = f"{max(end.totals)} points each" if end.winner is None \
+        else f"{_score(end, end.totals)} points"
+    points += _bonus(pos, end)
+    # the page reads the margin off the two numbers behind the colon
+    return points, f"scored more: {points}".rstrip("."), _undecided(pos, end)
+
+
+def _undecided(pos: Position, end: score.Result) -> str:
+    """That no seat has won by the game colours, where one could (GT-11.1)."""
+    if cut(pos)[0] != score.COLOUR_WIN:
+        return ""
+    counted = _counted(pos, end)
+    which, numbers = "of both colours", ", ".join(f"{name} {count}" for name, count in counted)
+    if len(counted) == 1:
+        which, numbers = f"{counted[0][0]} cards", counted[0][1]
+    return f"Neither has more {which} ({numbers}), so points decide."
+
+
+def _counted(pos: Position, end: score.Result) -> list[tuple[str, str]]:
+    """Each game colour and how many cards of it both have, such as `3 to 1`."""
+    return [(COLOURS[colour], _score(end, [each[colour] for each in end.counts]))
+            for colour in cut(pos)[1]]
+
+
+def _score(end: score.Result, numbers: Sequence[int]) -> str:
+    """A number of each seat, that of the winner first."""
+    first = end.winner or 0
+    return f"{numbers[first]} to {numbers[1 - first]}"
 
 
 def _bonus(pos: Position, end: score.Result) -> str:

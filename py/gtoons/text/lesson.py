@@ -13,11 +13,12 @@ _DEALT = (f"* deal {' '.join(CREW)}", f"* deal {' '.join(BAND)}",
 _FRONT = ("lay gt064 1", "lay gt013 2", "lay gt021 3", "lay gt104 4", "ready")
 _BACK = ("lay gt076 5", "lay gt087 6", "lay gt066 7", "ready")
 _FIRST_ROW = Chapter("The first row", deal=_DEAL, begun=_DEALT, steps=(
-    LessonStep("The aim: more points than the other player, once both have laid seven cards. "
-               "All cards are laid face-down and then turned over one by one", "GT-11.2"),
-    LessonStep("The bottom card of each deck lies open. One is orange, the other black, and black "
-               "counts for nobody: who has more orange cards at the end gets 15 points more",
-               "GT-4.2"),
+    LessonStep("The aim: with two game colours, more cards of both than the other player. Else, as "
+               "here, more points. Each lays seven cards, face-down, which are then turned over "
+               "one by one", "GT-11.2"),
+    LessonStep("The bottom card of each deck lies open. One is orange, the only game colour here: "
+               "who has more orange cards at the end gets 15 points more. The other is black, and "
+               "black counts for nobody", "GT-4.2"),
     LessonStep("Three of your cards lie already. Cards side by side touch. First Mate Macaroon "
                "has 5 more points while touching Captain Custard: pick First Mate Macaroon",
                "GT-3.4", "lay gt004 3", picks=1),

@@ -78,7 +78,8 @@ class Ahead:
         first = [next(iter(game.plate(state, seat, seat)), ("", None)) for seat in (0, 1)]
         counts = tuple(float(value) if isinstance(value, int) else None for _, value in first)
         won = end is not None and end.winner == self.seat
-        return Stand(counts, tuple(label for label, _ in first), won,
+        nouns = {zone.label: zone.noun for zone in game.zones(state) if zone.noun}
+        return Stand(counts, tuple(nouns.get(label, label) for label, _ in first), won,
                      end is not None and end.winner == 1 - self.seat)
 
     def words(self) -> tuple[Word, ...]:
@@ -114,8 +115,10 @@ class Ahead:
             ahead += gain
             if gain >= SHOWS and round(before) != round(after):
                 label = best[0].labels[seat]
+                varied = spread(made, seat) or spread(best, seat)
                 said += [" and " if said else "it brings ", Whose(seat, first=False),
-                         f" {label[:1].lower()}{label[1:]} to {round(after)}, not {round(before)}"]
+                         f" {label[:1].lower()}{label[1:]} to {'about ' if varied else ''}"
+                         f"{round(after)}, not {round(before)}"]
         return tuple(said) if ahead >= SHOWS else ()
 
 
@@ -123,3 +126,8 @@ def mean(stands: list[Stand], seat: Seat) -> float | None:
     """The mean of a count; None where it is no number."""
     counts = [count for stand in stands if (count := stand.counts[seat]) is not None]
     return sum(counts) / len(counts) if counts and len(counts) == len(stands) else None
+
+
+def spread(stands: list[Stand], seat: Seat) -> bool:
+    """Whether a count differs from way to way: its mean may then be none that can be."""
+    return len({stand.counts[seat] for stand in stands}) > 1

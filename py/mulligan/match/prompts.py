@@ -81,10 +81,14 @@ def ending(match: "Match", viewer: Seat | None, end: Outcome) -> ViewData:
 
 
 def _told(match: "Match", viewer: Seat | None, end: Outcome) -> str:
-    """How a match ended, in words that call the loser as the log does: by "you" or by name."""
-    losers = [seat for seat in range(len(match.seats)) if seat != end.winner]
-    if end.lost is None or end.winner is None or len(losers) != 1:
+    """How a match ended, in words that call a seat as the log does: by "you" or by name.
+
+    It is the winner or the loser, whichever the game has words for.
+    """
+    seats = [seat for seat in range(len(match.seats)) if (seat == end.winner) == bool(end.won)]
+    verb = end.won or end.lost
+    if verb is None or end.winner is None or len(seats) != 1:
         return end.text
-    name = name_for(match, losers[0], viewer)
-    first = f"{name} {end.lost.you if name == 'You' else end.lost.they}."
+    name = name_for(match, seats[0], viewer)
+    first = f"{name} {verb.you if name == 'You' else verb.they}."
     return f"{first} {end.more}" if end.more else first
