@@ -164,8 +164,9 @@ def not_own(asked, first, last, turn):
             and (int(first), int(last)) == (row(asked)[0], row(asked)[-1]) and not full(asked))
 
 
-def begins_elsewhere(asked, turn):
+def begins_elsewhere(asked, first, last, turn):
     return (due(asked) and stage(asked) == f"PLACE{turn}" and asked.pick(0) not in hand(asked)
+            and (int(first), int(last)) == (row(asked)[0], row(asked)[-1])
             and not theirs(asked, asked.pick(0)) and bool(asked.lit() & set(hand(asked))))
 
 

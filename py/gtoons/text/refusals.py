@@ -189,8 +189,8 @@ def _why_lay(pos: Position, seat: Seat, card: Pick | None, rest: Sequence[Pick])
                        f"your own row, {row[0]} to {row[-1]}.",
                        clause=clause, reason="not_yours", title="Not your slot")
     if not isinstance(card, int) or card not in pos.hands[seat]:
-        return Illegal(f"Now slots {row[0]} to {row[-1]} are to be filled: pick a card of your hand "
-                       "first.",
+        return Illegal(f"Now slots {row[0]} to {row[-1]} are to be filled: pick a card of your "
+                       "hand first.",
                        clause=clause, reason="not_in_hand", title="Pick a card first")
     slot = _slot_of(pos, seat, rest[0]) if rest else 0
     if slot:
