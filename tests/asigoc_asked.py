@@ -116,7 +116,9 @@ def free(asked):
 
 
 def moves_weapon(asked):
-    return kind(asked) in ("deploy", "withdraw") or kind(asked) == "weapon"
+    """Also an empty slot of the own side that was picked: a Weapon would come to it."""
+    empty = not asked.typed and bool(asked.picks) and asked.pick(0) in [CELLS[spot] for spot in spots(asked)]
+    return kind(asked) in ("deploy", "withdraw", "weapon") or empty
 
 
 def attacks(asked):

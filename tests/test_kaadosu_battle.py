@@ -386,8 +386,8 @@ def test_one_pile_for_both():
 def test_a_hint_is_said_while_it_helps():
     """How attacks are seen is told while something can attack; of a picked card, what holds for every card."""
     table = Table({"F1": "red circle 9/2 #21"}, {"F1": "blue square 9/9 #31"}, hands=("11", ""))
-    hints = ["A card attacks what it sees", "A card that you place acts", ""]
-    for hint, then in zip(hints, ["attack F1 F1", "place 0 F2", ""]):
+    hints = ["A card attacks what it sees", "A card may attack once and move once", "A card that you place acts", ""]
+    for hint, then in zip(hints, ["attack F1 F1", "move F1 B1", "place 0 F2", ""]):
         first, picked = GAME.asks(table.pos, 0)
         assert first.hint.startswith(hint) and bool(first.hint) == bool(hint), first
         assert picked.hint == "Or pick something else to begin anew."

@@ -11,8 +11,8 @@ from kaadosu.rules import battle
 from kaadosu.cards.faces import face as of_code
 from kaadosu.cards.faces import rank
 from kaadosu.rules.streams import Stream
-from kaadosu_table import Table, face, real
-from mulligan import Illegal, Malformed, Match
+from kaadosu_table import Table, face, move_of, real
+from mulligan import Illegal, Malformed, Match, Verb
 
 RED, GREEN = "red circle 4/4", "green circle square 9/6"
 
@@ -307,13 +307,18 @@ def test_the_winner_chooses(seat, choice):
     health = (9, 7) if seat == 0 else (7, 9)
     table = Table({"F1": "red circle 9/7"}, {"F2": "red circle 9/7"}, rules={"stakes": True}, turn=300,
                   active=1 - seat, health=health).do("end")
+    table.pos.codes = tuple(f"B{card + 1}" for card in range(len(table.pos.faces))), ()      # what each is called by
     assert table.result == (seat, "limit")
     assert GAME.to_move(table.pos) == (seat,) and GAME.outcome(table.pos) is None
     assert table.legal() == {"stake drawn", "stake original"} and table.legal(1 - seat) == set()
     table.refused("stake drawn", "KA-9.7", seat=1 - seat).refused("end", "KA-9.7").refused("attack F1 player", "KA-9.7")
     table.do(f"stake {choice}")
     assert (table.pos.kept == battle.DRAWN) == (choice == "drawn") and GAME.to_move(table.pos) == ()
-    assert GAME.outcome(table.pos).winner == seat
+    end = GAME.outcome(table.pos)
+    drawn, own = (GAME.name(table.pos, table.pos.guides[who]) for who in (seat, 1 - seat))
+    assert end.winner == seat
+    assert end.more == (f"{drawn} is the winner's for good, and {own} the loser's." if choice == "drawn"
+                        else f"The winner takes {own} back, and the loser {drawn}: nobody loses a card.")
     table.refused("stake original", "KA-11.1", seat=seat)
     draw = Table(rules={"stakes": True}, turn=300, health=(9, 9)).do("end")
     assert GAME.outcome(draw.pos).winner is None and GAME.to_move(draw.pos) == ()
@@ -337,3 +342,38 @@ def test_all_cards_are_there_to_go_back():
         lying = [*pos.guides, *pos.deck, *pos.discard, *pos.hands[0], *pos.hands[1]]
         assert sorted(lying + standing) == list(range(22))
     assert [GAME.face_id(match.state, one) for one in range(12)] == [f"B{i}" for i in range(1, 13)]
+
+
+# ---- what is said of health ----------------------------------------------------------------------------------------
+def test_the_deal_says_how_health_comes_about():
+    """KA-3.7: the guide's own number is another than the health one begins with."""
+    match = real(seed=4)
+    view = match.view(0)
+    words = [word for line in view["log"] for word in line["words"]]
+    told = "".join(word.get("t") or view["faces"][word["face"]]["title"] for word in words)
+    for seat, guide in enumerate(match.state.guides):
+        plus = match.state.faces[guide].plus
+        assert match.state.health[seat] == 10 + plus
+        called = GAME.name(match.state, guide)
+        assert f"guide is {called}: {10 + plus} health to begin with, 10 and its {plus}." in told
+
+
+def test_a_strike_is_called_so_everywhere():
+    """KA-5.7, KA-7.8: the button, the prompt and the log have one word for it."""
+    table = Table({"F1": "red circle 4/4"}, health=(15, 9))
+    table.pos.codes = tuple(f"B{card + 1}" for card in range(len(table.pos.faces))), ()
+    move = move_of("attack F1 player")
+    assert GAME.label(table.pos, 0, move).startswith("Strike with ")
+    assert "strike" in GAME.asks(table.pos, 0)[0].ask.casefold() and "attack" not in GAME.asks(table.pos, 0)[0].ask
+    after = table.pos.copy()
+    GAME.play(after, 0, move)
+    assert GAME.tell(table.pos, 0, move, after).words[:2] == (Verb("strike", "strikes"), " with ")
+
+
+def test_a_hurt_card_says_how_much_it_still_stands():
+    """KA-7.6: its text has the whole of it, what was dealt counted in."""
+    table = Table({"F1": "red circle 6/4 hurt 5", "F2": "red circle 6/4"})
+    total, parts = GAME.account(table.pos, table.pos.field[0])
+    assert total == 1 == sum(part.value for part in parts)
+    assert parts[-1].text == "1 more damage, and it leaves the field"
+    assert GAME.account(table.pos, table.pos.field[1]) is None

@@ -139,14 +139,14 @@ def test_what_attacks_bring():
     two = {"F1": "blue square 4/3", "F2": "blue square 6/3"}
     assert of_kaadosu("attack F1 F1", own, two) == "it leaves the field"
     assert of_kaadosu("attack F1 F1", own, {"F1": "blue square 6/3 hurt 2"}) \
-        == "it leaves the field, and their health lies open to attacks"
+        == "it leaves the field, and their health lies open to strikes"
 
 
 def test_what_moving_and_placing_bring():
     """KA-5.7, KA-6.2, KA-4.7: their F1 hides B1 from F1, and not from F2."""
     theirs = {"F1": "blue square 6/3 #7", "B1": "gold square 6/3 #8"}
     assert of_kaadosu("move F1 F2", {"F1": "red circle 4/4"}, theirs) == f"from there it sees {title('B5')}"
-    assert of_kaadosu("place 0 F1", hands=("11", "")) == "while it stands nothing of theirs attacks your health"
+    assert of_kaadosu("place 0 F1", hands=("11", "")) == "while it stands nothing of theirs strikes at your health"
     assert of_kaadosu("place 0 F1", {"F2": "red circle 4/4"}, hands=("11", "")) == ""
     full = dict.fromkeys(("F1", "F2", "F3", "B1"), "red circle 4/4")
     assert of_kaadosu("retire F1", full, hands=("11", "")) == "makes room for a card of your hand"

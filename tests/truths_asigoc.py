@@ -260,7 +260,8 @@ TRUTHS = [
     Truth("No such slot", "AS-7.1", "You have two slots, 1 and 2.", lambda asked: slot(asked) == WRONG),
     *of_weapon("Main", "AS-7.3"), *of_weapon("Battle", "AS-9.1"),
     Truth("No battle on turn 1", "AS-4.3", "The first player skips the first Battle step.", no_battle),
-    Truth("No Weapon move left", "AS-7.2", "You have made your Weapon move of this turn.",
+    Truth("No Weapon move left", "AS-7.2", "You have no Weapon move left this turn: deploying a Weapon and taking "
+          "one back each use one.",
           lambda asked: due(asked) and moves_weapon(asked) and asked.pos.moves[asked.seat] == 0),
     Truth("No empty slot", "AS-7.3", "Both your slots hold a Weapon; one is not replaced by another.", both_held),
     Truth("Not yet", "AS-7.3", "What {name} asks for before it is deployed does not hold.", cannot_come),

@@ -229,7 +229,7 @@ TRUTHS = [
     Truth("Nothing to attack", "KA-5.7", "They have no cards on the field: strike at their health.",
           lambda asked: acting(asked, "attack") and not theirs(asked)),
     Truth("Out of sight", "KA-6.2", "From {space} the line to {target} runs through the card on {hiding}.", hidden),
-    Truth("Cards stand in the way", "KA-5.7", "Their health can be attacked only while they have no card on the "
+    Truth("Cards stand in the way", "KA-5.7", "A card strikes at their health only while they have no card on the "
           "field.", lambda asked: acting(asked, "strike") and bool(theirs(asked))),
     Truth("Nothing to discard", "KA-8.3", "You discard only when you hold six cards at the end of your turn.",
           lambda asked: turn(asked) and asked.typed.startswith("discard") and len(hand(asked)) < 6),

@@ -43,12 +43,13 @@ CLAUSES = {"health": "KA-9.1", "limit": "KA-9.3", "quiet": "KA-9.4", "concede": 
 LOST = {"health": Verb("have no health left", "has no health left"),
         "concede": Verb("conceded", "conceded")}
 # what a turn leaves to do, by the kinds of moves
-_WAYS = {PLACE: "place", MOVE: "move", ATTACK: "attack", STRIKE: "attack", RETIRE: "retire",
+_WAYS = {PLACE: "place", MOVE: "move", ATTACK: "attack", STRIKE: "strike", RETIRE: "retire",
          END: "end the turn"}
 # what helps with that; the first that fits is said
 _HINTS = {ATTACK: "A card attacks what it sees: lines run from middle to middle, and enemy cards "
                   "in front hide what is behind.",
           STRIKE: "Their field is empty: your cards may strike at their health.",
+          MOVE: "A card may attack once and move once in a turn, in either order.",
           PLACE: "A card that you place acts from your next turn on."}
 
 
@@ -150,10 +151,7 @@ class Kaadosu(Game[Position]):
                 "concede": "The loser conceded.",
                 "quiet": f"No damage for {pos.rules.quiet_limit} turns: {a} to {b} health.",
                 }[pos.reason]
-        more = ""
-        if pos.kept >= 0:
-            more = ("The winner keeps the guide drawn." if pos.kept == DRAWN
-                    else "The winner takes the own card back.")
+        more = names.staked(pos) if pos.kept >= 0 else ""
         winner = None if pos.winner < 0 else pos.winner
         return Outcome(winner, pos.reason, f"{text} {more}".rstrip(), tuple(pos.health),
                        CLAUSES[pos.reason], LOST.get(pos.reason), more)
@@ -297,7 +295,8 @@ class Kaadosu(Game[Position]):
         if not hurt:
             return None
         plus = pos.faces[card].plus
-        parts = Part("Health as printed", plus, "KA-7.1"), Part("Damage", -hurt, "KA-7.6")
+        parts = (Part("Health as printed", plus, "KA-7.1"), Part("Damage", -hurt, "KA-7.6"),
+                 Part(f"{plus - hurt} more damage, and it leaves the field", 0, "KA-7.6"))
         return plus - hurt, parts
 
     tell = staticmethod(tell)

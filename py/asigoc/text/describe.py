@@ -38,7 +38,16 @@ def outcome(pos: Position) -> Outcome | None:
     clause = "AS-12.4" if drawn and pos.reason != "turns" else REASONS[pos.reason]
     winner = None if drawn else pos.winner
     lost = None if drawn else _LOST.get(pos.reason)
-    return Outcome(winner, pos.reason, text, tuple(pos.health), clause, lost)
+    more = "" if winner is None else _kept(pos, winner)
+    return Outcome(winner, pos.reason, f"{text} {more}".rstrip(), tuple(pos.health), clause, lost,
+                   more)
+
+
+def _kept(pos: Position, winner: Seat) -> str:
+    """What the numbers at the end of a match count, where nothing else says it: health."""
+    kept, lost = pos.health[winner], pos.health[1 - winner]
+    return {"health": f"The winner has {kept} health left.",
+            "deck": f"The winner has {kept} health left, the loser {lost}."}.get(pos.reason, "")
 
 
 def name(pos: Position, card: Card) -> str:
@@ -221,7 +230,14 @@ _WAYS = {moves.DEPLOY: "deploy a Weapon", moves.WITHDRAW: "take a Weapon back",
 
 def _ways(pos: Position, seat: Seat) -> str:
     """What can be done in a step of one's own: "Deploy a Weapon or pass to go on."."""
-    return listing.possible(_WAYS, {move[0] for move in moves.legal(pos, seat)})
+    can = {move[0] for move in moves.legal(pos, seat)}
+    if not {moves.DEPLOY, moves.WITHDRAW} <= can:
+        return listing.possible(_WAYS, can)
+    # both are one and the same move of the turn (AS-7.2)
+    left = pos.moves[seat]
+    which = "one Weapon move" if left == 1 else f"one of {left} Weapon moves"
+    either = dict.fromkeys((moves.DEPLOY, moves.WITHDRAW), f"make {which} (deploy or take back)")
+    return listing.possible(_WAYS | either, can)
 
 
 _OWN_STEP = {

@@ -54,7 +54,8 @@ def refuse(pos: Position, seat: Seat, move: Move) -> Illegal:
 def _weapon_move(pos: Position, seat: Seat) -> Illegal | None:
     wrong = own_step(pos, seat, MAIN, "AS-7.3")
     if not wrong and pos.moves[seat] <= 0:
-        wrong = Illegal("You have made your Weapon move of this turn.",
+        wrong = Illegal("You have no Weapon move left this turn: deploying a Weapon "
+                        "and taking one back each use one.",
                         clause="AS-7.2", reason="not_due", title="No Weapon move left")
     return wrong
 
@@ -252,7 +253,15 @@ def why(pos: Position, seat: Seat, picks: Sequence[Pick]) -> Illegal:
         if pos.uses[seat] <= 0:
             return _ace(pos, seat, ())
         return _why_use(pos, seat, pos.pool.cards[first & INDEX].active[0], first, NONE, rest)
-    return _pick_first(pos, seat)
+    return _why_slot(pos, seat, first) or _pick_first(pos, seat)
+
+
+def _why_slot(pos: Position, seat: Seat, first: Pick) -> Illegal | None:
+    """What is said of an own empty slot that nothing can come to in this turn any more, or None."""
+    own = first in [_CELLS[spot] for spot in spots_of(seat)]
+    wrong = _weapon_move(pos, seat)
+    # else it is said what can be picked, not when Weapons are moved
+    return wrong if own and wrong and wrong.clause == "AS-7.2" else None
 
 
 def _pick_first(pos: Position, seat: Seat) -> Illegal:

@@ -35,7 +35,7 @@ def _attacking(pos: Position, seat: Seat, space: Space, target: Space) -> str:
     if left > 0:
         return f"leaves it {left} health" if total > 0 else ""
     opens = theirs == 1 << target
-    return "it leaves the field" + ", and their health lies open to attacks" * opens
+    return "it leaves the field" + ", and their health lies open to strikes" * opens
 
 
 def _moving(pos: Position, seat: Seat, space: Space, to: Space) -> str:
@@ -62,7 +62,7 @@ def _spaces(of: Mask) -> Iterator[Space]:
 
 def _placing(pos: Position, seat: Seat, _: int, space: Space) -> str:
     """That no card may attack one's health while it stands (KA-5.7)."""
-    return "" if mask(pos, seat) else "while it stands nothing of theirs attacks your health"
+    return "" if mask(pos, seat) else "while it stands nothing of theirs strikes at your health"
 
 
 def _retiring(pos: Position, seat: Seat, space: Space, _: int) -> str:

@@ -105,7 +105,8 @@ def looks(code: Code) -> dict[str, Any]:
 def text(one: Face) -> str:
     """What a card does in battle, in words; what it is worth only a collection asks."""
     same = " A Shadow: in battle as good as its original." * (one.kind == SHADOW)
-    return f"Deals {one.minus} damage, and leaves the field once it has taken {one.plus}.{same}"
+    end = f"leaves the field once it has taken {one.plus} in all"
+    return f"Deals {one.minus} damage, and {end}.{same}"
 
 
 FIELDS = (

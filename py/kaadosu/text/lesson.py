@@ -16,18 +16,24 @@ _SIGHT = Chapter("Guides and sight", deal=_DEAL, begun=_BEGUN, steps=(
     LessonStep("The number on the left of a card is the damage it deals, the one on the right "
                "its health. Pick Red 33, a circle: it deals 10", "KA-7.1", "place B33 F1",
                picks=1),
-    LessonStep("Five spaces are yours, three in front and two behind. Pick the space F1, in front "
-               "on the left", "KA-4.1", "place B33 F1"),
+    LessonStep("Five spaces are yours, three in front and two behind. Place as many cards in a "
+               "turn as you like, until four of yours stand. Pick the space F1, in front on the "
+               "left", "KA-4.1", "place B33 F1"),
     LessonStep("Each side has a guide, drawn from the other player's cards. Yours is Red 134, a "
-               "square with a health of 4. So their squares are weak to red: your red cards deal "
-               "4 more to them, and they deal 3 less to red", "KA-7.2"),
+               "square. Everybody begins with 10 health and that of the guide: yours has 4, so "
+               "you began with 14", "KA-3.7"),
+    LessonStep("Your guide makes their squares weak to red: your red cards deal 4 more to them, "
+               "its health, and they deal 3 less to red, its damage", "KA-7.2"),
     LessonStep("Red 33 came in this turn and acts from the next one on. Pick Red 13: lines show "
                "what it sees. Gold 43 is hidden behind Blue 112", "KA-6.2", "attack F2 F2",
                picks=1),
     LessonStep("Pick Blue 112. It is a square: 4, and 4 more for the guide, make 8 damage, and "
                "that is enough", "KA-7.6", "attack F2 F2"),
-    LessonStep("It is gone. Press End the turn", "KA-5.1", "end",
-               replies=("attack B1 F2", "end")),
+    LessonStep("It is gone. In each turn a card may attack once and also move once, to an empty "
+               "space beside it, in either order: pick it again, and its ways light up", "KA-5.5"),
+    LessonStep("A card may also retire: it goes to the discard pile that both share. That makes "
+               "room for another card of your hand, as only four stand. Now press End the turn",
+               "KA-5.8", "end", replies=("attack B1 F2", "end")),
     LessonStep("Gold 43 dealt Red 13 its 3 damage, and damage stays on a card. At the end of "
                "each turn but the very first a card is drawn from the deck that both share: "
                "whoever brought them, strong cards help either side alike", "KA-3.5"),
@@ -45,7 +51,6 @@ _STAKE = Chapter("The stake", deal=_DEAL, begun=(
                "side, for good, and gives up their own card at the other side. Pick Red 134",
                "KA-9.7", "stake drawn"),
     LessonStep("Red 134 is yours, and Green 12 is theirs. In a match without stakes both cards go "
-               "home. A card can also move instead, or retire: pick it, and its ways light up",
-               "KA-9.9"),
+               "home", "KA-9.9"),
 ))
 LESSON = (_SIGHT, _STAKE)

@@ -42,14 +42,16 @@ def _dealt(after: Position) -> Line:
     words: list[Word] = []
     for seat in (0, 1):
         guide = ref(after, after.guides[seat])
-        words += [Whose(seat), " guide is ", guide, f", health {after.health[seat]}. "]
+        plus = after.faces[after.guides[seat]].plus                      # KA-3.7
+        words += [Whose(seat), " guide is ", guide,
+                  f": {after.health[seat]} health to begin with, 10 and its {plus}. "]
     one, other = (rank(after.faces[guide]) for guide in after.guides)
     if one == other:
         words += ["The guides are alike, and by lot ", Whose(after.active, False),
                   " turn is the first."]
     else:
         words += [Whose(after.active), " guide is the higher and begins."]
-    return Line(tuple(words), ("KA-3.4", "KA-3.6"), "draw")
+    return Line(tuple(words), ("KA-3.4", "KA-3.7", "KA-3.6"), "draw")
 
 
 def _placed(before: Position, seat: Seat, index: int, space: Space, after: Position) -> Line:
@@ -98,7 +100,7 @@ def _attacked(before: Position, seat: Seat, space: Space, target: Space, after: 
 
 def _struck(before: Position, seat: Seat, space: Space, _: int, after: Position) -> Line:
     other = 1 - seat
-    words = (Verb("attack", "attacks"), " the player with ", _on(before, seat, space), ": ",
+    words = (Verb("strike", "strikes"), " with ", _on(before, seat, space), ": ",
              Whose(other, False),
              f" health goes from {before.health[other]} to {after.health[other]}.")
     return Line(words, ("KA-5.7", "KA-7.8"), "end" if after.winner >= 0 else "gather")

@@ -2,7 +2,7 @@
 
 from ..cards import library
 from ..cards.faces import COLOURS, SHAPES, Face
-from ..rules.battle import Position
+from ..rules.battle import DRAWN, Position
 from ..rules.lines import SPACES
 from ..rules.constants import Card, Spot
 from . import notation
@@ -20,6 +20,14 @@ def lying(pos: Position, spot: Spot) -> str:
     called, half = name(pos, pos.field[spot]), spot // 5 * 5
     named = [name(pos, card) for card in pos.field[half:half + 5] if card >= 0]
     return f"{called} on {WHERE[SPACES[spot - half]]}" if named.count(called) > 1 else called
+
+
+def staked(pos: Position) -> str:
+    """What the winner chose, as the end of a match says it (KA-9.7, KA-9.8)."""
+    drawn, own = (name(pos, pos.guides[seat]) for seat in (pos.winner, 1 - pos.winner))
+    if pos.kept == DRAWN:
+        return f"{drawn} is the winner's for good, and {own} the loser's."
+    return f"The winner takes {own} back, and the loser {drawn}: nobody loses a card."
 
 
 def weakness(one: Face, whose: str) -> tuple[tuple[str, str], tuple[str, str]]:

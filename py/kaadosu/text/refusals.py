@@ -114,7 +114,7 @@ def _strike(pos: Position, seat: Seat, space: Space, _: int) -> Illegal:
     wrong = _spent(pos, seat, space)
     if wrong:
         return wrong
-    return refusal("Their health can be attacked only while they have no card on the field.",
+    return refusal("A card strikes at their health only while they have no card on the field.",
                    clause="KA-5.7", reason="guarded", title="Cards stand in the way")
 
 
