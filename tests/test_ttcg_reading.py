@@ -102,6 +102,12 @@ NOTHING = [
     ("passive", "During your main phase, at the end of your turn, gain one point.", {"do": "end turn"}),
     ("latent", "At the end of your turn, untap this card.", {"as": "unit*", "do": "end turn"}),
     ("latent", "After this card attacks, untap it.", {"as": "unit", "do": "end turn"}),
+    ("latent", "When the equipped unit is destroyed, equip this card to another unit.",
+     {"attached": "my-dragon", "my tool": "Destroy one unit you control.", "do": "use my-tool",
+      "choose": "my-dragon my-knight"}),
+    ("passive", "When the equipped unit leaves the field, equip this card to one unit you control.",
+     {"attached": "my-dragon", "my tool": "Return one unit you control to your hand.", "do": "use my-tool",
+      "choose": "my-dragon my-knight"}),
 ]
 
 
@@ -143,6 +149,8 @@ def test_what_waits_until_its_card_is_tapped_is_named():
     ("passive", "At the end of your turn, untap one unit you control."),
     ("passive", "At the end of your turn, untap this card."), ("passive", "When this card is tapped, gain one point."),
     ("latent", "After this card attacks, draw one card and untap this card."),
+    ("latent", "When the equipped unit attacks, equip this card to another unit you control."),
+    ("latent", "When a dragon is destroyed, equip this card to another dragon."),
     ("normal", "If you have six or more units in your hand, draw one card.")])
 def test_what_can_be_of_use_is_not_named(style, text):
     """TT-19.4: nothing is called useless that is not."""

@@ -1,0 +1,68 @@
+"""What is said of cards and can mean two things: whose they are, and what they are not (S16).
+
+What is open is marked with the key OPEN in the tree as it was read, for the checks to refuse.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from .apart import FULL_STOP, OPEN, leaves_out
+from .limits import records
+from .node import ACTIONS
+from .types import Tree
+
+_WHOSE = ("These may be of the same player, or of both. Write 'Your dragons gain 100 attack and "
+          "your machines gain 100 defense.', or 'and all machines gain 100 defense' for those of "
+          "both players, for example.")
+_NEITHER = ("It may be what is neither, or whatever is not both. Write 'one non-dragon non-machine "
+            "unit' for what is neither.")
+_PLACED = frozenset(("zone", "zones", "side", "owned_by"))
+
+
+def mark_loose(tree: Tree) -> None:
+    """Mark what is open, and take the words off the tree that told so."""
+    before: Tree = {}
+    for joint, action in _in_order(tree["do"]):
+        t = action.get("t")
+        if t is None:                      # the same cards go on
+            continue
+        if joint and joint[:4] != FULL_STOP and _is_of_one(before) and _is_loose(t):
+            t[OPEN] = _WHOSE
+        before = action
+    for record in records(tree):
+        record.pop("unowned", None)
+        if "sum" not in record and sum(map(leaves_out, _alternatives(record))) > 1:
+            record[OPEN] = _NEITHER
+
+
+def _in_order(groups: Iterable[Any], joint: str = "") -> Iterator[tuple[str, Tree]]:
+    """Each action with what joins it to the one before; nothing joins two things to choose from."""
+    for one in groups:
+        if isinstance(one, str):
+            joint = one
+            continue
+        if isinstance(one, list) or "acts" in one:
+            yield from _in_order(one if isinstance(one, list) else one["acts"], joint)
+        else:
+            yield one.get("joint", joint), one
+        joint = ""
+
+
+def _is_of_one(action: Tree) -> bool:
+    """Whether something is said of all cards of one player: "your dragons gain 100 attack"."""
+    t = action.get("t", {})
+    return "side" in t and t.get("mode") == "all" and (
+        action["node"] in ACTIONS and ACTIONS[action["node"]].lasts(action))
+
+
+def _is_loose(t: Tree) -> bool:
+    """Whether cards in the plural are named without "all", and without whose they are."""
+    return "unowned" in t and not _PLACED & t.keys()
+
+
+def _alternatives(record: Tree) -> list[list[str]]:
+    """The kinds of a description, also of one with an article each, each as its words."""
+    if "any" in record:
+        return [words for one in record["any"] for words in one.get("kinds", ())]
+    kinds: list[list[str]] = record.get("kinds", [])
+    return kinds
