@@ -40,9 +40,9 @@ USED = ("S16", "What is ranked up and what it is ranked up with are two cards he
                "meant, or make two effects of it.")
 _RECOVERED = ("Cards are recovered from the discard pile. From elsewhere, say 'add' and where to: "
               "'Add one unit from your deck to your hand', for example.")
-_COVERED = ("'It' lies under another card then, and can be that one or the one on top. Where a unit "
-            "is ranked up the latter is 'When you rank up a unit, it gains 100 attack.'; else name "
-            "a card: 'one unit you control', for example.")
+_COVERED = ("'It' lies under another card then, and can be that one or the one on top. Where a "
+            "unit is ranked up the latter is 'When you rank up a unit, it gains 100 attack.'; else "
+            "name a card: 'one unit you control', for example.")
 _LAID = ("'It' can be the card that is laid or the one it covers. What lasts, 'tap it' and 'untap "
          "it' are for the former: 'When you rank up a unit, it gains 100 attack.' Else name a "
          "card: 'destroy one unit', for example.")
