@@ -102,6 +102,8 @@ NOTHING = [
     ("passive", "During your main phase, at the end of your turn, gain one point.", {"do": "end turn"}),
     ("latent", "At the end of your turn, untap this card.", {"as": "unit*", "do": "end turn"}),
     ("latent", "After this card attacks, untap it.", {"as": "unit", "do": "end turn"}),
+    ("counter", "When you activate the effect of a spell, draw one card.",
+     {"as": "unit", "my tool": "Gain one point.", "do": "use my-tool"}),
     ("latent", "When the equipped unit is destroyed, equip this card to another unit.",
      {"attached": "my-dragon", "my tool": "Destroy one unit you control.", "do": "use my-tool",
       "choose": "my-dragon my-knight"}),
@@ -133,6 +135,17 @@ def test_what_waits_until_its_card_is_tapped_is_named():
     assert tree["style"] == "latent" and "[passive]" in useless(tree)[0]
     assert misread(Case(text, FILE, 200, {"style": "latent", **tool})) == ""
     assert misread(Case(text, FILE, 201, {"style": "passive", **tool, "you": "points +1"})) == ""
+
+
+@pytest.mark.parametrize(("text", "style"), [
+    ("When you activate the effect of a spell, draw one card.", "latent"),
+    ("When a spell you control is activated, draw one card.", "latent"),
+    ("When your opponent activates an effect, draw one card.", "counter"),
+    ("When a spell is activated, draw one card.", "counter")])
+def test_no_counter_waits_for_what_you_activate(text, style):
+    """TT-8.6, TT-19.2: a counter answers what the opponent does, so that a sentence about you is none."""
+    tree, _ = read(text)
+    assert tree["style"] == style and useless(tree) == []
 
 
 @pytest.mark.parametrize(("style", "text"), [

@@ -1,4 +1,4 @@
-"""What is said of cards and can mean two things: whose they are, and what they are not (S16).
+"""What is said of cards and can mean two things: whose, which one, what they are not (S16).
 
 What is open is marked with the key OPEN in the tree as it was read, for the checks to refuse.
 """
@@ -8,7 +8,7 @@ from typing import Any
 
 from .apart import FULL_STOP, OPEN, leaves_out
 from .limits import records
-from .node import ACTIONS
+from .node import ACTIONS, selectors
 from .types import Tree
 
 _WHOSE = ("These may be of the same player, or of both. Write 'Your dragons gain 100 attack and "
@@ -16,11 +16,17 @@ _WHOSE = ("These may be of the same player, or of both. Write 'Your dragons gain
           "both players, for example.")
 _NEITHER = ("It may be what is neither, or whatever is not both. Write 'one non-dragon non-machine "
             "unit' for what is neither.")
+_POINTED = ("'That card' can be this one or the other one of the fight or of the effect. Say "
+            "which: 'this card', 'the attacking unit' or 'the attacked unit', for example.")
+# events about one card in which another one takes part
+_OF_TWO = frozenset(("attack", "attacked", "after_attack", "destroys", "targeted",
+                     "destroyed_by_battle", "destroyed_by_effect"))
 _PLACED = frozenset(("zone", "zones", "side", "owned_by"))
 
 
 def mark_loose(tree: Tree) -> None:
     """Mark what is open, and take the words off the tree that told so."""
+    _mark_pointed(tree)
     before: Tree = {}
     for joint, action in _in_order(tree["do"]):
         t = action.get("t")
@@ -30,9 +36,27 @@ def mark_loose(tree: Tree) -> None:
             t[OPEN] = _WHOSE
         before = action
     for record in records(tree):
-        record.pop("unowned", None)
+        for word in ("unowned", "pointed"):
+            record.pop(word, None)
         if "sum" not in record and sum(map(leaves_out, _alternatives(record))) > 1:
             record[OPEN] = _NEITHER
+
+
+def _mark_pointed(tree: Tree) -> None:
+    """Mark "that unit" where it may be this card, or the one that this card fights (TT-9.13)."""
+    event = tree.get("trigger", {})
+    of_one = event.get("subj", {}).get("sel") in ("self", "host") or event.get("v") == "destroys"
+    if event.get("v") not in _OF_TWO or not of_one:
+        return
+    actions = (one for _, one in _in_order([list(tree.get("costs", ())), *tree["do"]]))
+    for action in actions:
+        here = selectors(action.get("act", action))
+        for one in here:
+            if "pointed" in one or one.get("sel") == "the_unit":
+                one[OPEN] = _POINTED
+        node = ACTIONS.get(action.get("node", ""))
+        if any(one.get("sel") == "cards" for one in here) or node is not None and node.about_cards:
+            return
 
 
 def _in_order(groups: Iterable[Any], joint: str = "") -> Iterator[tuple[str, Tree]]:
