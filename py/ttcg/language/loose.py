@@ -18,6 +18,8 @@ _NEITHER = ("It may be what is neither, or whatever is not both. Write 'one non-
             "unit' for what is neither.")
 _POINTED = ("'That card' can be this one or the other one of the fight or of the effect. Say "
             "which: 'this card', 'the attacking unit' or 'the attacked unit', for example.")
+_ANOTHER = ("'That card' behind 'this card' is another one, and none was chosen before. Write 'this "
+            "card', or name one: 'one dragon you control', for example.")
 # events about one card in which another one takes part
 _OF_TWO = frozenset(("attack", "attacked", "after_attack", "destroys", "targeted",
                      "destroyed_by_battle", "destroyed_by_effect"))
@@ -43,17 +45,21 @@ def mark_loose(tree: Tree) -> None:
 
 
 def _mark_pointed(tree: Tree) -> None:
-    """Mark "that unit" where it may be this card, or the one that this card fights (TT-9.13)."""
+    """Mark "that unit" where it may be another than this card, which was named (TT-9.13)."""
     event = tree.get("trigger", {})
     of_one = event.get("subj", {}).get("sel") in ("self", "host") or event.get("v") == "destroys"
-    if event.get("v") not in _OF_TWO or not of_one:
-        return
+    fight = event.get("v") in _OF_TWO and of_one
+    other = event.get("subj") or event.get("what")
+    if not fight and other not in (None, {"sel": "self"}):
+        return                             # that one is meant
+    named = fight
     actions = (one for _, one in _in_order([list(tree.get("costs", ())), *tree["do"]]))
     for action in actions:
         here = selectors(action.get("act", action))
         for one in here:
-            if "pointed" in one or one.get("sel") == "the_unit":
-                one[OPEN] = _POINTED
+            if named and "pointed" in one or fight and one.get("sel") == "the_unit":
+                one[OPEN] = _POINTED if fight else _ANOTHER
+        named = named or {"sel": "self"} in here
         node = ACTIONS.get(action.get("node", ""))
         if any(one.get("sel") == "cards" for one in here) or node is not None and node.about_cards:
             return
