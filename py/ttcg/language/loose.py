@@ -18,8 +18,8 @@ _NEITHER = ("It may be what is neither, or whatever is not both. Write 'one non-
             "unit' for what is neither.")
 _POINTED = ("'That card' can be this one or the other one of the fight or of the effect. Say "
             "which: 'this card', 'the attacking unit' or 'the attacked unit', for example.")
-_ANOTHER = ("'That card' behind 'this card' is another one, and none was chosen before. Write 'this "
-            "card', or name one: 'one dragon you control', for example.")
+_ANOTHER = ("'That card' behind 'this card' is another one, and none was chosen before. Write "
+            "'this card', or name one: 'one dragon you control', for example.")
 # events about one card in which another one takes part
 _OF_TWO = frozenset(("attack", "attacked", "after_attack", "destroys", "targeted",
                      "destroyed_by_battle", "destroyed_by_effect"))

@@ -47,7 +47,6 @@ _LAID = ("'It' can be the card that is laid or the one it covers. What lasts, 't
          "it' are for the former: 'When you rank up a unit, it gains 100 attack.' Else name a "
          "card: 'destroy one unit', for example.")
 _ON_ANOTHER = ("rank_up", "ranked_up", "placed_under", "placed_under_self")
-_TOP_ALONE = ("Tap", "Untap")              # besides what lasts: of no use to a covered card
 _ZONES = (DECK, DISCARD, FIELD, HAND)
 _HIS = "The cards may have two owners. Say whose it is: 'your opponent', for example."
 
@@ -109,17 +108,18 @@ def _recovered(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
 # ---- what is not sure ----------------------------------------------------------------------------
 def _covered(tree: Tree, act: Tree, last: Named) -> tuple[str, str] | None:
     """Why what is done to a card that was covered, or that covers one, is refused (TT-9.10)."""
-    event, node = tree.get("trigger", {}), act["node"]
+    event = tree.get("trigger", {})
     v, own = event.get("v"), last.who == "self"
     it = any(one.get("sel") in IT for one in selectors(act))
     ranked = act.get("per", {}).get("rank_of") == "it"
     if last.by is not event or not (it or ranked) or v not in _ON_ANOTHER:
         return None
+    node = ACTIONS[act["node"]]
     if v == "rank_up":
-        on_top = node in _TOP_ALONE or ACTIONS[node].lasts(act)
+        on_top = node.of_the_top or node.lasts(act)
         return None if on_top and not ranked else ("S16", _LAID)
     # under another card it can be destroyed, and nothing else
-    if ranked or node == "Destroy":
+    if ranked or node.dooms:
         return ("S16", _COVERED) if v != "placed_under_self" and not own else None
     return "S16", _COVERED
 
