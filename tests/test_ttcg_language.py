@@ -271,11 +271,11 @@ def test_the_fast_matcher_and_the_watching_one_agree(text):
 def test_most_sentences_of_the_grammar_are_right_words():
     """The sentences the tests above go through are of all kinds: right ones, and refused ones for many reasons.
 
-    More than 205 of 2600 are right (8 % of them are), and fewer than 15 % no sentences: with each phrase the grammar
+    More than 205 of 2800 are right (7 % of them are), and fewer than 18 % no sentences: with each phrase the grammar
     learns all of them are made anew. What is made writes "your unit" as often as "your units", so many are S16.
     """
-    codes = [code_of(sentence(seed)) for seed in range(2600)]
-    assert codes.count("syntax") < 390 and len(set(codes)) >= 9
+    codes = [code_of(sentence(seed)) for seed in range(2800)]
+    assert codes.count("syntax") < 504 and len(set(codes)) >= 9
     assert codes.count("ok") + codes.count("S5") > 205
 
 

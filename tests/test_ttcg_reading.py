@@ -102,6 +102,14 @@ NOTHING = [
     ("passive", "During your main phase, at the end of your turn, gain one point.", {"do": "end turn"}),
     ("latent", "At the end of your turn, untap this card.", {"as": "unit*", "do": "end turn"}),
     ("latent", "After this card attacks, untap it.", {"as": "unit", "do": "end turn"}),
+    ("counter", "When you activate the effect of a spell, draw one card.",
+     {"as": "unit", "my tool": "Gain one point.", "do": "use my-tool"}),
+    ("latent", "When the equipped unit is destroyed, equip this card to another unit.",
+     {"attached": "my-dragon", "my tool": "Destroy one unit you control.", "do": "use my-tool",
+      "choose": "my-dragon my-knight"}),
+    ("passive", "When the equipped unit leaves the field, equip this card to one unit you control.",
+     {"attached": "my-dragon", "my tool": "Return one unit you control to your hand.", "do": "use my-tool",
+      "choose": "my-dragon my-knight"}),
 ]
 
 
@@ -129,6 +137,17 @@ def test_what_waits_until_its_card_is_tapped_is_named():
     assert misread(Case(text, FILE, 201, {"style": "passive", **tool, "you": "points +1"})) == ""
 
 
+@pytest.mark.parametrize(("text", "style"), [
+    ("When you activate the effect of a spell, draw one card.", "latent"),
+    ("When a spell you control is activated, draw one card.", "latent"),
+    ("When your opponent activates an effect, draw one card.", "counter"),
+    ("When a spell is activated, draw one card.", "counter")])
+def test_no_counter_waits_for_what_you_activate(text, style):
+    """TT-8.6, TT-19.2: a counter answers what the opponent does, so that a sentence about you is none."""
+    tree, _ = read(text)
+    assert tree["style"] == style and useless(tree) == []
+
+
 @pytest.mark.parametrize(("style", "text"), [
     ("dormant", "If this card is tapped, draw one card."), ("normal", "If this card is untapped, draw one card."),
     ("normal", "Tap this card to draw one card."), ("normal", "Untap this card."), ("dormant", "Tap this card."),
@@ -143,6 +162,8 @@ def test_what_waits_until_its_card_is_tapped_is_named():
     ("passive", "At the end of your turn, untap one unit you control."),
     ("passive", "At the end of your turn, untap this card."), ("passive", "When this card is tapped, gain one point."),
     ("latent", "After this card attacks, draw one card and untap this card."),
+    ("latent", "When the equipped unit attacks, equip this card to another unit you control."),
+    ("latent", "When a dragon is destroyed, equip this card to another dragon."),
     ("normal", "If you have six or more units in your hand, draw one card.")])
 def test_what_can_be_of_use_is_not_named(style, text):
     """TT-19.4: nothing is called useless that is not."""

@@ -5,6 +5,7 @@ the same subject. Behind "both players" it has, and each does it; behind what th
 it may as well be yours, and is refused (S16). A new sentence that begins with a bare verb is yours.
 """
 
+from collections.abc import Collection
 from copy import deepcopy
 from typing import Any
 
@@ -148,7 +149,7 @@ def _of_both(chain: list[Any], after_then: bool) -> list[Any]:
 
 def _as_yours(action: Tree) -> Tree:
     """What each player does, as done by you."""
-    mine: Tree = owned({key: part for key, part in action.items() if key != "forced"})
+    mine = owned({key: part for key, part in action.items() if key != "forced"})
     return {**mine, "who": "you"} if is_of_nobody(action) else mine
 
 
@@ -158,11 +159,21 @@ def _as_theirs(action: Tree) -> Tree:
     return {**deepcopy(action), **by}
 
 
-def owned(part: Any) -> Any:
-    """An action of each player, as yours: what they control is what you do."""
+def owned(action: Tree) -> Tree:
+    """An action of each player, as yours: what they control is what you do.
+
+    Of cards of either player the owner stays who it is.
+    """
+    t = action.get("t", {})
+    either = t.get("sel") == "cards" and "side" not in t
+    own: Tree = _own(action, ("they",) if either else ("they", "owner"))
+    return own
+
+
+def _own(part: Any, whose: Collection[str]) -> Any:
     if not isinstance(part, dict):
         return part
-    return {key: "you" if key == "side" and value in ("they", "owner") else owned(value)
+    return {key: "you" if key == "side" and value in whose else _own(value, whose)
             for key, value in part.items()}
 
 

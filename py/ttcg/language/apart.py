@@ -144,7 +144,7 @@ def _settle(record: Tree, no_spell: bool) -> None:
         record[OPEN] = _LIST
     if "t_too" in record and _has_two(record["t"], record["t_too"]):
         record[OPEN] = _LIST_OF
-    if record.pop("sum", None) and any(map(_leaves_out, record["kinds"])):
+    if record.pop("sum", None) and any(map(leaves_out, record["kinds"])):
         record[OPEN] = _NOT_ALONE
     if record.pop("kept_out", None):
         record[OPEN] = _BUT
@@ -216,7 +216,7 @@ def _of_stats(record: Tree, of: Tree) -> str:
     return _MIXED if of.pop("mixed", None) and stated else ""
 
 
-def _leaves_out(words: list[str]) -> bool:
+def leaves_out(words: list[str]) -> bool:
     """Whether a kind is told only by what it is not: "non-dragon"."""
     return all(word[:4] == "not:" for word in words if word != "unit")
 

@@ -15,6 +15,7 @@ from .apart import hold_both, told_apart
 from .counting import counted
 from .fights import settle_fights
 from .limits import zones_of
+from .loose import mark_loose
 from .matcher import CLASH
 from .moments import mark_choices, mark_moments
 from .node import ACTIONS, CONDITIONS, NODES, PlayerVerb
@@ -45,6 +46,7 @@ def joined(tree: Tree, style: str | None = None, unit: bool = False) -> Tree:
     Its style is that of the tag, the given one, or the one that fits.
     """
     mark_moments(tree)
+    mark_loose(tree)
     tree = _decided(told_apart(tree, unit))
     hold_both(tree)
     share_verbs(tree["do"])

@@ -156,6 +156,7 @@ class Action(Node):
     chosen: tuple[str, ...] = SELECTORS    # the selectors whose cards somebody chooses (TT-10)
     only_chooses = False                   # its cards are for what is done behind it
     own_cards = False                      # they are one's own where nothing else is said
+    of_the_top = False                     # nothing of it befalls a covered card (TT-3.3)
     dooms = False                          # a chosen target cannot be used any more (TT-7.11)
     more_plays = False                     # a permission to play more (TT-6.6)
     layer = Layer.REST

@@ -18,6 +18,7 @@ ANSWERED = frozenset(("attack", "attacked", "attack_direct", "targeted", "effect
                       "draw"))
 # the use of these needs an untapped card on top, and taps it (TT-7.1)
 TAPPING = frozenset(("normal", "continuous", "equip", "counter"))
+ACTIVATED = ("effect_activates", "activate")
 _SELF, _HOST = {"sel": "self"}, {"sel": "host"}
 
 
@@ -28,7 +29,7 @@ def inferred(tree: Tree) -> str:
         return "equip"
     if discards_itself(tree):
         return "latent"
-    answers = trigger and trigger["v"] in ("effect_activates", "activate")
+    answers = trigger and trigger["v"] in ACTIVATED and not is_own(trigger)
     if answers or _has_style(tree, "counter"):
         return "counter"
     if trigger or scope.get("state") == "under":
@@ -40,6 +41,12 @@ def inferred(tree: Tree) -> str:
     stands = "duration" not in tree and all(ACTIONS[one["node"]].stands(one) or is_of_fighters(one)
                                             for one in tree["do"])
     return "passive" if stands else "normal"
+
+
+def is_own(trigger: Tree) -> bool:
+    """Whether it is what you do that is waited for, which no counter answers (TT-8.6)."""
+    subj = trigger.get("subj", {})
+    return "you" in (trigger.get("by"), subj.get("side")) or subj.get("sel") == "self"
 
 
 def is_two_styles(tree: Tree) -> bool:

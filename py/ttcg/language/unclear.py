@@ -35,6 +35,8 @@ _UNDER_THIS = ("Here only cards under this card can be meant: 'Draw one card for
 _GONE = ("The card is not on the field when this is done, and none lies under it. Say which cards: "
          "'When this card leaves the field, return one unit you control to your hand.', for "
          "example.")
+_OTHER_HOST = ("Another than which? Only a card that is attached to nothing is attached: write "
+               "'Equip this card to one unit.', for example.")
 _OTHER = ("'Other' and 'another' can mean other than this card, or than that of the event: say how "
           "many instead, as in 'two or more units'.")
 
@@ -167,6 +169,9 @@ def _other(tree: Tree) -> Iterator[Fault]:
     for part in (*conditions, *counted):
         if named and "other" in part:
             yield "S16", _OTHER, part
+    for action in () if event.keys() & {"subj", "what"} else tree["do"]:
+        if ACTIONS[action["node"]].style == "equip" and "other" in action["t"]:
+            yield "S16", _OTHER_HOST, action["t"]
     before = False                         # what is on all the time looks at no other action
     for action in () if resolves(tree) else tree["do"]:
         t = action.get("t", {})

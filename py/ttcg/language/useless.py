@@ -9,7 +9,9 @@ from math import inf
 
 from ..rules.constants import FIELD
 from .limits import crowd, records
+from .named import EVENTS
 from .node import ACTIONS, NODES, selectors
+from .styles import ACTIVATED, is_own
 from .types import Tree
 
 _MOMENTS = {"turn_start": "start", "turn_end": "end"}
@@ -21,7 +23,7 @@ def useless(tree: Tree) -> list[str]:
 
     `tree` is one that the checks let pass.
     """
-    found = [*_moment(tree), *_ends(tree), *_tapped(tree)]
+    found = [*_moment(tree), *_ends(tree), *_tapped(tree), *_off(tree), *_own_deed(tree)]
     for record in records(tree):
         if "node" in record:
             found += NODES[record["node"]].useless(record, tree), *_too_many(record)
@@ -58,6 +60,21 @@ def _tapped(tree: Tree) -> Iterator[str]:
             tree["style"] in ("latent", "counter")):
         yield (f"A {tree['style']} effect needs an untapped card, and then this card is tapped. "
                "Write '[passive]' in front.")
+
+
+def _own_deed(tree: Tree) -> Iterator[str]:
+    """A counter that waits until its own player activates an effect (TT-8.6)."""
+    event = tree.get("trigger", {})
+    if tree["style"] == "counter" and event.get("v") in ACTIVATED and is_own(event):
+        yield "A counter answers what your opponent does. Write '[latent]' in front."
+
+
+def _off(tree: Tree) -> Iterator[str]:
+    """A card that is attached when it is off the field, or goes with its unit (TT-12.6)."""
+    event = tree.get("trigger", {})
+    gone = event.get("v") in EVENTS and event.get("subj") in ({"sel": "self"}, {"sel": "host"})
+    if gone and any(ACTIONS[one["node"]].style == "equip" for one in tree["do"]):
+        yield "This card is not on the field then: nothing can be attached."
 
 
 # ---- which cards ---------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from ..rules.constants import DECK, DISCARD, FIELD, HAND
 from .limits import records, zones_of
 from .named import IT, Before, Named, named_before
-from .node import CONDITIONS, NODES, SELECTORS, selectors
+from .node import ACTIONS, CONDITIONS, NODES, SELECTORS, selectors
 from .types import Tree
 
 WHICH = "which"                            # why it is not sure which card "it" is: (code, message)
@@ -40,6 +40,13 @@ USED = ("S16", "What is ranked up and what it is ranked up with are two cards he
                "meant, or make two effects of it.")
 _RECOVERED = ("Cards are recovered from the discard pile. From elsewhere, say 'add' and where to: "
               "'Add one unit from your deck to your hand', for example.")
+_COVERED = ("'It' lies under another card then, and can be that one or the one on top. Where a "
+            "unit is ranked up the latter is 'When you rank up a unit, it gains 100 attack.'; else "
+            "name a card: 'one unit you control', for example.")
+_LAID = ("'It' can be the card that is laid or the one it covers. What lasts, 'tap it' and 'untap "
+         "it' are for the former: 'When you rank up a unit, it gains 100 attack.' Else name a "
+         "card: 'destroy one unit', for example.")
+_ON_ANOTHER = ("rank_up", "ranked_up", "placed_under", "placed_under_self")
 _ZONES = (DECK, DISCARD, FIELD, HAND)
 _HIS = "The cards may have two owners. Say whose it is: 'your opponent', for example."
 
@@ -57,7 +64,8 @@ def which_cards(tree: Tree) -> None:
     for action, named in named_before(tree):
         act = action.get("act", action)
         wrong = _recovered(act, named) or named and (
-            _asked(action, named) or _paid(tree, action, named) or _wrong(act, named)
+            _covered(tree, act, named[-1]) or _asked(action, named) or _paid(tree, action, named)
+            or _wrong(act, named)
             or _under_if(action, named))
         if wrong:
             action[WHICH] = wrong
@@ -98,6 +106,24 @@ def _recovered(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
 
 
 # ---- what is not sure ----------------------------------------------------------------------------
+def _covered(tree: Tree, act: Tree, last: Named) -> tuple[str, str] | None:
+    """Why what is done to a card that was covered, or that covers one, is refused (TT-9.10)."""
+    event = tree.get("trigger", {})
+    v, own = event.get("v"), last.who == "self"
+    it = any(one.get("sel") in IT for one in selectors(act))
+    ranked = act.get("per", {}).get("rank_of") == "it"
+    if last.by is not event or not (it or ranked) or v not in _ON_ANOTHER:
+        return None
+    node = ACTIONS[act["node"]]
+    if v == "rank_up":
+        on_top = node.of_the_top or node.lasts(act)
+        return None if on_top and not ranked else ("S16", _LAID)
+    # under another card it can be destroyed, and nothing else
+    if ranked or node.dooms:
+        return ("S16", _COVERED) if v != "placed_under_self" and not own else None
+    return "S16", _COVERED
+
+
 def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
     """Why an action behind the cards that are named is refused: (code, message)."""
     last, node = named[-1], NODES[act["node"]]

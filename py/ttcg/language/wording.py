@@ -88,7 +88,8 @@ def row(actions: Sequence[Tree], cases: bool = True) -> str:
         elif "if" in before and "if" not in action or plain and is_of_nobody(action):
             joint = ". Then " if then else ". "
             words = words if then else f"{words[0].upper()}{words[1:]}"
-        elif plain and is_chosen(action) and not _has_subject(action):
+        elif (plain and is_chosen(action) and not _has_subject(action)
+              and not words.startswith("the ")):           # "the attack of ... becomes 100"
             words = f"you {words}"
         plain = _is_plain(action) or plain and joint in (" and ", ", then ") and not (
             _has_subject(action) or words.startswith(("you ", "if ")))

@@ -228,6 +228,10 @@ class OnlyAttack(Lasting):
     def say(self, record: Tree, it: str = "it") -> str:
         return f"only {phrases.cards(record['t'], bare=True)} can attack"
 
+    def unsure(self, action: Tree) -> str:
+        t = action["t"]
+        return _SO_MANY if t.get("mode", "all") != "all" and "random" not in t else ""
+
     def stands(self, action: Tree) -> bool:
         return True
 
@@ -239,6 +243,10 @@ class OnlyAttack(Lasting):
 
     def left(self, run: Run) -> str:
         return self.say(run.action)
+
+
+_SO_MANY = ("Are they chosen, or can any attack that are no more? For the former write 'Choose one "
+            "unit and only that unit can attack this turn.'; for the latter there are no words.")
 
 
 # ---- who must attack -----------------------------------------------------------------------------

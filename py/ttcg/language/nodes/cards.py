@@ -47,7 +47,9 @@ class Destroy(Action, Cost):
         does        </ ('chooses and'? 'destroys') t:sel -> Destroy
                      / 'chooses' t:sel 'and destroys' it -> Destroy
                      / 'sacrifices' t:sacrificed -> Destroy
-        sacrificed  <- @quant of:filter 'they control'? -> {sel=cards, zone=field, side=they}
+        given_up    </ 'sacrifice' t:sacrificed -> Destroy
+        sacrificed  <- @quant ('of their' 'own'?)? of:filter 'they control'?
+                       -> {sel=cards, zone=field, side=they}
     """
     allowed = (frozenset(("field", "above_self")) | _UNDER,
                "Only cards on the field can be destroyed.")

@@ -184,7 +184,7 @@ class Discard(PlayerVerb, Cost):
 
     example = "Discard one card to draw two cards."
     grammar = """
-        cost        </ 'discard' t:sel -> Discard
+        cost        </ 'discard' t:itself 'from your hand' -> Discard / 'discard' t:sel -> Discard
         player_verb </ 'discard(s)' n:that_many t:many_cards (how:how @hand_tail?)? -> Discard
                      / 'discard(s)' t:from_it -> Discard
                      / 'discard(s)' t:random_few !mwhere -> Discard(how=random)

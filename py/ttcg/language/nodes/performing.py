@@ -104,7 +104,7 @@ class Let(Node, Cost):
         cost     </ lets
         lets     <- 'let your opponent' act:let_act -> Let(who=opponent)
         let_more <- act:let_act -> Let(who=opponent)
-        let_act  <- player_verb / card_action
+        let_act  <- player_verb / given_up / !'sacrifice' card_action
     """
 
     def say(self, record: Tree, it: str = "it") -> str:

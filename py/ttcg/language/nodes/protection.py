@@ -61,6 +61,7 @@ class Prevent(Lasting, Statement):
                    / can 'only be destroyed' ('by' / 'in') 'battle'
                      -> Prevent(what=destroyed_by_effects)
         statement </ 'no' t:none_at_all 'can' @prevented -> Prevent
+                   / 'none of' t:whose_none 'can' @prevented -> Prevent
                    / ('your opponent' / 'enemy units' / 'your opponent\\'s units') 'cannot attack'
                      t:host by:enemy_unit -> Prevent(what=attacked)
                    / ('your opponent' / 'enemy units' / 'your opponent\\'s units') 'cannot attack'
@@ -74,6 +75,9 @@ class Prevent(Lasting, Statement):
         none_at_all <- other:other? of:filter @where* -> {sel=cards, mode=all}
                    / 'enemy' of:named_after @where*
                      -> {sel=cards, mode=all, zone=field, side=opponent}
+        whose_none <- 'your' other:other? of:filter @where* -> {sel=cards, mode=all, side=you}
+                   / 'your opponent\\'s' other:other? of:filter @where*
+                     -> {sel=cards, mode=all, side=opponent}
         banned_grant <- 'cannot' @prevented -> Prevent
         or_banned <- nor (@prevented / @kept) -> Prevent
         attacked_ones <- 'this card' -> {sel=self} / host
@@ -206,7 +210,7 @@ class Forbid(Lasting, PlayerVerb):
                      / who:neither 'can' @forbidden -> Forbid
         kept_too    <- joint:listed @forbidden -> Forbid
         kept_or     <- joint:nor @forbidden -> Forbid
-        neither     <- ('neither' / 'no') 'player' -> "both"
+        neither     <- (('neither' / 'no') 'player' / 'nobody' / 'no one') -> "both"
         foe_alone   <- 'your opponent' -> "opponent"
         not_played  <- noun:the_others
         the_others  <- 'unit(s)' -> "spell" / 'spell(s)' -> "unit"

@@ -55,18 +55,26 @@ class ModStat(_Change, Statement):
 
     example = "This turn, all fire units gain 100 attack."
     grammar = """
-        card_action </ 'increase' @stat_of 'by' n:INT stat? -> ModStat(dir=up)
-                     / ('reduce' / 'decrease') @stat_of 'by' n:INT stat?
+        card_action </ 'increase' @stat_of 'by' n:INT stat? !per -> ModStat(dir=up)
+                     / ('reduce' / 'decrease') @stat_of 'by' n:INT stat? !per
                        -> ModStat(dir=down)
                      / 'add' n:INT stat:stat 'to' t:sel -> ModStat(dir=up)
-                     / @stat_of ('is|are increased by' / 'increase(s) by') n:INT -> ModStat(dir=up)
-                     / @stat_of ('is|are reduced|decreased by' / 'decrease(s) by') n:INT
+                     / @stat_of ('is|are increased by' / 'increase(s) by') n:INT !per
+                       -> ModStat(dir=up)
+                     / @stat_of ('is|are reduced|decreased by' / 'decrease(s) by') n:INT !per
                        -> ModStat(dir=down)
                      / 'give' t:sel '+'? n:INT stat:stat also:also_stat? -> ModStat(dir=up)
                      / 'give' t:sel n:INT ('more' / 'extra' / 'additional') stat:stat
                        -> ModStat(dir=up)
                      / 'give' t:sel '+' n:INT '/' '+' stat:attack also:plus_defense
                        -> ModStat(dir=up)
+        own_act     </ 'increase' @stat_of 'by' n:INT stat? per:per -> ModStat(dir=up)
+                     / ('reduce' / 'decrease') @stat_of 'by' n:INT stat? per:per
+                       -> ModStat(dir=down)
+                     / @stat_of ('is|are increased by' / 'increase(s) by') n:INT per:per
+                       -> ModStat(dir=up)
+                     / @stat_of ('is|are reduced|decreased by' / 'decrease(s) by') n:INT per:per
+                       -> ModStat(dir=down)
         granted     </ @stat_change -> ModStat
         stated      </ @stat_change per:per? -> ModStat
         stat_change <- 'gain(s)' '+'? n:INT stat:stat also:also_stat? -> {dir=up}

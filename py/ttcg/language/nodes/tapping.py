@@ -41,7 +41,7 @@ class Tap(Action, Cost):
         own_act     </ t:stat_sel 'is|are tapped' -> Tap
         does        </ 'taps' t:sel -> Tap / 'chooses' t:sel 'and taps' it -> Tap
     """
-    allowed, theme = ON_FIELD, ("water", "electric")
+    allowed, theme, of_the_top = ON_FIELD, ("water", "electric"), True
 
     def say(self, record: Tree, it: str = "it") -> str:
         return f"tap {phrases.cards(record['t'])}"
@@ -95,7 +95,7 @@ class Untap(Action, Cost):
         to_two      </ 'untap' @two_sels -> Untap
         does        </ 'untaps' t:sel -> Untap
     """
-    allowed, theme = ON_FIELD, ("earth", "electric", "light")
+    allowed, theme, of_the_top = ON_FIELD, ("earth", "electric", "light"), True
 
     def say(self, record: Tree, it: str = "it") -> str:
         return f"untap {phrases.cards(record['t'])}"

@@ -1,0 +1,98 @@
+"""What is said of cards and can mean two things: whose, which one, what they are not (S16).
+
+What is open is marked with the key OPEN in the tree as it was read, for the checks to refuse.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from .apart import FULL_STOP, OPEN, leaves_out
+from .limits import records
+from .node import ACTIONS, selectors
+from .types import Tree
+
+_WHOSE = ("These may be of the same player, or of both. Write 'Your dragons gain 100 attack and "
+          "your machines gain 100 defense.', or 'and all machines gain 100 defense' for those of "
+          "both players, for example.")
+_NEITHER = ("It may be what is neither, or whatever is not both. Write 'one non-dragon non-machine "
+            "unit' for what is neither.")
+_POINTED = ("'That card' can be this one or the other one of the fight or of the effect. Say "
+            "which: 'this card', 'the attacking unit' or 'the attacked unit', for example.")
+_ANOTHER = ("'That card' behind 'this card' is another one, and none was chosen before. Write "
+            "'this card', or name one: 'one dragon you control', for example.")
+# events about one card in which another one takes part
+_OF_TWO = frozenset(("attack", "attacked", "after_attack", "destroys", "targeted",
+                     "destroyed_by_battle", "destroyed_by_effect"))
+_PLACED = frozenset(("zone", "zones", "side", "owned_by"))
+
+
+def mark_loose(tree: Tree) -> None:
+    """Mark what is open, and take the words off the tree that told so."""
+    _mark_pointed(tree)
+    before: Tree = {}
+    for joint, action in _in_order(tree["do"]):
+        t = action.get("t")
+        if t is None:                      # the same cards go on
+            continue
+        if joint and joint[:4] != FULL_STOP and _is_of_one(before) and _is_loose(t):
+            t[OPEN] = _WHOSE
+        before = action
+    for record in records(tree):
+        for word in ("unowned", "pointed"):
+            record.pop(word, None)
+        if "sum" not in record and sum(map(leaves_out, _alternatives(record))) > 1:
+            record[OPEN] = _NEITHER
+
+
+def _mark_pointed(tree: Tree) -> None:
+    """Mark "that unit" where it may be another than this card, which was named (TT-9.13)."""
+    event = tree.get("trigger", {})
+    of_one = event.get("subj", {}).get("sel") in ("self", "host") or event.get("v") == "destroys"
+    fight = event.get("v") in _OF_TWO and of_one
+    other = event.get("subj") or event.get("what")
+    if not fight and other not in (None, {"sel": "self"}):
+        return                             # that one is meant
+    named = fight
+    actions = (one for _, one in _in_order([list(tree.get("costs", ())), *tree["do"]]))
+    for action in actions:
+        here = selectors(action.get("act", action))
+        for one in here:
+            if named and "pointed" in one or fight and one.get("sel") == "the_unit":
+                one[OPEN] = _POINTED if fight else _ANOTHER
+        named = named or {"sel": "self"} in here
+        node = ACTIONS.get(action.get("node", ""))
+        if any(one.get("sel") == "cards" for one in here) or node is not None and node.about_cards:
+            return
+
+
+def _in_order(groups: Iterable[Any], joint: str = "") -> Iterator[tuple[str, Tree]]:
+    """Each action with what joins it to the one before; nothing joins two things to choose from."""
+    for one in groups:
+        if isinstance(one, str):
+            joint = one
+            continue
+        if isinstance(one, list) or "acts" in one:
+            yield from _in_order(one if isinstance(one, list) else one["acts"], joint)
+        else:
+            yield one.get("joint", joint), one
+        joint = ""
+
+
+def _is_of_one(action: Tree) -> bool:
+    """Whether something is said of all cards of one player: "your dragons gain 100 attack"."""
+    t = action.get("t", {})
+    return "side" in t and t.get("mode") == "all" and (
+        action["node"] in ACTIONS and ACTIONS[action["node"]].lasts(action))
+
+
+def _is_loose(t: Tree) -> bool:
+    """Whether cards in the plural are named without "all", and without whose they are."""
+    return "unowned" in t and not _PLACED & t.keys()
+
+
+def _alternatives(record: Tree) -> list[list[str]]:
+    """The kinds of a description, also of one with an article each, each as its words."""
+    if "any" in record:
+        return [words for one in record["any"] for words in one.get("kinds", ())]
+    kinds: list[list[str]] = record.get("kinds", [])
+    return kinds
