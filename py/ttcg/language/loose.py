@@ -40,7 +40,8 @@ def mark_loose(tree: Tree) -> None:
     for record in records(tree):
         for word in ("unowned", "pointed"):
             record.pop(word, None)
-        if "sum" not in record and sum(map(leaves_out, _alternatives(record))) > 1:
+        left_out = {tuple(words) for words in _alternatives(record) if leaves_out(words)}
+        if "sum" not in record and len(left_out) > 1:
             record[OPEN] = _NEITHER
 
 
