@@ -178,9 +178,11 @@ def test_every_place_is_called_by_a_noun_in_a_sentence(game):
 
 
 def test_of_two_equal_cards_one_named_is_told_once():
-    """The one that went alone is the one that a line has named; the other is told with those beside it."""
+    """The one that went with cards that are all named is the one that a line has named; the other is told."""
     dealt = Moved(("c1", "c2"), ("ash", "oak"), 0, "deck", "hand")
     guide = Moved(("c3",), ("ash",), 0, "deck", "guide")
     assert change_words._without([dealt, guide], ["ash"]) == [dealt, None]
+    thrown, drawn = Moved(("c1", "c2"), ("ash", "oak"), 0, "hand", "pile"), Moved(("c3",), ("ash",), 0, "deck", "hand")
+    assert change_words._without([thrown, drawn], ["ash", "oak"]) == [None, drawn]
     assert change_words._without([dealt, guide], ["ash", "ash"]) == \
         [Moved(("c2",), ("oak",), 0, "deck", "hand"), None]

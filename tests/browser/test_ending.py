@@ -23,7 +23,7 @@ def test_the_end_feels_as_it_went(raw):
 def test_the_margin_is_said_where_the_scores_tell_it(raw):
     ends = [{"winner": 0, "scores": [20, 5], "text": "Both passed. 20 to 5 cards."},
             {"winner": 1, "scores": [5, 20], "text": "The last turn is over: 5 to 20 points."},
-            {"winner": 0, "scores": [20, 5], "text": "Easy gathered 5 cards against 20. Both players passed."},
+            {"winner": 0, "scores": [20, 5], "text": "You gathered more: 20 to 5 cards. Both players passed."},
             {"winner": 0, "scores": [20, 5], "text": "The loser's deck was empty."},
             {"winner": 0, "scores": [20, 5], "text": "More green cards win, whatever the points: 20 to 5."},
             {"winner": 1, "scores": [20, 5], "text": "20 to 5 points."},

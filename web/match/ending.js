@@ -26,8 +26,7 @@ export function feeling({ over, players, seat }) {
 
 /**
  * By how much it was won, in words; nothing where the scores do not say it: it was won by them when
- * a sentence of the result begins with them, or says what the loser and the winner have; not by an
- * empty deck.
+ * a sentence of the result begins with them, or has them behind a colon; not by an empty deck.
  * @param {Outcome} over
  */
 export function margin({ scores, text, winner }) {
@@ -35,8 +34,7 @@ export function margin({ scores, text, winner }) {
   const [more, less] = [scores[winner], scores[1 - winner]].map(Number);
   const by = Math.round((more - less) * 100) / 100;
   const first = new RegExp(`(^|[.:] )(${more} to ${less}|${less} to ${more}) `);
-  const both = new RegExp(`\\b${less}\\b.* against ${more}\\b`);
-  return by > 0 && (first.test(text) || both.test(text)) ? `Won by ${by}.` : '';
+  return by > 0 && first.test(text) ? `Won by ${by}.` : '';
 }
 
 /**

@@ -87,7 +87,8 @@ def _undecided(pos: Position, end: score.Result) -> str:
     which, numbers = "of both colours", ", ".join(f"{name} {count}" for name, count in counted)
     if len(counted) == 1:
         which, numbers = f"{counted[0][0]} cards", counted[0][1]
-    return f"Neither has more {which} ({numbers}), so points decide."
+    so = "" if end.winner is None else ", so points decide"
+    return f"Neither has more {which} ({numbers}){so}."
 
 
 def _counted(pos: Position, end: score.Result) -> list[tuple[str, str]]:

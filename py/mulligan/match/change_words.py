@@ -42,11 +42,15 @@ def _tells(line: str, label: str, numbers: str) -> bool:
 def _without(changed: Sequence[Change], named: Collection[FaceId]) -> list[Change | None]:
     """The changes without what is said of cards that are named already; None when that is all.
 
-    A face that is named once tells of one card: of several that went, of one that went alone.
+    A face that is named once tells of one card: of several, of one that went with cards that are
+    all named, the more the surer.
     """
     left, tells = list[Change | None](changed), Counter(named)
-    alone_first = sorted(range(len(changed)), key=lambda i: len(getattr(changed[i], "faces", ())))
-    for i in alone_first:
+
+    def sure(i: int) -> tuple[bool, int]:
+        went = Counter(getattr(changed[i], "faces", ()))
+        return not went <= tells, -went.total()
+    for i in sorted(range(len(changed)), key=sure):
         left[i] = _untold(changed[i], named, tells)
     return left
 

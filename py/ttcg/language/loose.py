@@ -17,7 +17,7 @@ _WHOSE = ("These may be of the same player, or of both. Write 'Your dragons gain
 _NEITHER = ("It may be what is neither, or whatever is not both. Write 'one non-dragon non-machine "
             "unit' for what is neither.")
 _POINTED = ("'That card' can be this one or the other one of the fight or of the effect. Say "
-            "which: 'this card', 'the attacking unit' or 'the attacked unit', for example.")
+            "which: 'this card', 'the equipped unit', 'the attacking unit' or 'the attacked unit'.")
 _ANOTHER = ("'That card' behind 'this card' is another one, and none was chosen before. Write "
             "'this card', or name one: 'one dragon you control', for example.")
 # events about one card in which another one takes part
@@ -32,7 +32,8 @@ def mark_loose(tree: Tree) -> None:
     before: Tree = {}
     for joint, action in _in_order(tree["do"]):
         t = action.get("t")
-        if t is None:                      # the same cards go on
+        if t is None:                      # the same cards go on, or no cards are meant
+            before = before if _lasts(action) else {}
             continue
         if joint and joint[:4] != FULL_STOP and _is_of_one(before) and _is_loose(t):
             t[OPEN] = _WHOSE
@@ -82,8 +83,11 @@ def _in_order(groups: Iterable[Any], joint: str = "") -> Iterator[tuple[str, Tre
 def _is_of_one(action: Tree) -> bool:
     """Whether something is said of all cards of one player: "your dragons gain 100 attack"."""
     t = action.get("t", {})
-    return "side" in t and t.get("mode") == "all" and (
-        action["node"] in ACTIONS and ACTIONS[action["node"]].lasts(action))
+    return "side" in t and t.get("mode") == "all" and _lasts(action)
+
+
+def _lasts(action: Tree) -> bool:
+    return action["node"] in ACTIONS and ACTIONS[action["node"]].lasts(action)
 
 
 def _is_loose(t: Tree) -> bool:

@@ -230,7 +230,8 @@ class OnlyAttack(Lasting):
 
     def unsure(self, action: Tree) -> str:
         t = action["t"]
-        return _SO_MANY if t.get("mode", "all") != "all" and "random" not in t else ""
+        told = t.get("mode", "all") == "all" or not {"random", "extreme"}.isdisjoint(t)
+        return "" if told else _SO_MANY
 
     def stands(self, action: Tree) -> bool:
         return True
