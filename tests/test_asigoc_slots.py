@@ -64,4 +64,4 @@ def test_what_is_paid_is_said_to_be_paid():
     table = Table(A=dict(slots="censer w11"), cards=[weapon("censer", 2, 3, fire)])
     pos = table.pos
     said = [GAME.label(pos, 0, move) for move in GAME.legal(pos, 0)]
-    assert "Use Censer, paying W11" in said
+    assert "Use Censer, for W11" in said

@@ -66,7 +66,7 @@ def paid_cards(pos: Position, costs: Iterable[Cost], payment: Iterable[int]) -> 
 def _price(pos: Position, costs: Iterable[Cost], payment: Iterable[int]) -> str:
     """What is given for it, in words."""
     names = [name(pos, card) for card in paid_cards(pos, costs, payment)]
-    return f", paying {' and '.join(names)}" if names else ""
+    return f", for {' and '.join(names)}" if names else ""
 
 
 _PAYING = {"discard": "Which card do you discard for {0}?",
