@@ -58,8 +58,8 @@ def test_the_end_says_that_its_numbers_are_health():
     assert end.scores == (10, 0) and end.more == "The winner has 10 health left." and end.text.endswith(end.more)
 
 
-def test_what_is_paid_is_said_to_be_paid():
-    """AS-11.6: "for Crystal Drill" could be what one gets."""
+def test_a_label_names_what_is_paid():
+    """AS-11.6."""
     fire = use(HURT, cost=[{"cost": "sacrifice", "not_self": True}])
     table = Table(A=dict(slots="censer w11"), cards=[weapon("censer", 2, 3, fire)])
     pos = table.pos
