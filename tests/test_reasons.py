@@ -90,24 +90,23 @@ def test_what_a_discard_and_keeping_bring():
     assert of_gtoons(table, "keep") == "saves the 10 points of a swap"
 
 
+def gtoons_reasons(verb, matches):
+    """What is said of the moves that begin with `verb`, over random matches."""
+    game = GAMES["gtoons"]
+    return {game.reason(state, seat, move) for seed in range(matches) for state, seat, _ in choices(game, seed)
+            for move in game.legal(state, seat) if game.text(state, seat, move).startswith(verb)}
+
+
 def test_what_a_swap_brings_beyond_its_cost():
     """GT-7.4: a number alone says nothing of what it is a number of."""
-    game, found = GAMES["gtoons"], set()
-    for seed in range(40):
-        for state, seat, _ in choices(game, seed):
-            found |= {game.reason(state, seat, move) for move in game.legal(state, seat)
-                      if game.text(state, seat, move).startswith("swap")}
+    found = gtoons_reasons("swap", 40)
     assert found - {""} and all(re.match(r"brings \d+ more than the 10 points it costs, as things lie$", one)
                                 for one in found - {""}), found
 
 
 def test_one_point_is_no_points():
     """GT-7.8: a colour may bring a single point more."""
-    game, found = GAMES["gtoons"], set()
-    for seed in range(60):
-        for state, seat, _ in choices(game, seed):
-            found |= {game.reason(state, seat, move) for move in game.legal(state, seat)
-                      if game.text(state, seat, move).startswith("colour")}
+    found = gtoons_reasons("colour", 60)
     assert any("brings 1 point more than" in one for one in found), found
     assert not any(re.search(r"\b1 points", one) for one in found)
 
