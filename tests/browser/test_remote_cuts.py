@@ -12,7 +12,7 @@ from test_remote_live_table import rest_or_wait
 
 pytestmark = pytest.mark.skipif("gomori" not in GAMES, reason="dist/site is missing: run ./build.sh")
 FAR, MANY = 36, 50                 # the line ends before a match does, at this action; so many cuts there are at least
-# A wire that loses some whole letters and brings some twice, once it is rough; it counts what it did.
+# A wire that, once it is rough, loses some whole letters and brings most of the others twice; it counts what it did.
 WIRE = SWIFT + """
 globalThis.wire = { rough: false, chance: 7, lost: 0, doubled: 0, owes: false };
 const { send } = RTCDataChannel.prototype;
@@ -27,8 +27,8 @@ RTCDataChannel.prototype.send = function (frame) {
   const way = wire.chance % 16;
   wire.owes = way < 2;
   if (way < 2) { wire.lost += 1; return; }
-  if (way < 10) wire.doubled += 1;
-  for (let time = way < 10 ? 2 : 1; time; time -= 1) letter.forEach(one => send.call(this, one));
+  if (way < 15) wire.doubled += 1;
+  for (let time = way < 15 ? 2 : 1; time; time -= 1) letter.forEach(one => send.call(this, one));
 };
 """
 # Presses something that is lit; whether there was anything, whether it is over, and what the wire did.
