@@ -2625,6 +2625,8 @@ export interface Game {
   options: Option[];
   /** Why two devices cannot deal it sealed, in a sentence; empty: they can. */
   unsealed: string;
+  /** Whether two devices that deal it sealed mix the decks of both into one. */
+  mixed: boolean;
   /** The strengths of the computer, weakest first. */
   levels: Level[];
   /** The opponents with a style of their own. */

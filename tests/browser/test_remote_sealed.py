@@ -42,6 +42,16 @@ def test_the_form_and_the_invitation_say_how_the_cards_are_dealt(world, site, se
     says(bert, why)
 
 
+@pytest.mark.parametrize("game", SEALED)
+def test_what_can_be_guessed_is_said_where_decks_are_mixed(world, site, game):
+    """TD-16.10, and of no other game."""
+    ann = world(site)
+    ann.go(f"#/friend/{game}")
+    says(ann, "at the end both are opened and checked.")
+    told = "could test a guess at the other's deck" in ann.page.locator(".fairness").inner_text().replace("\n", " ")
+    assert told == GAMES[game].mixed
+
+
 # a match from decks of one's own has hundreds of letters: tests/test_remote_decks.py plays those to their end
 QUICK_ONES = [game for game in SEALED if not GAMES[game].own_decks]
 

@@ -64,19 +64,22 @@ export function drawBrought(app, game, mine) {
       </label>`)}`;
 }
 
+const MIXED = `Both decks are mixed into one, so a changed program could test a guess at the other's
+  deck, and lay what it found: only the end shows that.`;
+
 /**
  * How the cards are dealt, and what that means for who holds them.
- * @param {Pick<Game, 'unsealed'>} dealt     by the game itself, or by one match of it
+ * @param {Game | undefined} game
+ * @param {string} unsealed     why they are not sealed, '' where they are
  */
-export const drawSealed = ({ unsealed }) => (unsealed
+export const drawSealed = (game, unsealed) => (unsealed
   ? html`
     <p class="fairness">Both devices make the deal together, so nobody can choose it or deal again,
       and a lie is noticed. Each device still knows all cards: somebody who reads the memory of
       their own browser could look. ${unsealed}</p>`
   : html`
     <p class="fairness">The cards are dealt sealed. No device holds cards its person may not see;
-      at the end both are opened and checked. Where both decks are mixed into one, a changed program
-      could test a guess at the other's deck, and lay what it found: only the end shows that.</p>`);
+      at the end both are opened and checked. ${when(game?.mixed, () => MIXED)}</p>`);
 
 /** @param {Problem} error */
 export const refusal = ({ message }) =>

@@ -109,7 +109,7 @@ function draw(state, id) {
   if (!WAITING.test(id)) return drawGames(state);
   if (state.error) return trouble('This match cannot be shown', state.error);
   return state.status && state.letter
-    ? drawWaiting(state.status, state.letter) : loading(state.app);
+    ? drawWaiting(state.app, state.status, state.letter) : loading(state.app);
 }
 
 /** @param {FriendState} state */
@@ -136,7 +136,7 @@ function drawForm(state, game) {
   if (busy && app.engine.state !== 'up') return loading(app);
   return html`
     <h1 tabindex="-1">Play ${game.title} with a friend</h1>
-    ${drawSealed({ unsealed: state.sealed ? '' : game.unsealed || SEALABLE })}
+    ${drawSealed(game, state.sealed ? '' : game.unsealed || SEALABLE)}
     <form class="choices" @submit=${submit}>
       ${when(error, refusal)}
       ${drawBrought(app, game, mine)}
@@ -226,10 +226,10 @@ function toSend({ names: [, other], step }) {
     plays with you.`];
 }
 
-/** @param {Remote} status  @param {Letter} letter */
-const drawWaiting = (status, letter) => html`
+/** @param {App} app  @param {Remote} status  @param {Letter} letter */
+const drawWaiting = (app, status, letter) => html`
   <h1 tabindex="-1">${toSend(status)[0]} to ${status.title}</h1>
-  ${drawSealed(status)}
+  ${drawSealed(app.game(status.game), status.unsealed)}
   <h2>1. Send it</h2>
   <p>${toSend(status)[1]}</p>
   ${sending(letter, status, signalOf(status.match))}

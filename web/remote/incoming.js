@@ -130,7 +130,7 @@ function drawInvitation(state, invitation, game) {
     ${when(clock, seconds => html`
       <p>Each of you has ${minutes(seconds)} for the whole match. It runs while you may choose and
         this page is open; whose time is up has lost if the other claims it.</p>`)}
-    ${drawSealed({ unsealed })}
+    ${drawSealed(game, unsealed)}
     ${when(made, () => html`<p><b>${name}'s deck holds cards that players made.</b></p>`)}
     ${worldLink ? drawWorld(state, worldLink) : html`
       <form class="choices" @submit=${submit}>

@@ -38,7 +38,7 @@ def entry(name: str, game: Game[Any], wheels: list[str]) -> dict[str, Any]:
             "lesson": bool(game.lesson), "puzzles": daily.since(game),
             "decks": decks(game), "slots": game.slots, "world": world(game),
             "tools": bool(game.tools), "windows": bool(game.untils),
-            "unsealed": game.unsealed(game.complete({})),
+            "unsealed": game.unsealed(game.complete({})), "mixed": game.mixed,
             "credit": game.credit, "wheels": wheels}
 
 

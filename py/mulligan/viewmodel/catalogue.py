@@ -24,6 +24,7 @@ GAME = record("Game", "What the page knows of a game before Python is there.", {
     })), "Its seats, in seat order."),
     "options": (several(OPTION), "The options of a match."),
     "unsealed": (TEXT, "Why two devices cannot deal it sealed, in a sentence; empty: they can."),
+    "mixed": (FLAG, "Whether two devices that deal it sealed mix the decks of both into one."),
     "levels": (several(LEVEL), "The strengths of the computer, weakest first."),
     "characters": (several(LEVEL), "The opponents with a style of their own."),
     "lesson": (FLAG, "Whether it has a guided first match."),
