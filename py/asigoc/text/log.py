@@ -21,11 +21,20 @@ from ..rules.constants import DRAW, INDEX, NONE, OVER, STEP_NAMES, TARGET, Aim, 
 Words: TypeAlias = tuple[str | Verb | Ref | Whose, ...]      # of a Line
 
 
+_EMPTY = " deck is empty, and a card has to be drawn."
+
+
 def tell(before: Position, seat: Seat, move: Move, after: Position) -> Line:
     """The log line of a move."""
     if seat == CHANCE:
-        return _CHANCE_LINES[move[0]](before, move[1], after)
-    return _LINES[move[0]](before, seat, move, after)
+        line = _CHANCE_LINES[move[0]](before, move[1], after)
+    else:
+        line = _LINES[move[0]](before, seat, move, after)
+    for drawer in (0, 1):
+        if (after.decked & ~before.decked) >> drawer & 1:
+            line = line._replace(words=(*line.words, " ", Whose(drawer), _EMPTY),
+                                 clauses=(*line.clauses, "AS-12.2"))
+    return line
 
 
 def ref(pos: Position, card: Card) -> Ref:

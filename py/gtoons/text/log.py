@@ -22,6 +22,9 @@ from .describe import cut, named, result, scored_with, scores
 Words: TypeAlias = tuple[Word, ...]
 
 
+_FILLED = "Both discard what they do not need, and draw until they hold six.",        # GT-7.1
+
+
 def tell(before: Position, seat: Seat, move: Move, after: Position) -> Line:
     """The log line of a move; that of the last one says what comes on top of the slots."""
     line = _told(before, seat, move, after)
@@ -70,7 +73,8 @@ def _told(before: Position, seat: Seat, move: Move, after: Position) -> Line:
     if kind == DISCARD:
         dropped = [ref(before, card) for card in notation.dropped(before, seat, what)]
         listed = [word for card in dropped for word in (" and ", card)][1:] or ["nothing"]
-        return _secret(("discard", "discards"), (" ", *listed, "."), "GT-6.1", "pass")
+        line = _secret(("discard", "discards"), (" ", *listed, "."), "GT-6.1", "pass")
+        return line if after.stage == before.stage else line._replace(instead=_FILLED)
     if kind == SWAP:
         swap = " the last card for ", ref(before, what), "."
         return _secret(("swap", "swaps"), swap, "GT-7.4", "lay")

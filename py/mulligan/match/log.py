@@ -58,7 +58,7 @@ class CachedLine(NamedTuple):
     after: State
     line: Line
     still: bool
-    entries: dict[Seat | None, Entry]
+    entries: dict[tuple[Seat | None, bool], Entry]      # by viewer, and whether they hear it
 
 
 class ToldSoFar(NamedTuple):
@@ -106,7 +106,8 @@ def _told_by(match: "Match", viewer: Seat | None, ply: Ply) -> ToldSoFar:
     if told is None or (told.first, told.over) != (first, over) or not told.leads_to(match, ply):
         told = ToldSoFar(first, match.actions[:first], over, (), ())
     new = [_entry(match, viewer, index) for index in range(len(told.actions), ply)
-           if match.moves[index] is None or hears(match, viewer, index)]
+           if match.moves[index] is None or hears(match, viewer, index)
+           or line_of(match, index).instead]
     faces = dict.fromkeys([*told.faces, *(face for each in new for face in each.faces)])
     told = ToldSoFar(first, match.actions[:ply], over, (*told.entries, *new), tuple(faces))
     match.caches.told[viewer] = told
@@ -153,10 +154,10 @@ def entry(match: "Match", viewer: Seat | None, index: Ply, view: View) -> ViewDa
 def _entry(match: "Match", viewer: Seat | None, index: Ply) -> Entry:
     if match.moves[index] is None:
         return _ending(match, viewer, index)
-    found = _cached(match, index)
-    if viewer not in found.entries:
-        found.entries[viewer] = _in_words(match, viewer, index, found)
-    return found.entries[viewer]
+    found, key = _cached(match, index), (viewer, hears(match, viewer, index))
+    if key not in found.entries:
+        found.entries[key] = _in_words(match, viewer, index, found)
+    return found.entries[key]
 
 
 # what is said of an end beside the rules, of "You" and of a name
@@ -177,8 +178,10 @@ def _ending(match: "Match", viewer: Seat | None, index: Ply) -> Entry:
 def _in_words(match: "Match", viewer: Seat | None, index: Ply, found: CachedLine) -> Entry:
     """A game's line in words for one viewer, and what the action changed."""
     seat, line = match.actions[index].seat, found.line
-    subject = "" if seat == CHANCE else name_for(match, seat, viewer)
     words = line.words
+    if not hears(match, viewer, index):
+        seat, words = CHANCE, line.instead
+    subject = "" if seat == CHANCE else name_for(match, seat, viewer)
     if subject == "You" and words and isinstance(words[0], Verb) and _forced(match, index):
         words = (Verb(match.game.nothing(found.before, seat), ""), *words[1:])
     told = _told(match, viewer, words, subject)

@@ -204,13 +204,15 @@ Word: TypeAlias = str | Verb | Ref | Whose  # of a log line
 class Line(NamedTuple):
     """One log line without its subject: words are str, Verb, Ref and Whose; `cue` names the sound.
 
-    A `secret` line is told to its seat alone until the match is over.
+    A `secret` line is told to its seat alone until the match is over. Until then the others hear
+    `instead`, which has no subject, and nothing where that is empty.
     """
 
     words: tuple[Word, ...]
     clauses: tuple[ClauseId, ...] = ()
     cue: str = ""
     secret: bool = False
+    instead: tuple[Word, ...] = ()
 
 
 class Part(NamedTuple):
