@@ -4,7 +4,6 @@ import pytest
 
 from asigoc import GAME
 from asigoc_table import ANY, BOTH_FIVE, DRAW, HURT, Table, ace, aim, item, op, pred, use, weapon, when
-from mulligan import Match
 
 
 def battle(mine, theirs="", A=(), B=(), **more):
@@ -291,24 +290,6 @@ def test_an_empty_deck():
     both = item("both", op("draw", who="both", n=1))
     Table(A=dict(hand="both"), cards=[both]).do("A use both, BA").wins("draw", "deck")
     Table(A=dict(hand="both"), B=dict(deck="w11"), cards=[both]).do("A use both, BA").wins("B", "deck")
-
-
-def test_the_draw_that_loses_is_told():
-    """AS-12.2: the log says whose deck was empty; both are named where one effect made both draw."""
-    match = Match(GAME, seed=1)
-    while match.to_move():
-        seat, = match.to_move()
-        passing = GAME.pass_move(match.state, seat)
-        match.act_move(seat, passing if passing in match.legal(seat) else match.legal(seat)[0])
-    line, loser = match.view(None)["log"][-1], match.state.turn
-    said = "".join(word.get("t", "") for word in line["words"])
-    assert match.state.reason == "deck" and "AS-12.2" in line["clauses"]
-    assert said.endswith(f"Seat {loser + 1}'s deck is empty, and a card has to be drawn.") and said.count("empty") == 1
-    *_, before, after = match.states
-    after = after.copy()
-    after.decked = 3
-    assert GAME.tell(before, match.actions[-1].seat, match.moves[-1], after).words.count(" deck is empty, and a card "
-                                                                                         "has to be drawn.") == 2
 
 
 def test_fatigue():

@@ -306,3 +306,21 @@ def test_why_a_weapon_does_not_block():
     assert str(GAME.why(pos, 1, [pos.slots[3]])) == ("W11 is a Weapon with Block 2, and Thin cannot be blocked by "
                                                      "Weapons with Block 2 or more.")
     assert GAME.why(pos, 1, []).clause == "AS-9.5"
+
+
+def test_the_draw_that_loses_is_told():
+    """AS-12.2: the log says whose deck was empty; both are named where one effect made both draw."""
+    match = Match(GAME, seed=1)
+    while match.to_move():
+        seat, = match.to_move()
+        passing = GAME.pass_move(match.state, seat)
+        match.act_move(seat, passing if passing in match.legal(seat) else match.legal(seat)[0])
+    line, loser = match.view(None)["log"][-1], match.state.turn
+    said = "".join(word.get("t", "") for word in line["words"])
+    assert match.state.reason == "deck" and "AS-12.2" in line["clauses"]
+    assert said.endswith(f"Seat {loser + 1}'s deck is empty, and a card has to be drawn.") and said.count("empty") == 1
+    *_, before, after = match.states
+    after = after.copy()
+    after.decked = 3
+    assert GAME.tell(before, match.actions[-1].seat, match.moves[-1], after).words.count(" deck is empty, and a card "
+                                                                                         "has to be drawn.") == 2

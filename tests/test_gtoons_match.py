@@ -360,3 +360,20 @@ def test_the_bonus_has_words_and_a_step_of_its_own():
     shown, final = ([dict(map(lambda item: item[:2], plate["items"]))["Points"] for plate in each["players"]]
                     for each in (slots, view))
     assert [sum(pair) - cost for *pair, cost in zip(shown, end.bonus, end.penalty)] == final == end.totals
+
+
+@pytest.mark.parametrize("late", [0, 1])
+def test_what_is_drawn_is_told_whoever_discards_last(late):
+    """GT-6.1, GT-7.1, GT-12.1: each hears that hands were filled and what came to its own, not what the other gave."""
+    table, soon = Table().rows(), 1 - late
+    given = table.hand(late)[0]
+    table.do(f"{soon} discard none", f"{late} discard {given}")
+    told = next(line for line in table.match.view(soon)["log"] if line["words"] == [
+        {"t": "Both discard what they do not need, and draw until they hold six."}])
+    came = {word["face"] for change in told["changes"] for word in change if "face" in word}
+    assert told["seat"] is None and came == set(table.hand(soon)[2:]) and given not in came
+    own = table.match.view(late)["log"][-1]
+    assert own["seat"] == late and {"face": given} in own["words"], "who discards is told as before"
+    table.match.resign(0)
+    over = [line for line in table.match.view(soon)["log"] if {"face": given} in line["words"]]
+    assert over and over[0]["seat"] == late, "after the end in its own words"
