@@ -43,9 +43,11 @@ _RECOVERED = ("Cards are recovered from the discard pile. From elsewhere, say 'a
 _COVERED = ("'It' lies under another card then, and can be that one or the one on top. Where a "
             "unit is ranked up the latter is 'When you rank up a unit, it gains 100 attack.'; else "
             "name a card: 'one unit you control', for example.")
+_ITS_RANK = ("A card that lies under another has a rank, and so has the one on top. Say 'this card's "
+             "rank' for that of this card, or a number: 'gain two points', for example.")
 _LAID = ("'It' can be the card that is laid or the one it covers. What lasts, 'tap it' and 'untap "
-         "it' are for the former: 'When you rank up a unit, it gains 100 attack.' Else name a "
-         "card: 'destroy one unit', for example.")
+         "it' and 'equip this card to it' are for the former: 'When you rank up a unit, it gains "
+         "100 attack.' Else name a card: 'destroy one unit', for example.")
 _ON_ANOTHER = ("rank_up", "ranked_up", "placed_under", "placed_under_self")
 _ZONES = (DECK, DISCARD, FIELD, HAND)
 _HIS = "The cards may have two owners. Say whose it is: 'your opponent', for example."
@@ -118,10 +120,9 @@ def _covered(tree: Tree, act: Tree, last: Named) -> tuple[str, str] | None:
     if v == "rank_up":
         on_top = node.of_the_top or node.lasts(act)
         return None if on_top and not ranked else ("S16", _LAID)
-    # under another card it can be destroyed, and nothing else
-    if ranked or node.dooms:
-        return ("S16", _COVERED) if v != "placed_under_self" and not own else None
-    return "S16", _COVERED
+    # under another card it can be destroyed, and nothing else; both have a rank
+    sure = node.dooms and not ranked and (own or v == "placed_under_self")
+    return None if sure else ("S16", _COVERED if it else _ITS_RANK)
 
 
 def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
@@ -176,7 +177,7 @@ def asked_between(tree: Tree) -> Iterator[Before]:
         if last is None or last.who == "self" or not _is_about_it(action.get("act", action)):
             continue
         since, here = places.get(id(last.by), -1), places[id(action)]
-        begun = any(_of_this(_begun(row, at)) for at in range(since + 1, here + 1))
+        begun = any(of_this(_begun(row, at)) for at in range(since + 1, here + 1))
         if begun or since < 0 and _asks_behind(tree):
             yield action, named
 
@@ -192,10 +193,10 @@ def _asks_behind(tree: Tree) -> bool:
     """Whether something is asked of this card behind the event, and in front of what is done."""
     keys = list(tree)
     behind = keys[keys.index("trigger") + 1:] if "trigger" in tree else ()
-    return any(key in behind and _of_this(tree[key]) for key in ("if", "unless", "while"))
+    return any(key in behind and of_this(tree[key]) for key in ("if", "unless", "while"))
 
 
-def _of_this(asked: object) -> bool:
+def of_this(asked: object) -> bool:
     """Whether something is asked of this card; what is under another one is not meant by "it"."""
     if any(one.get("state") == "under" for one in records(asked)):
         return False
