@@ -116,7 +116,14 @@ def single(conditions: Iterable[Tree]) -> Iterator[Tree]:
 
 def _decided(tree: Tree) -> Tree:
     """What is done "otherwise" is decided by the condition before it (TT-20.29)."""
-    *groups, other = tree["do"]
+    late: Tree = tree.pop("else", {})
+    asked = tree.get("after_if", ())
+    one = len(tree["do"]) == 1 and isinstance(tree["do"][0], list) and len(tree["do"][0]) == 1
+    if late and asked and one and not tree.keys() & {"if", "costs", "optional"}:
+        tree = {key: part for key, part in tree.items() if key != "after_if"} | {"if": asked}
+    elif late:
+        return {**tree, OTHERWISE: True}   # "draw two cards if ..., otherwise draw one card"
+    *groups, other = (*tree["do"], *([late] if late else ()))
     if not (isinstance(other, dict) and "check" in other):
         return tree
     last = groups[-1]

@@ -36,6 +36,10 @@ _THIS_TOO = ("'It' can be this card, of which the 'if' asks, or a card before th
              "example.")
 _WHOSE_FOE = ("Whose opponent, whose enemy? Where others act, say 'one unit your opponent "
               "controls' or 'one unit you control', for example.")
+_NO_FOE = ("Another than which? Name an enemy before: 'Tap one enemy unit, then destroy another enemy "
+           "unit.' Else write 'Destroy one enemy unit.', or 'Destroy two enemy units.', for example.")
+_OTHER_FOE = ("Whose enemy? Write 'Your opponent destroys another unit you control.' or 'Your opponent "
+              "destroys one unit they control.', for example.")
 USED = ("S16", "What is ranked up and what it is ranked up with are two cards here. Say which is "
                "meant, or make two effects of it.")
 _RECOVERED = ("Cards are recovered from the discard pile. From elsewhere, say 'add' and where to: "
@@ -65,9 +69,12 @@ def which_cards(tree: Tree) -> None:
                 act[key] = {"sel": "self"}
     for action, named in named_before(tree):
         act = action.get("act", action)
+        if any(one.side == "opponent" for one in named):
+            for one in selectors(act) if not _is_others(action) else ():
+                one.pop("foes", None)      # one of theirs is named, and this is another
         wrong = _recovered(act, named) or named and (
             _covered(tree, act, named[-1]) or _asked(action, named) or _paid(tree, action, named)
-            or _wrong(act, named)
+            or _wrong(act, named) or _in_one_case(tree, action, named)
             or _under_if(action, named))
         if wrong:
             action[WHICH] = wrong
@@ -78,6 +85,8 @@ def which_cards(tree: Tree) -> None:
                 selector.pop("many", None)
                 if selector.pop("an", None) and _is_others(action):
                     action[WHICH] = "S16", _WHOSE_FOE
+                if selector.pop("foes", None):
+                    action[WHICH] = "S16", _OTHER_FOE if _is_others(action) else _NO_FOE
         if _counts_foes(tree, action):
             action[WHICH] = "S16", _WHOSE_FOE
 
@@ -143,6 +152,15 @@ def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
         if last not in fit and last.sure and node.allowed:
             return "S4", node.allowed[1]
     return None
+
+
+def _in_one_case(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
+    """Why "it" is refused in the second case, where the first is about this card."""
+    last, this = named[-1], {"sel": "self"}
+    of_event = last.by is tree.get("trigger") and last.who != "self"
+    told = any(one.get("case") == 1 and this in selectors(one) for one in tree["do"])
+    case = action.get("case") == 2 and of_event and told and _is_about_it(action)
+    return ("S16", _EITHER) if case else None
 
 
 def _under_if(action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:

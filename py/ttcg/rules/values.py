@@ -177,7 +177,8 @@ def fits(pos: Position, card: Card, of: Tree) -> bool:
     if kinds and not _of_kinds(numbers, kinds):
         return False
     wanted = of.get("rank")
-    if wanted and not _CMP[wanted["cmp"]](numbers.rank, wanted["n"]):
+    if wanted and not (_CMP[wanted["cmp"]](numbers.rank, wanted["n"])
+                       or numbers.rank == wanted.get("too")):
         return False
     state = of.get("state")
     if state and not _in_filter_state(pos, card, state):
@@ -358,7 +359,8 @@ def is_immune(pos: Position, card: Card, source: Card) -> bool:
 def _comes_from(pos: Position, source: Card, by: Tree | None) -> bool:
     """Whether a card is one that a protection names, with its side if that matters (TT-20.18)."""
     return by is None or (source >= 0 and by.get("seat", owner(source)) == owner(source)
-                          and fits(pos, source, by))
+                          and fits(pos, source, by)
+                          and ("versus" not in by or compares(pos, source, by, by["own"])))
 
 
 def is_kept(pos: Position, card: Card, what: str, source: Card = NONE) -> bool:
