@@ -4,9 +4,10 @@ import re
 
 import pytest
 
+from ttcg import GAME
 from ttcg.language.reader import read
 from ttcg.language.wording import say
-from ttcg_table import Table, unit
+from ttcg_table import Table, one, unit
 
 
 @pytest.mark.parametrize(("text", "words"), [
@@ -83,3 +84,62 @@ def test_what_is_weaker_cannot_destroy_a_card():
     assert (weak.fact("B_units"), strong.fact("B_units")) == (TOUGH, "-")
 
 
+
+
+# ---- what is asked, and what is told beforehand ----------------------------------------------------------------------
+def asked(table):
+    """The prompt of who chooses, with its hint."""
+    ask = GAME.asks(table.pos, table.pos.mover)[0]
+    return ask.ask, ask.hint
+
+
+def test_the_order_of_a_cost_is_that_of_the_choices():
+    """TT-20.2, TT-7.6: whoever pays is told so, and the one that is chosen last ends outermost."""
+    text = "Put two cards from your hand on top of your deck in any order: gain one point."
+    table = Table(A=dict(spells=one("two-on-top", text), hand="earth-1 fire-1 water-1"))
+    table.take("use s1 1")
+    title, hint = asked(table)
+    assert title == "What do you give for Two On Top?" and "The one you choose last ends outermost." in hint
+    table.do("choose fire-1, choose earth-1 ..")
+    assert table.fact("A_deck").startswith("earth-1 fire-1 ")
+
+
+def test_no_order_is_spoken_of_where_there_is_none():
+    """TT-7.6: of one card, and of what goes elsewhere."""
+    for name, cost in (("one-on-top", "Put one card from your hand on top of your deck"),
+                       ("two-away", "Discard two cards"), ("two-in", "Send two cards from your hand to your deck")):
+        table = Table(A=dict(spells=one(name, f"{cost} to gain one point."), hand="earth-1 fire-1 water-1"))
+        table.take("use s1 1")
+        assert "outermost" not in asked(table)[1]
+
+
+def test_who_ranks_up_is_asked_what():
+    """TT-20.11: which unit is ranked up, and with which card."""
+    text = "Rank up one unit you control using a unit from your hand."
+    table = Table(A=dict(spells=one("up-it-goes", text), units="earth-1, fire-1", hand="earth-2 fire-2"))
+    table.take("use s1 1")
+    assert asked(table)[0] == "Which unit is ranked up?"
+    table = Table(A=dict(spells=one("strike", "Destroy one unit."), units="earth-1, fire-1"))
+    table.take("use s1 1")
+    assert asked(table)[0] == "Choose a target for Strike"
+
+
+@pytest.mark.parametrize(("text", "tag"), [
+    ("Destroy all dragons.", "nothing now"), ("Destroy all units.", ""), ("Draw one card.", ""),
+    ("Gain one point for each dragon you control.", "nothing now"), ("Gain one point for each unit you control.", ""),
+    ("Draw one card and destroy all dragons.", ""), ("Destroy all dragons and tap all dragons.", "nothing now"),
+    ("Return all dragons from your discard pile to your hand.", "nothing now"),
+    ("Until your next turn, all dragons gain 100 attack.", ""),
+    ("Destroy any number of dragons you control.", "nothing now"), ("Gain one point for each card in your hand.", ""),
+    ("Untap all units. If you control a dragon, draw one card.", ""),
+    ("If you control a dragon, draw two cards; otherwise draw one card.", ""),
+    ("At the end of the turn, destroy all dragons.", ""),
+    ("Destroy all dragons, then draw one card for each dragon on the field.", "nothing now")])
+def test_what_surely_does_nothing_is_told_before(text, tag):
+    """TT-7.5: it may be used all the same."""
+    table = Table(A=dict(spells=one(f"idle-{sum(map(ord, text))}", text), units="earth-1"), B=dict(units="fire-1"))
+    use = next(move for move in GAME.legal(table.pos, 0) if GAME.text(table.pos, 0, move) == "use s1 1")
+    assert GAME.tag(table.pos, 0, use) == tag
+    before = {key: table.fact(key) for key in ("A_points", "A_hand_size", "A_units", "B_units")}
+    table.do("use s1 1 ..")
+    assert not tag or before == {key: table.fact(key) for key in before}

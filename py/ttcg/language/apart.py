@@ -98,8 +98,6 @@ _BUT = ("What stands behind may be said of all or of those that are left out. Wr
 _MIXED = ("Spells have no attack and no defense, so this may be a spell or not. Write 'one unit "
           "with 500 or less attack', or 'Choose one: destroy one spell; or destroy one unit with "
           "500 or less attack.', for example.")
-_HALF = ("This may be said of both or of one of them. Write 'all rank 1 cards' for both, or 'Destroy "
-         "all rank 1 units and all spells.' for one, for example.")
 # where a card comes to -> what its words leave open
 _ARRIVES = {
     "hand": "It may be a card from the field or from anywhere. Write 'When a unit leaves the "
@@ -148,8 +146,6 @@ def _settle(record: Tree, no_spell: bool) -> None:
         record[OPEN] = _LIST_OF
     if record.pop("sum", None) and any(map(leaves_out, record["kinds"])):
         record[OPEN] = _NOT_ALONE
-    if record.pop("half", None):
-        record[OPEN] = _HALF
     if record.pop("kept_out", None):
         record[OPEN] = _BUT
     if "arrives" in record:

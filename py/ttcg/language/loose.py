@@ -21,6 +21,8 @@ _POINTED = ("'That card' can be this one or the other one of the fight or of the
             "which: 'this card', 'the equipped unit', 'the attacking unit' or 'the attacked unit'.")
 _ANOTHER = ("'That card' behind 'this card' is another one, and none was chosen before. Write "
             "'this card', or name one: 'one dragon you control', for example.")
+_HALF = ("This may be said of both or of one of them. Write 'all rank 1 cards' for both, or "
+         "'Destroy all rank 1 units and all spells.' for one, for example.")
 # events about one card in which another one takes part
 _OF_TWO = frozenset(("attack", "attacked", "after_attack", "destroys", "targeted",
                      "destroyed_by_battle", "destroyed_by_effect"))
@@ -43,6 +45,8 @@ def mark_loose(tree: Tree) -> None:
     for record in records(tree):
         for word in ("unowned", "pointed"):
             record.pop(word, None)
+        if record.pop("half", None):
+            record[OPEN] = _HALF
         left_out = {tuple(words) for words in _alternatives(record) if leaves_out(words)}
         if "sum" not in record and len(left_out) > 1:
             record[OPEN] = _NEITHER
@@ -64,9 +68,8 @@ def _mark_pointed(tree: Tree) -> None:
     for action in actions:
         here = selectors(action.get("act", action))
         for one in here:
-            if one.get("pointed", spared) == spared and one.get("sel") != "the_unit":
-                continue
-            if named or fight:
+            pointed = named and one.get("pointed", spared) != spared
+            if pointed or fight and one.get("sel") == "the_unit":
                 one[OPEN] = _POINTED if fight else _ANOTHER
         named = named or {"sel": "self"} in here
         node = ACTIONS.get(action.get("node", ""))

@@ -36,10 +36,11 @@ _THIS_TOO = ("'It' can be this card, of which the 'if' asks, or a card before th
              "example.")
 _WHOSE_FOE = ("Whose opponent, whose enemy? Where others act, say 'one unit your opponent "
               "controls' or 'one unit you control', for example.")
-_NO_FOE = ("Another than which? Name an enemy before: 'Tap one enemy unit, then destroy another enemy "
-           "unit.' Else write 'Destroy one enemy unit.', or 'Destroy two enemy units.', for example.")
-_OTHER_FOE = ("Whose enemy? Write 'Your opponent destroys another unit you control.' or 'Your opponent "
-              "destroys one unit they control.', for example.")
+_NO_FOE = ("Another than which? Name an enemy before: 'Tap one enemy unit, then destroy another "
+           "enemy unit.' Else write 'Destroy one enemy unit.' or 'Destroy two enemy units.', for "
+           "example.")
+_OTHER_FOE = ("Whose enemy? Write 'Your opponent destroys another unit you control.' or 'Your "
+              "opponent destroys one unit they control.', for example.")
 USED = ("S16", "What is ranked up and what it is ranked up with are two cards here. Say which is "
                "meant, or make two effects of it.")
 _RECOVERED = ("Cards are recovered from the discard pile. From elsewhere, say 'add' and where to: "
@@ -47,8 +48,8 @@ _RECOVERED = ("Cards are recovered from the discard pile. From elsewhere, say 'a
 _COVERED = ("'It' lies under another card then, and can be that one or the one on top. Where a "
             "unit is ranked up the latter is 'When you rank up a unit, it gains 100 attack.'; else "
             "name a card: 'one unit you control', for example.")
-_ITS_RANK = ("A card that lies under another has a rank, and so has the one on top. Say 'this card's "
-             "rank' for that of this card, or a number: 'gain two points', for example.")
+_ITS_RANK = ("A card that lies under another has a rank, and so has the one on top. Say 'this "
+             "card's rank' for that of this card, or a number: 'gain two points', for example.")
 _LAID = ("'It' can be the card that is laid or the one it covers. What lasts, 'tap it' and 'untap "
          "it' and 'equip this card to it' are for the former: 'When you rank up a unit, it gains "
          "100 attack.' Else name a card: 'destroy one unit', for example.")
