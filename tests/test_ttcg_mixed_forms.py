@@ -19,7 +19,8 @@ from ttcg_table import Table, one, unit
     ("If you control a dragon, draw two cards. If not, draw one card.",
      "If you control a dragon unit, draw two cards; otherwise draw one card."),
     ("If your opponent controls a dragon, they lose two points, otherwise they lose one point.",
-     "If your opponent controls a dragon unit, your opponent loses two points; otherwise your opponent loses one point."),
+     "If your opponent controls a dragon unit, your opponent loses two points; otherwise your opponent loses one "
+     "point."),
     ("Destroy one rank 1 or 2 unit.", "Destroy one rank 1 or 2 unit."),
     ("Destroy two units with rank 2 or 3.", "Destroy two rank 2 or 3 units."),
     ("Destroy one of your units and one of your opponent's units.",

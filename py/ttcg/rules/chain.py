@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from mulligan.protocol.types import Card, Seat
 
+    from ..language.types import Tree
     from .pool import Effect
     from .position import Position
     from .constants import Count, Task
