@@ -165,7 +165,7 @@ def meets(card: CardData, of: Tree) -> bool:
         return False
     own = {f"type:{card['type']}", *(f"sub:{word}" for word in card.get("subtypes", ()))}
     return ((not of.get("kinds") or any(own.issuperset(every) for every in of["kinds"]))
-            and (not rank or _compared(card["level"], rank))
+            and (not rank or _compared(card["level"], rank) or card["level"] == rank.get("too"))
             and all(_compared(card[one["stat"]], one) for one in (stat, of.get("stat_too")) if one))
 
 

@@ -59,7 +59,7 @@ def _highest(condition: Tree) -> int:
     """The highest rank that a condition about ranks lets through."""
     cmp = condition.get("cmp")
     if cmp in ("eq", "le"):
-        return condition["n"]
+        return max(condition["n"], condition.get("too", 0))
     return condition["n"] - 1 if cmp == "lt" else ANY
 
 

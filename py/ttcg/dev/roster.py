@@ -174,7 +174,7 @@ def _fetches(tree: Tree, kind: str) -> bool:
 
 
 def _of_rank_two(rank: Tree | None) -> bool:
-    return rank is not None and rank["n"] == 2 and rank["cmp"] in ("eq", "ge")
+    return rank is not None and rank["n"] == 2 and rank["cmp"] in ("eq", "ge") and "too" not in rank
 
 
 # ---- strength (TT-21.5) --------------------------------------------------------------------------
@@ -233,7 +233,8 @@ def _kills(one: Strong) -> bool:
 
 def _narrow(selector: Tree, level: int) -> bool:
     rank, stat = selector["of"].get("rank"), selector["of"].get("stat")
-    return bool(stat) or bool(rank) and rank["cmp"] in ("eq", "le") and rank["n"] <= level
+    return bool(stat) or bool(rank) and rank["cmp"] in ("eq", "le") and max(
+        rank["n"], rank.get("too", 0)) <= level
 
 
 def _clears(one: Strong) -> bool:

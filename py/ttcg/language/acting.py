@@ -16,12 +16,17 @@ from .types import Tree
 
 SHARED = "shared"                          # who may do it as well as you, or what else is not sure
 EACH, PLAIN, THIRD = "each", "plain", "third"
+GIVEN, MINE = "given", "mine"              # a bare "sacrifice": "one unit", "one of your units"
+_OTHERS = {EACH: "both players", PLAIN: "force your opponent to"}
 _SAME_CLAUSE = ("and", "then")             # "taps one unit and gains one point" has one subject
 _ONE_OF_EACH = ("Each player has cards of their own here, and this would be about those of one. "
                 "Say it of one player: 'Tap one unit you control and destroy it', or 'Force your "
                 "opponent to tap one unit they control and destroy it'.")
 _HANGS_ON = ("Does it hang on what that player did, or on what both did? Write 'and' for 'then': "
              "'Both players discard one card and destroy one unit they control', for example.")
+_SAY_WHO = "Say who does it:"
+_ONLY_THEIRS = ("Others sacrifice what they control: 'Both players draw one card and sacrifice one "
+                "unit', for example. Of yours say 'you destroy one unit you control'.")
 
 
 def share_verbs(groups: list[Any], apiece: bool = False) -> None:
@@ -70,6 +75,9 @@ class _Sharing:
             return
         leads = _subject(first, bool(first.pop("plain", False)))
         bare = first.pop("bare", False) or is_of_nobody(first)
+        if bare in (GIVEN, MINE) and self.of in _OTHERS and not joint.startswith("stop"):
+            sure = self.of == EACH and not joint.startswith("apart")
+            _sacrifice(first, bare, "" if sure else _OTHERS[self.of])
         if bare and self.of == EACH and not joint.startswith(("stop", "apart")):
             self.chain += joint, group
             return
@@ -105,7 +113,8 @@ class _Sharing:
         if self.of == PLAIN and is_of_nobody(first) and _is_for(self.out[-1], first):
             *self.out, joint, lead = self.out
             first |= {"t": lead[0]["t"], "who": "opponent"}
-        elif self.of and (is_of_nobody(first) or self.of != THIRD and is_chosen(first)):
+        elif SHARED not in first and self.of and (
+                is_of_nobody(first) or self.of != THIRD and is_chosen(first)):
             first[SHARED] = "both" if self.of == EACH else "opponent"
         return joint
 
@@ -119,6 +128,19 @@ class _Sharing:
 
 def _joint(joint: str) -> str:
     return joint or "and"
+
+
+def _sacrifice(action: Tree, bare: str, of: str) -> None:
+    """What others sacrifice is theirs, also where the verb is joined to what they do (TT-20.1)."""
+    let, theirs = NODES[action["node"]].let, action
+    if bare == GIVEN:
+        theirs = {**action, "t": {**action["t"], "side": "they"}}
+    if of:
+        action[SHARED] = f"{_SAY_WHO} '{of} {let(theirs)}' or 'you {let(action)}'."
+    elif bare == MINE:
+        action[SHARED] = _ONLY_THEIRS
+    else:
+        action["t"] = theirs["t"]
 
 
 def _of_both(chain: list[Any], after_then: bool) -> list[Any]:
@@ -230,6 +252,6 @@ def what_to_say(action: Tree) -> str:
         one, other = (node.say({**action, "who": each}) for each in (who, "you"))
     else:
         words = node.let(action)
-        others = "both players" if who == "both" else "force your opponent to"
+        others = _OTHERS[EACH if who == "both" else PLAIN]
         one, other = f"{others} {words}", f"you {words}"
-    return f"Say who does it: '{one}' or '{other}'."
+    return f"{_SAY_WHO} '{one}' or '{other}'."

@@ -91,8 +91,9 @@ def _record(record: Tree, has_host: bool) -> Iterator[Fault]:
     of_stats = versus and versus["stat"] not in _OF_ALL
     if versus and versus.get("its", versus["stat"]) not in _LIKE.get(versus["stat"], _OF_UNITS):
         yield "S2", "A rank is compared with a rank, attack and defense with each other.", record
-    key = next((one for one in ("of", "what", "by") if one in record), "")
-    if of_stats and record[key]["noun"] == "spell":
+    of = record if "noun" in record else next(
+        (record[key] for key in ("of", "what", "by") if key in record), {})
+    if of_stats and of["noun"] == "spell":
         yield "S2", "Spells have no attack and no defense.", record
     if versus.get("by") == "host" and not has_host:
         yield "S9", "Only an equip effect has an equipped unit. Write 'this card'.", record
@@ -117,7 +118,10 @@ def _filter(record: Tree) -> Iterator[Fault]:
         cmp, n = rank["cmp"], rank["n"]
         if not 1 <= n <= MOST_RANK or (cmp, n) in (("gt", MOST_RANK), ("lt", 1)):
             yield "S1", f"There are ranks 1 to {MOST_RANK}; no card fits this.", record
-        elif noun == "spell" and cmp in ("eq", "ge", "gt") and n + (cmp == "gt") > MOST_SPELL_RANK:
+        elif "too" in rank and not n < rank["too"] <= MOST_RANK:
+            yield "S1", "Write the lower rank first: 'one rank 1 or 2 unit', for example.", record
+        elif noun == "spell" and cmp in ("eq", "ge", "gt") and max(
+                n + (cmp == "gt"), rank.get("too", 0)) > MOST_SPELL_RANK:
             yield "S1", f"Spells have ranks 1 to {MOST_SPELL_RANK}.", record
     for every in kinds:
         types = [kind for kind in every if kind[:5] == "type:"]

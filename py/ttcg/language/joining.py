@@ -116,7 +116,16 @@ def single(conditions: Iterable[Tree]) -> Iterator[Tree]:
 
 def _decided(tree: Tree) -> Tree:
     """What is done "otherwise" is decided by the condition before it (TT-20.29)."""
-    *groups, other = tree["do"]
+    groups: list[Any] = list(tree["do"])
+    late: Tree | None = tree.pop("else", None)
+    if late is not None:                   # "draw two cards if ..., otherwise draw one card"
+        one = len(groups) == 1 and isinstance(groups[0], list) and len(groups[0]) == 1
+        if not one or tree.keys() & {"if", "costs", "optional"}:
+            return {**tree, OTHERWISE: True}
+        asked = tree["after_if"]
+        tree = {key: part for key, part in tree.items() if key != "after_if"} | {"if": asked}
+        groups.append(late)
+    other = groups.pop()
     if not (isinstance(other, dict) and "check" in other):
         return tree
     last = groups[-1]

@@ -10,6 +10,7 @@ from .apart import FULL_STOP, OPEN, leaves_out
 from .limits import records
 from .node import ACTIONS, selectors
 from .types import Tree
+from .which import of_this
 
 _WHOSE = ("These may be of the same player, or of both. Write 'Your dragons gain 100 attack and "
           "your machines gain 100 defense.', or 'and all machines gain 100 defense' for those of "
@@ -20,9 +21,12 @@ _POINTED = ("'That card' can be this one or the other one of the fight or of the
             "which: 'this card', 'the equipped unit', 'the attacking unit' or 'the attacked unit'.")
 _ANOTHER = ("'That card' behind 'this card' is another one, and none was chosen before. Write "
             "'this card', or name one: 'one dragon you control', for example.")
+_HALF = ("This may be said of both or of one of them. Write 'all rank 1 cards' for both, or "
+         "'Destroy all rank 1 units and all spells.' for one, for example.")
 # events about one card in which another one takes part
 _OF_TWO = frozenset(("attack", "attacked", "after_attack", "destroys", "targeted",
                      "destroyed_by_battle", "destroyed_by_effect"))
+_BY_EFFECT = frozenset(("targeted", "destroyed_by_effect"))
 _PLACED = frozenset(("zone", "zones", "side", "owned_by"))
 
 
@@ -41,6 +45,8 @@ def mark_loose(tree: Tree) -> None:
     for record in records(tree):
         for word in ("unowned", "pointed"):
             record.pop(word, None)
+        if record.pop("half", None):
+            record[OPEN] = _HALF
         left_out = {tuple(words) for words in _alternatives(record) if leaves_out(words)}
         if "sum" not in record and len(left_out) > 1:
             record[OPEN] = _NEITHER
@@ -51,15 +57,19 @@ def _mark_pointed(tree: Tree) -> None:
     event = tree.get("trigger", {})
     of_one = event.get("subj", {}).get("sel") in ("self", "host") or event.get("v") == "destroys"
     fight = event.get("v") in _OF_TWO and of_one
+    no_unit = event.get("v") in _BY_EFFECT and event.get("by", {}).get("noun") == "spell"
+    # what a spell does has one unit: the equipped one
+    spared = "unit" if no_unit and event["subj"]["sel"] == "host" else ""
     other = event.get("subj") or event.get("what")
     if not fight and other not in (None, {"sel": "self"}):
         return                             # that one is meant
-    named = fight
+    named = fight or any(map(of_this, (tree.get("if"), tree.get("while"))))
     actions = (one for _, one in _in_order([list(tree.get("costs", ())), *tree["do"]]))
     for action in actions:
         here = selectors(action.get("act", action))
         for one in here:
-            if named and "pointed" in one or fight and one.get("sel") == "the_unit":
+            pointed = named and one.get("pointed", spared) != spared
+            if pointed or fight and one.get("sel") == "the_unit":
                 one[OPEN] = _POINTED if fight else _ANOTHER
         named = named or {"sel": "self"} in here
         node = ACTIONS.get(action.get("node", ""))

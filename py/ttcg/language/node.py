@@ -158,6 +158,7 @@ class Action(Node):
     own_cards = False                      # they are one's own where nothing else is said
     of_the_top = False                     # nothing of it befalls a covered card (TT-3.3)
     dooms = False                          # a chosen target cannot be used any more (TT-7.11)
+    asks = ""                              # what is asked of the cards of `t`, with {} for a noun
     more_plays = False                     # a permission to play more (TT-6.6)
     layer = Layer.REST
     picky = False                          # whether it has a `fits` of its own

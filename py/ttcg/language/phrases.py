@@ -81,7 +81,8 @@ def kind(word: str) -> str:
 def _rank(rank: Tree | None) -> str:
     if rank is None or rank["cmp"] not in _BOUND:
         return ""
-    return f"rank {rank['n']}{_BOUND[rank['cmp']]}"
+    too = f" or {rank['too']}" if "too" in rank else ""
+    return f"rank {rank['n']}{_BOUND[rank['cmp']]}{too}"
 
 
 def card(of: Tree, other: bool | str = False) -> str:

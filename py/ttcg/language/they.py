@@ -38,6 +38,8 @@ def meant_by_they(tree: Tree) -> None:
     named = "" if told or not _is_named(tree) else "opponent"
     acted, theirs = named, False
     for action in tree["do"]:
+        if any(map(_is_opponent, action.get("whether", ()))) and not told:
+            acted = named = "opponent"     # what is asked is asked of both cases
         if any(map(_is_opponent, action.get("if", ()))):
             acted = "opponent"
         who = action.get("who", "")
@@ -122,6 +124,7 @@ def _put(action: Tree, who: str) -> None:
 def own_it(tree: Tree) -> None:
     """"It" is this card, where what has to hold is about that: "if this card is tapped" (TT-10.8).
     """
+    _in_other_case(tree)
     scope = {**tree.get("while", {}), **tree.get("after_while", {})}
     asked = [*tree.get("if", ()), *tree.get("after_if", ()), *scope.values(),
              tree.get("unless"), tree.get("after_unless")]
@@ -145,6 +148,18 @@ def own_it(tree: Tree) -> None:
                     action.setdefault(OPEN, _THIS_OR_THAT)
         if here and action[here[0]] != {"sel": "self"} or ACTIONS[action["node"]].about_cards:
             return
+
+
+def _in_other_case(tree: Tree) -> None:
+    """"If ..., this card gains 200 attack, otherwise it gains 100 attack" is of one card."""
+    done = [one for one in tree["do"] if "case" in one]
+    if tree.keys() & {"trigger", "costs"} or not any("whether" in one for one in tree["do"]):
+        return
+    here = [[one.get(key) for key in SELECTORS if key in one] for one in done]
+    known = all(part in ([{"sel": "self"}], [{"sel": "it"}]) for part in here)
+    if known and here[0] == [{"sel": "self"}]:
+        for one in done:
+            one["t"] = {"sel": "self"}
 
 
 def _names_one(asked: object) -> bool:

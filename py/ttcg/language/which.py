@@ -36,6 +36,11 @@ _THIS_TOO = ("'It' can be this card, of which the 'if' asks, or a card before th
              "example.")
 _WHOSE_FOE = ("Whose opponent, whose enemy? Where others act, say 'one unit your opponent "
               "controls' or 'one unit you control', for example.")
+_NO_FOE = ("Another than which? Name an enemy before: 'Tap one enemy unit, then destroy another "
+           "enemy unit.' Else write 'Destroy one enemy unit.' or 'Destroy two enemy units.', for "
+           "example.")
+_OTHER_FOE = ("Whose enemy? Write 'Your opponent destroys another unit you control.' or 'Your "
+              "opponent destroys one unit they control.', for example.")
 USED = ("S16", "What is ranked up and what it is ranked up with are two cards here. Say which is "
                "meant, or make two effects of it.")
 _RECOVERED = ("Cards are recovered from the discard pile. From elsewhere, say 'add' and where to: "
@@ -43,9 +48,11 @@ _RECOVERED = ("Cards are recovered from the discard pile. From elsewhere, say 'a
 _COVERED = ("'It' lies under another card then, and can be that one or the one on top. Where a "
             "unit is ranked up the latter is 'When you rank up a unit, it gains 100 attack.'; else "
             "name a card: 'one unit you control', for example.")
+_ITS_RANK = ("A card that lies under another has a rank, and so has the one on top. Say 'this "
+             "card's rank' for that of this card, or a number: 'gain two points', for example.")
 _LAID = ("'It' can be the card that is laid or the one it covers. What lasts, 'tap it' and 'untap "
-         "it' are for the former: 'When you rank up a unit, it gains 100 attack.' Else name a "
-         "card: 'destroy one unit', for example.")
+         "it' and 'equip this card to it' are for the former: 'When you rank up a unit, it gains "
+         "100 attack.' Else name a card: 'destroy one unit', for example.")
 _ON_ANOTHER = ("rank_up", "ranked_up", "placed_under", "placed_under_self")
 _ZONES = (DECK, DISCARD, FIELD, HAND)
 _HIS = "The cards may have two owners. Say whose it is: 'your opponent', for example."
@@ -63,9 +70,12 @@ def which_cards(tree: Tree) -> None:
                 act[key] = {"sel": "self"}
     for action, named in named_before(tree):
         act = action.get("act", action)
+        if any(one.side == "opponent" for one in named):
+            for one in selectors(act) if not _is_others(action) else ():
+                one.pop("foes", None)      # one of theirs is named, and this is another
         wrong = _recovered(act, named) or named and (
             _covered(tree, act, named[-1]) or _asked(action, named) or _paid(tree, action, named)
-            or _wrong(act, named)
+            or _wrong(act, named) or _in_one_case(tree, action, named)
             or _under_if(action, named))
         if wrong:
             action[WHICH] = wrong
@@ -76,6 +86,8 @@ def which_cards(tree: Tree) -> None:
                 selector.pop("many", None)
                 if selector.pop("an", None) and _is_others(action):
                     action[WHICH] = "S16", _WHOSE_FOE
+                if selector.pop("foes", None):
+                    action[WHICH] = "S16", _OTHER_FOE if _is_others(action) else _NO_FOE
         if _counts_foes(tree, action):
             action[WHICH] = "S16", _WHOSE_FOE
 
@@ -118,10 +130,9 @@ def _covered(tree: Tree, act: Tree, last: Named) -> tuple[str, str] | None:
     if v == "rank_up":
         on_top = node.of_the_top or node.lasts(act)
         return None if on_top and not ranked else ("S16", _LAID)
-    # under another card it can be destroyed, and nothing else
-    if ranked or node.dooms:
-        return ("S16", _COVERED) if v != "placed_under_self" and not own else None
-    return "S16", _COVERED
+    # under another card it can be destroyed, and nothing else; both have a rank
+    sure = node.dooms and not ranked and (own or v == "placed_under_self")
+    return None if sure else ("S16", _COVERED if it else _ITS_RANK)
 
 
 def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
@@ -142,6 +153,15 @@ def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
         if last not in fit and last.sure and node.allowed:
             return "S4", node.allowed[1]
     return None
+
+
+def _in_one_case(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
+    """Why "it" is refused in the second case, where the first is about this card."""
+    last, this = named[-1], {"sel": "self"}
+    of_event = last.by is tree.get("trigger") and last.who != "self"
+    told = any(one.get("case") == 1 and this in selectors(one) for one in tree["do"])
+    case = action.get("case") == 2 and of_event and told and _is_about_it(action)
+    return ("S16", _EITHER) if case else None
 
 
 def _under_if(action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
@@ -176,7 +196,7 @@ def asked_between(tree: Tree) -> Iterator[Before]:
         if last is None or last.who == "self" or not _is_about_it(action.get("act", action)):
             continue
         since, here = places.get(id(last.by), -1), places[id(action)]
-        begun = any(_of_this(_begun(row, at)) for at in range(since + 1, here + 1))
+        begun = any(of_this(_begun(row, at)) for at in range(since + 1, here + 1))
         if begun or since < 0 and _asks_behind(tree):
             yield action, named
 
@@ -192,10 +212,10 @@ def _asks_behind(tree: Tree) -> bool:
     """Whether something is asked of this card behind the event, and in front of what is done."""
     keys = list(tree)
     behind = keys[keys.index("trigger") + 1:] if "trigger" in tree else ()
-    return any(key in behind and _of_this(tree[key]) for key in ("if", "unless", "while"))
+    return any(key in behind and of_this(tree[key]) for key in ("if", "unless", "while"))
 
 
-def _of_this(asked: object) -> bool:
+def of_this(asked: object) -> bool:
     """Whether something is asked of this card; what is under another one is not meant by "it"."""
     if any(one.get("state") == "under" for one in records(asked)):
         return False

@@ -199,6 +199,7 @@ class Act:
         The controller of the effect chooses, and sees what there is to choose from (TT-10.13).
         """
         pos, sel = self.pos, want.sel
+        self.picks.what = want.action, want.key
         link = self.link
         if "under_that" in want.zones:     # under the card that was named before
             link = link._replace(own=(*self.them(), NONE)[0])

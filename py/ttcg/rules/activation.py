@@ -247,6 +247,7 @@ def _cards_for(pos: Position, picks: Picks, link: Link, effect: Effect, i: int,
                taken: list[Card]) -> tuple[Card, ...]:
     """The cards chosen for one cost; enough is left for the costs after it."""
     cost = effect.costs[i]
+    picks.what = cost, "t"
     out: list[Card] = []
     # "tap one unit to destroy another unit": not the one that is destroyed (TT-9.8)
     apart = {card for one, cards in zip(effect.targets, link.targets) if "other" in one.sel

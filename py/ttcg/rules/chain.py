@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from mulligan.protocol.types import Card, Seat
 
+    from ..language.types import Tree
     from .pool import Effect
     from .position import Position
     from .constants import Count, Task
@@ -119,16 +120,18 @@ class Picks:
 
     Those that were made come first, then the next one is asked for. `count` is (chosen so far,
     least, most) of the cards that are chosen together with the one asked for; () where it stands
-    alone. `about` is the text that asks, as a link, where the task has several. `card_answers` says
-    which of the answers so far, counted from 0, chose a card, or none: others are other numbers.
+    alone. `what` is the action or the cost they are for, and the key of their selector. `about` is
+    the text that asks, as a link, where the task has several. `card_answers` says which of the
+    answers so far, counted from 0, chose a card, or none: others are other numbers.
     """
 
-    __slots__ = ("pos", "at", "source", "count", "about", "card_answers")
+    __slots__ = ("pos", "at", "source", "count", "about", "card_answers", "what")
 
     def __init__(self, pos: Position, source: Card = NONE) -> None:
         self.pos, self.at, self.source = pos, 0, source
         self.count: Count = ()
         self.about: Link | None = None
+        self.what: tuple[Tree, str] | None = None
         self.card_answers: list[int] = []
 
     def one(self, seat: Seat, options: Sequence[int], prompt: str, stop: bool = False,

@@ -203,6 +203,7 @@ def choose_targets(pos: Position, link: Link, effect: Effect, picks: Picks,
     out: list[tuple[Card, ...]] = []
     for want in effect.targets:
         taken: tuple[Card, ...] = ()
+        picks.what = want.action, want.key
         least, most = bounds(want.sel)
         other = "other" in want.sel
         before = {card for cards in out for card in cards}

@@ -176,8 +176,8 @@ def fits(pos: Position, card: Card, of: Tree) -> bool:
     kinds = of.get("kinds")
     if kinds and not _of_kinds(numbers, kinds):
         return False
-    wanted = of.get("rank")
-    if wanted and not _CMP[wanted["cmp"]](numbers.rank, wanted["n"]):
+    wanted, level = of.get("rank"), numbers.rank
+    if wanted and level != wanted.get("too") and not _CMP[wanted["cmp"]](level, wanted["n"]):
         return False
     state = of.get("state")
     if state and not _in_filter_state(pos, card, state):
@@ -358,12 +358,12 @@ def is_immune(pos: Position, card: Card, source: Card) -> bool:
 def _comes_from(pos: Position, source: Card, by: Tree | None) -> bool:
     """Whether a card is one that a protection names, with its side if that matters (TT-20.18)."""
     return by is None or (source >= 0 and by.get("seat", owner(source)) == owner(source)
-                          and fits(pos, source, by))
+                          and fits(pos, source, by) and compares(
+                              pos, source, by, by.get("own", NONE)))
 
 
 def is_kept(pos: Position, card: Card, what: str, source: Card = NONE) -> bool:
-    """Whether a Prevent keeps `what` from befalling a card; `source` is whence it comes (TT-20.18).
-    """
+    """Whether a Prevent keeps `what` that comes from `source` from befalling a card (TT-20.18)."""
     found = (pos._now or pos.now).prevents.get(card)
     return found is not None and any(one == what and _comes_from(pos, source, by)
                                      for one, by in found)

@@ -24,6 +24,7 @@ from . import field, lying
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
 
+    from ..rules.chain import Picks
     from ..rules.gather import Run
     from ..rules.position import Position
     from ..rules.constants import Move, Place, Until
@@ -129,9 +130,10 @@ def asks(pos: Position, seat: Seat) -> tuple[Ask, ...]:
         words, hint, tone = _PROMPTS[pos.prompt]
         source = name(pos, pos.asker) if pos.asker >= 0 else "this"
         picks = flow.asking(pos)
+        words, hint = _about_what(pos.prompt, picks, words.format(source), hint)
         hint = " ".join(filter(None, (_so_far(pos, seat), hint)))
         about, by = asking(pos, picks.about)
-        return (Ask(words.format(source), hint, tone, about, picks.count, by),)
+        return (Ask(words, hint, tone, about, picks.count, by),)
     attack = any(move[0] == ATTACK for move in legal(pos, seat))
     hint = ("A unit attacks what you pick. " if attack else "") \
         + "Or pick something else to begin anew."
@@ -140,6 +142,22 @@ def asks(pos: Position, seat: Seat) -> tuple[Ask, ...]:
     if pos.ask == FREE:
         return _in_turn(pos, seat), then, then, then
     return _in_window(pos, seat), then, then, then
+
+
+def _about_what(prompt: str, picks: Picks, words: str, hint: str) -> tuple[str, str]:
+    """The prompt and hint of cards that are chosen, in the words of what they are chosen for."""
+    if picks.what is None:
+        return words, hint
+    action, key = picks.what
+    to = action.get("to", {}).get("zone", "")
+    if prompt == "cost" and picks.count[2:] > (1,) and to in ("deck_top", "deck_bottom"):
+        return words, f"{hint} {_PROMPTS['order'][1]}"       # the choices are the order (TT-20.2)
+    node = ACTIONS.get(action["node"])
+    if prompt not in ("target", "choose") or node is None or not node.asks:
+        return words, hint
+    if key == "using":
+        return _PROMPTS[key][0], hint
+    return node.asks.format(action["t"].get("of", {}).get("noun", "card")), hint
 
 
 _WAYS = {PLAY: "play a card", USE: "use an effect", TO_BATTLE: "go to battle",

@@ -45,7 +45,7 @@ class Equip(Action):
         grant_more  <- ('and' / 'but') granted
         grant       <- granted_to @granted
     """
-    allowed, style = ON_FIELD, "equip"
+    allowed, style, of_the_top = ON_FIELD, "equip", True
 
     def check(self, record: Tree) -> Iterator[Fault]:
         """A card is attached to one unit (TT-12.6)."""

@@ -91,7 +91,8 @@ class Check(_Branching):
     example = "If you control a dragon unit, draw two cards; otherwise draw one card."
 
     grammar = """
-        otherwise <- ('.' / ';' / ',')? 'otherwise' ','? check:check acts:in_one
+        otherwise <- ('.' / ';' / ',')? else ','? check:check acts:in_one
+        else      <- 'otherwise' / 'or else' / 'if not'
         check     <- !(EOF '.') -> Check
     """
     worth = 0                              # what follows has it

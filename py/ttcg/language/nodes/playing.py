@@ -92,7 +92,7 @@ class RankUp(Action):
         rank_up     <- 'rank up' / 'level up' / 'promote'
     """
     allowed, keeps_side, own_cards = ON_FIELD, True, True
-    theme = ("nature",)
+    theme, asks = ("nature",), "Which {} is ranked up?"
 
     def say(self, record: Tree, it: str = "it") -> str:
         using = phrases.indefinite(phrases.cards(record["using"], "from"))

@@ -31,12 +31,16 @@ def _source(by: Tree | None, many: bool = False) -> str:
     if many and "any" in by:
         return article(filtered(by))
     words = f"{'enemy ' * ('foe' in by)}{filtered(by, many)}"
+    if "versus" in by:
+        words += phrases.zone({"versus": by["versus"]})
     return words if many else f"{words} "
 
 
 def _whose(run: Run) -> Tree | None:
     """What it comes from, and whose that is where only the opponent's cards are meant."""
     by: Tree | None = run.action.get("by")
+    if by and "versus" in by:
+        by = {**by, "own": run.own}        # with which it compares
     return {**by, "seat": 1 - run.seat} if by and "foe" in by else by
 
 
@@ -82,18 +86,19 @@ class Prevent(Lasting, Statement):
         or_banned <- nor (@prevented / @kept) -> Prevent
         attacked_ones <- 'this card' -> {sel=self} / host
                    / 'your' other:other? of:filter @where* -> {sel=cards, mode=all, side=you}
-        attackers <- 'all'? foe &several_are @filter -> {foe=yes}
-                   / 'all'? &several_are @filter
+        attackers <- 'all'? foe &several_are @filter versus:versus? -> {foe=yes}
+                   / 'all'? &several_are @filter versus:versus?
                      ('your opponent controls' / 'controlled by your opponent') -> {foe=yes}
-                   / 'all'? &several_are @filter
+                   / 'all'? &several_are @such
+        such      <- @filter versus:versus?
         prevented <- 'attack directly' -> {what=attack_directly}
                    / 'attack' whom:player 'directly' -> {what=attack_directly}
                    / 'attack' by:foe_cards -> {what=attacking}
-                   / 'attack' ('a' / 'an' / 'any')? by:filter -> {what=attacking}
+                   / 'attack' ('a' / 'an' / 'any')? by:such -> {what=attacking}
                    / 'attack' !attacked_ones -> {what=attack} / 'be' @kept
                    / 'activate effects' -> {what=activate}
         kept      <- 'attacked by' by:foe_cards -> {what=attacked}
-                   / 'attacked by' ('a' / 'an' / 'any')? by:filter -> {what=attacked}
+                   / 'attacked by' ('a' / 'an' / 'any')? by:such -> {what=attacked}
                    / 'attacked' -> {what=attacked}
                    / 'destroyed by battle' -> {what=destroyed_by_battle}
                    / 'destroyed by' by:foe_effects -> {what=destroyed_by_effects}
@@ -101,7 +106,7 @@ class Prevent(Lasting, Statement):
                    / 'destroyed by' by:foe_cards -> {what=destroyed}
                    / 'destroyed by effects' -> {what=destroyed_by_effects}
                    / 'destroyed by' 'a'? by:filter 'effect(s)' -> {what=destroyed_by_effects}
-                   / 'destroyed by' ('any' / 'a')? by:filter -> {what=destroyed}
+                   / 'destroyed by' ('any' / 'a')? by:such -> {what=destroyed}
                    / 'destroyed' -> {what=destroyed}
                    / 'targeted|targetted by' ('effects' / 'an effect') -> {what=targeted}
                    / 'targeted|targetted by' 'a'? by:filter 'effect(s)' -> {what=targeted}
@@ -110,7 +115,7 @@ class Prevent(Lasting, Statement):
                    / 'ranked up' -> {what=ranked_up} / 'activated' -> {what=activate}
         foe_effects <- foe @named_after 'effect(s)' -> {foe=yes}
                      / foe 'effect(s)' -> {noun=card, foe=yes}
-        foe_cards   <- foe @named_after -> {foe=yes}
+        foe_cards   <- foe @named_after versus:versus? -> {foe=yes}
         foe         <- 'enemy' / ('your' / 'an') 'opponent\\'s'
     """
     layer, theme = Layer.PROTECTION, ("earth", "air", "electric", "light")
