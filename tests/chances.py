@@ -29,7 +29,7 @@ def played(game, level, seed):
 
 
 def told(match, most=None):
-    """Of the moments of its review from the deal to the end, or some, what is told of the first seat and what came."""
+    """Of the moments of its review after the deal, or some: what is told of the first seat, and what came."""
     winner = match.outcome().winner
     came = 0.5 if winner is None else 1.0 - winner
     job = Graph(match, 0)

@@ -35,7 +35,7 @@ def test_bolder_chances_stay_in_order_and_certain_ones_certain(monkeypatch):
 
 @games
 def test_where_nobody_alone_is_to_move_both_views_count(game, monkeypatch):
-    """Each seat fears what it cannot see: by the view of one alone its chance would fall while cards are turned over."""
+    """Each seat fears what it cannot see: by the view of one alone it would fall while cards are turned over."""
     monkeypatch.setattr(graph.players, "estimate", lambda game, hidden, seat, rng, seconds: 0.3)
     match = chances.played(game, "easy", 1)
     job = jobs.start(match, "graph", 0)
