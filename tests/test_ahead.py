@@ -50,9 +50,13 @@ def test_a_count_is_called_by_the_noun_of_its_place():
 
 
 def test_who_wins_comes_before_what_is_counted():
-    assert told(([stand(3, 5)], [stand(7, 5, won=True)])) == "Played on for a turn, it wins the match."
-    assert told(([stand(3, 5, lost=True)], [stand(7, 5)])) \
-        == "Played on for a turn, what was done loses the match, and this does not."
+    """A few quick lines are no proof: what came of them is told, not what must come."""
+    won = [stand(3, 5)], [stand(7, 5, won=True)]
+    assert told(won, won) == "Played on for a turn, it won the match in 2 of 2 tries, what was done in 0."
+    lost, both = ([stand(3, 5, lost=True)], [stand(7, 5)]), ([stand(3, 5, lost=True)], [stand(7, 5, lost=True)])
+    assert told(lost, both, lost) \
+        == "Played on for a turn, what was done lost the match in 3 of 3 tries, this in 1."
+    assert "lost" not in told(both, both), "nothing is better where both lose"
     one_of_two = ([stand(3, 5)], [stand(7, 5, won=True)]), ([stand(3, 5)], [stand(7, 5)])
     assert "points to 7" in told(*one_of_two), "what is so in one guess alone is not said"
 

@@ -6,7 +6,7 @@ import pytest
 
 from house import GAMES, games, seats_of, whole
 from mulligan import CHANCE, Illegal, Malformed, Match
-from mulligan.bridge import better, jobs
+from mulligan.bridge import better, hints_told, jobs
 from mulligan.match import summaries
 from mulligan.match.past import past
 from mulligan.protocol.values import Outcome
@@ -111,6 +111,29 @@ def test_a_win_thrown_away_is_found():
     assert found["best"] == 1 > found["made"] and found["action"] != match.actions[ply - 1].text
     move = match.game.parse(state, seat, found["action"])
     assert _wins(past(match, ply - 1), seat, move)
+
+
+@games
+def test_who_did_what_a_hint_said_is_told_of_nothing_better(game):
+    """And who did not, of what the hint said: a moment has one best action, however long one thinks."""
+    match, rng, hinted = Match(game, seats=[{"kind": "person"}] * 2, seed=4), random.Random(4), {}
+    while match.to_move() and len(hinted) < 12:
+        seat, legal = match.to_move()[0], match.legal(match.to_move()[0])
+        said = rng.choice(legal)
+        if seat != CHANCE and len(legal) > 1:
+            text = game.text(match.state, seat, said)
+            hints_told.keep(match, seat, {"do": text, "value": 0.4})
+            hinted[match.ply + 1] = text
+            said = said if len(hinted) % 2 else rng.choice([move for move in legal if move != said])
+        match.act_move(seat, said)
+    match.ended = match.outcome() or Outcome(None, "drawn", "It was left.")
+    for ply, text in hinted.items():
+        job = jobs.Better(match, match.actions[ply - 1].seat, ply)
+        job.plies = [ply]
+        found = job.finish()["result"]
+        assert found["action"] == text, "what the hint said"
+        if match.actions[ply - 1].text == text:
+            assert found["made"] == found["best"], "nothing is better"
 
 
 @games

@@ -31,7 +31,7 @@ def lost(match, points):
 def test_what_estimates_lean_to_whoever_is_to_move_is_taken_off(monkeypatch, lean):
     match = whole(registry.get("gomori"), 0)
 
-    def leaning(job, ply):
+    def leaning(job, ply, longer=1):
         """Even all the time, but for how far the estimate leans, and a slip in the middle."""
         mover = job.mover(ply)
         odds = 0 if mover is None else lean * (1 - 2 * mover)

@@ -14,7 +14,7 @@ from mulligan.bridge import jobs
 from mulligan.match.takeback import only_passed
 from mulligan.match.visibility import pieces
 from mulligan.players import Thought, estimate
-from mulligan.players.fair_chances import with_plan
+from mulligan.players.fair_chances import told, with_plan
 from mulligan.protocol.values import Outcome
 
 ALONE = ({"kind": "person"}, {"kind": "easy"})
@@ -93,8 +93,8 @@ def test_a_hint_weighs_its_moment_as_a_review_does_and_nothing_is_certain_before
     seat = match.to_move()[0]
     move, lying = match.legal(seat)[0], estimate(game, match.hidden(seat), seat, random.Random(1), 0.05)
     for plan in (0.3, 0.8):
-        told = chance_told(match, move, plan, monkeypatch)
-        assert told == pytest.approx(with_plan(game, lying, plan), abs=0.05)
+        found = chance_told(match, move, plan, monkeypatch)
+        assert found == pytest.approx(told(game, with_plan(game, lying, plan)), abs=0.05)
     assert chance_told(match, move, 1.0, monkeypatch) == 0.99 and chance_told(match, move, 0.0, monkeypatch) == 0.01
 
 

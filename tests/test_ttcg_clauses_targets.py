@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from mulligan import CHANCE
 from ttcg import GAME
 from ttcg.rules import moves
 from ttcg_table import Table, spell, unit, watcher
@@ -135,6 +136,23 @@ def test_both_discard_unseen():
         assert guess.answers[0] in guess.hands[0]
         assert len(GAME.apply(guess, 1, moves.legal(guess, 1)[0]).discards[0]) == 1
     table.do("-> water-1 ..").shows(A_discard="earth-2", B_discard="water-1")
+
+
+def test_a_guess_while_chance_discards_goes_on_to_the_end():
+    """TT-3.7, TT-20.6: chance chooses among the cards of the guess, not among those that are hidden."""
+    chance = spell("by-chance-two", ("normal", "Your opponent discards two cards at random."))
+    table = Table(A=dict(spells=chance), B=dict(hand="earth-1 water-1 fire-1 earth-2"))
+    pos = table.do("use s1 1").pos
+    while GAME.to_move(pos) != (CHANCE,):
+        pos = GAME.apply(pos, pos.mover, GAME.pass_move(pos, pos.mover))
+    for seed in range(20):
+        rng, hidden = random.Random(seed), set(pos.hands[1])
+        for state in (pos, GAME.apply(pos, CHANCE, GAME.sample(pos, rng))):
+            guess, rest = GAME.determinise(state, 0, rng), GAME.determinise(state, 1, rng)
+            assert set(guess.options) <= set(guess.hands[1]) and set(rest.options) <= hidden
+            while GAME.to_move(guess) == (CHANCE,):
+                guess = GAME.apply(guess, CHANCE, GAME.sample(guess, rng))
+            assert len(guess.hands[1]) == len(guess.discards[1]) == 2
 
 
 def test_controlled_by_each_player():

@@ -11,6 +11,7 @@ import { rematchOf } from '../match/rematch.js';
 import { stepsInside } from '../match/side.js';
 import * as notices from '../page/notices.js';
 import { betterThan, judge } from './reviewGrades.js';
+import { keepFound, takeUp } from './reviewKept.js';
 import { moveAt, packed } from './reviewState.js';
 /** @import { FormSent, Player, Problem, Summary } from '../pageTypes.js' */
 /** @import { Better, Graph, Level } from '../types.d.ts' */
@@ -108,11 +109,25 @@ export function turnFrom(state, step) {
   return step > 0 ? last : 0;
 }
 
-/** Works out how the match stood, in the background. @param {ReviewState} state */
+/**
+ * Works out how the match stood, in the background, where it was not worked out before.
+ * @param {ReviewState} state
+ */
 export async function measure(state) {
-  const { app, seat, summary } = state;
   const working = { share: 0, stop: false };
   state.working = working;
+  if (!await takeUp(state)) await workOut(state, working);
+  if (state.working === working) state.working = null;
+  if (!state.closed) state.app.redraw();
+  if (!working.stop) await lookAgain(state);
+}
+
+/**
+ * @param {ReviewState} state
+ * @param {{share: number, stop: boolean}} working
+ */
+async function workOut(state, working) {
+  const { app, seat, summary } = state;
   app.redraw();
   try {
     const job = { kind: 'graph', match: summary?.match, seat };
@@ -122,13 +137,12 @@ export async function measure(state) {
       if (!state.closed) app.redraw();
       return state.closed || working.stop ? 'drop' : '';
     });
-    if (result) state.points = /** @type {Graph} */ (result).points;
+    if (!result) return;
+    state.points = /** @type {Graph} */ (result).points;
+    await keepFound(state);
   } catch (error) {
     if (!state.closed) complain(error, 'The graph could not be drawn: ');
   }
-  if (state.working === working) state.working = null;
-  if (!state.closed) app.redraw();
-  if (!working.stop) await lookAgain(state);
 }
 
 /**
@@ -168,6 +182,7 @@ async function lookAt(state, ply, looking) {
   const found = await app.engine.run(job, () => (ended() ? 'drop' : ''));
   if (!found || ended()) return false;
   state.better.set(ply, /** @type {Better} */ (found));
+  await keepFound(state);
   return true;
 }
 

@@ -25,8 +25,8 @@ import * as store from './store.js';
 
 const PERSON = 'person';
 const LINE = 'e:';
-/** What was learned from a match (web/screens/puzzleKept.js) goes with it. */
-const LEARNED = 'q:';
+/** What was learned from a match, and what its review found (web/screens/) go with it. */
+const BESIDE = ['q:', 'v:'];
 const LONGEST = 80;                                     // letters of a deck's name that are kept
 const TIME = /^[\d-]{10}T[\d:.]{5,16}Z$/;
 const ID = /^\S{1,80}$/;
@@ -83,7 +83,7 @@ export async function remove(matches, ids) {
   await matches.remove(ids);
   if (!written) await write();
   for (const id of ids) {
-    await matches.put(LEARNED + id);
+    for (const kind of BESIDE) await matches.put(kind + id);
     // a match that did not count leaves nothing
     if (!left.has(id)) await matches.put(LINE + id);
   }

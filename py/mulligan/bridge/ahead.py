@@ -96,11 +96,16 @@ class Ahead:
         return ()
 
     def ends(self, made: list[Stand], best: list[Stand]) -> tuple[Word, ...]:
-        """That one of them always ends the match, and the other does not."""
-        if all(stand.won for stand in best) and not all(stand.won for stand in made):
-            return ("it wins the match",)
-        if all(stand.lost for stand in made) and not all(stand.lost for stand in best):
-            return ("what was done loses the match, and this does not",)
+        """That one of them always ended the match, and the other did not.
+
+        A few quick lines prove nothing, so it is told what came of them, not what must come.
+        """
+        tries = len(best)
+        won, lost = sum(stand.won for stand in made), sum(stand.lost for stand in best)
+        if all(stand.won for stand in best) and won < tries:
+            return (f"it won the match in {tries} of {tries} tries, what was done in {won}",)
+        if all(stand.lost for stand in made) and lost < tries:
+            return (f"what was done lost the match in {tries} of {tries} tries, this in {lost}",)
         return ()
 
     def counted(self, made: list[Stand], best: list[Stand]) -> tuple[Word, ...]:

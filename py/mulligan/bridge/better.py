@@ -11,7 +11,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from . import ahead
+from . import ahead, hints_told
 from .. import players
 from ..data.checks import expect, is_int
 from ..errors import Illegal, Malformed
@@ -23,7 +23,8 @@ from ..match.turns import passes, turns
 from ..match.view import View
 from ..players.clock import perf_counter
 from ..players.deterministic import Deterministic
-from ..players.thought import Hidden
+from ..players.fair_chances import told
+from ..players.thought import Hidden, Thought
 from ..protocol.game import CHANCE
 from ..protocol.state import State
 from ..protocol.types import ClauseId, Json, Move, Ply, Seat
@@ -146,25 +147,39 @@ class Better:
     def consider(self, ply: Ply) -> Iterator[float]:
         """Think anew about one action; yield how far that is. Of two, what lost more is kept."""
         earlier, made = past(self.match, ply - 1), self.match.moves[ply - 1]
-        end = perf_counter() + SECONDS
-        for best in self.player.think(earlier.hidden(self.seat), self.seat, self.rng, SECONDS):
-            if self.hurried or perf_counter() > end:
-                break
-            yield best.share / 2
-        looks = 1 if self.hurried or best.move == made else LOOKS
+        best = made
+        for thought in self.thoughts(ply, earlier):
+            best = thought.move
+            yield thought.share / 2
+        looks = 1 if self.hurried or best == made else LOOKS
         judged: list[tuple[float, float]] = []
         while len(judged) < looks:
             state = earlier.hidden(self.seat)(self.rng)
             value = self.value(state, made)
-            judged.append((value, value if best.move == made else self.value(state, best.move)))
+            judged.append((value, value if best == made else self.value(state, best)))
             yield (1 + len(judged) / looks) / 2
             looks = 1 if self.hurried else looks
         chances = tuple(sum(each) / len(judged) for each in zip(*judged))
         better = sum(after > before for before, after in judged)
-        look = SecondLook(ply, earlier, made, best.move, (chances[0], chances[1]), better,
-                          len(judged))
+        look = SecondLook(ply, earlier, made, best, (chances[0], chances[1]), better, len(judged))
         if not self.found or look.lost > self.found.lost:
             self.found = look
+
+    def thoughts(self, ply: Ply, earlier: Match) -> Iterator[Thought]:
+        """What is best before an action: what a hint said there, else what thinking finds.
+
+        One moment has one best action: who did what the hint said is not told of another.
+        """
+        game, seat = self.match.game, self.seat
+        hint = hints_told.recall(self.match, seat, ply - 1)
+        if hint:
+            yield Thought(game.parse(earlier.state, seat, hint["do"]), float(hint["value"]))
+            return
+        end = perf_counter() + SECONDS
+        for thought in self.player.think(earlier.hidden(seat), seat, self.rng, SECONDS):
+            yield thought
+            if self.hurried or perf_counter() > end:
+                return
 
     def hope(self) -> None:
         """What the seat could hope for before the next action of its turn, or after the last."""
@@ -188,8 +203,8 @@ class Better:
             return 0.5 if over.winner is None else float(over.winner == self.seat)
         seat = game.to_move(after)[0]
         if seat == CHANCE:
-            return players.estimate(game, lambda rng: after.copy(), self.seat, self.rng,
-                                    seconds or GLANCE)
+            return told(game, players.estimate(game, lambda rng: after.copy(), self.seat, self.rng,
+                                               seconds or GLANCE))
         value = self.glance(partial(game.determinise, after, seat), seat, seconds)
         return value if seat == self.seat else 1 - value
 
@@ -200,7 +215,7 @@ class Better:
         for thought in self.player.think(hidden, seat, self.rng, span):
             if perf_counter() > end:
                 break
-        return thought.value
+        return told(self.match.game, thought.value)
 
     def result(self) -> dict[str, Any]:
         """The best action, what surely follows from it, and how both are judged."""

@@ -12,13 +12,16 @@ from ..match.match import Match
 from ..match.past import past
 from ..match.turns import turns
 from ..players.clock import perf_counter
-from ..players.fair_chances import odds, open_still, with_plan
+from ..players.fair_chances import odds, of_views, open_still, told, with_plan
 from ..players.deterministic import Deterministic
 from ..protocol.game import CHANCE
+from ..protocol.state import State
 from ..protocol.types import Ply, Seat
 
 SECONDS = 0.08                             # of thinking for each point
 RATE = 2_000                               # looks that stand for a second, on every device
+DEEPER = 3                                 # times as long about a point that sticks out
+APART = 0.2                                # so far beyond both its neighbours it does
 FEW = 4                                    # so many turns say half of how far estimates lean
 
 
@@ -31,7 +34,9 @@ class Graph:
 
     Estimates of a game may lean to whoever is to move, or away from it: then every turn seems to
     lose, or to win, by itself, and real slips drown or go unseen. How far they lean follows from
-    the turns of the match, and is taken off (`lean`).
+    the turns of the match, and is taken off (`lean`). Where no seat alone is to move, such as while
+    chance turns cards over, both are asked once the match is over: each fears what it cannot see,
+    and its view alone would fall and rise by that.
 
     Where a hint named the chance of a moment to the seat that asks, it is that one: one moment has
     one chance, until a second look finds another.
@@ -44,6 +49,7 @@ class Graph:
         self.match, self.seat = match, seat
         self.owner: object = match
         self.points: list[list[float]] = []    # [ply, winning chance of the first seat]
+        self.doubts: list[int] | None = None   # points to be thought about longer, once all are
         self.named: set[Ply] = set()           # where a hint had said it
         self.states, self.end = match.states[:], match.outcome()
         self.turns = turns(match)
@@ -62,14 +68,32 @@ class Graph:
         return self.answer()
 
     def go_on(self, enough: Callable[[], bool]) -> None:
-        """Judge point after point."""
+        """Judge point after point, then those again that stick out."""
         while len(self.points) < len(self.plies):
             ply = self.plies[len(self.points)]
             self.points.append([ply, self.value(ply)])
             if enough():
-                break
+                return
+        if self.doubts is None:
+            self.doubts = self.sticking_out()
+        while self.doubts:
+            at = self.doubts.pop()
+            self.points[at][1] = self.value(self.plies[at], DEEPER)
+            if enough():
+                return
 
-    def value(self, ply: Ply) -> float:
+    def sticking_out(self) -> list[int]:
+        """Which points lie far above both their neighbours, or far below.
+
+        Hardly a match turns and turns back: rather a quick look ended where its player had not yet
+        thought of an answer.
+        """
+        values = [value for _, value in self.points]
+        return [at for at in range(1, len(values) - 1) if self.plies[at] not in self.named
+                and (values[at] < min(values[at - 1], values[at + 1]) - APART
+                     or values[at] > max(values[at - 1], values[at + 1]) + APART)]
+
+    def value(self, ply: Ply, longer: int = 1) -> float:
         """The winning chance of the first seat after `ply` actions."""
         game, state = self.match.game, self.states[ply]
         if ply == len(self.states) - 1 and self.end:
@@ -81,18 +105,28 @@ class Graph:
         if hint:
             self.named.add(ply)
             return float(hint["value"]) if self.seat == 0 else 1 - float(hint["value"])
-        seat = self.seat if self.seat is not None and not self.end else max(movers[0], 0)
+        if not self.end:
+            asking = self.seat
+            return self.seen(state, max(movers[0], 0) if asking is None else asking)
+        mover = self.mover(ply)
+        if mover is None:
+            return of_views([self.seen(state, seat) for seat in (0, 1)])
+        lying, plan = self.seen(state, mover), self.planned(ply, mover, longer)
+        return with_plan(game, lying, plan if mover == 0 else 1 - plan)
+
+    def seen(self, state: State, seat: Seat) -> float:
+        """The chance of the first seat by what lies there, as `seat` sees it."""
+        game = self.match.game
         value = players.estimate(game, lambda rng: game.determinise(state, seat, rng), seat,
                                  self.rng, SECONDS)
-        if self.end and seat in movers:
-            value = with_plan(game, value, self.planned(ply, seat))
         return value if seat == 0 else 1 - value
 
-    def planned(self, ply: Ply, seat: Seat) -> float:
+    def planned(self, ply: Ply, seat: Seat, longer: int) -> float:
         """What a seat to move can hope for by its best plan."""
-        end = perf_counter() + SECONDS
+        span = SECONDS * longer
+        end = perf_counter() + span
         hidden = past(self.match, ply).hidden(seat)
-        for thought in self.player.think(hidden, seat, self.rng, SECONDS):
+        for thought in self.player.think(hidden, seat, self.rng, span):
             if perf_counter() > end:
                 break
         return thought.value
@@ -129,17 +163,20 @@ class Graph:
             if mover is not None and ply not in self.named and 0 < value < 1:
                 value = 1 / (1 + (1 / value - 1) * exp(lean if mover == 0 else -lean))
             ended = self.end and ply == len(self.states) - 1
-            told = ended or ply in self.named
-            out.append([ply, round(value if told else open_still(value), 3)])
+            if not ended and ply not in self.named:
+                value = open_still(told(self.match.game, value))
+            out.append([ply, round(value, 3)])
         return out
 
     def answer(self) -> dict[str, Any]:
         """The points so far; they are the result when none is missing."""
-        done, points = len(self.points) == len(self.plies), self.levelled()
-        share = len(points) / max(1, len(self.plies))
-        out = {"done": done, "progress": {"share": share, "note": "", "points": points}}
+        points, plies = self.levelled(), len(self.plies)
+        left = plies - len(points) + (plies // 2 if self.doubts is None else len(self.doubts))
+        progress = {"share": len(points) / max(1, len(points) + left), "note": "", "points": points}
+        done = not left and self.doubts is not None
+        out = {"done": done, "progress": progress}
         return out | ({"result": {"points": points}} if done else {})
 
     def finish(self) -> dict[str, Any]:
-        self.plies = self.plies[:len(self.points)]
+        self.plies, self.doubts = self.plies[:len(self.points)], []
         return self.answer()

@@ -13,7 +13,7 @@ from ..errors import Illegal, Malformed, Stale
 from ..match.match import Match
 from ..match.script import scripted
 from ..match.view import View
-from ..players.fair_chances import open_still, with_plan
+from ..players.fair_chances import open_still, told, with_plan
 from ..players.thought import Player
 from ..protocol.game import CHANCE
 from ..protocol.types import Json, Seat
@@ -149,7 +149,7 @@ class Hint(Thinking):
         if named is not None:
             return named
         lying = players.estimate(game, hidden, seat, rng, LYING)
-        return round(open_still(with_plan(game, lying, self.best.value)), 3)
+        return round(open_still(told(game, with_plan(game, lying, self.best.value))), 3)
 
 
 KINDS: dict[str, Callable[[Match, Seat | None, Json], Job]] = {

@@ -20,6 +20,10 @@ class Opponents(Rules[S], Generic[S]):
     # whether `evaluate` speaks of a seat that has just moved: of one that is to move its plan tells
     evaluates_moved = False
 
+    # what its chances are multiplied by, as log odds, where people are told them: so that of the
+    # moments told as 70 % about 70 % were won in matches of computers (`tests/chances.py` fits it)
+    boldness = 1.0
+
     def beliefs(self, state: S, seat: Seat, /) -> Any:
         """What `seat` may think about cards it cannot see, as `evaluate` wants it.
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from ..cards.library import LIBRARY, named_decks
 from ..rules import flow
 from ..rules.position import sees
-from ..rules.constants import DECKS, INDEX_SHIFT, OWNER_BIT, PICK, STOP
+from ..rules.constants import DECKS, INDEX_SHIFT, OWNER_BIT, PICK, RANDOM, STOP, TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable
@@ -68,9 +68,9 @@ def _looked_at(pos: Position, seat: Seat) -> set[Card]:
 
 def _again(new: Position, pos: Position, seat: Seat, rng: Rng) -> None:
     """What the other is choosing, or has chosen in secret for the same effect, is offered and
-    chosen anew.
+    chosen anew; so are cards of its hand among which chance chooses.
     """
-    if pos.ask != PICK:
+    if pos.ask not in (PICK, RANDOM):
         return
     chosen = flow.chosen(pos)
     secret = [at in chosen and not sees(pos, seat, one) for at, one in enumerate(pos.answers)]
@@ -79,7 +79,8 @@ def _again(new: Position, pos: Position, seat: Seat, rng: Rng) -> None:
     new.answers = ()
     for value, unseen in zip(pos.answers, secret):
         if unseen:
-            cards = [card for card in _asked(new, pos, 1 - seat)
+            asked = TABLE if pos.ask == RANDOM else 1 - seat
+            cards = [card for card in _asked(new, pos, asked)
                      if card >= 0 and not sees(new, seat, card)]
             value = cards[int(rng.random() * len(cards))] if cards else STOP
         new.answers = (*new.answers, value)
