@@ -5,6 +5,7 @@ says.
 import copy
 import json
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given, strategies as st
@@ -16,6 +17,7 @@ from ttcg.dev import roster, trees
 from ttcg.cards.library import LIBRARY, SPELL, faults_of
 from ttcg.language.reader import parse
 
+ROOT = Path(__file__).resolve().parents[1]
 CARDS = LIBRARY.shipped.cards
 WARDEN, WICK = CARDS["TT001"], CARDS["TT101"]
 
@@ -30,6 +32,16 @@ def worded(card, text, style="normal", index=0):
     made = copy.deepcopy(card)
     made["effects"][index] = {"style": style, "text": text}
     return made
+
+
+# ---- what is told of a card ------------------------------------------------------------------------------------------
+def test_a_card_tells_what_its_styles_mean_in_the_words_of_the_rulebook():
+    """TT-7.1: each style has a line at the beginning of the rules, and a card repeats those of its effects."""
+    rules = (ROOT / "py/ttcg/RULES.md").read_text("utf-8")
+    assert all(f"- **{style}**: {means}\n" in rules for style, means in library.MEANT.items())
+    assert library.face(WARDEN)["terms"] == [["Normal", library.MEANT["normal"]], ["Latent", library.MEANT["latent"]]]
+    assert library.terms(worded(WARDEN, "Gain one point.", "latent")) == [["Latent", library.MEANT["latent"]]]
+    assert set(library.MEANT) == set(library.STYLES)
 
 
 # ---- the shipped cards ---------------------------------------------------------------------------------------------

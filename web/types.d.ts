@@ -307,6 +307,8 @@ export interface Face {
   kind: string;
   /** What the card says; may be empty. */
   text: string;
+  /** [word, what it means] of words of its text. */
+  terms?: [string, string][];
   /** [name, value] of its numbers. */
   stats?: [string, string][];
   /** What a screen reader adds to the title. */

@@ -10,7 +10,7 @@ import pytest
 
 import sites
 from person import Regulars, World
-from preview import desks, raw, server, table  # noqa: F401  (fixtures for all)
+from preview import desks, lain, raw, server, table  # noqa: F401  (fixtures for all)
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed: ./build.sh test installs it")
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+import laying
 import previewing
 from axe import AXE, RUNS
 
@@ -28,6 +29,20 @@ def desks(chromium):
     for page in pages.values():
         page.context.close()
     assert not errors
+
+
+@pytest.fixture
+def lain(chromium, server):
+    """`lain(game)`: the game on a page of its own."""
+    pages = []
+
+    def lay(game, **query):
+        pages.append(chromium.new_page())
+        return laying.Laid(pages[-1], server, game).open(**query)
+
+    yield lay
+    for page in pages:
+        page.close()
 
 
 @pytest.fixture

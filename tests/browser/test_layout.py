@@ -24,20 +24,6 @@ pytestmark = [pytest.mark.skipif(not AXE.exists(), reason="web/node_modules is m
               pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")]
 
 
-@pytest.fixture
-def lain(chromium, server):
-    """`lain(game)`: the game on a page of its own."""
-    pages = []
-
-    def lay(game, **query):
-        pages.append(chromium.new_page())
-        return laying.Laid(pages[-1], server, game).open(**query)
-
-    yield lay
-    for page in pages:
-        page.close()
-
-
 @pytest.mark.parametrize("game", GAMES)
 def test_every_table_fits_every_window(lain, game):
     table, laid = lain(game), laying.laid_stages(game)

@@ -1,5 +1,7 @@
 """The rulebook in the app: readable before Python is up, searchable, addressed by clause."""
 
+import re
+
 import pytest
 
 import sites
@@ -87,3 +89,15 @@ def test_every_link_to_a_clause_in_the_log_leads_somewhere(regulars, shop):
     person.go(f"#/rules/{game['id']}")
     person.page.locator(".clause").first.wait_for(timeout=SOON)
     assert ids and ids <= set(person.page.evaluate("[...document.querySelectorAll('.clause')].map(node => node.id)"))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=IDS)
+def test_players_read_marks_and_options_in_words(regulars, shop, game):
+    """Not the marks and the names of options that stand in the file of the rules."""
+    page = regulars(shop).go(f"#/rules/{game['id']}").page
+    page.locator(".clause").first.wait_for(timeout=SOON)
+    words = page.locator(".rules").inner_text()
+    assert not re.search(r"\[(source|ruling|option)\]", words)
+    raw = {option["name"] for option in game["options"] if "_" in option["name"]}
+    assert raw.isdisjoint(page.locator(".rules code").all_inner_texts())
+    assert page.locator(".rules > p .src").all_inner_texts()[1] == "our ruling", "what the marks mean is explained"

@@ -14,8 +14,22 @@ import { count, markOf } from '../page/words.js';
 /** @param {RuleSection} section */
 const anchor = section => 's-' + section.id;
 
-/** @param {Span[] | undefined} spans */
-const plain = spans => (spans || []).map(span => span.t).join('');
+const MARK = /^\[(\w+)\]$/;
+
+/**
+ * What a piece says to a player: marks in words, and options by the names they are set by.
+ * @param {Span} span
+ * @param {Game} [game]
+ */
+function said({ c, t }, game) {
+  const mark = c && MARK.exec(t);
+  if (mark) return markOf(mark[1]);
+  const option = c && t.includes('_') && game?.options.find(({ name }) => name === t);
+  return option ? `“${option.label}”` : t;
+}
+
+/** @param {Span[] | undefined} spans  @param {Game} [game] */
+const plain = (spans, game) => (spans || []).map(span => said(span, game)).join('');
 
 /**
  * What the kinds of blocks have, each its own part of it.
@@ -24,14 +38,19 @@ const plain = spans => (spans || []).map(span => span.t).join('');
  *   & Omit<FigureRuleBlock, 'kind'>>} BlockParts
  */
 
-/** Whether a block says what is searched for. @param {RuleBlock} block  @param {string} words */
-function fits(block, words) {
+/**
+ * Whether a block says what is searched for.
+ * @param {RuleBlock} block
+ * @param {string} words
+ * @param {Game} game
+ */
+function fits(block, words, game) {
   if (!words) return true;
   const { head = [], id, items = [], pictures = [], rows = [], spans: own, text: fixed, title } =
     /** @type {BlockParts} */ (block);
-  const texts = [...items, ...head, ...rows.flat()].map(plain);
+  const texts = [own, ...items, ...head, ...rows.flat()].map(each => plain(each, game));
   const captions = pictures.map(picture => picture.caption);
-  const text = [id, fixed, title, plain(own), ...texts, ...captions].join(' ');
+  const text = [id, fixed, title, ...texts, ...captions].join(' ');
   return text.toLowerCase().includes(words.toLowerCase());
 }
 
@@ -44,8 +63,10 @@ export function draw(state, again) {
   }
   if (error) return trouble('The rulebook could not be read', error, [['Try again', again]]);
   if (!book) return html`<p class="quiet" role="status">Opening the rulebook</p>`;
+  /** @param {RuleBlock} block */
+  const fitting = block => fits(block, words, game);
   const found = book.sections
-    .map(section => ({ ...section, blocks: section.blocks.filter(block => fits(block, words)) }))
+    .map(section => ({ ...section, blocks: section.blocks.filter(fitting) }))
     .filter(section => section.blocks.length);
   const hits = found.reduce((sum, section) => sum + section.blocks.length, 0);
   return html`
@@ -135,7 +156,7 @@ function table(state, { head, rows }) {
   const value = cell => html`<td>${spans(state, cell)}</td>`;
   /** @param {Span[][]} row */
   const line = row => html`<tr>${row.map(value)}</tr>`;
-  const label = `Table: ${head.map(plain).join(', ')}`;
+  const label = `Table: ${head.map(cell => plain(cell)).join(', ')}`;
   return html`
     <div class="scroll" tabindex="0" role="region" aria-label=${label}>
       <table>
@@ -176,10 +197,13 @@ function clauseBlock(state, block) {
 }
 
 /** @param {RulesState} state  @param {Span} span */
-function styled({ words }, span) {
-  const text = marked(span.t, words);
+function styled({ game, words }, span) {
+  const told = said(span, game);
+  const text = marked(told, words);
   if (span.b) return html`<b>${text}</b>`;
-  return span.c ? html`<code>${text}</code>` : text;
+  if (!span.c) return text;
+  if (MARK.test(span.t)) return html`<span class="src">${text}</span>`;
+  return told === span.t ? html`<code>${text}</code>` : text;
 }
 
 /** @param {RulesState} state  @param {Span[] | undefined} list */

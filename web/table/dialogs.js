@@ -146,6 +146,9 @@ function facts(stats, now) {
   return html`<dl class="facts">${list}</dl>`;
 }
 
+/** What words of the text mean, for who is new to them. @param {[string, string][]} terms */
+const meanings = terms => terms.map(([word, means]) => html`<p><b>${word}</b>: ${means}</p>`);
+
 /** How a move with the card is typed. @param {Typed} typed */
 const typing = ({ begins, moves: [first, ...more] }) => when(first, () => html`
   <p class="typing">
@@ -172,6 +175,7 @@ export function reader(card, face, ctx, account) {
       <h2>${face.title}</h2>
       <span class="kind2">${face.kind}</span>
       <p>${face.text || 'No text.'}</p>
+      ${when(face.terms, meanings)}
       ${when(face.stats?.length, () => facts(face.stats ?? [], card?.now))}
       ${when(card?.off, off => html`<p><b>${off}</b></p>`)}
       ${when(account, () => account && sum(account, ctx.href))}

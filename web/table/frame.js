@@ -3,7 +3,7 @@
 import { gained } from './card.js';
 import { html, nothing, repeat, vars, when } from './html.js';
 import { icon } from './icons.js';
-import { endsBy, longOf, MANY, shownOn } from './labels.js';
+import { endsBy, isWide, longOf, MANY, shownOn } from './labels.js';
 import { mat } from './layouts.js';
 import { logLine } from './log.js';
 import { unfold } from './unfolding.js';
@@ -231,8 +231,10 @@ const clock = html`
  * @param {unknown} more                  what stands under the buttons
  */
 export function prompt(view, ask, can, depth, tools, ctx, more) {
-  const verbs = [...can].filter(([id]) => id[0] === '#');
-  const wanted = verbs.filter(verb => !yields(verb));
+  const offered = [...can].filter(([id]) => id[0] === '#');
+  const wanted = offered.filter(verb => !yields(verb));
+  // with something picked, what gives it up comes last
+  const verbs = depth ? [...wanted, ...offered.filter(yields)] : offered;
   const main = wanted.length === 1 ? wanted[0] : null;
   const texts = shownOn(verbs, depth, ctx.title);
   const buttons = repeat(verbs, ([id]) => id,
@@ -244,6 +246,8 @@ export function prompt(view, ask, can, depth, tools, ctx, more) {
       data-verbs=${verbs.length || nothing}
       ?data-many=${verbs.length >= MANY}
       data-long=${longOf(texts) || nothing}
+      ?data-gives=${depth && verbs.length && !wanted.length}
+      ?data-wide=${isWide(verbs, texts, depth)}
       ${vars({ '--think': view.thinking?.share ?? 0 })}>
       ${questionLine(view, ask)}
       <div class="acts">${buttons}</div>

@@ -6,6 +6,7 @@ export const MANY = 4;                                // so many verbs have room
 const LONG = 34;                                      // so many letters have room on one line
 const ALONE = 40;                                     // of one button alone, in two lines
 const MOST = 104;                                     // so many have room on a button
+const BESIDE = 26;                                    // of all beside the tools of a phone
 const LINE = 52;                                      // and on one line of a small phone
 // where buttons of more than a line each would take the hand its size
 const SMALL = matchMedia('(min-width: 360px) and (max-width: 799px) and (min-height: 560px) '
@@ -101,6 +102,20 @@ export function longOf(shown) {
   const room = shown.length > 1 ? LONG : ALONE;
   if (!shown.some(text => text.length > room)) return '';
   return inLines(shown.length) ? 'lines' : 'whole';
+}
+
+/**
+ * Whether the buttons need a line of their own on a phone, so that none is higher than the tools.
+ * @param {[string, Action[]][]} verbs
+ * @param {string[]} shown
+ * @param {number} depth
+ */
+export function isWide(verbs, shown, depth) {
+  if (verbs.length > 2) return false;
+  const tags = verbs.map(([, actions]) => (endsBy(actions, depth) && actions[0].tag) || '');
+  const alone = verbs.length === 1;                   // its tag has a line of its own
+  const letters = [...shown, ...alone ? [] : tags].reduce((sum, text) => sum + text.length, 0);
+  return letters > (alone ? ALONE - (tags[0] ? 6 : 4) : BESIDE);
 }
 
 /**

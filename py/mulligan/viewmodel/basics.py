@@ -31,6 +31,7 @@ FACE = record("Face", "How a face looks.", {
     "glyph?": (NAME, "A key of the `glyphs` beside it."),
     "kind": (TEXT, "The line that says what kind of card it is; may be empty."),
     "text": (TEXT, "What the card says; may be empty."),
+    "terms?": (several(Row(TEXT, TEXT)), "[word, what it means] of words of its text."),
     "stats?": (several(Row(TEXT, TEXT)), "[name, value] of its numbers."),
     "say?": (TEXT, "What a screen reader adds to the title."),
     "level?": (COUNT, "How many signs of its level are drawn."),

@@ -90,6 +90,24 @@ def _parsed(ident: str, unit: bool, effects: tuple[tuple[str, str], ...],
 
 
 # ---- what is told of a card ----------------------------------------------------------------------
+# how an effect of each style works, in the words with which the rulebook begins (TT-7.1)
+MEANT = {
+    "normal": "you use it. A unit's in your own turn, a spell's in either.",
+    "continuous": "you use it once, and it stays on while the card is the top one.",
+    "equip": "the spell is attached to a unit.",
+    "counter": "an answer to what the other player just did, in either turn.",
+    "latent": "it offers itself when what it names happens, or you discard the card for it.",
+    "dormant": "only while the card has been tapped since an earlier turn, once each time it was "
+               "tapped.",
+    "passive": "it is simply on, tapped or not."}
+
+
+def terms(card: CardData) -> list[list[str]]:
+    """What the styles of its effects mean, each once."""
+    styles = dict.fromkeys(one["style"] for one in card["effects"])
+    return [[style.capitalize(), MEANT[style]] for style in styles if style in MEANT]
+
+
 def text(card: CardData) -> str:
     """Both effects, each with its style."""
     return "\n".join(f"{one['style'].capitalize()}: {one['text']}" for one in card["effects"])
@@ -121,7 +139,7 @@ def face(card: CardData) -> dict[str, Any]:
         said += f", attack {card['attack']}, defense {card['defense']}"
     return {"title": card["name"], "look": "realm", "ink": ink, "letter": letter,
             "idx": str(card["level"]), "level": card["level"],
-            "kind": kind(card), "text": text(card), "stats": stats,
+            "kind": kind(card), "text": text(card), "terms": terms(card), "stats": stats,
             "say": said, "art": True}
 
 
