@@ -25,15 +25,11 @@ def registered(group: str = GROUP) -> dict[str, EntryPoint]:
 
 def _in_checkout(group: str) -> list[EntryPoint]:
     """The same of the projects beside this package; none where it is installed."""
-    projects = sorted(Path(__file__).resolve().parent.parent.glob("*/pyproject.toml"))
-    return [point for project in projects for point in _in_project(project, group)]
-
-
-def _in_project(project: Path, group: str) -> list[EntryPoint]:
-    import tomllib                         # here, for the page has no use for it
-    settings = tomllib.loads(project.read_text("utf-8")).get("project", {})
-    table = settings.get("entry-points", {}).get(group, {})
-    return [EntryPoint(name, value, group) for name, value in table.items()]
+    found = sorted(Path(__file__).resolve().parent.parent.glob("*/pyproject.toml"))
+    if not found:
+        return []
+    from . import projects                 # here, for the page has neither them nor it
+    return [point for project in found for point in projects.entry_points(project, group)]
 
 
 def get(name: Any) -> Any:
