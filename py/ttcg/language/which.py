@@ -156,7 +156,9 @@ def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
 
 
 def _in_one_case(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
-    """Why "it" is refused in the second case, where the first is about this card."""
+    """Why "it" is refused behind "otherwise", where the first case is about this card."""
+    if not any("whether" in one for one in tree["do"]):
+        return None
     last, this = named[-1], {"sel": "self"}
     of_event = last.by is tree.get("trigger") and last.who != "self"
     told = any(one.get("case") == 1 and this in selectors(one) for one in tree["do"])
