@@ -312,6 +312,6 @@ def _mark(pos: Position, seat: Seat) -> tuple[Any, ...]:
 
 
 PLAYERS: dict[str, Callable[[Any], Any]] = {"easy": easy, "normal": Foreteller,
-           "hard": lambda game: Planner(game, seconds=0.6, looks=150, width=5, best=4, worlds=2),
+           "hard": lambda game: Planner(game, seconds=0.6, looks=3000, width=20, best=12, worlds=8),
            "expert": lambda game: Planner(game, seconds=1.2, looks=6000, width=30, best=16,
                                           worlds=12)}
