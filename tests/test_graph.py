@@ -79,6 +79,20 @@ def test_the_graph_keeps_what_a_hint_told_and_nothing_is_certain_before_the_end(
         assert all(0.01 <= value <= 0.99 for ply, value in points.items() if ply < match.ply and ply not in kept)
 
 
+def test_how_far_a_graph_is_never_goes_back(monkeypatch):
+    """Also where every point sticks out, and more time is spent only where a plan is thought of."""
+    longer = []
+    monkeypatch.setattr(graph.Graph, "value", lambda job, ply, times=1: longer.append((ply, times)) or ply % 2)
+    match, rng = Match(registry.get("kaadosu"), seats=[{"kind": "person"}] * 2, seed=3), random.Random(3)
+    while match.to_move():
+        match.act_move(match.to_move()[0], rng.choice(match.legal(match.to_move()[0])))
+    job, shares = graph.Graph(match, 0), []
+    while not shares or shares[-1] < 1:
+        shares.append(job.work(lambda: True)["progress"]["share"])
+    again = [ply for ply, times in longer if times > 1]
+    assert shares == sorted(shares) and again and all(job.mover(ply) is not None for ply in again)
+
+
 def test_a_win_that_a_hint_saw_is_a_win_in_the_review(monkeypatch):
     """What the action wins at once is told as 100 %, by the hint and by the graph."""
     monkeypatch.setattr(graph, "SECONDS", 0.01)

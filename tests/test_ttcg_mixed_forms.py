@@ -86,7 +86,6 @@ def test_what_is_weaker_cannot_destroy_a_card():
 
 
 
-
 # ---- what is asked, and what is told beforehand ----------------------------------------------------------------------
 def asked(table):
     """The prompt of who chooses, with its hint."""
@@ -135,7 +134,11 @@ def test_who_ranks_up_is_asked_what():
     ("Untap all units. If you control a dragon, draw one card.", ""),
     ("If you control a dragon, draw two cards; otherwise draw one card.", ""),
     ("At the end of the turn, destroy all dragons.", ""),
-    ("Destroy all dragons, then draw one card for each dragon on the field.", "nothing now")])
+    ("Destroy all dragons, then draw one card for each dragon on the field.", "nothing now"),
+    # the card that is used is tapped, and what is paid lies in the discard pile, before it is done
+    ("Destroy all tapped spells.", ""), ("Gain one point for each tapped spell you control.", ""),
+    ("Tap one unit you control: destroy all tapped units.", ""),
+    ("Sacrifice one unit to gain one point for each unit destroyed this turn.", "")])
 def test_what_surely_does_nothing_is_told_before(text, tag):
     """TT-7.5: it may be used all the same."""
     table = Table(A=dict(spells=one(f"idle-{sum(map(ord, text))}", text), units="earth-1"), B=dict(units="fire-1"))

@@ -114,11 +114,13 @@ export function turnFrom(state, step) {
  * @param {ReviewState} state
  */
 export async function measure(state) {
+  const { app } = state;
   const working = { share: 0, stop: false };
   state.working = working;
+  app.redraw();
   if (!await takeUp(state)) await workOut(state, working);
   if (state.working === working) state.working = null;
-  if (!state.closed) state.app.redraw();
+  if (!state.closed) app.redraw();
   if (!working.stop) await lookAgain(state);
 }
 
@@ -128,7 +130,6 @@ export async function measure(state) {
  */
 async function workOut(state, working) {
   const { app, seat, summary } = state;
-  app.redraw();
   try {
     const job = { kind: 'graph', match: summary?.match, seat };
     const result = await app.engine.run(job, progress => {
@@ -139,6 +140,7 @@ async function workOut(state, working) {
     });
     if (!result) return;
     state.points = /** @type {Graph} */ (result).points;
+    state.whole = true;
     await keepFound(state);
   } catch (error) {
     if (!state.closed) complain(error, 'The graph could not be drawn: ');

@@ -16,36 +16,43 @@ import { packed } from './reviewState.js';
 
 const KEY = 'v:';
 
+// To be raised when a review comes to judge otherwise: what was kept before is found anew then.
+const EDITION = 1;
+
 /** A number that another line of play, or other eyes, would not have. @param {ReviewState} state */
-function markOf({ moves, seat }) {
+function markOf({ app, moves, seat, summary }) {
+  const { version } = app.game(summary?.game ?? '') ?? {};
   let mark = 0;
-  for (const letter of JSON.stringify([seat, moves.plies])) {
+  for (const letter of JSON.stringify([EDITION, version, seat, moves.plies])) {
     mark = Math.imul(mark, 31) + letter.charCodeAt(0) | 0;
   }
   return mark;
 }
 
 /** Only a match that is over stays as it was reviewed. @param {ReviewState} state */
-const keeps = ({ open, source }) => open && !packed(source);
+const lasts = ({ open, source }) => open && !packed(source);
 
 /** Takes up what was found before; says whether there was something. @param {ReviewState} state */
 export async function takeUp(state) {
   const { app: { engine }, source } = state;
-  if (!keeps(state)) return false;
+  if (!lasts(state)) return false;
   /** @type {Reviewed[]} */
   const kept = await engine.call('kept', KEY + source).catch(() => []);
   const found = kept.find(({ id, of }) => id === source && of === markOf(state));
-  if (found) Object.assign(state, { points: found.points, better: new Map(found.better) });
+  if (found) {
+    Object.assign(state, { points: found.points, better: new Map(found.better), whole: true });
+  }
   return Boolean(found);
 }
 
 /**
- * Keeps what is found by now; where there is no room it is found again another time.
+ * Keeps what is found by now, once the line is whole; where there is no room it is found again
+ * another time.
  * @param {ReviewState} state
  */
 export async function keepFound(state) {
   const { app: { engine }, better, points, source } = state;
-  if (!keeps(state)) return;
+  if (!state.whole || !lasts(state)) return;
   /** @type {Reviewed} */
   const found = { id: source, of: markOf(state), points, better: [...better] };
   await engine.call('put', KEY + source, found).catch(() => { /* this screen still has it */ });

@@ -26,6 +26,7 @@
  * @property {{share: number, stop: boolean} | null} working     the graph is being worked out
  * @property {{left: number, stop: boolean} | null} looking     second looks are taken
  * @property {Point[]} points           of the graph, as seat 0 sees it
+ * @property {boolean} whole            none of them is missing
  * @property {Map<number, Better>} better     the second looks, by the first ply of the turn
  * @property {number | null} shown       the ply whose better move is lit
  * @property {Learning | null} learning    null where there is nothing of one's own to learn from
@@ -62,6 +63,7 @@ export const newState = (app, source, first) => ({
   working: null,
   looking: null,
   points: [],
+  whole: false,
   better: new Map(),
   shown: null,
   learning: null,

@@ -22,7 +22,7 @@ from .describe import cut, named, result, scored_with, scores
 Words: TypeAlias = tuple[Word, ...]
 
 
-_FILLED = "Both discard what they do not need, and draw until they hold six.",        # GT-7.1
+_FILLED = "Both discard what they do not need, and draw until they hold six.",
 
 
 def tell(before: Position, seat: Seat, move: Move, after: Position) -> Line:
@@ -74,7 +74,9 @@ def _told(before: Position, seat: Seat, move: Move, after: Position) -> Line:
         dropped = [ref(before, card) for card in notation.dropped(before, seat, what)]
         listed = [word for card in dropped for word in (" and ", card)][1:] or ["nothing"]
         line = _secret(("discard", "discards"), (" ", *listed, "."), "GT-6.1", "pass")
-        return line if after.stage == before.stage else line._replace(instead=_FILLED)
+        if after.stage == before.stage:
+            return line
+        return line._replace(clauses=("GT-6.1", "GT-7.1"), instead=_FILLED)
     if kind == SWAP:
         swap = " the last card for ", ref(before, what), "."
         return _secret(("swap", "swaps"), swap, "GT-7.4", "lay")

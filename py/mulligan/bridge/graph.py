@@ -86,12 +86,14 @@ class Graph:
         """Which points lie far above both their neighbours, or far below.
 
         Hardly a match turns and turns back: rather a quick look ended where its player had not yet
-        thought of an answer.
+        thought of an answer. More time helps only where a plan is thought of.
         """
         values = [value for _, value in self.points]
-        return [at for at in range(1, len(values) - 1) if self.plies[at] not in self.named
-                and (values[at] < min(values[at - 1], values[at + 1]) - APART
-                     or values[at] > max(values[at - 1], values[at + 1]) + APART)]
+        planned = [at for at in range(1, len(values) - 1) if self.end
+                   and self.plies[at] not in self.named and self.mover(self.plies[at]) is not None]
+        return [at for at in planned
+                if (values[at] < min(values[at - 1], values[at + 1]) - APART
+                    or values[at] > max(values[at - 1], values[at + 1]) + APART)]
 
     def value(self, ply: Ply, longer: int = 1) -> float:
         """The winning chance of the first seat after `ply` actions."""
@@ -171,7 +173,8 @@ class Graph:
     def answer(self) -> dict[str, Any]:
         """The points so far; they are the result when none is missing."""
         points, plies = self.levelled(), len(self.plies)
-        left = plies - len(points) + (plies // 2 if self.doubts is None else len(self.doubts))
+        most = plies if self.doubts is None else len(self.doubts)      # so it never goes back
+        left = plies - len(points) + most
         progress = {"share": len(points) / max(1, len(points) + left), "note": "", "points": points}
         done = not left and self.doubts is not None
         out = {"done": done, "progress": progress}

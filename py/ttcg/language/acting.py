@@ -75,9 +75,9 @@ class _Sharing:
             return
         leads = _subject(first, bool(first.pop("plain", False)))
         bare = first.pop("bare", False) or is_of_nobody(first)
-        if bare in (GIVEN, MINE) and self.of in _OTHERS and not joint.startswith("stop"):
+        if bare in (GIVEN, MINE) and self.of and not joint.startswith("stop"):
             sure = self.of == EACH and not joint.startswith("apart")
-            _sacrifice(first, bare, "" if sure else _OTHERS[self.of])
+            _sacrifice(first, bare, "" if sure else self._others())
         if bare and self.of == EACH and not joint.startswith(("stop", "apart")):
             self.chain += joint, group
             return
@@ -93,6 +93,12 @@ class _Sharing:
             return
         self.out.append(group)
         self.apiece = first.get("forced") == EACH or self.apiece and not _names_cards(first)
+
+    def _others(self) -> str:
+        """Who else than you the verbs before are said of, as they are to be named."""
+        if self.of == THIRD:
+            return _OTHERS[EACH if self.apiece else PLAIN]
+        return _OTHERS[self.of]
 
     def end_chain(self) -> None:
         """Add what both players do, and whether they did it with cards of their own."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..language.limits import zones_of
+from ..language.limits import records, zones_of
 from ..language.node import ACTIONS, CONDITIONS
 from ..rules import targets, values
 from ..rules.activation import link_of
@@ -30,6 +30,9 @@ def is_idle(pos: Position, seat: Seat, card: Card, index: int) -> bool:
     effect = pos.card(card).effects[index]
     if effect.style in ("continuous", "equip") or effect.delay:
         return False                       # it may be for what comes later
+    if effect.costs or any({"state", "did"} & one.keys()
+                           for one in records([*effect.do, effect.per])):
+        return False                       # what is paid, and the card that is tapped, may count
     link = link_of(pos, seat, card, effect)
     for at, action in enumerate(effect.do):
         of_those = at > 0 and action.get("t") == {"sel": "it"}
