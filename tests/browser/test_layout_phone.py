@@ -148,7 +148,7 @@ OVER = """() => [...document.querySelectorAll('#board .card')].flatMap(card => {
       return range.getBoundingClientRect(); });
     const [a, b] = boxes;
     const deep = b && a.width && Math.min(a.right, b.right) - Math.max(a.left, b.left);
-    return deep > 0 && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) + 2
+    return deep > 0.5 && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) + 2
       ? [`${card.getAttribute('aria-label') ?? card.textContent}: ${deep}`] : []; })"""
 
 
