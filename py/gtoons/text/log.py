@@ -74,9 +74,7 @@ def _told(before: Position, seat: Seat, move: Move, after: Position) -> Line:
         dropped = [ref(before, card) for card in notation.dropped(before, seat, what)]
         listed = [word for card in dropped for word in (" and ", card)][1:] or ["nothing"]
         line = _secret(("discard", "discards"), (" ", *listed, "."), "GT-6.1", "pass")
-        if after.stage == before.stage:
-            return line
-        return line._replace(clauses=("GT-6.1", "GT-7.1"), instead=_FILLED)
+        return line if after.stage == before.stage else line._replace(instead=_FILLED)
     if kind == SWAP:
         swap = " the last card for ", ref(before, what), "."
         return _secret(("swap", "swaps"), swap, "GT-7.4", "lay")
