@@ -3,7 +3,7 @@
 import pytest
 
 import stages
-from test_layout import RAILED, faces_of, lain, pytestmark, searching, told  # noqa: F401  (a fixture, and when to skip)
+from test_layout import RAILED, faces_of, pytestmark, searching, told  # noqa: F401  (when to skip)
 
 # by how much the lowest card of the list, or of the hand, goes beyond what it lies in
 BEYOND = """() => {
