@@ -13,7 +13,7 @@ BEYOND = """() => {
 
 
 @pytest.mark.parametrize("game", RAILED)
-def test_no_card_of_a_list_to_choose_from_is_cut(lain, game):  # noqa: F811
+def test_no_card_of_a_list_to_choose_from_is_cut(lain, game):
     table, wrong = lain(game), []
     table.measure({"list": (searching(stages.stages(game)["full"], 8), None)}, [(1366, 768)])
     for window, many in [((1366, 768), 8), ((1366, 768), 18), ((1366, 768), 26), ((390, 844), 8)]:
@@ -34,7 +34,7 @@ UNREAD = """() => [...document.querySelectorAll('.tray .card')].filter(card => {
 
 
 @pytest.mark.parametrize("game", RAILED)
-def test_each_card_of_a_list_to_choose_from_says_its_name(lain, game):  # noqa: F811
+def test_each_card_of_a_list_to_choose_from_says_its_name(lain, game):
     table, wrong = lain(game), []
     for window in [(1280, 720), (390, 844), (360, 640), (844, 390)]:
         table.resize(window)
@@ -45,7 +45,7 @@ def test_each_card_of_a_list_to_choose_from_says_its_name(lain, game):  # noqa: 
     assert not wrong, "\n".join(wrong)
 
 
-def test_a_deck_all_of_which_is_looked_at_is_still_counted_beside_its_name(lain):  # noqa: F811
+def test_a_deck_all_of_which_is_looked_at_is_still_counted_beside_its_name(lain):
     game = RAILED[0]
     table, view = lain(game), stages.stages(game)["full"]
     table.resize((1280, 720))
@@ -57,7 +57,7 @@ def test_a_deck_all_of_which_is_looked_at_is_still_counted_beside_its_name(lain)
 
 
 @pytest.mark.parametrize("many", [6, 8, 9])
-def test_the_ends_of_a_long_hand_stay_in_the_window(lain, many):  # noqa: F811
+def test_the_ends_of_a_long_hand_stay_in_the_window(lain, many):
     game = RAILED[-1]
     table, view = lain(game), stages.stages(game)["full"]
     hand = [{"k": f"held{i}", "face": face} for i, face in enumerate(faces_of(view, many))]
