@@ -14,7 +14,7 @@ from ttcg import GAME
 from ttcg.bots import evaluate, quick
 from ttcg.rules import moves
 from ttcg.cards.library import LIBRARY
-from ttcg.bots.players import Planner, foreseen, led
+from ttcg.bots.players import FEW, Planner, few, foreseen, led
 from ttcg.rules.constants import (ATTACK, BATTLE, CHOOSE, END_TURN, FREE, MAIN, PASS, PICK, PLAY, SPELL, TO_BATTLE, USE,
                                   WINDOW, YES)
 from ttcg_table import Table, spell, unit
@@ -293,9 +293,24 @@ def test_another_guess_is_only_for_what_hangs_on_it():
                            (Table(A=dict(spells=SPARK), B=dict(hand="water-1 fire-1 dark-1"), turn="B"), 2)):
         made, pos = [], table.do("play water-1 u1").pos if table.pos.turn else table.pos
         assert pos.mover == 0 and len(moves.legal(pos, 0)) > 1
-        *_, thought = players.make(GAME, "normal").think(
+        *_, thought = players.make(GAME, "foretelling").think(
             lambda rng: made.append(1) or GAME.determinise(pos, 0, rng), 0, random.Random(1), inf)
         assert len(made) == guesses and 0 < thought.value < 1
+
+
+def test_normal_looks_at_the_plain_move_and_two_others():
+    """What is plainly done is always among the few: a play that ranks highest, or, where it may answer, a pass."""
+    laying = Table(A=dict(units="fire-1, water-1", hand="fire-2 water-2 earth-1 dark-1 rune-1")).pos
+    asked = Table(A=dict(units="fire-2"), B=dict(points=2, spells=f"{STOP}, {STING}, {STOP}, {MEND}"),
+                  step="battle").do("attack u1 player").pos
+    for pos, plain in ((laying, quick.greedy_move(laying)), (asked, (PASS,))):
+        found = moves.legal(pos, pos.mover)
+        for seed in range(9):
+            random.Random(seed).shuffle(found)
+            looked = few(pos, found, FEW)
+            assert len(looked) == FEW == 3 and looked == [plain, *[move for move in found if move != plain][:2]]
+    made = players.make(GAME, "normal")
+    assert (made.most, made.worlds) == (FEW, 1) and players.make(GAME, "foretelling").most is None
 
 
 @pytest.mark.parametrize("text", ["Look at your opponent's hand.", "Reveal the top card of your deck.",

@@ -346,7 +346,8 @@ class Ttcg(Sealed):
     rollout = staticmethod(rollout)
     horizon: Any = HORIZON
 
-    helps = {"normal": "Plays its turn to the end in mind, but does not think of your answers.",
+    helps = {"normal": "Plays a few moves to the end of its turn in mind, but does not think of "
+                       "your answers.",
              "hard": "Plans its whole turn, with all its cards can do.",
              "expert": "Weighs many more turns, and tries the best against "
                        "more hands you may hold."}

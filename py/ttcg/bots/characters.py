@@ -6,12 +6,12 @@ from typing import Any
 from mulligan.players.characters import Character, Characters, replaced
 
 from .evaluate import USUAL
-from .players import Foreteller
+from .players import Foreteller, normal
 
 
 def player(game: Any, weights: Mapping[str, float]) -> Foreteller:
     """Normal, with some weights of its own."""
-    return Foreteller(game, weights=replaced(USUAL, weights))
+    return normal(game, replaced(USUAL, weights))
 
 
 CHARACTERS = Characters(player, (

@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     Hidden = Callable[[Rng], Position]  # a guess of all that is hidden from the seat
     Line = tuple[Move, ...]
 
-WORLDS = 2                                 # guesses of Normal
+WORLDS = 2                                 # guesses of who foretells
+FEW = 3                                    # moves that Normal looks at
 SURE = 0.98                                # what is as good as won needs no better plan
 # share of the time to find lines, before the best are tried
 FIRST = 0.6
@@ -60,12 +61,14 @@ class Foreteller:
     """Every move worth a thought, and what comes of it by the end of the turn if nobody answers.
 
     Where that hangs on what is hidden, it is the mean over `worlds` guesses; when its time is over
-    it makes do with those it has, one at least.
+    it makes do with those it has, one at least. `most` is how many moves it looks at: the plain one
+    and others at random.
     """
 
     def __init__(self, game: Ttcg, seconds: float = 0.15, worlds: int = WORLDS,
-                 weights: Weights = USUAL) -> None:
+                 weights: Weights = USUAL, most: int | None = None) -> None:
         self.game, self.seconds, self.worlds, self.weights = game, seconds, worlds, weights
+        self.most = most
 
     def think(self, hidden: Hidden, seat: Seat, rng: Rng,
               seconds: float | None = None) -> Iterator[Thought]:
@@ -77,6 +80,8 @@ class Foreteller:
             yield Thought(moves[0], evaluate(state, seat))
             return
         rng.shuffle(moves)
+        if self.most:
+            moves = few(state, moves, self.most)
         totals, best, value = dict.fromkeys(moves, 0.0), moves[0], -1.0
         hanging: set[Move] = set()
         for world in range(1, self.worlds + 1):
@@ -99,6 +104,14 @@ class Foreteller:
             if world == self.worlds or len(totals) == 1 or perf_counter() > end:
                 return
             state = hidden(rng)
+
+
+def few(pos: Position, moves: list[Move], most: int) -> list[Move]:
+    """So many of the moves at most: what is plainly done, without effects or answers, if it is
+    among them, and the first of the others.
+    """
+    plain = greedy_move(pos) if pos.ask == FREE else (PASS,)
+    return sorted(moves, key=lambda move: move != plain)[:most]
 
 
 def may_wait(pos: Position, seat: Seat) -> bool:
@@ -311,7 +324,13 @@ def _mark(pos: Position, seat: Seat) -> tuple[Any, ...]:
             *map(tuple, pos.discards), asked)
 
 
-PLAYERS: dict[str, Callable[[Any], Any]] = {"easy": easy, "normal": Foreteller,
-           "hard": lambda game: Planner(game, seconds=0.6, looks=3000, width=20, best=12, worlds=8),
-           "expert": lambda game: Planner(game, seconds=1.2, looks=6000, width=30, best=16,
-                                          worlds=12)}
+def normal(game: Ttcg, weights: Weights = USUAL) -> Foreteller:
+    """Foretells what comes of a few moves, from one guess."""
+    return Foreteller(game, worlds=1, weights=weights, most=FEW)
+
+
+# by `foretelling` the decks are measured; a level it is not
+PLAYERS: dict[str, Callable[[Any], Any]] = {
+    "easy": easy, "normal": normal, "foretelling": Foreteller,
+    "hard": lambda game: Planner(game, seconds=0.6, looks=60, width=8, best=6, worlds=6),
+    "expert": lambda game: Planner(game, seconds=1.2, looks=6000, width=30, best=16, worlds=12)}
