@@ -78,13 +78,13 @@ def do(pos: Position, picks: Picks, link: Task, i: int, did: int, it: tuple[Card
         return
     acting = link._replace(seat=1 - link.seat, targets=()) if is_forced(action) else link
     act = Act(pos, acting, i, picks, it, count)
+    act.went = bool(did)
     act.run()
     rest = (act.case,) if act.case else rest
     pos.agenda.append(("do", tuple(link), i + 1, int(act.did), act.it, act.count, *rest))
     pos.agenda += reversed(act.after)
 
 
-def _begins(pos: Position, picks: Picks, link: Link, effect: Effect) -> bool:
 def _asked_of(actions: Sequence[Tree], i: int) -> int:
     """How many actions hang on the "if" that is asked before one of them, which is asked once.
 
@@ -99,6 +99,7 @@ def _asked_of(actions: Sequence[Tree], i: int) -> int:
     return [*alike[i:], False].index(False)
 
 
+def _begins(pos: Position, picks: Picks, link: Link, effect: Effect) -> bool:
     """Whether a link does something at all when its turn comes (TT-8.5, TT-10.9, TT-10.10)."""
     if link.dead:
         return False
