@@ -44,8 +44,9 @@ def say(tree: Tree, tag: bool | None = None) -> str:
     if "costs" in tree:
         costs = " and ".join(COSTS[cost["node"]].price(cost) for cost in tree["costs"])
         # "to your opponent loses two points" is no English
-        asked = do[0].keys() & {"if", "whether"}
-        parts += [f"{costs}:"] if _has_subject(do[0]) or asked else [costs, "to"]
+        first = do[ACTIONS[do[0]["node"]].behind]          # what stands behind comes last
+        asked = first.keys() & {"if", "whether"}
+        parts += [f"{costs}:"] if _has_subject(first) or asked else [costs, "to"]
     parts.append(row(do))
     text = " ".join(parts)
     tagged = inferred(tree) != tree["style"] if tag is None else tag
