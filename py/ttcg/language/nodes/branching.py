@@ -114,7 +114,9 @@ class Check(_Branching):
 class Done(_Branching):
     """One of two things is done, by whether what stands before it did something (TT-20.29)."""
 
-    example = "Discard one card. If you do, draw two cards; otherwise lose one point."
+    shipped = False
+    example = ("When this card attacks, mill one card. If you do, draw two cards; otherwise lose "
+               "one point.")
 
     # where "if you do" has an "otherwise", joints.py puts it there
     grammar = """
