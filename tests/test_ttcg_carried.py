@@ -65,6 +65,7 @@ REFUSED = [
     ("When your opponent draws a card, return one unit to its owner's hand and that player discards a card.", "S16",
      "'its owner'"),
     ("This card gains 100 attack this turn and cannot attack.", "S16", "how long the rest lasts"),
+    ("For every two units on your side of the field under another card, gain one point.", "S4", "two places"),
     ("Draw two cards, then put one of them on the top of your deck.", "S10", "one card from your hand"),
     ("When an enemy unit attacks, other enemy unit loses 100 attack.", "S16", "how many"),
     ("Your opponent discards a card or loses two points.", "syntax", "unless they lose two points"),

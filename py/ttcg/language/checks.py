@@ -85,7 +85,8 @@ def _record(record: Tree, has_host: bool) -> Iterator[Fault]:
         yield from _filter(record)
     elif "every" in record:
         yield from numbered({"n": record["every"]}, CARDS)
-    elif CLASH in record and "do" not in record or "zone" in record and "zones" in record:
+    twice = CLASH in record and not record.keys() & {"do", "noun"}
+    if twice or "noun" not in record and record.keys() >= {"zone", "zones"}:
         yield "S4", "Cards are looked for in two places at once. Name one of them.", record
     versus = record.get("versus", {})
     of_stats = versus and versus["stat"] not in _OF_ALL
