@@ -11,7 +11,8 @@ RULES = language().grammar.rules
 _NUMBERS = (1, 1, 2, 2, 3, 3, 4, 5, 40)
 _ROUNDS = {"opt": (0, 0, 0, 1), "star": (0, 0, 0, 0, 0, 1, 1, 2), "plus": (1,) * 9 + (2,)}
 _PLACES = (("take", ("rule", "where")), ("take", ("rule", "mwhere")))
-_IN_A_PLACE = (0, 0, 0, 0, 0, 0, 0, 1)                    # how often cards that lie somewhere already lie elsewhere, too
+# how often cards that lie somewhere already are said to lie elsewhere, too
+_IN_A_PLACE = (0, 0, 0, 0, 0, 0, 0, 1)
 _ELSEWHERE = (0, 0, 0, 1, 1)
 
 
