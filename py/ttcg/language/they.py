@@ -104,10 +104,9 @@ _THEIR_TIMES = ("foe_next_turn", "end_of_foe_next_turn", "end_of_foe_turn",
 
 def is_named(tree: Tree) -> bool:
     """Whether something before the actions is about the opponent."""
-    keys = list(tree)
-    if any(tree.get(key) in _THEIR_TIMES and keys.index(key) < keys.index("do")
-           for key in ("duration", "delay") if isinstance(tree.get(key), str)):
-        return True
+    times = [tree.get(key) for key in ("duration", "delay", "late")]
+    if any(one in _THEIR_TIMES for one in times if isinstance(one, str)):
+        return True                        # wherever it stands: its plainest place is in front
     before = [*tree.get("if", ()), *tree.get("after_if", ())]
     for key in ("while", "after_while", "unless", "after_unless"):
         scope = tree.get(key, {})
