@@ -9,7 +9,11 @@ from ttcg.language.reader import language, read
 
 RULES = language().grammar.rules
 _NUMBERS = (1, 1, 2, 2, 3, 3, 4, 5, 40)
-_ROUNDS = {"opt": (0, 0, 0, 1), "star": (0, 0, 0, 1, 1, 2), "plus": (1, 1, 1, 1, 1, 2)}
+_ROUNDS = {"opt": (0, 0, 0, 1), "star": (0, 0, 0, 0, 0, 1, 1, 2), "plus": (1,) * 9 + (2,)}
+_PLACES = (("take", ("rule", "where")), ("take", ("rule", "mwhere")))
+# how often cards that lie somewhere already are said to lie elsewhere, too
+_IN_A_PLACE = (0, 0, 0, 0, 0, 0, 0, 1)
+_ELSEWHERE = (0, 0, 0, 1, 1)
 
 
 def sentence(seed, start="effect"):
@@ -34,8 +38,12 @@ def _grow(x, rng, words):
         _grow(rng.choice([one for one in x[1] if not _hangs(one)] or x[1]), rng, words)
     elif kind == "seq":
         barred = ()
+        placed = x[2] is not None and x[2][0] == "record" and "zone" in x[2][1]
         for one in x[1]:
-            if one[0] == "not":
+            if one[0] == "star" and one[1] in _PLACES:
+                for _ in range(rng.choice(_IN_A_PLACE if placed else _ELSEWHERE)):
+                    _grow(one[1], rng, words)
+            elif one[0] == "not":
                 barred = _first_words(one[1])
             else:
                 words += _begun_otherwise(barred, one, rng)

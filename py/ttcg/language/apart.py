@@ -197,7 +197,7 @@ def _of_two(record: Tree, of: Tree, no_spell: bool) -> str:
     behind = record.pop("except", None)    # "except this card" is said of all before it
     if not two:
         return ""
-    if led:
+    if led or "foe" in record and "any" in of:
         return _LED
     if "other" in record and not behind and not (no_spell and _ends_in_spells(of, spells)):
         return _OTHER_TOO

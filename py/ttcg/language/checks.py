@@ -85,7 +85,8 @@ def _record(record: Tree, has_host: bool) -> Iterator[Fault]:
         yield from _filter(record)
     elif "every" in record:
         yield from numbered({"n": record["every"]}, CARDS)
-    elif CLASH in record and "do" not in record or "zone" in record and "zones" in record:
+    twice = CLASH in record and not record.keys() & {"do", "noun"}
+    if twice or "noun" not in record and record.keys() >= {"zone", "zones"}:
         yield "S4", "Cards are looked for in two places at once. Name one of them.", record
     versus = record.get("versus", {})
     of_stats = versus and versus["stat"] not in _OF_ALL
@@ -219,6 +220,12 @@ def _names_card(action: Tree, card: bool) -> bool:
     return card or apart or bool(selectors(inner)) or NODES[inner["node"]].about_cards
 
 
+_NONE_SHOWN = ("No cards are revealed yet. Begin with 'Reveal the top three cards of your deck "
+               "and'.")
+_DRAWN = ("Cards that were drawn lie among the others of a hand: 'Draw two cards, then put one "
+          "card from your hand on the top of your deck.', for example.")
+
+
 def _revealed(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
     """Whether cards were revealed before "from among them", and who may take them."""
     def behind(action: Tree, shown: str) -> str:
@@ -229,12 +236,12 @@ def _revealed(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
         whose = inner.get("whose") or inner.get("who") or inner.get("t", {}).get("side")
         return "theirs" if whose in _ENEMY and "forced" not in action else "shown"
 
+    drawn = any(NODES[one["node"]].past == "drawn" for one in actions)
     for action, shown in walked({"do": actions}, "", behind):
         inner = action.get("act", action)
         for selector in selectors(inner):
             if "revealed" in zones_of(selector) and not shown:
-                yield ("S10", "No cards are revealed yet. Begin with 'Reveal the top three cards "
-                              "of your deck and'.", selector)
+                yield "S10", _DRAWN if drawn else _NONE_SHOWN, selector
             if "revealed" in zones_of(selector) and shown == "theirs" and _takes(inner):
                 yield "S15", _SIDES, selector
     for record in records([tree.get(key) for key in ("trigger", "while", "if", "per")]):
@@ -285,7 +292,8 @@ def _costs(tree: Tree) -> Iterator[Fault]:
                 yield "S11", _PAID, it
 
 
-_THEY = "Nobody is named that 'they' can mean. Write 'your opponent', or 'its owner'."
+_THEY = ("Nobody is named that 'they' can mean. Write 'your opponent', or 'its owner'; for cards "
+         "write 'it' or 'those cards'.")
 
 
 def _they(tree: Tree) -> Iterator[Fault]:

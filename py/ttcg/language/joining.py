@@ -11,9 +11,10 @@ from typing import Any
 
 from ..rules.constants import HAND
 from .acting import owned, share_verbs
-from .apart import hold_both, told_apart
+from .apart import OPEN, hold_both, told_apart
 from .counting import counted
 from .fights import settle_fights
+from .joints import settle_joints
 from .limits import zones_of
 from .loose import mark_loose
 from .matcher import CLASH
@@ -25,7 +26,7 @@ from .styles import inferred, is_two_styles
 from .types import Tree
 from .they import meant_by_they, own_it, their_turn, who_pays
 from .under import UNDER_IT, settle_under
-from .which import PAIR, USED, WHICH, which_cards
+from .which import PAIR, THAT, USED, WHICH, they_or_cards, which_cards
 
 OWNER = "owner"                            # whose hand or deck it is, where not of who acts
 INTO = "into"                              # whose it goes to, where not whose it was
@@ -37,6 +38,8 @@ INSTEAD = "instead"                        # somebody else does more instead
 MIDWAY = "midway"                          # how long stands between two actions
 STYLE = "unstyled"                         # its style is not said, and each has another meaning
 UNCLEAR = STYLE, OWNER, INTO, WAITS, HANGS, UNLESS, OTHERWISE, INSTEAD, UNDER_IT, MIDWAY, WHICH
+_UNDONE = ("Write 'Lose one point unless you discard one card.', or say both: 'Discard one card. "
+           "If you do, draw one card. If you don't, lose one point.'")
 _ACTS = {"opponent": "opponent", "they": "they", "either": "both"}
 
 
@@ -46,6 +49,7 @@ def joined(tree: Tree, style: str | None = None, unit: bool = False) -> Tree:
     Its style is that of the tag, the given one, or the one that fits.
     """
     mark_moments(tree)
+    tree = settle_joints(tree)
     mark_loose(tree)
     tree = _decided(told_apart(tree, unit))
     hold_both(tree)
@@ -60,6 +64,7 @@ def joined(tree: Tree, style: str | None = None, unit: bool = False) -> Tree:
         _settle(action)
         _instead(action)
     _address(made["do"], said)
+    they_or_cards(made)
     which_cards(made)
     settle_under(made)
     own_it(made)
@@ -128,6 +133,8 @@ def _decided(tree: Tree) -> Tree:
     other = groups.pop()
     if not (isinstance(other, dict) and "check" in other):
         return tree
+    if "undone" in other:                  # nothing stands before it with "if you do"
+        return {OPEN: _UNDONE, **tree, "do": groups}
     last = groups[-1]
     if isinstance(last, dict) and "if" in last:
         groups, met, conditions = groups[:-1], last["acts"], last["if"]
@@ -198,6 +205,7 @@ def _joined_up(groups: list[Any]) -> Iterator[Tree]:
             if action is not group[0]:
                 key = "who" if "who" in group[0] else "t"
                 action[key] = deepcopy(group[0][key])
+                action |= {THAT: True} if THAT in group[0] else {}
             elif you and isinstance(NODES[action["node"]], PlayerVerb):
                 action.setdefault("who", "you")
             you = action.get("who") == "you"

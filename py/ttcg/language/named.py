@@ -148,7 +148,7 @@ def _who(tree: Tree, action: Tree) -> str:
 
 def _behind(tree: Tree, action: Tree, named: tuple[Named, ...]) -> tuple[Named, ...]:
     """All cards that are named behind an action, as they lie then."""
-    if "payer" in action:
+    if "payer" in action or "keeps_it" in action:
         return named
     act = action.get("act", action)
     node = NODES[act["node"]]

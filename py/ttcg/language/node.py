@@ -73,6 +73,9 @@ class Node(ABC):
     shows = False                          # "from among them" may follow (S10)
     about_cards = False                    # "it" may follow although no card is selected (S8)
     off_a_deck = False                     # "it" is then what came from a deck (TT-10.8)
+    found_alone = False                    # "it" is then what it was looking for (TT-20.5)
+    past = ""                              # what was done to its cards: "the destroyed unit"
+    only = ""                              # the state of the cards that it can be done to at all
     whose_is_said = ""                     # what to write where it is open who does it (S16)
     unsealed = ""                          # why a match with it cannot be dealt sealed (TD-18.2)
 
@@ -162,6 +165,7 @@ class Action(Node):
     more_plays = False                     # a permission to play more (TT-6.6)
     layer = Layer.REST
     picky = False                          # whether it has a `fits` of its own
+    begins = False                         # its words begin a sentence
     behind = False                         # its words stand behind the action it is about
     gives_number = True                    # "that many" may stand behind it (TT-10.9)
     once = False                           # it goes with no "for each" before it (S16)
@@ -186,6 +190,10 @@ class Action(Node):
         """Its final form, where that depends on whether "if able" is said of it."""
         if able:
             action["unable"] = True        # which is no news (S16)
+
+    def of_cards(self, action: Tree) -> Tree:
+        """What it is where "they" who do it are cards and no player, or nothing."""
+        return {}
 
     def unsure(self, action: Tree) -> str:
         """What of it can be read in two ways, with both (S16), or ""."""

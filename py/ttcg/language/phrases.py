@@ -181,6 +181,9 @@ def how_many(condition: Tree) -> str:
     """`two or more units`"""
     cmp, n = condition["cmp"], condition["n"]
     other = "other " if "other" in condition else ""
+    if _of_each(condition["of"], other) and n != 1:
+        every = {key: part for key, part in condition.items() if key != "other"}
+        return how_many(every) + _BUT_THIS
     many = f"{other}{filtered(condition['of'], n != 1)}"
     if cmp == "ge":
         return card(condition["of"], other) if n == 1 else f"{number(n)} or more {many}"

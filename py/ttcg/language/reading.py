@@ -56,7 +56,8 @@ def read_as(text: str, tree: Tree) -> Reading:
     plain = say(tree, tag=False)
     typed, found = list(_marks(text)), list(_marks(plain))
     lost = [mark for mark in _once(typed, found) if not _goes_without_saying(mark, plain)]
-    added = [mark for mark in _once(found, typed) if not _held(mark)]
+    told = [mark.means for mark in typed if mark.means == "they" and "opponent's" in text]
+    added = [mark for mark in _once(found, typed) if not (_held(mark) or told and _is_foe(mark))]
     out = []
     for mark in lost:
         twin = next((one for one in added if one.kind == mark.kind), None)
@@ -179,6 +180,11 @@ _BARE = (("number", "1"), ("number", "all"))
 _FROM = {"deck": ("draw", "mill", "search"), "top": ("draw", "mill"), "hand": ("discard", "play"),
          "discard": ("discard", "mill"),
          "field": ("destroy", "tap", "attack", "control", "return", "equip", "rank")}
+
+
+def _is_foe(mark: _Mark) -> bool:
+    """Whether it is your opponent, whom "they" are behind "your opponent's next turn"."""
+    return _meaning(mark) == ("player", "opponent")
 
 
 def _held(mark: _Mark) -> bool:

@@ -57,6 +57,10 @@ FORMS = tuple((re.compile(pattern), advice) for pattern, advice in (
     (r"^(when|whenever) [^,.]*\b(?P<at>or|and)\b",
      "A 'when' names one event. A card has two effects: make one of it for each event, 'When "
      "this card is played, draw one card.' and 'When this card is destroyed, draw one card.'"),
+    (r"\b(its|the|their) (owner|controller)s? (may|can) [a-z]*|\b(they|that player) (may|can) "
+     r"(draw|discard|destroy|gain|lose|tap|untap|return|play|mill)\b",
+     "Only you and your opponent are asked. Leave out 'may', or write 'Destroy one unit unless its "
+     "owner loses one point.'"),
     (r"\byour opponent (may|can) [a-z]*",
      "The opponent is asked so: 'Let your opponent discard one card to draw one card.' or 'Draw "
      "one card unless your opponent loses one point.'"),
@@ -108,7 +112,7 @@ FORMS = tuple((re.compile(pattern), advice) for pattern, advice in (
     (r"\bcan attack the turn\b",
      "A unit may attack in the turn in which it was played: say nothing."),
     (r"\bbe blocked\b", "Nothing is blocked: 'This card can attack your opponent directly.'"),
-    (r"\bcannot be targeted *$|\bcannot be targeted *\.",
+    (r"\bcannot be targeted\b(?! by) *[a-z.]*",
      "Write 'This card cannot be targeted by effects.'"),
     (r"\bcannot be the target\b.*", "Write 'This card cannot be targeted by spell effects.'"),
     (r"^prevent\b.*",
@@ -125,12 +129,22 @@ FORMS = tuple((re.compile(pattern), advice) for pattern, advice in (
      "destroys one unit they control.', for example."),
     (r"\b(another|other) ([a-z]+ )?enemy\b",
      "What is 'other' is not this card, which is no enemy. Write 'Destroy one enemy unit.' or "
-     "'Destroy all enemy units.', and for one and another 'Destroy two enemy units.'"),
+     "'Destroy all enemy units.', and for one and another 'Destroy two enemy units.' Behind one "
+     "that is named say how many: 'Tap one enemy unit, then destroy all other enemy units.'"),
+    (r"\bthis card and (one|another|all|two)\b",
+     "Say it of each: 'This card gains 100 attack and another unit you control gains 100 attack.'"),
+    (r"\byours\b", "Say which: 'one of your units' or 'all your units'."),
+    (r"\btheirs\b", "Say which: 'one of their units' or 'all units they control'."),
+    (r"\bfor each of (them|those)\b",
+     "Write 'Destroy up to two units, then draw that many cards.'"),
     (r"\bis equal to\b.*|\bequals\b.*",
      "Write 'This card gains 100 attack for each card in your hand.'"),
     (r"\bweakest\b|\bsmallest\b", "Write 'Destroy the unit with the lowest attack.'"),
     (r"\bstrongest\b|\bbiggest\b", "Write 'Destroy the unit with the highest attack.'"),
     (r"\b(one|two|three|four|five) target\b", "Leave out 'target': 'Destroy two units.'"),
+    (r"^your opponent [^.]*\b(?P<at>or (lose|discard|destroy|tap|return|mill)s?)\b",
+     "Who can do one thing to be spared the other is asked so: 'Your opponent discards one card "
+     "unless they lose two points.'"),
     (r"\bor (lose|gain|draw|discard|destroy|tap|untap|return|mill)\b",
      "One of two things is chosen so: 'Choose one: destroy one unit; or lose two points.'"),
     (r"^choose (two|three)\b.*",

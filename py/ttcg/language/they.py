@@ -35,7 +35,7 @@ def meant_by_they(tree: Tree) -> None:
     It is whoever acted before, or the opponent, where a cost, a condition or a phase is theirs.
     """
     told = "trigger" in tree and told_by(tree["trigger"])
-    named = "" if told or not _is_named(tree) else "opponent"
+    named = "" if told or not is_named(tree) else "opponent"
     acted, theirs = named, False
     for action in tree["do"]:
         if any(map(_is_opponent, action.get("whether", ()))) and not told:
@@ -74,7 +74,7 @@ def who_pays(tree: Tree) -> None:
         t, given = guarded.get("t", {}), action["act"].get("t", {})
         if action["payer"] == "owner":
             action["payer"] = _owner(guarded, t)
-        named = "opponent" in (t.get("side"), guarded.get("who")) or _is_named(tree)
+        named = "opponent" in (t.get("side"), guarded.get("who")) or is_named(tree)
         if action["payer"] == "they" and not told and named:
             action["payer"] = "opponent"
         # who pays gives own cards, as in a cost
@@ -97,8 +97,16 @@ def _owner(action: Tree, t: Tree) -> str:
     return "owner" if one else "they"
 
 
-def _is_named(tree: Tree) -> bool:
+# durations and moments of the opponent
+_THEIR_TIMES = ("foe_next_turn", "end_of_foe_next_turn", "end_of_foe_turn",
+                "start_of_foe_next_turn")
+
+
+def is_named(tree: Tree) -> bool:
     """Whether something before the actions is about the opponent."""
+    times = [tree.get(key) for key in ("duration", "delay", "late")]
+    if any(one in _THEIR_TIMES for one in times if isinstance(one, str)):
+        return True                        # wherever it stands: its plainest place is in front
     before = [*tree.get("if", ()), *tree.get("after_if", ())]
     for key in ("while", "after_while", "unless", "after_unless"):
         scope = tree.get(key, {})

@@ -6,6 +6,7 @@ from ..rules.constants import DECK, DISCARD, HAND
 from .acting import SHARED, what_to_say
 from .apart import OPEN
 from .counting import open_counts
+from .covered import none_left
 from .fights import LOOSE, NOBODY, open_fights
 from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, STYLE, UNLESS, WAITS,
                       conditions_of, single)
@@ -52,6 +53,7 @@ def unclear(tree: Tree) -> Iterator[Fault]:
             if "few" in selector:
                 yield "S16", _how_many(act, selector), selector
     yield from _other(tree)
+    yield from none_left(tree)
     for part in (tree.get("trigger", {}), *single(conditions_of(tree))):
         if INTO in part or {part.get("who"), part.get("side")} >= _BOTH:
             yield "S16", _OWN, part

@@ -7,11 +7,13 @@ from collections.abc import Iterator, Sequence
 
 from ..rules.constants import DECK, DISCARD, FIELD, HAND
 from .limits import records, zones_of
-from .named import IT, Before, Named, named_before
+from .named import EITHER, IT, Before, Named, named_before
 from .node import ACTIONS, CONDITIONS, NODES, SELECTORS, selectors
 from .types import Tree
+from .they import is_named, told_by
 
 WHICH = "which"                            # why it is not sure which card "it" is: (code, message)
+THAT = "that"                              # "they" were called "that player"
 PAIR = "pair"                              # it is done to the second of two kinds of cards
 _EITHER = ("'It' can be one of several cards here. Say which: 'this card' or 'the attacking unit' "
            "where one attacks, name one, as in 'one unit your opponent controls', or make two "
@@ -53,13 +55,30 @@ _ITS_RANK = ("A card that lies under another has a rank, and so has the one on t
 _LAID = ("'It' can be the card that is laid or the one it covers. What lasts, 'tap it' and 'untap "
          "it' and 'equip this card to it' are for the former: 'When you rank up a unit, it gains "
          "100 attack.' Else name a card: 'destroy one unit', for example.")
+_THAT_PLAYER = ("'That player' can be your opponent or the owner of the card. Write 'your "
+                "opponent' or 'its owner'.")
+_PAST = ("It can be one of several cards, or another card was named since. Ask of it at once: "
+         "'Discard one card. If the discarded card is a dragon, draw two cards.', for example.")
+_OTHERS = ("opponent", "both", "owner", "they")
 _ON_ANOTHER = ("rank_up", "ranked_up", "placed_under", "placed_under_self")
 _ZONES = (DECK, DISCARD, FIELD, HAND)
+_FOUND = ("These can be those that were looked for, or all that were milled. Write 'Mill cards "
+          "until you mill a spell, then add it to your hand.' for the one that ends it, or 'Mill "
+          "cards until you mill two units, then add all units from among them to your hand.', for "
+          "example.")
+_TAPS = ("These can be all of them, or those that were not {0} before. Write 'all {1} enemy units' "
+         "for the latter; for all of them say it in two steps: '{2} all enemy units and all enemy "
+         "units lose 100 attack.', for example.")
+_THEY = ("'They' can be the player or the cards. Write 'your opponent cannot attack' or 'those "
+         "cards cannot attack', for example.")
 _HIS = "The cards may have two owners. Say whose it is: 'your opponent', for example."
 
 
 def which_cards(tree: Tree) -> None:
     """Mark each action whose "it" or "them" is not sure, and take the words off the tree."""
+    _done_to(tree)
+    while _asked_twice(tree):
+        pass
     for action, named in asked_between(tree):
         act = action.get("act", action)
         if any(_can(act, one) for one in named):
@@ -90,6 +109,54 @@ def which_cards(tree: Tree) -> None:
                     action[WHICH] = "S16", _OTHER_FOE if _is_others(action) else _NO_FOE
         if _counts_foes(tree, action):
             action[WHICH] = "S16", _WHOSE_FOE
+
+
+def _asked_twice(tree: Tree) -> bool:
+    """Whether "it" is asked of behind cards off a deck that hang on what was asked of it before.
+
+    "If it is a dragon, draw one card. If it is a machine, gain one point." asks twice of one card.
+    """
+    for action, named in named_before(tree):
+        by = named[-1].by if len(named) > 1 else {}
+        again = _asks_it(by) and _asks_it(action) and by["if"] != action["if"]
+        if again and NODES[by["node"]].off_a_deck:
+            by["keeps_it"] = True
+            return True
+    return False
+
+
+def _asks_it(action: Tree) -> bool:
+    """Whether an action hangs on what "it" is or did."""
+    return any(CONDITIONS[one["node"]].of_it for one in action.get("if", ()))
+
+
+def _done_to(tree: Tree) -> None:
+    """Mark "the destroyed unit" where that is not "it", and take the word off the tree."""
+    for action, named in named_before(tree):
+        for part in list(records(action)):
+            past = part.pop("past", "")
+            if past and _wrong_past(past, named):
+                action[WHICH] = _wrong_past(past, named)
+    for part in list(records(tree)):
+        part.pop("past", None)
+
+
+def _wrong_past(past: str, named: Sequence[Named]) -> tuple[str, str] | None:
+    """Why "the destroyed unit" is refused behind the cards that are named: (code, message)."""
+    of_that = {one.who for one in named if _befell(one.by) == past}
+    if not of_that:
+        return "S8", f"Nothing was {past} before that this can be. Name the card."
+    sure = of_that == {named[-1].who} and not named[-1].several
+    return None if sure else ("S16", _PAST)
+
+
+def _befell(by: Tree) -> str:
+    """What an event, a cost or an action did to its cards, as one says it of them."""
+    if "v" in by:
+        verb = by["v"].partition("_by_")[0]
+        return {"play": "played", "discard": "discarded"}.get(verb, verb)
+    node = NODES.get(by.get("act", by).get("node", ""))
+    return node.past if node else ""
 
 
 def _is_others(action: Tree) -> bool:
@@ -144,6 +211,9 @@ def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
     for it in selectors(act):
         if it.get("sel") not in IT:
             continue
+        why = _of_some(last, "many" in it)
+        if why:
+            return "S16", why
         fit = [one for one in named if _can(act, one)]
         others = {one.who for one in fit} - {last.who}
         if pair or "many" in it and not last.several and len({one.who for one in named}) > 1:
@@ -153,6 +223,60 @@ def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
         if last not in fit and last.sure and node.allowed:
             return "S4", node.allowed[1]
     return None
+
+
+def _of_some(last: Named, many: bool) -> str:
+    """Why it is not sure whether all cards that were named last are meant, or some, or "".
+
+    `many`: they are called "them".
+    """
+    by = last.by.get("act", last.by)
+    node, t = NODES.get(by.get("node", "")), by.get("t", {})
+    if node is None:
+        return ""
+    if node.found_alone and "t" not in by and (many or by.get("n") != 1):
+        return _FOUND
+    every = node.only and t.get("mode") == "all" and t["of"].get("state") != node.only
+    if not every or last.who != f"{id(t)}":
+        return ""
+    verb, done = ("Tap", "tapped") if node.only == "untapped" else ("Untap", "untapped")
+    return _TAPS.format(done, node.only, verb)
+
+
+def they_or_cards(tree: Tree) -> None:
+    """"They cannot attack" behind several cards is said of those, where "they" is no player.
+
+    Where it can be either, the action is marked. "That player" behind a card that goes to "its
+    owner's hand" is that owner (TT-10.8).
+    """
+    someone = "trigger" in tree and told_by(tree["trigger"]) or is_named(tree)
+    home = False                           # whether "that player" is the owner of a card
+    for action, named in named_before(tree):
+        last = named[-1] if named else None
+        if (last is not None and last.several and last.place == FIELD
+                and action.get("who") == "they" and ACTIONS[action["node"]].of_cards(action)):
+            if someone:
+                action[WHICH] = "S16", _THEY
+            else:
+                said = ACTIONS[action["node"]].of_cards(action)
+                action.pop("who")
+                action |= {**said, "t": {"sel": "it", "many": True}}
+        if action.pop(THAT, None):
+            home = home or last is not None and _goes_home(last)
+            if home and someone:
+                action[WHICH] = "S16", _THAT_PLAYER
+            elif home:
+                action["who"] = "owner"
+                continue
+        home = False
+        someone = someone or "forced" in action or action.get("who") in _OTHERS
+
+
+def _goes_home(last: Named) -> bool:
+    """Whether one card was sent to a zone that was called its owner's."""
+    to = last.by.get("to")
+    its = isinstance(to, dict) and to.get("side") == "owner"
+    return its and last.side == EITHER and not last.several
 
 
 def _in_one_case(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
@@ -245,7 +369,9 @@ def _asked(action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
     if last.several or PAIR in last.by:
         return "S16", _FIT if any(one.of_card for one in told) else _OF_ONE
     others = {one.who for one in named} - {last.who}
-    unsure = others and (last.who == "self" or "forced" in last.by)
+    again = action.get("if") != last.by.get("if")      # else it is asked once (TT-20.28)
+    drawn = again and "node" in last.by and NODES[last.by["node"]].off_a_deck
+    unsure = others and (last.who == "self" or "forced" in last.by or drawn)
     return ("S16", _EITHER) if unsure or len(selectors(last.by)) > 1 else None
 
 

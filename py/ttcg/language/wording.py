@@ -44,7 +44,9 @@ def say(tree: Tree, tag: bool | None = None) -> str:
     if "costs" in tree:
         costs = " and ".join(COSTS[cost["node"]].price(cost) for cost in tree["costs"])
         # "to your opponent loses two points" is no English
-        parts += [f"{costs}:"] if _has_subject(do[0]) or "if" in do[0] else [costs, "to"]
+        first = do[ACTIONS[do[0]["node"]].behind]          # what stands behind comes last
+        asked = first.keys() & {"if", "whether"}
+        parts += [f"{costs}:"] if _has_subject(first) or asked else [costs, "to"]
     parts.append(row(do))
     text = " ".join(parts)
     tagged = inferred(tree) != tree["style"] if tag is None else tag
@@ -79,7 +81,9 @@ def row(actions: Sequence[Tree], cases: bool = True) -> str:
             words = re.sub(r"\bits owner's (hand|deck|discard pile)", r"their owners' \1s", words)
         if "case" in action and "case" not in before:
             branches = ACTIONS[before["node"]].branch
-        if cases and action.get("case") != before.get("case"):
+        if ACTIONS[action["node"]].begins:
+            joint, words = ". ", f"I{words[1:]}"
+        elif cases and action.get("case") != before.get("case"):
             joint = branches(action["case"])
         elif "if" in action and action["if"] != before.get("if"):
             words = f"if {all_of(action['if'])}, {words}"

@@ -33,7 +33,7 @@ class Act:
     """
 
     __slots__ = ("pos", "link", "effect", "i", "action", "picks", "times", "did", "it", "count",
-                 "after", "case")
+                 "after", "case", "went")
 
     def __init__(self, pos: Position, link: Link, i: int, picks: Picks,
                  it: tuple[Card, ...] | None = None, count: int = 0) -> None:
@@ -43,6 +43,7 @@ class Act:
         self.action = self.effect.action(i)
         self.times = self._times()
         self.did, self.case = False, 0
+        self.went = False                   # whether the action before did something
         self.after: list[Task] = []         # left to do, the first thing first
 
     def _times(self) -> int:
@@ -78,7 +79,7 @@ class Act:
 
     def done(self, cards: Sequence[Card], count: int | None = None) -> None:
         """It was done to these cards; or `count` times, to none."""
-        if count is None:
+        if count is None and "keeps_it" not in self.action:
             self.it = tuple(cards)
         self.count = len(cards) if count is None else count
         self.did = self.count > 0

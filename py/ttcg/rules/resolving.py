@@ -17,8 +17,11 @@ from .pool import is_forced
 from .constants import PAID, owner
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from mulligan.protocol.types import Card, Seat
 
+    from ..language.types import Tree
     from .chain import Picks
     from .pool import Effect
     from .position import Position
@@ -69,16 +72,31 @@ def do(pos: Position, picks: Picks, link: Task, i: int, did: int, it: tuple[Card
         pos.agenda.append(("do", tuple(link), i + 1, did, it, count, *rest))
         return
     waits = (action.get("linked") or action.get("then") is True) and not did
-    if waits or "if" in action and not all(
-            map(Act(pos, link, i, picks, it, count).holds, action["if"])):
-        pos.agenda.append(("do", tuple(link), i + 1, 0, it, count, *rest))
+    asked = _asked_of(effect.do, i)
+    if waits or asked and not all(map(Act(pos, link, i, picks, it, count).holds, action["if"])):
+        pos.agenda.append(("do", tuple(link), i + max(1, asked), 0, it, count, *rest))
         return
     acting = link._replace(seat=1 - link.seat, targets=()) if is_forced(action) else link
     act = Act(pos, acting, i, picks, it, count)
+    act.went = bool(did)
     act.run()
     rest = (act.case,) if act.case else rest
     pos.agenda.append(("do", tuple(link), i + 1, int(act.did), act.it, act.count, *rest))
     pos.agenda += reversed(act.after)
+
+
+def _asked_of(actions: Sequence[Tree], i: int) -> int:
+    """How many actions hang on the "if" that is asked before one of them, which is asked once.
+
+    It is 0 behind the first of them (TT-20.28).
+    """
+    action = actions[i]
+    if "if" not in action:
+        return 0
+    alike = [all(one.get(key) == action.get(key) for key in ("if", "case")) for one in actions]
+    if i and alike[i - 1]:
+        return 0
+    return [*alike[i:], False].index(False)
 
 
 def _begins(pos: Position, picks: Picks, link: Link, effect: Effect) -> bool:

@@ -91,7 +91,9 @@ class Check(_Branching):
     example = "If you control a dragon unit, draw two cards; otherwise draw one card."
 
     grammar = """
-        otherwise <- ('.' / ';' / ',')? else ','? check:check acts:in_one
+        otherwise <- ('.' / ';' / ',')? else ','? check:check done:if_done acts:in_one
+                   / ('.' / ';' / ',')? 'if' ('you' / 'they') do_not ',' undone:said_an
+                     check:check done:if_done acts:in_one
         else      <- 'otherwise' / 'or else' / 'if not'
         check     <- !(EOF '.') -> Check
     """
@@ -103,6 +105,31 @@ class Check(_Branching):
 
     def case(self, act: Act) -> int:
         return 1 if all(map(act.holds, act.action["whether"])) else 2
+
+    def do(self, act: Act) -> None:
+        act.case, act.did = self.case(act), True           # "that many" is what it was before
+
+
+@node
+class Done(_Branching):
+    """One of two things is done, by whether what stands before it did something (TT-20.29)."""
+
+    shipped = False
+    example = ("When this card attacks, mill one card. If you do, draw two cards; otherwise lose "
+               "one point.")
+
+    # where "if you do" has an "otherwise", joints.py puts it there
+    grammar = """
+        if_done <- !(EOF '.') -> Done
+    """
+    worth = 0                              # what follows has it
+    before, begins = (", ", "; otherwise "), True
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        return f"if {'they' if 'they' in record else 'you'} do"
+
+    def case(self, act: Act) -> int:
+        return 1 if act.went else 2
 
     def do(self, act: Act) -> None:
         act.case, act.did = self.case(act), True           # "that many" is what it was before

@@ -34,6 +34,7 @@ class Destroy(Action, Cost):
 
     worth = -2                             # its rank in points, and a card
 
+    past = "destroyed"
     example = "Destroy one unit your opponent controls."
     grammar = """
         cost        </ ('destroy' / 'sacrifice') t:sel -> Destroy
@@ -172,6 +173,7 @@ class Return(_Sending):
 
     worth = -1
 
+    past = "returned"
     example = "Return one unit to its owner's hand."
     grammar = """
         cost        </ 'return' t:sel 'to' to:dest -> Return

@@ -353,6 +353,8 @@ class IsA(Condition):
     grammar = """
         condition </ it ('is not' / 'was not') ('a' / 'an') of:filter -> IsA(no=yes)
                    / it ('is' / 'was') ('a' / 'an') of:filter -> IsA
+                   / @past_one ('is not' / 'was not') ('a' / 'an') of:filter -> IsA(no=yes)
+                   / @past_one ('is' / 'was') ('a' / 'an') of:filter -> IsA
     """
     # of several cards some may be one and some not, so that only one is asked
     of_it = of_one = of_card = True

@@ -43,6 +43,7 @@ class Draw(PlayerVerb):
 
     worth = 0.8
 
+    past = "drawn"
     example = "Draw two cards."
     grammar = """
         player_verb </ 'draw(s)' n:card_count per:per? or:or_draw? -> Draw
@@ -73,6 +74,7 @@ class Mill(PlayerVerb, Cost):
 
     worth = -0.1                           # cards of a deck are many
 
+    past = "milled"
     example = "Your opponent mills two cards."
     grammar = """
         cost        </ 'mill' n:number 'card(s)' @from_deck? -> Mill
@@ -80,6 +82,8 @@ class Mill(PlayerVerb, Cost):
                        'discard pile' -> Mill
         player_verb </ 'mill(s)' n:card_count @from_deck? per:per? or:or_mill? -> Mill
                      / 'mill(s) the top' n:top_count 'of' owner:deck_of 'deck' -> Mill
+                     / 'sends|puts the top' n:top_count 'of their deck to|into'
+                       ('their' / 'the') 'discard pile' -> Mill
                      / 'mill(s)' !(!('cards equal to')) 'cards' n:just_one per:as_many -> Mill
         or_mill     <- or_cards / @or_if 'mill(s)' n:few_cards @instead -> {}
         own_act     </ 'send|put the top' n:top_count 'of' owner:deck_of 'deck to|into'
@@ -182,6 +186,7 @@ class Discard(PlayerVerb, Cost):
 
     worth = -0.6                           # the least of a hand
 
+    past = "discarded"
     example = "Discard one card to draw two cards."
     grammar = """
         cost        </ 'discard' t:itself 'from your hand' -> Discard / 'discard' t:sel -> Discard

@@ -49,6 +49,7 @@ class Play(Action):
 
     worth = 1.5                            # a card and a play
 
+    past = "played"
     example = "Play one rank 1 unit from your hand."
     grammar = """
         card_action </ 'play' t:moved 'directly'? from:from_zones? free:free? -> Play

@@ -210,7 +210,7 @@ class Forbid(Lasting, PlayerVerb):
                      / can 'only play' of:not_played -> Forbid(what=play)
         players_act </ who:neither 'can' @forbidden -> Forbid
         one_acts    </ who:foe_alone 'cannot attack you directly' -> Forbid(what=attack_directly)
-        kept_from   <- who:a_player 'cannot' @forbidden -> Forbid
+        kept_from   <- @one_player 'cannot' @forbidden -> Forbid
                      / who:players 'cannot' @forbidden -> Forbid
                      / who:neither 'can' @forbidden -> Forbid
         kept_too    <- joint:listed @forbidden -> Forbid
@@ -229,6 +229,12 @@ class Forbid(Lasting, PlayerVerb):
                      / 'rank up' 'any'? of:filter -> {what=rank_up}
     """
     theme = "water", "electric"
+
+    def of_cards(self, action: Tree) -> Tree:
+        """Cards cannot do it either: "they cannot attack"."""
+        what = action["what"]
+        both = what in ("attack", "attack_directly", "activate") and "of" not in action
+        return {"node": "Prevent", "what": what} if both else {}
 
     def verb(self, action: Tree, s: str, own: str) -> str:
         what, of = action["what"], action.get("of")

@@ -32,6 +32,7 @@ class Reveal(Action, Cost):
 
     worth = -0.1                           # a card that is known
 
+    past = "revealed"
     example = "Reveal one card in your hand."
     grammar = """
         cost        </ 'reveal' t:sel -> Reveal
@@ -80,6 +81,7 @@ class RevealTop(PlayerVerb):
 
     worth = 0                              # what follows has the worth
 
+    past = "revealed"
     example = "Reveal the top two cards of your deck and play one rank 1 unit from among them."
     grammar = """
         player_verb </ 'reveal(s) the top' n:top_count 'of' whose:poss 'deck' -> RevealTop

@@ -33,6 +33,7 @@ class Tap(Action, Cost):
 
     worth = -0.5                           # an effect less
 
+    past = "tapped"
     example = "Tap one unit your opponent controls."
     grammar = """
         cost        </ 'tap' t:sel -> Tap
@@ -42,6 +43,7 @@ class Tap(Action, Cost):
         does        </ 'taps' t:sel -> Tap / 'chooses' t:sel 'and taps' it -> Tap
     """
     allowed, theme, of_the_top = ON_FIELD, ("water", "electric"), True
+    only = "untapped"
 
     def say(self, record: Tree, it: str = "it") -> str:
         return f"tap {phrases.cards(record['t'])}"
@@ -88,6 +90,7 @@ class Untap(Action, Cost):
 
     worth = 0.5                            # an effect more
 
+    past = "untapped"
     example = "Untap one unit you control."
     grammar = """
         cost        </ 'untap' t:sel -> Untap
@@ -96,6 +99,7 @@ class Untap(Action, Cost):
         does        </ 'untaps' t:sel -> Untap
     """
     allowed, theme, of_the_top = ON_FIELD, ("earth", "electric", "light"), True
+    only = "tapped"
 
     def say(self, record: Tree, it: str = "it") -> str:
         return f"untap {phrases.cards(record['t'])}"

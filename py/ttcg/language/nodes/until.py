@@ -24,6 +24,7 @@ class MillUntil(PlayerVerb):
     worth, counts = -0.3, False
 
     shipped = False
+    past = "milled"
     example = "Mill cards until you mill a unit."
 
     grammar = """
@@ -33,7 +34,8 @@ class MillUntil(PlayerVerb):
         milled_one  <- ('a' / 'an') of:filter -> {n=1} / n:number of:filter
     """
     bounds, theme = CARDS, ("water", "dark")
-    shows = about_cards = off_a_deck = True
+    shows = about_cards = True
+    off_a_deck = found_alone = True
 
     def verb(self, action: Tree, s: str, own: str) -> str:
         n, you = action["n"], "you mill" if own == "your" else "they mill"
@@ -42,7 +44,7 @@ class MillUntil(PlayerVerb):
         return f"mill{s} cards until {you} {what}"
 
     def do(self, act: Act) -> None:
-        pos, milled = act.pos, []
+        pos, milled, found = act.pos, [], []
         for seat in act.seats():
             left = act.n
             for card in reversed(pos.decks[seat].copy()):
@@ -50,9 +52,12 @@ class MillUntil(PlayerVerb):
                     break
                 moving.mill(pos, seat, 1, act.link.own)
                 milled.append(card)
-                left -= values.fits(pos, card, act.action["of"])
+                if values.fits(pos, card, act.action["of"]):
+                    found.append(card)
+                    left -= 1
         pos.revealed = tuple(milled)
-        act.done(milled)
+        act.done(found)                    # "it" is what ended it, "that many" are all
+        act.done((), len(milled))
 
     def possible(self, pos: Position, seat: Seat, action: Tree) -> bool:
         return bool(pos.decks[seat])
@@ -81,9 +86,11 @@ class DrawUntil(PlayerVerb):
         return f"draw{s} cards until {have} {phrases.plural(action['n'], 'card')} in {own} hand"
 
     def do(self, act: Act) -> None:
-        pos = act.pos
-        act.done((), sum(moving.draw(pos, seat, max(0, act.n - len(pos.hands[seat])))
-                         for seat in act.seats()))
+        hands, drawn = act.pos.hands, []
+        for seat in act.seats():
+            count = moving.draw(act.pos, seat, max(0, act.n - len(hands[seat])))
+            drawn += hands[seat][len(hands[seat]) - count:]
+        act.done(drawn)
 
     def possible(self, pos: Position, seat: Seat, action: Tree) -> bool:
         free = not values.is_forbidden(pos, seat, "draw")
