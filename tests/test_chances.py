@@ -17,7 +17,7 @@ OFF = 0.15                                 # how far what is told of whoever is 
 @games
 def test_what_is_told_comes_about_as_often(game):
     count, most = COUNTS.get(game.id, (25, 5))
-    pairs = [pair for seed in range(count) for pair in chances.told(chances.played(game, "easy", seed), most)]
+    pairs = [pair for seed in range(count) for pair in chances.moments(chances.played(game, "easy", seed), most)]
     ahead = [(value, came) if value >= 0.5 else (1 - value, 1 - came) for value, came in pairs]
     found = [band for band in chances.bands(ahead, (0.5, 0.65, 0.85))[1:] if band[0] >= 15]
     assert found
