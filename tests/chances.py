@@ -18,11 +18,11 @@ RATE = 3_000                               # looks that stand for a second of wh
 BANDS = (0, 0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95)
 
 
-def played(game, level, seed):
+def played(game, level, seed, rate=RATE):
     """A match of two players of a level, the same on every machine."""
     match, rng = Match(game, seats=[{"kind": level}] * 2, seed=seed), random.Random(seed)
     made = [players.make(game, level) for _ in range(2)]
-    with counted(Looks(RATE)):
+    with counted(Looks(rate)):
         while movers := match.to_move():
             *_, thought = made[movers[0]].think(match.hidden(movers[0]), movers[0], rng)
             match.act_move(movers[0], thought.move)
