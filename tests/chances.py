@@ -19,7 +19,7 @@ BANDS = (0, 0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95)
 
 
 def played(game, level, seed, rate=RATE):
-    """A match of two players of a level, the same on every machine."""
+    """A match of two players of a level, who have so many looks a second, the same on every machine."""
     match, rng = Match(game, seats=[{"kind": level}] * 2, seed=seed), random.Random(seed)
     made = [players.make(game, level) for _ in range(2)]
     with counted(Looks(rate)):
