@@ -365,16 +365,13 @@ def test_the_deal_says_how_health_comes_about():
 def test_the_log_says_why_a_seat_begins(guides, why):
     """KA-3.6: in words that say what is compared, and what follows."""
     match = real([guides[0]] * 10, [guides[1]] * 10, seed=4)
-    told = ["".join(word.get("t", "") for word in line["words"]) for line in match.view(0)["log"]]
-    dealt_line = next(words for words in told if "health to begin with" in words)
-    assert why in dealt_line and dealt_line.endswith(f"eat {match.state.active + 1}'s turn is the first.")
+    told = "".join(word.get("t", "") for line in match.view(0)["log"] for word in line["words"])
+    assert why in told and told.endswith(f"eat {match.state.active + 1}'s turn is the first.")
 
 
 def test_the_log_says_in_words_where_a_card_stands():
     """Nobody has to learn the names of spaces to read it."""
-    match = real(seed=4)
-    for _ in play_on(match, random.Random(4), 60):
-        pass
+    *_, match = play_on(real(seed=4), random.Random(4), 60)
     told = [word.get("t", "") for line in match.view(0)["log"] for word in line["words"]]
     assert any(" on the front left." in words for words in told)
     assert not [words for words in told if re.search(r"\b[FB][123]\b", words)]

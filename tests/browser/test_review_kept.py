@@ -32,7 +32,7 @@ def test_who_comes_back_finds_what_second_looks_found(doubter):  # noqa: F811
     assert page.evaluate(STORE, [["v:" + ident], None]) == [None]
 
 
-# presses Stop once half of the moments have a first look (points that stick out get another), before the next slice ends
+# presses Stop once half of the moments have a first look, before the next slice ends; those that stick out get another
 STOP_LATE = """() => new MutationObserver(() => {
     const note = document.querySelector('.graph header span');
     const share = parseInt(/^\\s*(\\d+) % worked out/.exec(note?.textContent ?? '')?.[1]);

@@ -117,6 +117,6 @@ def test_players_read_marks_and_options_in_words(regulars, shop, game):
     table = [each for each in page.locator(".rules table").all() if each.locator("th").first.inner_text() == "option"]
     for row in table[0].locator("tbody tr").all() if table else []:
         cells = row.locator("td")
-        label, first = cells.nth(0).inner_text(), cells.nth(1)
-        assert label.split(" of a world")[0] in {option["label"] for option in options} and not first.locator("code").count()
+        label = cells.nth(0).inner_text().split(" of a world")[0]
+        assert label in {option["label"] for option in options} and not cells.nth(1).locator("code").count()
     assert page.locator(".rules > p .src").all_inner_texts()[1] == "our ruling", "what the marks mean is explained"
