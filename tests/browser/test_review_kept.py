@@ -58,7 +58,8 @@ def test_a_stopped_graph_is_not_kept_as_whole(world, optimising, shop):
     poll(lambda: note.inner_text().endswith("Press the graph to go there."), "half of it is settled", LONG)
     assert page.evaluate(STORE, [["v:" + ident], None]) == [None]
     page.reload()
-    poll(lambda: re.match("Looking again|Second looks", note.inner_text()), "it is worked out to its end", LONG)
+    ended = "Looking again|Second looks"
+    poll(lambda: note.count() and re.match(ended, note.inner_text()), "it is worked out to its end", LONG)
     assert len(page.locator(".graph .run").get_attribute("d")) > len(half)
     poll(lambda: page.evaluate(STORE, [["v:" + ident], None]) != [None], "the whole of it is kept", LONG)
 
@@ -71,9 +72,9 @@ def test_what_a_review_finds_does_not_come_back_after_its_match_was_deleted(doub
     poll(lambda: page.evaluate(STORE, [["v:" + ident], None]) != [None], "the line is kept", LONG)
     assert "Press the graph" not in note.inner_text(), "second looks are still to come"
     other.go("#/matches")
-    other.button("Delete").first.click()
+    other.button("Delete").first.click(timeout=BOOT)
     other.button("Delete", exact=True, within=other.page.locator("dialog")).click()
-    other.page.get_by_text("No match yet").wait_for(timeout=SOON)
+    other.page.get_by_text("No match yet").wait_for(timeout=BOOT)
     assert page.evaluate(STORE, [["v:" + ident], None]) == [None]
     poll(lambda: note.inner_text().endswith("Press the graph to go there."), "second looks are through", LONG)
     assert page.evaluate(STORE, [["v:" + ident], None]) == [None]
