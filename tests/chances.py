@@ -12,23 +12,24 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "py"))
 from mulligan import Match, players, registry
 from mulligan.bridge.graph import Graph
 from mulligan.players.clock import Looks, counted
+from mulligan.players.fair_chances import bolder, open_still
 
 RATE = 3_000                               # looks that stand for a second of whoever plays
 BANDS = (0, 0.05, 0.15, 0.25, 0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.95)
 
 
-def played(game, level, seed):
-    """A match of two players of a level, the same on every machine."""
+def played(game, level, seed, rate=RATE):
+    """A match of two players of a level, who have so many looks a second, the same on every machine."""
     match, rng = Match(game, seats=[{"kind": level}] * 2, seed=seed), random.Random(seed)
     made = [players.make(game, level) for _ in range(2)]
-    with counted(Looks(RATE)):
+    with counted(Looks(rate)):
         while movers := match.to_move():
             *_, thought = made[movers[0]].think(match.hidden(movers[0]), movers[0], rng)
             match.act_move(movers[0], thought.move)
     return match
 
 
-def told(match, most=None):
+def moments(match, most=None):
     """Of the moments of its review after the deal, or some: what is told of the first seat, and what came."""
     winner = match.outcome().winner
     came = 0.5 if winner is None else 1.0 - winner
@@ -44,8 +45,7 @@ def loss(pairs, boldness=1.0):
     """How badly chances, made so much bolder, foretold what came: the mean log loss."""
     total = 0.0
     for value, came in pairs:
-        bold = 1 / (1 + (1 / value - 1) ** boldness)
-        bold = min(0.99, max(0.01, bold))
+        bold = open_still(bolder(value, boldness))
         total -= came * log(bold) + (1 - came) * log(1 - bold)
     return total / len(pairs)
 
@@ -58,7 +58,7 @@ def bands(pairs, borders=BANDS):
 
 def main(name, count, level="normal"):
     game = registry.get(name)
-    pairs = [pair for seed in range(int(count)) for pair in told(played(game, level, seed))]
+    pairs = [pair for seed in range(int(count)) for pair in moments(played(game, level, seed))]
     for many, said, came in bands(pairs):
         print(f"{many:6d} moments told as {said:.3f} on average: {came:.3f} came")
     fit = min((step / 20 for step in range(5, 60)), key=lambda boldness: loss(pairs, boldness))

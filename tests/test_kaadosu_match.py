@@ -1,6 +1,7 @@
 """Kaadosu, sections 3 and 9: setup from the streams, the end of a match, and the stake."""
 
 import random
+import re
 from typing import NamedTuple
 
 import pytest
@@ -356,6 +357,24 @@ def test_the_deal_says_how_health_comes_about():
         assert match.state.health[seat] == 10 + plus
         called = GAME.name(match.state, guide)
         assert f"guide is {called}: {10 + plus} health to begin with, 10 and its {plus}." in told
+
+
+@pytest.mark.parametrize(("guides", "why"), [
+    (("B5", "B9"), "guide has the higher number: "), (("S5", "B5"), "guide is of the higher kind: "),
+    (("B7", "B7"), "The guides are alike, and by lot ")])
+def test_the_log_says_why_a_seat_begins(guides, why):
+    """KA-3.6: in words that say what is compared, and what follows."""
+    match = real([guides[0]] * 10, [guides[1]] * 10, seed=4)
+    told = "".join(word.get("t", "") for line in match.view(0)["log"] for word in line["words"])
+    assert why in told and told.endswith(f"eat {match.state.active + 1}'s turn is the first.")
+
+
+def test_the_log_says_in_words_where_a_card_stands():
+    """Nobody has to learn the names of spaces to read it."""
+    *_, match = play_on(real(seed=4), random.Random(4), 60)
+    told = [word.get("t", "") for line in match.view(0)["log"] for word in line["words"]]
+    assert any(" on the front left." in words for words in told)
+    assert not [words for words in told if re.search(r"\b[FB][123]\b", words)]
 
 
 def test_a_strike_is_called_so_everywhere():

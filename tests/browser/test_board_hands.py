@@ -78,6 +78,45 @@ def test_touch_drags_taps_and_reads_by_a_long_press(table):
     assert page.get_by_role("dialog", name="ace of spades").is_visible()
 
 
+PRESSES = """() => { window.pressed = [];
+    for (const name of ['click', 'contextmenu']) addEventListener(name, event => {
+      if (!event.defaultPrevented) pressed.push([name, event.target.closest('button')?.className ?? '']); }); }"""
+MENU = """([x, y]) => document.elementFromPoint(x, y).dispatchEvent(
+    new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType: 'touch' }))"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 740), PHONE])
+def test_the_finger_that_held_a_card_presses_nothing_of_what_it_reads(table, size):
+    """The card that is read opens under the finger: what lies there, such as its X, waits for a press of its own."""
+    page = table(view="grid", size=size, touch=True)
+    session, shut = page.context.new_cdp_session(page), page.locator("dialog .shut")
+    page.evaluate(PRESSES)
+    touch(session, "touchStart", *middle(page, "h4"))
+    shut.wait_for()
+    box = shut.bounding_box()
+    touch(session, "touchEnd")
+    page.evaluate("board.clear()")
+    shut.click()
+    page.locator("dialog").wait_for(state="detached")
+    held = at(page, "h4").evaluate("""(node, box) => {                // a card of the hand where the X came to lie
+        const { x, y } = node.getBoundingClientRect();
+        node.style.position = 'relative';
+        node.style.left = `${box.x - x}px`;
+        node.style.top = `${box.y - y}px`;
+        const now = node.getBoundingClientRect();
+        return [now.x + box.width / 2, now.y + box.height / 2]; }""", box)
+    page.evaluate("pressed.length = 0")
+    touch(session, "touchStart", *held)
+    shut.wait_for()
+    assert page.evaluate(MENU, held) is False, "the browser's own menu does not come up for what is under the finger"
+    touch(session, "touchEnd")
+    page.wait_for_timeout(100)
+    assert page.locator("dialog").count() == 1 and page.evaluate("pressed") == []
+    assert calls(page)["act"] == [] and picked(page) == []
+    page.touchscreen.tap(*held)
+    page.locator("dialog").wait_for(state="detached")
+
+
 # the end of a match takes the card away and lays its own box there
 GONE = """card => {
     const over = document.createElement('dialog');

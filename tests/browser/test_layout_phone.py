@@ -49,6 +49,19 @@ def test_the_field_stands_still_through_a_match(lain, game):
     assert not moved, "\n".join(moved)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_field_stands_still_on_the_smallest_phones_whatever_the_first_number_of_plates(lain, game):
+    table, full = lain(game), stages.stages(game)["full"]
+    table.resize((320, 568))
+    places = set()
+    for number in (3, 9, 10, 18):
+        players = [player | {"items": [[player["items"][0][0], number], *player["items"][1:]]}
+                   for player in full["players"]]
+        table.lay(full | {"players": players})
+        places.add(str(table.page.evaluate("matPlaces().field")))
+    assert len(places) == 1, places
+
+
 # ---- the prompt ------------------------------------------------------------------------------------------------------
 NAMED = "What do you do with Abbess of the Ninth Wave?"
 ASKED = """() => {

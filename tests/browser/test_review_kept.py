@@ -2,8 +2,9 @@
 
 import re
 
-from person import SOON, STORE, poll
-from test_review import LONG, doubter  # noqa: F401  (a fixture)
+import sites
+from person import BOOT, SOON, STORE, poll
+from test_review import LONG, doubter, give  # noqa: F401  (doubter is a fixture)
 
 
 def test_who_comes_back_finds_what_second_looks_found(doubter):  # noqa: F811
@@ -28,4 +29,52 @@ def test_who_comes_back_finds_what_second_looks_found(doubter):  # noqa: F811
     page.get_by_role("button", name="Delete").first.click()
     person.button("Delete", exact=True, within=page.locator("dialog")).click()
     page.get_by_text("No match yet").wait_for(timeout=SOON)
+    assert page.evaluate(STORE, [["v:" + ident], None]) == [None]
+
+
+# presses Stop once half of the moments have a first look, before the next slice ends; those that stick out get another
+STOP_LATE = """() => new MutationObserver(() => {
+    const note = document.querySelector('.graph header span');
+    const share = parseInt(/^\\s*(\\d+) % worked out/.exec(note?.textContent ?? '')?.[1]);
+    if (share > 25) note.querySelector('button').click();
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })"""
+
+
+def test_a_stopped_graph_is_not_kept_as_whole(world, optimising, shop):
+    """Second looks at half a line are kept no more than that half: who comes back has the whole worked out."""
+    person = world(shop, browser=optimising).go("#/matches")
+    page = person.page
+    give(person, (sites.ROOT / "tests/browser/fixtures/doubtful.match.json").read_text("utf-8"))
+    page.locator(".matches li a").first.wait_for(timeout=BOOT)
+    page.evaluate(STOP_LATE)
+    page.locator(".matches").get_by_role("link", name="Review").click()
+    page.locator(".transport").wait_for(timeout=BOOT)
+    ident = re.search(r"review/([^@]+)@", page.evaluate("location.hash"))[1]
+    again = person.button("Look again at doubtful turns")
+    again.wait_for(timeout=BOOT)
+    half = page.locator(".graph .run").get_attribute("d")
+    person.press(again)
+    note = page.locator(".graph header span")
+    poll(lambda: note.inner_text().endswith("Press the graph to go there."), "half of it is settled", LONG)
+    assert page.evaluate(STORE, [["v:" + ident], None]) == [None]
+    page.reload()
+    ended = "Looking again|Second looks"
+    poll(lambda: note.count() and re.match(ended, note.inner_text()), "it is worked out to its end", LONG)
+    assert len(page.locator(".graph .run").get_attribute("d")) > len(half)
+    poll(lambda: page.evaluate(STORE, [["v:" + ident], None]) != [None], "the whole of it is kept", LONG)
+
+
+def test_what_a_review_finds_does_not_come_back_after_its_match_was_deleted(doubter, world):  # noqa: F811
+    """It goes on looking in one tab while the match is deleted in another."""
+    page, other = doubter.page, world(doubter)
+    ident = re.search(r"review/([^@]+)@", page.evaluate("location.hash"))[1]
+    note = page.locator(".graph header span")
+    poll(lambda: page.evaluate(STORE, [["v:" + ident], None]) != [None], "the line is kept", LONG)
+    assert "Press the graph" not in note.inner_text(), "second looks are still to come"
+    other.go("#/matches")
+    other.button("Delete").first.click(timeout=BOOT)
+    other.button("Delete", exact=True, within=other.page.locator("dialog")).click()
+    other.page.get_by_text("No match yet").wait_for(timeout=BOOT)
+    assert page.evaluate(STORE, [["v:" + ident], None]) == [None]
+    poll(lambda: note.inner_text().endswith("Press the graph to go there."), "second looks are through", LONG)
     assert page.evaluate(STORE, [["v:" + ident], None]) == [None]

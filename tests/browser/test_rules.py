@@ -91,6 +91,15 @@ def test_every_link_to_a_clause_in_the_log_leads_somewhere(regulars, shop):
     assert ids and ids <= set(person.page.evaluate("[...document.querySelectorAll('.clause')].map(node => node.id)"))
 
 
+# what is written as code in clauses that say, somewhere in them, what can be chosen, and in those that say nothing else
+CHOICES = """() => {
+    const all = [...document.querySelectorAll('.clause')], codes = nodes => nodes.flatMap(node =>
+      [...node.querySelectorAll('code')].map(code => code.textContent));
+    const says = node => node.textContent === 'an option';
+    return [codes(all.filter(node => [...node.querySelectorAll('.src')].some(says))),
+      codes(all.filter(node => says(node.querySelector('.id .src'))))]; }"""
+
+
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
 def test_players_read_marks_and_options_in_words(regulars, shop, game):
     """Not the marks and the names of options that stand in the file of the rules."""
@@ -98,6 +107,16 @@ def test_players_read_marks_and_options_in_words(regulars, shop, game):
     page.locator(".clause").first.wait_for(timeout=SOON)
     words = page.locator(".rules").inner_text()
     assert not re.search(r"\[(source|ruling|option)\]", words)
-    raw = {option["name"] for option in game["options"] if "_" in option["name"]}
+    options = [*game["options"], *(game["world"] or {"options": []})["options"]]
+    raw = {option["name"] for option in options if "_" in option["name"]}
     assert raw.isdisjoint(page.locator(".rules code").all_inner_texts())
+    # where it is said what can be chosen, one-word names and values are those of the forms as well
+    names = {option["name"] for option in options}
+    values = {str(value).lower() for option in options for value, label in option["choices"] if str(value) != label}
+    assert (names | values).isdisjoint(page.evaluate(CHOICES)[1]) and names.isdisjoint(page.evaluate(CHOICES)[0])
+    table = [each for each in page.locator(".rules table").all() if each.locator("th").first.inner_text() == "option"]
+    for row in table[0].locator("tbody tr").all() if table else []:
+        cells = row.locator("td")
+        label = cells.nth(0).inner_text().split(" of a world")[0]
+        assert label in {option["label"] for option in options} and not cells.nth(1).locator("code").count()
     assert page.locator(".rules > p .src").all_inner_texts()[1] == "our ruling", "what the marks mean is explained"

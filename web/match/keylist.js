@@ -16,7 +16,8 @@ const KEYS = [
   ['U', 'undo'],
   ['R', 'redo'],
   ['H', 'hint'],
-  ['P', 'press the first button at the prompt, such as passing; in a lesson Next'],
+  ['P', 'press the button that stands out at the prompt, or the first, such as passing; what gives '
+    + 'up the card you picked only after a second press; in a lesson Next'],
   ['L', 'go to the log'],
   ['any', 'go to the end of what is being shown'],
   ['?', 'this list'],

@@ -229,6 +229,20 @@ function title(state) {
 }
 
 /**
+ * Presses what one most likely wants, else the first button. What only gives up the card that is
+ * picked is no such thing: it takes the focus, and a second press means it.
+ * @param {MatchState} state
+ */
+function pressFirst({ element }) {
+  const first = /** @type {HTMLElement | null | undefined} */ (
+    document.querySelector('.coach [data-next]')
+    ?? element?.querySelector('.acts .btn.main[data-id]')
+    ?? element?.querySelector('.acts .btn[data-id]'));
+  const gives = first?.closest('.prompt[data-gives]');
+  if (gives && document.activeElement !== first) first?.focus(); else first?.click();
+}
+
+/**
  * What a single key does.
  * @param {MatchState} state
  * @param {Actions} actions
@@ -239,12 +253,7 @@ const keysOf = (state, actions) => ({
   b: () => nextLit(/** @type {HTMLElement} */ (state.element), -1)?.focus(),
   r: () => state.view?.redo && actions.redo(),
   h: () => !state.lesson && !state.friend && !state.view?.wait && !state.hinting && actions.hint(),
-  p: () => {
-    const first = /** @type {HTMLElement | null} */ (
-      document.querySelector('.coach [data-next]')
-      ?? state.element?.querySelector('.acts .btn[data-id]'));
-    first?.click();
-  },
+  p: () => pressFirst(state),
   l: () => { if (NARROW.matches) actions.sheet(); else document.getElementById('log')?.focus(); },
   '?': actions.showKeys,
 });

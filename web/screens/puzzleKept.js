@@ -18,7 +18,8 @@ const KEY = 'q:';
 export const learned = engine => engine.call('kept', KEY);
 
 /** @param {Engine} engine  @param {Learned} entry */
-export const keep = (engine, entry) => engine.call('put', KEY + entry.id, entry);
+export const keep = (engine, entry) =>
+  engine.call('put', KEY + entry.id, entry, entry.id);
 
 /**
  * The puzzle of a moment, with the match it is of.

@@ -55,5 +55,6 @@ export async function keepFound(state) {
   if (!state.whole || !lasts(state)) return;
   /** @type {Reviewed} */
   const found = { id: source, of: markOf(state), points, better: [...better] };
-  await engine.call('put', KEY + source, found).catch(() => { /* this screen still has it */ });
+  await engine.call('put', KEY + source, found, source)
+    .catch(() => { /* this screen still has it */ });
 }

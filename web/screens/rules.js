@@ -4,6 +4,7 @@
 import { json } from '../page/siteFiles.js';
 import { page } from '../page/frame.js';
 import { draw, drawList } from './rulesDrawing.js';
+import { inWords } from './rulesWords.js';
 /** @import { App, Game, Route } from '../pageTypes.js' */
 /** @import { Rulebook } from '../types.d.ts' */
 
@@ -51,7 +52,7 @@ function reveal({ clause }) {
 async function read(state) {
   state.error = null;
   try {
-    state.book = ordered(await rulebook(state.id));
+    state.book = ordered(inWords(await rulebook(state.id), state.game));
   } catch (problem) { state.error = problem; }
   state.app.redraw();
   if (state.clause) reveal(state);

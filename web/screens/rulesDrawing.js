@@ -16,20 +16,14 @@ const anchor = section => 's-' + section.id;
 
 const MARK = /^\[(\w+)\]$/;
 
-/**
- * What a piece says to a player: marks in words, and options by the names they are set by.
- * @param {Span} span
- * @param {Game} [game]
- */
-function said({ c, t }, game) {
+/** What a piece says to a player: marks in words. @param {Span} span */
+function said({ c, t }) {
   const mark = c && MARK.exec(t);
-  if (mark) return markOf(mark[1]);
-  const option = c && t.includes('_') && game?.options.find(({ name }) => name === t);
-  return option ? `“${option.label}”` : t;
+  return mark ? markOf(mark[1]) : t;
 }
 
-/** @param {Span[] | undefined} spans  @param {Game} [game] */
-const plain = (spans, game) => (spans || []).map(span => said(span, game)).join('');
+/** @param {Span[] | undefined} spans */
+const plain = spans => (spans || []).map(said).join('');
 
 /**
  * What the kinds of blocks have, each its own part of it.
@@ -42,13 +36,12 @@ const plain = (spans, game) => (spans || []).map(span => said(span, game)).join(
  * Whether a block says what is searched for.
  * @param {RuleBlock} block
  * @param {string} words
- * @param {Game} game
  */
-function fits(block, words, game) {
+function fits(block, words) {
   if (!words) return true;
   const { head = [], id, items = [], pictures = [], rows = [], spans: own, text: fixed, title } =
     /** @type {BlockParts} */ (block);
-  const texts = [own, ...items, ...head, ...rows.flat()].map(each => plain(each, game));
+  const texts = [own, ...items, ...head, ...rows.flat()].map(plain);
   const captions = pictures.map(picture => picture.caption);
   const text = [id, fixed, title, ...texts, ...captions].join(' ');
   return text.toLowerCase().includes(words.toLowerCase());
@@ -64,7 +57,7 @@ export function draw(state, again) {
   if (error) return trouble('The rulebook could not be read', error, [['Try again', again]]);
   if (!book) return html`<p class="quiet" role="status">Opening the rulebook</p>`;
   /** @param {RuleBlock} block */
-  const fitting = block => fits(block, words, game);
+  const fitting = block => fits(block, words);
   const found = book.sections
     .map(section => ({ ...section, blocks: section.blocks.filter(fitting) }))
     .filter(section => section.blocks.length);
@@ -197,13 +190,12 @@ function clauseBlock(state, block) {
 }
 
 /** @param {RulesState} state  @param {Span} span */
-function styled({ game, words }, span) {
-  const told = said(span, game);
-  const text = marked(told, words);
+function styled({ words }, span) {
+  const text = marked(said(span), words);
   if (span.b) return html`<b>${text}</b>`;
   if (!span.c) return text;
   if (MARK.test(span.t)) return html`<span class="src">${text}</span>`;
-  return told === span.t ? html`<code>${text}</code>` : text;
+  return html`<code>${text}</code>`;
 }
 
 /** @param {RulesState} state  @param {Span[] | undefined} list */

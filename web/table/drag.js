@@ -90,7 +90,6 @@ function end(hands) {
 
 /** @param {Hands} hands  @param {PointerEvent} event */
 function down(hands, event) {
-  hands.quiet = false;
   if (isOffered(event)) hands.resting = setTimeout(() => { hands.quiet = true; }, HOLD);
   const node = cardOf(event);
   if (!node || event.button || hands.press) return;
@@ -144,14 +143,19 @@ function menu(hands, event) {
   const node = cardOf(event);
   if (!node) return;
   event.preventDefault();
-  if (!hands.press && !hands.quiet) hands.on.read(node.dataset.id ?? '');
+  if (!hands.press) hands.on.read(node.dataset.id ?? '');
 }
 
-/** Swallows the click a drag ends with. @param {Hands} hands  @param {Event} event */
+/**
+ * Swallows the click a drag or a hold ends with, and the menu of the browser: the card that is read
+ * opens under the finger, which must press nothing there when it is lifted.
+ * @param {Hands} hands
+ * @param {Event} event
+ */
 function hush(hands, event) {
   const byKey = /** @type {MouseEvent} */ (event).detail === 0;
-  if (!hands.quiet || byKey) return;
-  hands.quiet = false;
+  if (!hands.quiet || byKey && event.type === 'click') return;
+  if (event.type === 'click') hands.quiet = false;
   event.stopPropagation();
   event.preventDefault();
 }
@@ -181,7 +185,14 @@ export function gestures(root, on) {
   /** @param {TouchEvent} event */
   const still = event => { if (hands.dragged && event.cancelable) event.preventDefault(); };
   root.addEventListener('touchmove', still, { passive: false, signal });
-  root.addEventListener('click', event => hush(hands, event), { capture: true, signal });
+  for (const name of ['click', 'contextmenu']) {
+    document.addEventListener(name, event => hush(hands, event), { capture: true, signal });
+  }
+  // another press is one of its own, wherever it is
+  const anew = () => { hands.quiet = false; };
+  for (const name of ['pointerdown', 'keydown']) {
+    document.addEventListener(name, anew, { capture: true, signal });
+  }
   const stop = () => {
     end(hands);
     ends.abort();

@@ -6,7 +6,9 @@ export const MANY = 4;                                // so many verbs have room
 const LONG = 34;                                      // so many letters have room on one line
 const ALONE = 40;                                     // of one button alone, in two lines
 const MOST = 104;                                     // so many have room on a button
-const BESIDE = 26;                                    // of all beside the tools of a phone
+// so many have room beside the tools of a phone, where buttons grow no higher than these: on one
+// button in two lines, on one with a tag under its words, on two together, with their tags
+const BESIDE = { one: 36, tagged: 34, two: 26 };
 const LINE = 52;                                      // and on one line of a small phone
 // where buttons of more than a line each would take the hand its size
 const SMALL = matchMedia('(min-width: 360px) and (max-width: 799px) and (min-height: 560px) '
@@ -113,9 +115,9 @@ export function longOf(shown) {
 export function isWide(verbs, shown, depth) {
   if (verbs.length > 2) return false;
   const tags = verbs.map(([, actions]) => (endsBy(actions, depth) && actions[0].tag) || '');
-  const alone = verbs.length === 1;                   // its tag has a line of its own
-  const letters = [...shown, ...alone ? [] : tags].reduce((sum, text) => sum + text.length, 0);
-  return letters > (alone ? ALONE - (tags[0] ? 6 : 4) : BESIDE);
+  if (verbs.length === 1) return shown[0].length > (tags[0] ? BESIDE.tagged : BESIDE.one);
+  const letters = [...shown, ...tags].reduce((sum, text) => sum + text.length, 0);
+  return letters > BESIDE.two;
 }
 
 /**

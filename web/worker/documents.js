@@ -251,9 +251,10 @@ export class Documents {
    * Keeps a deck or a set of cards, or drops it; other tabs look again.
    * @param {string} key
    * @param {unknown} [value]
+   * @param {string} [beside]     of what goes with a match, the id of that one
    */
-  async put(key, value) {
-    await store.put(key, value);
+  async put(key, value, beside) {
+    await store.put(key, value, beside);
     this.channel.postMessage({ id: key });
   }
 

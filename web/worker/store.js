@@ -47,13 +47,17 @@ export const kept = prefix => run('readonly', store => {
 });
 
 /**
- * Writes one value; without a value, removes it.
+ * Writes one value; without a value, removes it. What is kept `beside` a match goes with it: where
+ * the match is gone by now, nothing is written.
  * @param {string} key
  * @param {unknown} [value]
+ * @param {string} [beside]     the id of that match
  */
-export const put = (key, value) => run('readwrite', store => {
+export const put = (key, value, beside) => run('readwrite', async store => {
+  const lost = beside !== undefined && !await promisifyRequest(store.get(MATCH[0] + beside));
+  if (value && lost) return;
   if (value) store.put(value, key); else store.delete(key);
-  return promisifyRequest(store.transaction);
+  await promisifyRequest(store.transaction);
 });
 
 /**

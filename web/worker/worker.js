@@ -128,8 +128,12 @@ const api = {
   list: () => answered(() => store.list()),
   /** @param {string} prefix */
   kept: prefix => answered(() => store.kept(prefix)),
-  /** @param {string} key  @param {unknown} [value] */
-  put: (key, value) => answered(() => matches.put(key, value)),
+  /**
+   * @param {string} key
+   * @param {unknown} [value]
+   * @param {string} [beside]     the match it goes with
+   */
+  put: (key, value, beside) => answered(() => matches.put(key, value, beside)),
   /** @param {string[]} ids */
   remove: ids => answered(() => results.remove(matches, ids)),
   /** How the person's own matches ended. */

@@ -9,9 +9,9 @@ from mulligan.protocol.values import Word
 from ..cards.faces import COLOURS, rank
 from ..rules.battle import DRAWN, Position
 from ..rules.damage import parts
-from ..rules.lines import SPACES
 from ..rules.moves import ATTACK, DISCARD, END, MOVE, PLACE, RETIRE, STAKE, STRIKE, parts_of
 from ..rules.constants import Card, ChanceMove, Seat, Space
+from .names import place
 from .notation import code_of
 
 
@@ -50,18 +50,20 @@ def _dealt(after: Position) -> Line:
         words += ["The guides are alike, and by lot ", Whose(after.active, False),
                   " turn is the first."]
     else:
-        words += [Whose(after.active), " guide is the higher and begins."]
+        higher = "has the higher number" if one[0] != other[0] else "is of the higher kind"
+        words += [Whose(after.active), f" guide {higher}: ", Whose(after.active, False),
+                  " turn is the first."]
     return Line(tuple(words), ("KA-3.4", "KA-3.7", "KA-3.6"), "draw")
 
 
 def _placed(before: Position, seat: Seat, index: int, space: Space, after: Position) -> Line:
     card = ref(before, before.hands[seat][index])
-    words = Verb("place", "places"), " ", card, f" on {SPACES[space]}."
+    words = Verb("place", "places"), " ", card, f" on {place(space)}."
     return Line(words, ("KA-5.3",), "lay")
 
 
 def _moved(before: Position, seat: Seat, space: Space, to: Space, after: Position) -> Line:
-    way = f" from {SPACES[space]} to {SPACES[to]}."
+    way = f" from {place(space)} to {place(to)}."
     words = Verb("move", "moves"), " ", _on(before, seat, space), way
     return Line(words, ("KA-5.5",), "lay")
 

@@ -4,7 +4,7 @@ from ..cards import library
 from ..cards.faces import COLOURS, SHAPES, Face
 from ..rules.battle import DRAWN, Position
 from ..rules.lines import SPACES
-from ..rules.constants import Card, Spot
+from ..rules.constants import Card, Space, Spot
 from . import notation
 
 WHERE = dict(zip(SPACES, ("the front left", "the front middle", "the front right",
@@ -15,11 +15,16 @@ def name(pos: Position, card: Card) -> str:
     return library.title(notation.code_of(pos, card))
 
 
+def place(space: Space) -> str:
+    """A space of the field, by where it lies on its half."""
+    return WHERE[SPACES[space]]
+
+
 def lying(pos: Position, spot: Spot) -> str:
     """A card of the field; of equal ones on one half it is also said where it lies."""
     called, half = name(pos, pos.field[spot]), spot // 5 * 5
     named = [name(pos, card) for card in pos.field[half:half + 5] if card >= 0]
-    return f"{called} on {WHERE[SPACES[spot - half]]}" if named.count(called) > 1 else called
+    return f"{called} on {place(spot - half)}" if named.count(called) > 1 else called
 
 
 def staked(pos: Position) -> str:

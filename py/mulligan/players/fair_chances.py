@@ -38,10 +38,15 @@ def told(game: Game[Any], chance: float) -> float:
     What a game thinks of its positions serves to choose between moves, and may be too bold or too
     careful as a number that people are told (`Game.boldness`).
     """
+    return bolder(chance, game.boldness)
+
+
+def bolder(chance: float, boldness: float) -> float:
+    """A chance with its log odds so many times as far from even; what is certain stays so."""
     if chance in (0, 1):
         return chance
     chance = min(1 - FINE, max(FINE, chance))
-    return 1 / (1 + exp(-game.boldness * log(chance / (1 - chance))))
+    return 1 / (1 + exp(-boldness * log(chance / (1 - chance))))
 
 
 def of_views(chances: Sequence[float]) -> float:
