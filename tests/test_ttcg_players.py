@@ -14,7 +14,7 @@ from ttcg import GAME
 from ttcg.bots import evaluate, quick
 from ttcg.rules import moves
 from ttcg.cards.library import LIBRARY
-from ttcg.bots.players import FEW, Planner, few, foreseen, led
+from ttcg.bots.players import Planner, foreseen, led
 from ttcg.rules.constants import (ATTACK, BATTLE, CHOOSE, END_TURN, FREE, MAIN, PASS, PICK, PLAY, SPELL, TO_BATTLE, USE,
                                   WINDOW, YES)
 from ttcg_table import Table, spell, unit
@@ -298,21 +298,6 @@ def test_another_guess_is_only_for_what_hangs_on_it():
         assert len(made) == guesses and 0 < thought.value < 1
 
 
-def test_normal_looks_at_the_plain_move_and_two_others():
-    """What is plainly done is always among the few: a play that ranks highest, or, where it may answer, a pass."""
-    laying = Table(A=dict(units="fire-1, water-1", hand="fire-2 water-2 earth-1 dark-1 rune-1")).pos
-    asked = Table(A=dict(units="fire-2"), B=dict(points=2, spells=f"{STOP}, {STING}, {STOP}, {MEND}"),
-                  step="battle").do("attack u1 player").pos
-    for pos, plain in ((laying, quick.greedy_move(laying)), (asked, (PASS,))):
-        found = moves.legal(pos, pos.mover)
-        for seed in range(9):
-            random.Random(seed).shuffle(found)
-            looked = few(pos, found, FEW)
-            assert len(looked) == FEW == 3 and looked == [plain, *[move for move in found if move != plain][:2]]
-    made = players.make(GAME, "normal")
-    assert (made.most, made.worlds) == (FEW, 1) and players.make(GAME, "foretelling").most is None
-
-
 @pytest.mark.parametrize("text", ["Look at your opponent's hand.", "Reveal the top card of your deck.",
                                   "Gain one point for each unit in your opponent's hand.",
                                   "If your opponent has a fire card in their hand, gain one point."])
@@ -403,13 +388,3 @@ def test_a_hand_that_cannot_begin_is_given_back():
         if pos.prompt == "mulligan" and len(taken[able]) < (3, 12)[able]:
             taken[able].append(think("normal", pos)[-1].move == (CHOOSE, YES))
     assert sum(taken[False]) > len(taken[False]) / 2 and sum(taken[True]) < len(taken[True]) / 2, taken
-
-
-# ---- strength -------------------------------------------------------------------------------------------------------
-@pytest.mark.strength
-@pytest.mark.parametrize("stronger, weaker, games, least",
-                         [("greedy", "random", 32, 0.85), ("normal", "greedy", 64, 0.55)])
-def test_levels_climb(stronger, weaker, games, least):
-    """A fixed sample over all pairs of decks: the ladder says how strong they are."""
-    report = lab.sim(GAME, [stronger, weaker], games, seed="climb", seconds=1000, decks=DECKS)
-    assert report["rows"][0]["score"] >= least
