@@ -1,6 +1,8 @@
 """TTCG's levels: at how much each looks, and that each is stronger than the one below."""
 
 import random
+from functools import partial
+from math import inf
 
 import pytest
 
@@ -10,7 +12,7 @@ from ttcg import GAME
 from ttcg.bots import quick
 from ttcg.bots.players import FEW, few
 from ttcg.rules import moves
-from ttcg.rules.constants import PASS
+from ttcg.rules.constants import PASS, PICK
 from ttcg_table import Table, spell
 
 DECKS = lab.deck_pairs(GAME)
@@ -31,6 +33,17 @@ def test_normal_looks_at_the_plain_move_and_two_others():
             assert len(looked) == FEW == 3 and looked == [plain, *[move for move in found if move != plain][:2]]
     made = players.make(GAME, "normal")
     assert (made.most, made.worlds) == (FEW, 1) and players.make(GAME, "foretelling").most is None
+
+
+def test_normal_looks_at_all_it_may_choose():
+    """TT-8.2: of six units, one of them the enemy's, it destroys that one, whatever it happened to look at first."""
+    blast = spell("levels-blast", ("normal", "Destroy one unit on the field."), ("dormant", "Gain one point."))
+    pos = Table(A=dict(spells=blast, units="earth-1, fire-1, water-1, dark-1, earth-2"),
+                B=dict(units="fire-3")).do("use s1 1").pos
+    assert pos.ask == PICK and len(moves.legal(pos, 0)) == 6
+    for seed in range(12):
+        *_, thought = players.make(GAME, "normal").think(partial(GAME.determinise, pos, 0), 0, random.Random(seed), inf)
+        assert GAME.text(pos, 0, thought.move) == "choose eu1"
 
 
 @pytest.mark.strength

@@ -109,8 +109,10 @@ def test_the_finger_that_held_a_card_presses_nothing_of_what_it_reads(table, siz
     touch(session, "touchStart", *held)
     shut.wait_for()
     assert page.evaluate(MENU, held) is False, "the browser's own menu does not come up for what is under the finger"
+    page.evaluate("addEventListener('touchend', () => setTimeout(() => { window.lifted = true; }, 100), { once: true })")
     touch(session, "touchEnd")
-    page.wait_for_timeout(100)
+    # the click that a lifted finger makes follows its touchend at once
+    poll(lambda: page.evaluate("window.lifted"), "the finger is lifted")
     assert page.locator("dialog").count() == 1 and page.evaluate("pressed") == []
     assert calls(page)["act"] == [] and picked(page) == []
     page.touchscreen.tap(*held)

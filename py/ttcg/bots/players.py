@@ -61,8 +61,8 @@ class Foreteller:
     """Every move worth a thought, and what comes of it by the end of the turn if nobody answers.
 
     Where that hangs on what is hidden, it is the mean over `worlds` guesses; when its time is over
-    it makes do with those it has, one at least. `most` is how many moves it looks at: the plain one
-    and others at random.
+    it makes do with those it has, one at least. `most` is how many moves it looks at where it need
+    not choose: the plain one, and others at random.
     """
 
     def __init__(self, game: Ttcg, seconds: float = 0.15, worlds: int = WORLDS,
@@ -80,7 +80,7 @@ class Foreteller:
             yield Thought(moves[0], evaluate(state, seat))
             return
         rng.shuffle(moves)
-        if self.most:
+        if self.most and state.ask != PICK:
             moves = few(state, moves, self.most)
         totals, best, value = dict.fromkeys(moves, 0.0), moves[0], -1.0
         hanging: set[Move] = set()
