@@ -109,7 +109,7 @@ def test_the_finger_that_held_a_card_presses_nothing_of_what_it_reads(table, siz
     touch(session, "touchStart", *held)
     shut.wait_for()
     assert page.evaluate(MENU, held) is False, "the browser's own menu does not come up for what is under the finger"
-    page.evaluate("addEventListener('touchend', () => setTimeout(() => { window.lifted = true; }, 100), { once: true })")
+    page.evaluate("addEventListener('touchend', () => setTimeout(() => { window.lifted = true; }, 99), { once: true })")
     touch(session, "touchEnd")
     # the click that a lifted finger makes follows its touchend at once
     poll(lambda: page.evaluate("window.lifted"), "the finger is lifted")
