@@ -43,6 +43,9 @@ READ = [
      "Return one unit to its owner's hand and its owner discards one card."),
     ("One enemy unit cannot attack this turn, then draw a card.",
      "This turn, one unit your opponent controls cannot attack, then draw one card."),
+    ("Gain one point. If you control a dragon, destroy one dragon. If you control a dragon, draw one card.",
+     "Gain one point and if you control a dragon unit, destroy one dragon unit and if you control a dragon unit, "
+     "draw one card."),
     ("Your opponent sends the top two cards of their deck to their discard pile.", "Your opponent mills two cards.")]
 # (what can be taken for something else, code, part of the message)
 REFUSED = [

@@ -150,15 +150,19 @@ def _decided(tree: Tree) -> Tree:
 
 def _in_a_row(groups: list[Any]) -> Iterator[Tree]:
     """The actions of all groups; a part of its own says when its actions are done."""
-    case = 0
+    case, asked = 0, None
     for action in _joined_up(groups):
         if "acts" not in action:
+            asked = None
             yield from _apart(action)
             continue
         case += "if" not in action
         extra = {"if": action["if"]} if "if" in action else {"case": action.get("side", case)}
+        again = "if" in action and action["if"] == asked   # words that are written twice
+        asked = action.get("if")
         for one in _in_a_row(action["acts"]):
-            one |= extra
+            one |= {**extra, "again": True} if again else extra
+            again = False
             if action.get("then") and one is not None:
                 one[NODES[one["node"]].after_then] = True
             yield one
@@ -187,8 +191,6 @@ def _apart(action: Tree) -> Iterator[Tree]:
         host = action["t"].pop("host")
         yield {"node": "Choose", "t": host, "piled": True}
     yield action
-
-
 
 
 def _joined_up(groups: list[Any]) -> Iterator[Tree]:

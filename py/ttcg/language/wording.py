@@ -85,7 +85,7 @@ def row(actions: Sequence[Tree], cases: bool = True) -> str:
             joint, words = ". ", f"I{words[1:]}"
         elif cases and action.get("case") != before.get("case"):
             joint = branches(action["case"])
-        elif "if" in action and action["if"] != before.get("if"):
+        elif "again" in action or "if" in action and action["if"] != before.get("if"):
             words = f"if {all_of(action['if'])}, {words}"
             if "if" in first and not then:         # the first "if" ends at the full stop
                 joint, words = ". ", f"I{words[1:]}"
