@@ -46,6 +46,15 @@ READ = [
     ("Gain one point. If you control a dragon, destroy one dragon. If you control a dragon, draw one card.",
      "Gain one point and if you control a dragon unit, destroy one dragon unit and if you control a dragon unit, "
      "draw one card."),
+    ("Tap one unit. If it is a dragon, draw one card, then if it is a dragon, gain one point.",
+     "Tap one unit and if it is a dragon unit, draw one card, then if it is a dragon unit, gain one point."),
+    ("Tap one unit. If it is a dragon, draw one card. If it is a machine, gain one point; otherwise lose one point.",
+     "Tap one unit and if it is a dragon unit, draw one card. If it is a machine unit, gain one point; otherwise lose "
+     "one point."),
+    ("When this card attacks, mill a card. If the milled card is a spell, gain one point.",
+     "When this card attacks, mill one card and if it is a spell, gain one point."),
+    ("When you play a dragon, draw a card. If the drawn card is not a machine, gain one point.",
+     "When you play a dragon unit, draw one card and if the drawn card is not a machine unit, gain one point."),
     ("Your opponent sends the top two cards of their deck to their discard pile.", "Your opponent mills two cards.")]
 # (what can be taken for something else, code, part of the message)
 REFUSED = [
@@ -61,6 +70,11 @@ REFUSED = [
     ("Destroy one unit. If the discarded card is a dragon, draw one card.", "S8", "discarded"),
     ("Destroy one unit and tap one unit. If the destroyed unit was a dragon, draw one card.", "S16", "at once"),
     ("When a unit is destroyed, draw a card. If it was a dragon, draw two cards.", "S16", "one of several cards"),
+    ("When you play a dragon, draw a card. If it is a machine, gain one point.", "S16", "'the drawn card'"),
+    ("Mill one card: if it is a dragon, gain one point.", "S16", "by the effect"),
+    ("Discard one card to draw one card. If it is a unit, play it.", "S16", "'the drawn card'"),
+    ("Discard one card to draw one card. If the discarded card was a dragon, draw one card.", "S16", "at once"),
+    ("Tap one unit. If it is a dragon, draw a card and discard it. If it is a machine, gain one point.", "S16", "last"),
     ("Tap all units you control and they gain 100 attack.", "S16", "'all untapped enemy units'"),
     ("Untap all your units, then return them to your hand.", "S16", "'all tapped enemy units'"),
     ("Mill cards until you mill a spell, then add them to your hand.", "S16", "looked for"),
@@ -103,6 +117,9 @@ def test_what_may_be_taken_for_something_else_is_refused(text, code, part):
     "Tap all enemy units and all enemy units lose 100 attack.",
     "Draw two cards, then put one card from your hand on the top of your deck.",
     "This card gains 100 attack and another unit you control gains 100 attack.",
+    "Mill one card. If the milled card is a dragon, gain one point.",
+    "Discard one card to draw one card. If the drawn card is a unit, play it.",
+    "Tap one unit. If it is a machine, gain one point. If it is a dragon, draw one card and discard it.",
     "When an enemy unit attacks, tap two units you control and those cards cannot attack."])
 def test_what_is_to_be_written_instead_is_read(text):
     assert code_of(text) == "ok"

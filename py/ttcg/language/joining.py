@@ -12,6 +12,7 @@ from typing import Any
 from ..rules.constants import HAND
 from .acting import owned, share_verbs
 from .apart import OPEN, hold_both, told_apart
+from .asked import PAIR, WHICH
 from .counting import counted
 from .fights import settle_fights
 from .joints import settle_joints
@@ -26,7 +27,7 @@ from .styles import inferred, is_two_styles
 from .types import Tree
 from .they import meant_by_they, own_it, their_turn, who_pays
 from .under import UNDER_IT, settle_under
-from .which import PAIR, THAT, USED, WHICH, they_or_cards, which_cards
+from .which import THAT, USED, they_or_cards, which_cards
 
 OWNER = "owner"                            # whose hand or deck it is, where not of who acts
 INTO = "into"                              # whose it goes to, where not whose it was
@@ -90,6 +91,7 @@ def joined(tree: Tree, style: str | None = None, unit: bool = False) -> Tree:
         if count.get("who") == "opponent" and count.get("side") == "they":
             count["side"] = "opponent"
     settle_fights(made)
+    _asked_anew(made["do"])
     mark_choices(made)
     for act in [one.get("act", one) for one in (*made.get("costs", ()), *made["do"])]:
         if act.get("what") == "it":
@@ -150,22 +152,27 @@ def _decided(tree: Tree) -> Tree:
 
 def _in_a_row(groups: list[Any]) -> Iterator[Tree]:
     """The actions of all groups; a part of its own says when its actions are done."""
-    case, asked = 0, None
+    case = 0
     for action in _joined_up(groups):
         if "acts" not in action:
-            asked = None
             yield from _apart(action)
             continue
         case += "if" not in action
         extra = {"if": action["if"]} if "if" in action else {"case": action.get("side", case)}
-        again = "if" in action and action["if"] == asked   # words that are written twice
-        asked = action.get("if")
+        first = "if" in action
         for one in _in_a_row(action["acts"]):
-            one |= {**extra, "again": True} if again else extra
-            again = False
+            one |= {**extra, "again": True} if first else extra
+            first = False
             if action.get("then") and one is not None:
                 one[NODES[one["node"]].after_then] = True
             yield one
+
+
+def _asked_anew(actions: list[Tree]) -> None:
+    """The same "if" behind itself is asked `again`; another one is without that mark."""
+    for before, action in zip([{}, *actions], actions):
+        if any(action.get(key) != before.get(key) for key in ("if", "case")):
+            action.pop("again", None)
 
 
 def _apart(action: Tree) -> Iterator[Tree]:

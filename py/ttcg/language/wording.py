@@ -8,11 +8,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from .acting import is_chosen, is_of_nobody
+from .asked import asked_between
 from .node import ACTIONS, CONDITIONS, COSTS, NODES, Action, Statement, all_of
 from .phrases import POSS, STATE, SUBJECTS, THOSE, card, cards, filtered, number, per, zone
 from .styles import inferred
 from .types import Tree
-from .which import asked_between
 
 _UNTIL = {"end_of_turn": "this turn", "end_of_next_turn": "until the end of the next turn",
           "next_turn": "next turn", "end_of_your_next_turn": "until the end of your next turn",

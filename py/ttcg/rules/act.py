@@ -64,7 +64,8 @@ class Act:
             for seat in self.searched():
                 if seat not in self.pos.shuffles:
                     moving.shuffle(self.pos, seat)
-        if not self.did and self.it is before and self.names_cards():
+        named = self.names_cards() and "keeps_it" not in self.action
+        if not self.did and self.it is before and named:
             self.it = ()
 
     def names_cards(self) -> bool:
