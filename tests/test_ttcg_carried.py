@@ -59,6 +59,8 @@ READ = [
 # (what can be taken for something else, code, part of the message)
 REFUSED = [
     ("Tap all enemy units, then destroy another enemy unit.", "S16", "there is no other one"),
+    ("Discard all cards, then discard another card.", "S16", "there is no other one"),
+    ("Draw one card. If you control a dragon, tap all units and destroy another unit.", "S16", "there is no other one"),
     ("Destroy all other units, then tap another unit.", "S16", "there is no other one"),
     ("Tap all your cards to untap another unit you control.", "S16", "there is no other one"),
     ("You may discard a card. If you do, draw two cards, otherwise lose one point.", "S16", "'Choose one:"),
@@ -105,6 +107,19 @@ def test_what_may_be_taken_for_something_else_is_refused(text, code, part):
     wrong = read(text)[1]
     assert wrong is not None and wrong.code == code
     assert part in wrong.message
+
+
+@pytest.mark.parametrize("text", [
+    "Destroy all units, then play another unit.", "Destroy all units to play another unit.",
+    "Return all units to their owners' hands, then discard another unit.",
+    "Destroy all cards, then discard another card.",
+    "Your opponent discards all cards, then you discard another card in your hand.",
+    "Draw one card. If you control a dragon, destroy all units. Destroy another unit.",
+    "Destroy all units, then each player plays one unit from their hand, then tap another unit.",
+    "Tap all units you control, then rank up one unit you control, then untap another unit you control.",
+    "Discard all cards, then draw two cards and discard another card."])
+def test_there_may_be_another_one_where_not_all_are_named(text):
+    assert code_of(text) == "ok"
 
 
 @pytest.mark.parametrize("text", [
