@@ -1,5 +1,7 @@
 """TTCG: who and which card are meant, carried through a sentence; how it is read and why it is refused (TT-10.8)."""
 
+import re
+
 import pytest
 
 from ttcg.language.reader import parse, read
@@ -77,8 +79,13 @@ REFUSED = [
     ("Discard one card to draw one card. If it is a unit, play it.", "S16", "'the drawn card'"),
     ("Discard one card to draw one card. If the discarded card was a dragon, draw one card.", "S16", "at once"),
     ("Tap one unit. If it is a dragon, draw a card and discard it. If it is a machine, gain one point.", "S16", "last"),
-    ("Tap all units you control and they gain 100 attack.", "S16", "'all untapped enemy units'"),
-    ("Untap all your units, then return them to your hand.", "S16", "'all tapped enemy units'"),
+    ("Tap all units you control and they gain 100 attack.", "S16", "'all untapped units you control'"),
+    ("Untap all your units, then return them to your hand.", "S16", "'all your tapped units'"),
+    ("When this card destroys a unit, gain points equal to the rank of the destroyed unit.", "S16",
+     "'When an enemy unit is destroyed by battle"),
+    ("When this card destroys a unit, tap the destroyed unit.", "S16", "'When an enemy unit is destroyed by battle"),
+    ("One unit cannot attack during your opponent's next turn and draw a card.", "S16", "how long the rest lasts"),
+    ("Your opponent discards one card. If they don't, they lose two points.", "S16", "unless they discard one card"),
     ("Mill cards until you mill a spell, then add them to your hand.", "S16", "looked for"),
     ("When your opponent plays a unit, tap two units you control. They cannot attack.", "S16", "those cards cannot"),
     ("When your opponent draws a card, return one unit to its owner's hand and that player discards a card.", "S16",
@@ -109,6 +116,21 @@ def test_what_may_be_taken_for_something_else_is_refused(text, code, part):
     assert part in wrong.message
 
 
+@pytest.mark.parametrize("cards", [
+    "enemy units", "your units", "attacking units", "rank 1 units", "dragons and machines", "other units", "spells",
+    "units with 500 or less attack", "cards except this card", "your untapped units"])
+@pytest.mark.parametrize("verb", ["Tap", "Untap"])
+def test_what_is_said_of_all_that_are_tapped_is_read(cards, verb):
+    wrong = read(f"{verb} all {cards} and destroy them.")[1]
+    if wrong is None:                      # these were not tapped before, so that all of them are meant
+        assert (verb, cards) == ("Tap", "your untapped units")
+        return
+    advice = re.findall(r"'([^']*)'", wrong.message)
+    assert advice or "two effects" in wrong.message
+    for text in advice:
+        assert code_of(text if text[-1] == "." else f"{verb} {text}.") == "ok", text
+
+
 @pytest.mark.parametrize("text", [
     "Destroy all units, then play another unit.", "Destroy all units to play another unit.",
     "Return all units to their owners' hands, then discard another unit.",
@@ -133,6 +155,8 @@ def test_there_may_be_another_one_where_not_all_are_named(text):
     "Draw two cards, then put one card from your hand on the top of your deck.",
     "This card gains 100 attack and another unit you control gains 100 attack.",
     "Mill one card. If the milled card is a dragon, gain one point.",
+    "Your opponent loses one point unless they discard one card.",
+    "Your opponent discards one card. If they do, you draw one card. If they don't, they lose one point.",
     "Discard one card to draw one card. If the drawn card is a unit, play it.",
     "Tap one unit. If it is a machine, gain one point. If it is a dragon, draw one card and discard it.",
     "When an enemy unit attacks, tap two units you control and those cards cannot attack."])

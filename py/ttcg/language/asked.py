@@ -27,6 +27,8 @@ _NOT_SAID = ("'It' can be one of several cards here. Say which: 'the {0} card', 
 _ASKED_LAST = ("'It' can be the card that was asked of first, or one that is named since. Let what "
                "names another card come last: 'Tap one unit. If it is a machine, gain one point. "
                "If it is a dragon, draw one card and discard it.', for example.")
+_FALLS = ("The unit that this one destroys is not 'it' here. It is named so: 'When an enemy unit is "
+          "destroyed by battle, gain points equal to its rank.', for example.")
 _MILLED = ("The cards that a cost mills are paid, and nothing is asked of them. Mill them by the "
            "effect: 'Mill one card. If the milled card is a dragon, gain one point.', for example.")
 _PAST = ("It can be one of several cards, or another card was named since. Ask of it at once: "
@@ -233,6 +235,8 @@ def done_to(tree: Tree) -> None:
 def _wrong_past(past: str, named: Sequence[Named]) -> tuple[str, str] | None:
     """Why "the destroyed unit" is refused behind the cards that are named: (code, message)."""
     of_that = {one.who for one in named if _befell(one.by) == past}
+    if past == "destroyed" and any(one.by.get("v") == "destroys" for one in named):
+        return "S16", _FALLS               # that event is about the one that does it
     if not of_that:
         return "S8", f"Nothing was {past} before that this can be. Name the card."
     sure = of_that == {named[-1].who} and not named[-1].several

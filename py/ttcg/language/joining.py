@@ -15,7 +15,7 @@ from .apart import OPEN, hold_both, told_apart
 from .asked import PAIR, WHICH
 from .counting import counted
 from .fights import settle_fights
-from .joints import settle_joints
+from .joints import settle_joints, undone
 from .limits import zones_of
 from .loose import mark_loose
 from .matcher import CLASH
@@ -39,8 +39,6 @@ INSTEAD = "instead"                        # somebody else does more instead
 MIDWAY = "midway"                          # how long stands between two actions
 STYLE = "unstyled"                         # its style is not said, and each has another meaning
 UNCLEAR = STYLE, OWNER, INTO, WAITS, HANGS, UNLESS, OTHERWISE, INSTEAD, UNDER_IT, MIDWAY, WHICH
-_UNDONE = ("Write 'Lose one point unless you discard one card.', or say both: 'Discard one card. "
-           "If you do, draw one card. If you don't, lose one point.'")
 _ACTS = {"opponent": "opponent", "they": "they", "either": "both"}
 
 
@@ -136,7 +134,7 @@ def _decided(tree: Tree) -> Tree:
     if not (isinstance(other, dict) and "check" in other):
         return tree
     if "undone" in other:                  # nothing stands before it with "if you do"
-        return {OPEN: _UNDONE, **tree, "do": groups}
+        return {OPEN: undone(groups[-1]), **tree, "do": groups}
     last = groups[-1]
     if isinstance(last, dict) and "if" in last:
         groups, met, conditions = groups[:-1], last["acts"], last["if"]

@@ -11,6 +11,7 @@ from .asked import (EITHER_CARD, PAIR, WHICH, asked_between, asked_of_it, done_t
 from .limits import zones_of
 from .named import EITHER, IT, Named, named_before
 from .node import ACTIONS, NODES, SELECTORS, selectors
+from .phrases import cards
 from .types import Tree
 from .they import is_named, told_by
 
@@ -55,9 +56,10 @@ _FOUND = ("These can be those that were looked for, or all that were milled. Wri
           "until you mill a spell, then add it to your hand.' for the one that ends it, or 'Mill "
           "cards until you mill two units, then add all units from among them to your hand.', for "
           "example.")
-_TAPS = ("These can be all of them, or those that were not {0} before. Write 'all {1} enemy units' "
-         "for the latter; for all of them say it in two steps: '{2} all enemy units and all enemy "
-         "units lose 100 attack.', for example.")
+_TAPS = "These can be all of them, or those that were not {0} before. "
+_LATTER = "For the latter write '{0}'. "
+_STEPS = "For all of them say it in two steps: '{0} {1} and destroy {1}.', for example."
+_APART = "For all of them make two effects of it."
 _THEY = ("'They' can be the player or the cards. Write 'your opponent cannot attack' or 'those "
          "cards cannot attack', for example.")
 _HIS = "The cards may have two owners. Say whose it is: 'your opponent', for example."
@@ -180,8 +182,17 @@ def _of_some(last: Named, many: bool) -> str:
     every = node.only and t.get("mode") == "all" and t["of"].get("state") != node.only
     if not every or last.who != f"{id(t)}":
         return ""
-    verb, done = ("Tap", "tapped") if node.only == "untapped" else ("Untap", "untapped")
-    return _TAPS.format(done, node.only, verb)
+    return _of_which(t, node.only)
+
+
+def _of_which(t: Tree, only: str) -> str:
+    """What to write where cards may be all that a selector means, or the tapped ones alone."""
+    verb, done = ("Tap", "tapped") if only == "untapped" else ("Untap", "untapped")
+    of, every = t["of"], cards(t)
+    some = {**t, "of": {**of, "state": only}}
+    latter = "" if "state" in of or "any" in of else _LATTER.format(cards(some))
+    return (_TAPS.format(done) + latter
+            + (_APART if "other" in t else _STEPS.format(verb, every)))
 
 
 def they_or_cards(tree: Tree) -> None:
