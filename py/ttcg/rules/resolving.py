@@ -77,8 +77,7 @@ def do(pos: Position, picks: Picks, link: Task, i: int, did: int, it: tuple[Card
         pos.agenda.append(("do", tuple(link), i + max(1, asked), 0, it, count, *rest))
         return
     acting = link._replace(seat=1 - link.seat, targets=()) if is_forced(action) else link
-    act = Act(pos, acting, i, picks, it, count)
-    act.went = bool(did)
+    act = Act(pos, acting, i, picks, it, count, bool(did))
     act.run()
     rest = (act.case,) if act.case else rest
     pos.agenda.append(("do", tuple(link), i + 1, int(act.did), act.it, act.count, *rest))
