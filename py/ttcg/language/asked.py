@@ -171,7 +171,7 @@ def _is_kept(tree: Tree) -> bool:
             action[WHICH] = "S16", _ASKED_LAST
             return True
         for i in names:
-            actions[i]["keeps_it"] = True
+            actions[i]["keeps_it"] = True      # named.py and rules/act.py pass it over
         return True
     return False
 
