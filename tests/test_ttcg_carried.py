@@ -57,6 +57,11 @@ READ = [
      "When this card attacks, mill one card and if it is a spell, gain one point."),
     ("When you play a dragon, draw a card. If the drawn card is not a machine, gain one point.",
      "When you play a dragon unit, draw one card and if the drawn card is not a machine unit, gain one point."),
+    ("Tap one unit. If it is a dragon, draw two cards. If it is a machine, destroy it.",
+     "Tap one unit and if it is a dragon unit, draw two cards and if it is a machine unit, destroy it."),
+    ("Discard one card. If the discarded card is a dragon, return it to your hand. If the discarded card is a machine, "
+     "gain one point.", "Discard one card and if it is a dragon unit, return it to your hand and if it is a machine "
+     "unit, gain one point."),
     ("Your opponent sends the top two cards of their deck to their discard pile.", "Your opponent mills two cards.")]
 # (what can be taken for something else, code, part of the message)
 REFUSED = [
@@ -75,6 +80,10 @@ REFUSED = [
     ("Destroy one unit and tap one unit. If the destroyed unit was a dragon, draw one card.", "S16", "at once"),
     ("When a unit is destroyed, draw a card. If it was a dragon, draw two cards.", "S16", "one of several cards"),
     ("When you play a dragon, draw a card. If it is a machine, gain one point.", "S16", "'the drawn card'"),
+    ("Tap one unit. If it is a dragon, draw one card. If the drawn card is a machine, gain one point.", "S16",
+     "no such card"),
+    ("Tap one unit. If you control a dragon, tap one enemy unit. If the tapped unit is a machine, gain one point.",
+     "S16", "named since"),
     ("Mill one card: if it is a dragon, gain one point.", "S16", "by the effect"),
     ("Discard one card to draw one card. If it is a unit, play it.", "S16", "'the drawn card'"),
     ("Discard one card to draw one card. If the discarded card was a dragon, draw one card.", "S16", "at once"),
@@ -154,6 +163,7 @@ def test_there_may_be_another_one_where_not_all_are_named(text):
     "Tap all enemy units and all enemy units lose 100 attack.",
     "Draw two cards, then put one card from your hand on the top of your deck.",
     "This card gains 100 attack and another unit you control gains 100 attack.",
+    "Draw one card. If the drawn card is a dragon, draw one card.",
     "Mill one card. If the milled card is a dragon, gain one point.",
     "Your opponent loses one point unless they discard one card.",
     "Your opponent discards one card. If they do, you draw one card. If they don't, they lose one point.",

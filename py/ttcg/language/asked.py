@@ -13,9 +13,9 @@ from .types import Tree
 
 WHICH = "which"                            # why it is not sure which card "it" is: (code, message)
 PAIR = "pair"                              # it is done to the second of two kinds of cards
-EITHER_CARD = ("'It' can be one of several cards here. Say which: 'this card' or 'the attacking unit' "
-           "where one attacks, name one, as in 'one unit your opponent controls', or make two "
-           "effects of it.")
+EITHER_CARD = ("'It' can be one of several cards here. Say which: 'this card' or 'the attacking "
+               "unit' where one attacks, name one, as in 'one unit your opponent controls', or "
+               "make two effects of it.")
 _OF_ONE = ("'It' can be one of several cards here. Name one card before that: 'Tap one unit and if "
            "it attacked this turn, destroy it', or those that did: 'Destroy all units that "
            "attacked this turn', for example.")
@@ -27,8 +27,11 @@ _NOT_SAID = ("'It' can be one of several cards here. Say which: 'the {0} card', 
 _ASKED_LAST = ("'It' can be the card that was asked of first, or one that is named since. Let what "
                "names another card come last: 'Tap one unit. If it is a machine, gain one point. "
                "If it is a dragon, draw one card and discard it.', for example.")
-_FALLS = ("The unit that this one destroys is not 'it' here. It is named so: 'When an enemy unit is "
-          "destroyed by battle, gain points equal to its rank.', for example.")
+_NONE_YET = ("There may be no such card, as it is named under an 'if'. Ask of one that is named in "
+             "any case: 'Draw one card. If the drawn card is a dragon, draw one card.', for "
+             "example.")
+_FALLS = ("The unit that this one destroys is not 'it' here. It is named so: 'When an enemy unit "
+          "is destroyed by battle, gain points equal to its rank.', for example.")
 _MILLED = ("The cards that a cost mills are paid, and nothing is asked of them. Mill them by the "
            "effect: 'Mill one card. If the milled card is a dragon, gain one point.', for example.")
 _PAST = ("It can be one of several cards, or another card was named since. Ask of it at once: "
@@ -216,14 +219,20 @@ def done_to(tree: Tree) -> None:
 
     What is asked of it keeps the word for `asked_of_it`.
     """
+    befell: dict[str, list[Tree]] = {}     # what was done to each card so far, or who did it
     for action, named in named_before(tree):
+        for one in named:
+            befell.setdefault(one.who, []).append(one.by)
         asked = [id(one) for key in ("if", "whether") for one in action.get(key, ())
                  if CONDITIONS[one["node"]].of_one]
         for part in list(records(action)):
-            wrong = _wrong_past(part["past"], named) if "past" in part else None
+            here = id(part) in asked
+            wrong = _wrong_past(part["past"], named, befell) if "past" in part else None
+            if "past" in part and not wrong and here and _may_not_be(action, named, befell):
+                wrong = "S16", _NONE_YET
             if wrong:
                 action[WHICH] = wrong
-            if wrong or id(part) not in asked:
+            if wrong or not here:
                 part.pop("past", None)
     kept = [id(one) for action in tree["do"] for key in ("if", "whether")
             for one in action.get(key, ())]
@@ -232,15 +241,26 @@ def done_to(tree: Tree) -> None:
             part.pop("past", None)
 
 
-def _wrong_past(past: str, named: Sequence[Named]) -> tuple[str, str] | None:
+def _wrong_past(past: str, named: Sequence[Named],
+                befell: dict[str, list[Tree]]) -> tuple[str, str] | None:
     """Why "the destroyed unit" is refused behind the cards that are named: (code, message)."""
-    of_that = {one.who for one in named if _befell(one.by) == past}
+    of_that = {who for who, done in befell.items() if past in map(_befell, done)}
+    of_that &= {one.who for one in named}
     if past == "destroyed" and any(one.by.get("v") == "destroys" for one in named):
         return "S16", _FALLS               # that event is about the one that does it
     if not of_that:
         return "S8", f"Nothing was {past} before that this can be. Name the card."
     sure = of_that == {named[-1].who} and not named[-1].several
     return None if sure else ("S16", _PAST)
+
+
+def _may_not_be(action: Tree, named: Sequence[Named], befell: dict[str, list[Tree]]) -> bool:
+    """Whether the last card was named under an "if" that an action does not hang on.
+
+    Where that did not hold, "it" would be an earlier one.
+    """
+    by = befell[named[-1].who][0]
+    return len(named) > 1 and "node" in by and "if" in by and not _is_one_group(by, action)
 
 
 def _befell(by: Tree) -> str:

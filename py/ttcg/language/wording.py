@@ -68,11 +68,13 @@ def row(actions: Sequence[Tree], cases: bool = True) -> str:
         return f"{row(others, cases)} {_said(first)}"
     said, branches = _said(first), ACTIONS[first["node"]].branch
     said = f"if {all_of(first['if'])}, {said}" if "if" in first else said
-    them = False                           # whether "it" is several cards
+    them, called = False, "it"             # whether "it" is several cards, and its word
     plain = _is_plain(first)               # whether a bare verb would be read as theirs, too
     for before, action in zip(actions, actions[1:]):
-        them = _several(before, them)
-        it = THOSE if them else NODES[before["node"]].it_after(before)
+        if "keeps_it" not in before:
+            them = _several(before, them)
+            called = NODES[before["node"]].it_after(before)
+        it = THOSE if them else called
         then = action.get("then") is True or "linked" in action
         joint = ", then " if then else " and "
         words = _said(action, it)
