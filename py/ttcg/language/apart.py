@@ -120,7 +120,7 @@ def told_apart(tree: Tree, unit: bool = False) -> Tree:
             if key in record:
                 record[key] = [one for asked in record[key] for one in _in_each(asked)]
     _counted_too(tree)
-    no_spell = unit or _is_a_fighters(tree)        # is named so far, nor is this card one
+    no_spell = unit or is_a_fighters(tree)        # is named so far, nor is this card one
     for record in records(tree):
         _settle(record, no_spell)
         no_spell = no_spell and not _may_be_a_spell(record)
@@ -168,7 +168,7 @@ def _has_two(*parts: Tree) -> bool:
     return any("two" in part.get("of", ()) for part in parts)
 
 
-def _is_a_fighters(tree: Tree) -> bool:
+def is_a_fighters(tree: Tree) -> bool:
     """Whether a sentence waits for what only befalls units, and so is on one."""
     event = tree.get("trigger", {})
     fights = "attack" in event.get("v", "") or event.get("v") == "destroys"

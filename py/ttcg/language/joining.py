@@ -12,9 +12,10 @@ from typing import Any
 from ..rules.constants import HAND
 from .acting import owned, share_verbs
 from .apart import OPEN, hold_both, told_apart
+from .asked import PAIR, WHICH
 from .counting import counted
 from .fights import settle_fights
-from .joints import settle_joints
+from .joints import settle_joints, undone
 from .limits import zones_of
 from .loose import mark_loose
 from .matcher import CLASH
@@ -26,7 +27,7 @@ from .styles import inferred, is_two_styles
 from .types import Tree
 from .they import meant_by_they, own_it, their_turn, who_pays
 from .under import UNDER_IT, settle_under
-from .which import PAIR, THAT, USED, WHICH, they_or_cards, which_cards
+from .which import THAT, USED, they_or_cards, which_cards
 
 OWNER = "owner"                            # whose hand or deck it is, where not of who acts
 INTO = "into"                              # whose it goes to, where not whose it was
@@ -38,8 +39,6 @@ INSTEAD = "instead"                        # somebody else does more instead
 MIDWAY = "midway"                          # how long stands between two actions
 STYLE = "unstyled"                         # its style is not said, and each has another meaning
 UNCLEAR = STYLE, OWNER, INTO, WAITS, HANGS, UNLESS, OTHERWISE, INSTEAD, UNDER_IT, MIDWAY, WHICH
-_UNDONE = ("Write 'Lose one point unless you discard one card.', or say both: 'Discard one card. "
-           "If you do, draw one card. If you don't, lose one point.'")
 _ACTS = {"opponent": "opponent", "they": "they", "either": "both"}
 
 
@@ -90,6 +89,7 @@ def joined(tree: Tree, style: str | None = None, unit: bool = False) -> Tree:
         if count.get("who") == "opponent" and count.get("side") == "they":
             count["side"] = "opponent"
     settle_fights(made)
+    _asked_anew(made["do"])
     mark_choices(made)
     for act in [one.get("act", one) for one in (*made.get("costs", ()), *made["do"])]:
         if act.get("what") == "it":
@@ -134,7 +134,7 @@ def _decided(tree: Tree) -> Tree:
     if not (isinstance(other, dict) and "check" in other):
         return tree
     if "undone" in other:                  # nothing stands before it with "if you do"
-        return {OPEN: _UNDONE, **tree, "do": groups}
+        return {OPEN: undone(groups[-1]), **tree, "do": groups}
     last = groups[-1]
     if isinstance(last, dict) and "if" in last:
         groups, met, conditions = groups[:-1], last["acts"], last["if"]
@@ -157,11 +157,20 @@ def _in_a_row(groups: list[Any]) -> Iterator[Tree]:
             continue
         case += "if" not in action
         extra = {"if": action["if"]} if "if" in action else {"case": action.get("side", case)}
+        first = "if" in action
         for one in _in_a_row(action["acts"]):
-            one |= extra
+            one |= {**extra, "again": True} if first else extra
+            first = False
             if action.get("then") and one is not None:
                 one[NODES[one["node"]].after_then] = True
             yield one
+
+
+def _asked_anew(actions: list[Tree]) -> None:
+    """The same "if" behind itself is asked `again`; another one is without that mark."""
+    for before, action in zip([{}, *actions], actions):
+        if any(action.get(key) != before.get(key) for key in ("if", "case")):
+            action.pop("again", None)
 
 
 def _apart(action: Tree) -> Iterator[Tree]:
@@ -187,8 +196,6 @@ def _apart(action: Tree) -> Iterator[Tree]:
         host = action["t"].pop("host")
         yield {"node": "Choose", "t": host, "piled": True}
     yield action
-
-
 
 
 def _joined_up(groups: list[Any]) -> Iterator[Tree]:

@@ -15,6 +15,7 @@ from .types import Tree
 LASTING = "lasting"                        # before it stands how long something lasts
 _WHO = "|"                                 # behind it stands who did what stands before
 _OTHERS = ("opponent", "both", "they", "owner")
+_DURING = ("your_next_turn", "foe_next_turn")          # what is done at once is not done then
 _NOT_THEY = ("Who does that? Behind what you do say 'If you do', behind what others do 'If they "
              "do', as in 'Your opponent discards one card. If they do, you draw one card.'")
 _ONE_THING = ("It may be all of what stands before, or the last of it. Let one thing stand before "
@@ -25,6 +26,11 @@ _MAY = ("If you need not do it, write 'Choose one: discard one card, then draw t
 _OF_WHICH = ("'Otherwise' may be said of 'if you do' or of what stands in front. Make two effects "
              "of it, or let nothing stand in front: 'Discard one card. If you do, draw two cards. "
              "Otherwise, lose one point.', for example.")
+_UNDONE = ("Write 'Lose one point unless you discard one card.', or say both: 'Discard one card. "
+           "If you do, draw one card. If you don't, lose one point.'")
+_THEY_UNDONE = ("Write 'Your opponent loses one point unless they discard one card.', or say both: "
+                "'Your opponent discards one card. If they do, you draw one card. If they don't, "
+                "they lose one point.'")
 _EACH = ("Each of both may have done it or not. Say it of one player: 'Your opponent discards one "
          "card. If they do, you draw one card. Otherwise, they lose one point.', for example.")
 
@@ -79,7 +85,7 @@ def _lasts_so_long(tree: Tree, joints: list[str]) -> None:
     until, then = (joints[0].split() + ["", ""])[1:3]
     before, after = ([one for one in records(part) if one.get("node") in ACTIONS]
                      for part in (groups[:at], groups[at + 1:]))
-    if until and _goes_on(before[-1]) and not any(map(_goes_on, after)):
+    if until and until not in _DURING and _goes_on(before[-1]) and not any(map(_goes_on, after)):
         tree["duration"] = until
         groups[at] = then or "and"
 
@@ -106,6 +112,12 @@ def _did(group: list[Tree]) -> str:
         return "they"
     node = ACTIONS.get(last.get("node", ""))
     return "you" if isinstance(node, PlayerVerb) or "bare" in last else ""
+
+
+def undone(before: list[Tree] | Tree) -> str:
+    """What to write for "if you don't" behind something with no "if you do"."""
+    theirs = isinstance(before, list) and _did(before) == "they"
+    return _THEY_UNDONE if theirs else _UNDONE
 
 
 def _done_or_not(tree: Tree) -> Tree:

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from .apart import FULL_STOP, OPEN, leaves_out
+from .asked import of_this
 from .limits import records
 from .node import ACTIONS, selectors
 from .types import Tree
-from .which import of_this
 
 _WHOSE = ("These may be of the same player, or of both. Write 'Your dragons gain 100 attack and "
           "your machines gain 100 defense.', or 'and all machines gain 100 defense' for those of "

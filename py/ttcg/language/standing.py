@@ -6,10 +6,10 @@ side, so the tree itself names the card that "it" is, or the sentence is refused
 
 from functools import partial
 
+from .asked import WHICH
 from .named import walked
 from .node import ACTIONS, CONDITIONS, SELECTORS, selectors
 from .types import Tree
-from .which import WHICH
 
 STANDS = frozenset(("passive", "continuous", "equip"))
 _IT = {"sel": "it"}

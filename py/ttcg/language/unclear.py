@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from ..rules.constants import DECK, DISCARD, HAND
 from .acting import SHARED, what_to_say
 from .apart import OPEN
+from .asked import WHICH
 from .counting import open_counts
 from .covered import none_left
 from .fights import LOOSE, NOBODY, open_fights
@@ -18,7 +19,6 @@ from .phrases import UNSAID
 from .standing import resolves
 from .types import Fault, Tree
 from .under import UNDER_IT
-from .which import WHICH
 
 # those who do all that is joined in the third person
 _OTHERS = frozenset(("opponent", "they", "owner", "both"))

@@ -3,29 +3,21 @@
 What an action does to its cards tells where they lie behind it, and so what can still be done.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from ..rules.constants import DECK, DISCARD, FIELD, HAND
-from .limits import records, zones_of
-from .named import EITHER, IT, Before, Named, named_before
-from .node import ACTIONS, CONDITIONS, NODES, SELECTORS, selectors
+from .asked import (EITHER_CARD, PAIR, WHICH, asked_between, asked_of_it, done_to, is_about_it,
+                    keep_asked, off_a_cost)
+from .limits import zones_of
+from .named import EITHER, IT, Named, named_before
+from .node import ACTIONS, NODES, SELECTORS, selectors
+from .phrases import cards
 from .types import Tree
 from .they import is_named, told_by
 
-WHICH = "which"                            # why it is not sure which card "it" is: (code, message)
 THAT = "that"                              # "they" were called "that player"
-PAIR = "pair"                              # it is done to the second of two kinds of cards
-_EITHER = ("'It' can be one of several cards here. Say which: 'this card' or 'the attacking unit' "
-           "where one attacks, name one, as in 'one unit your opponent controls', or make two "
-           "effects of it.")
 _THEM = ("'Them' can be one or several cards here. Say what is done to each: 'Return one unit and "
          "one spell to their owners' hands', for example.")
-_OF_ONE = ("'It' can be one of several cards here. Name one card before that: 'Tap one unit and if "
-           "it attacked this turn, destroy it', or those that did: 'Destroy all units that "
-           "attacked this turn', for example.")
-_FIT = ("'It' can be one of several cards here. Name one card before that: 'Tap one unit and if it "
-        "is a dragon, destroy it', or those that are meant: 'Tap all units and destroy all "
-        "dragons', for example.")
 _IF_ALONE = ("'It' can be the card under the 'if' or one before it. Write 'and' for the full stop: "
              "'If you control a dragon, tap one unit and it loses 100 attack', or name the card.")
 _PAYS = ("'It' can be what the cost is paid with, or a card before it. Write 'When an enemy unit "
@@ -57,8 +49,6 @@ _LAID = ("'It' can be the card that is laid or the one it covers. What lasts, 't
          "100 attack.' Else name a card: 'destroy one unit', for example.")
 _THAT_PLAYER = ("'That player' can be your opponent or the owner of the card. Write 'your "
                 "opponent' or 'its owner'.")
-_PAST = ("It can be one of several cards, or another card was named since. Ask of it at once: "
-         "'Discard one card. If the discarded card is a dragon, draw two cards.', for example.")
 _OTHERS = ("opponent", "both", "owner", "they")
 _ON_ANOTHER = ("rank_up", "ranked_up", "placed_under", "placed_under_self")
 _ZONES = (DECK, DISCARD, FIELD, HAND)
@@ -66,9 +56,10 @@ _FOUND = ("These can be those that were looked for, or all that were milled. Wri
           "until you mill a spell, then add it to your hand.' for the one that ends it, or 'Mill "
           "cards until you mill two units, then add all units from among them to your hand.', for "
           "example.")
-_TAPS = ("These can be all of them, or those that were not {0} before. Write 'all {1} enemy units' "
-         "for the latter; for all of them say it in two steps: '{2} all enemy units and all enemy "
-         "units lose 100 attack.', for example.")
+_TAPS = "These can be all of them, or those that were not {0} before. "
+_LATTER = "For the latter write '{0}'. "
+_STEPS = "For all of them say it in two steps: '{0} {1} and destroy {1}.', for example."
+_APART = "For all of them make two effects of it."
 _THEY = ("'They' can be the player or the cards. Write 'your opponent cannot attack' or 'those "
          "cards cannot attack', for example.")
 _HIS = "The cards may have two owners. Say whose it is: 'your opponent', for example."
@@ -76,9 +67,8 @@ _HIS = "The cards may have two owners. Say whose it is: 'your opponent', for exa
 
 def which_cards(tree: Tree) -> None:
     """Mark each action whose "it" or "them" is not sure, and take the words off the tree."""
-    _done_to(tree)
-    while _asked_twice(tree):
-        pass
+    done_to(tree)
+    keep_asked(tree)
     for action, named in asked_between(tree):
         act = action.get("act", action)
         if any(_can(act, one) for one in named):
@@ -93,11 +83,12 @@ def which_cards(tree: Tree) -> None:
             for one in selectors(act) if not _is_others(action) else ():
                 one.pop("foes", None)      # one of theirs is named, and this is another
         wrong = _recovered(act, named) or named and (
-            _covered(tree, act, named[-1]) or _asked(action, named) or _paid(tree, action, named)
+            _covered(tree, act, named[-1]) or off_a_cost(tree, action, named)
+            or asked_of_it(tree, action, named) or _paid(tree, action, named)
             or _wrong(act, named) or _in_one_case(tree, action, named)
             or _under_if(action, named))
         if wrong:
-            action[WHICH] = wrong
+            action.setdefault(WHICH, wrong)
     for action in (*tree.get("costs", ()), *tree["do"]):
         action.pop(PAIR, None)
         for one in (action, action.get("act", {})):
@@ -109,54 +100,6 @@ def which_cards(tree: Tree) -> None:
                     action[WHICH] = "S16", _OTHER_FOE if _is_others(action) else _NO_FOE
         if _counts_foes(tree, action):
             action[WHICH] = "S16", _WHOSE_FOE
-
-
-def _asked_twice(tree: Tree) -> bool:
-    """Whether "it" is asked of behind cards off a deck that hang on what was asked of it before.
-
-    "If it is a dragon, draw one card. If it is a machine, gain one point." asks twice of one card.
-    """
-    for action, named in named_before(tree):
-        by = named[-1].by if len(named) > 1 else {}
-        again = _asks_it(by) and _asks_it(action) and by["if"] != action["if"]
-        if again and NODES[by["node"]].off_a_deck:
-            by["keeps_it"] = True
-            return True
-    return False
-
-
-def _asks_it(action: Tree) -> bool:
-    """Whether an action hangs on what "it" is or did."""
-    return any(CONDITIONS[one["node"]].of_it for one in action.get("if", ()))
-
-
-def _done_to(tree: Tree) -> None:
-    """Mark "the destroyed unit" where that is not "it", and take the word off the tree."""
-    for action, named in named_before(tree):
-        for part in list(records(action)):
-            past = part.pop("past", "")
-            if past and _wrong_past(past, named):
-                action[WHICH] = _wrong_past(past, named)
-    for part in list(records(tree)):
-        part.pop("past", None)
-
-
-def _wrong_past(past: str, named: Sequence[Named]) -> tuple[str, str] | None:
-    """Why "the destroyed unit" is refused behind the cards that are named: (code, message)."""
-    of_that = {one.who for one in named if _befell(one.by) == past}
-    if not of_that:
-        return "S8", f"Nothing was {past} before that this can be. Name the card."
-    sure = of_that == {named[-1].who} and not named[-1].several
-    return None if sure else ("S16", _PAST)
-
-
-def _befell(by: Tree) -> str:
-    """What an event, a cost or an action did to its cards, as one says it of them."""
-    if "v" in by:
-        verb = by["v"].partition("_by_")[0]
-        return {"play": "played", "discard": "discarded"}.get(verb, verb)
-    node = NODES.get(by.get("act", by).get("node", ""))
-    return node.past if node else ""
 
 
 def _is_others(action: Tree) -> bool:
@@ -217,9 +160,9 @@ def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
         fit = [one for one in named if _can(act, one)]
         others = {one.who for one in fit} - {last.who}
         if pair or "many" in it and not last.several and len({one.who for one in named}) > 1:
-            return "S16", _THEM if "many" in it else _EITHER
+            return "S16", _THEM if "many" in it else EITHER_CARD
         if others and (last not in fit or last.who == "self"):
-            return "S16", _EITHER
+            return "S16", EITHER_CARD
         if last not in fit and last.sure and node.allowed:
             return "S4", node.allowed[1]
     return None
@@ -239,8 +182,17 @@ def _of_some(last: Named, many: bool) -> str:
     every = node.only and t.get("mode") == "all" and t["of"].get("state") != node.only
     if not every or last.who != f"{id(t)}":
         return ""
-    verb, done = ("Tap", "tapped") if node.only == "untapped" else ("Untap", "untapped")
-    return _TAPS.format(done, node.only, verb)
+    return _of_which(t, node.only)
+
+
+def _of_which(t: Tree, only: str) -> str:
+    """What to write where cards may be all that a selector means, or the tapped ones alone."""
+    verb, done = ("Tap", "tapped") if only == "untapped" else ("Untap", "untapped")
+    of, every = t["of"], cards(t)
+    some = {**t, "of": {**of, "state": only}}
+    latter = "" if "state" in of or "any" in of else _LATTER.format(cards(some))
+    return (_TAPS.format(done) + latter
+            + (_APART if "other" in t else _STEPS.format(verb, every)))
 
 
 def they_or_cards(tree: Tree) -> None:
@@ -286,8 +238,8 @@ def _in_one_case(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str,
     last, this = named[-1], {"sel": "self"}
     of_event = last.by is tree.get("trigger") and last.who != "self"
     told = any(one.get("case") == 1 and this in selectors(one) for one in tree["do"])
-    case = action.get("case") == 2 and of_event and told and _is_about_it(action)
-    return ("S16", _EITHER) if case else None
+    case = action.get("case") == 2 and of_event and told and is_about_it(action)
+    return ("S16", EITHER_CARD) if case else None
 
 
 def _under_if(action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
@@ -298,81 +250,17 @@ def _under_if(action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
     if "if" not in last.by or action.get("if") == last.by["if"]:
         return None
     others = any(one.who != last.who and _can(act, one) for one in named)
-    return ("S16", _IF_ALONE) if _is_about_it(act) and others else None
+    return ("S16", _IF_ALONE) if is_about_it(act) and others else None
 
 
 def _paid(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
     """Why what is paid for is refused, whose card may be one that pays or one before that."""
     act, last = action.get("act", action), named[-1]
     costs = [id(cost) for cost in tree.get("costs", ())]
-    if id(last.by) not in costs or id(action) in costs or not _is_about_it(act):
+    if id(last.by) not in costs or id(action) in costs or not is_about_it(act):
         return None
     others = any(one.who != last.who and _can(act, one) for one in named)
     return ("S16", _PAYS) if others else None
-
-
-def asked_between(tree: Tree) -> Iterator[Before]:
-    """Each action about "it" where something is asked of this card behind the card that was named
-    last, with all that were: "when you play a unit, if this card is tapped, untap it".
-    """
-    row = [*tree.get("costs", ()), *tree["do"]]
-    places = {id(one): at for at, one in enumerate(row)}
-    for action, named in named_before(tree):
-        last = named[-1] if named else None
-        if last is None or last.who == "self" or not _is_about_it(action.get("act", action)):
-            continue
-        since, here = places.get(id(last.by), -1), places[id(action)]
-        begun = any(of_this(_begun(row, at)) for at in range(since + 1, here + 1))
-        if begun or since < 0 and _asks_behind(tree):
-            yield action, named
-
-
-def _begun(row: Sequence[Tree], at: int) -> list[Tree]:
-    """The conditions that stand in front of an action, and not of the one before it, too."""
-    before, action = row[at - 1] if at else {}, row[at]
-    own = action.get("if", []) if action.get("if") != before.get("if") else []
-    return [*own, *action.get("whether", ())]
-
-
-def _asks_behind(tree: Tree) -> bool:
-    """Whether something is asked of this card behind the event, and in front of what is done."""
-    keys = list(tree)
-    behind = keys[keys.index("trigger") + 1:] if "trigger" in tree else ()
-    return any(key in behind and of_this(tree[key]) for key in ("if", "unless", "while"))
-
-
-def of_this(asked: object) -> bool:
-    """Whether something is asked of this card; what is under another one is not meant by "it"."""
-    if any(one.get("state") == "under" for one in records(asked)):
-        return False
-    scope = isinstance(asked, dict) and "state" in asked and "node" not in asked
-    return scope or any(CONDITIONS[one["node"]].of_own for one in records(asked)
-                        if one.get("node") in CONDITIONS)
-
-
-def _is_about_it(act: Tree) -> bool:
-    """Whether an action is about "it", its owner or its rank."""
-    return (act.get("who") == "owner" or act.get("per", {}).get("rank_of") == "it"
-            or any(one.get("sel") in IT for one in selectors(act)))
-
-
-def _asked(action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
-    """Why what an action asks of "it" is refused, behind the cards that are named: (code, message).
-
-    Where each player named cards, each may have another one; and where it was done to two cards,
-    it may be either.
-    """
-    told = [CONDITIONS[one["node"]] for key in ("if", "whether") for one in action.get(key, ())]
-    if not any(one.of_one for one in told):
-        return None
-    last = named[-1]
-    if last.several or PAIR in last.by:
-        return "S16", _FIT if any(one.of_card for one in told) else _OF_ONE
-    others = {one.who for one in named} - {last.who}
-    again = action.get("if") != last.by.get("if")      # else it is asked once (TT-20.28)
-    drawn = again and "node" in last.by and NODES[last.by["node"]].off_a_deck
-    unsure = others and (last.who == "self" or "forced" in last.by or drawn)
-    return ("S16", _EITHER) if unsure or len(selectors(last.by)) > 1 else None
 
 
 def _can(act: Tree, one: Named) -> bool:

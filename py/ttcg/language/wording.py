@@ -8,11 +8,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from .acting import is_chosen, is_of_nobody
+from .asked import asked_between
 from .node import ACTIONS, CONDITIONS, COSTS, NODES, Action, Statement, all_of
 from .phrases import POSS, STATE, SUBJECTS, THOSE, card, cards, filtered, number, per, zone
 from .styles import inferred
 from .types import Tree
-from .which import asked_between
 
 _UNTIL = {"end_of_turn": "this turn", "end_of_next_turn": "until the end of the next turn",
           "next_turn": "next turn", "end_of_your_next_turn": "until the end of your next turn",
@@ -68,11 +68,13 @@ def row(actions: Sequence[Tree], cases: bool = True) -> str:
         return f"{row(others, cases)} {_said(first)}"
     said, branches = _said(first), ACTIONS[first["node"]].branch
     said = f"if {all_of(first['if'])}, {said}" if "if" in first else said
-    them = False                           # whether "it" is several cards
+    them, called = False, "it"             # whether "it" is several cards, and its word
     plain = _is_plain(first)               # whether a bare verb would be read as theirs, too
     for before, action in zip(actions, actions[1:]):
-        them = _several(before, them)
-        it = THOSE if them else NODES[before["node"]].it_after(before)
+        if "keeps_it" not in before:
+            them = _several(before, them)
+            called = NODES[before["node"]].it_after(before)
+        it = THOSE if them else called
         then = action.get("then") is True or "linked" in action
         joint = ", then " if then else " and "
         words = _said(action, it)
@@ -85,7 +87,7 @@ def row(actions: Sequence[Tree], cases: bool = True) -> str:
             joint, words = ". ", f"I{words[1:]}"
         elif cases and action.get("case") != before.get("case"):
             joint = branches(action["case"])
-        elif "if" in action and action["if"] != before.get("if"):
+        elif "again" in action or "if" in action and action["if"] != before.get("if"):
             words = f"if {all_of(action['if'])}, {words}"
             if "if" in first and not then:         # the first "if" ends at the full stop
                 joint, words = ". ", f"I{words[1:]}"

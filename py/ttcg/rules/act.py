@@ -28,22 +28,22 @@ if TYPE_CHECKING:
 class Act:
     """One action being carried out: what it is, and what the action before brought.
 
-    That one `did` something, to the cards `it`, `count` of them. `it` is None as long as no action
-    has named cards: then the card that the trigger is about is meant (TT-10.8).
+    That one was done to the cards `it`, `count` of them, and `went` says whether it did something.
+    `it` is None as long as no action has named cards: then the card that the trigger is about is
+    meant (TT-10.8). Behind `run` all three are of this action, with `did` for `went`.
     """
 
     __slots__ = ("pos", "link", "effect", "i", "action", "picks", "times", "did", "it", "count",
                  "after", "case", "went")
 
     def __init__(self, pos: Position, link: Link, i: int, picks: Picks,
-                 it: tuple[Card, ...] | None = None, count: int = 0) -> None:
+                 it: tuple[Card, ...] | None = None, count: int = 0, went: bool = False) -> None:
         self.pos, self.link, self.i = pos, link, i
-        self.picks, self.it, self.count = picks, it, count
+        self.picks, self.it, self.count, self.went = picks, it, count, went
         self.effect = effect_of(pos, link)
         self.action = self.effect.action(i)
         self.times = self._times()
         self.did, self.case = False, 0
-        self.went = False                   # whether the action before did something
         self.after: list[Task] = []         # left to do, the first thing first
 
     def _times(self) -> int:
@@ -64,7 +64,8 @@ class Act:
             for seat in self.searched():
                 if seat not in self.pos.shuffles:
                     moving.shuffle(self.pos, seat)
-        if not self.did and self.it is before and self.names_cards():
+        named = self.names_cards() and "keeps_it" not in self.action
+        if not self.did and self.it is before and named:
             self.it = ()
 
     def names_cards(self) -> bool:

@@ -77,8 +77,7 @@ def do(pos: Position, picks: Picks, link: Task, i: int, did: int, it: tuple[Card
         pos.agenda.append(("do", tuple(link), i + max(1, asked), 0, it, count, *rest))
         return
     acting = link._replace(seat=1 - link.seat, targets=()) if is_forced(action) else link
-    act = Act(pos, acting, i, picks, it, count)
-    act.went = bool(did)
+    act = Act(pos, acting, i, picks, it, count, bool(did))
     act.run()
     rest = (act.case,) if act.case else rest
     pos.agenda.append(("do", tuple(link), i + 1, int(act.did), act.it, act.count, *rest))
@@ -88,15 +87,17 @@ def do(pos: Position, picks: Picks, link: Task, i: int, did: int, it: tuple[Card
 def _asked_of(actions: Sequence[Tree], i: int) -> int:
     """How many actions hang on the "if" that is asked before one of them, which is asked once.
 
-    It is 0 behind the first of them (TT-20.28).
+    It is 0 behind the first of them (TT-20.28). Where the same words stand twice they are asked
+    `again`.
     """
     action = actions[i]
     if "if" not in action:
         return 0
     alike = [all(one.get(key) == action.get(key) for key in ("if", "case")) for one in actions]
-    if i and alike[i - 1]:
+    if i and alike[i - 1] and "again" not in action:
         return 0
-    return [*alike[i:], False].index(False)
+    goes_on = [like and "again" not in one for like, one in zip(alike[i + 1:], actions[i + 1:])]
+    return 1 + [*goes_on, False].index(False)
 
 
 def _begins(pos: Position, picks: Picks, link: Link, effect: Effect) -> bool:

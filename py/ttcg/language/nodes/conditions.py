@@ -361,7 +361,8 @@ class IsA(Condition):
     unsealed = "asks what a card is"
 
     def say(self, record: Tree, it: str = "it") -> str:
-        return f"it is {'not ' * ('no' in record)}{card(record['of'])}"
+        which = f"the {record['past']} card" if "past" in record else "it"
+        return f"{which} is {'not ' * ('no' in record)}{card(record['of'])}"
 
     def holds(self, pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat) -> bool:
         if condition.get("card") == "host":

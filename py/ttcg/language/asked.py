@@ -1,0 +1,272 @@
+"""What is asked of "it", and of "the drawn card" (TT-20.28); what may be another card is refused.
+
+Where something is asked of one card twice, what stands between keeps that card.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from .apart import is_a_fighters
+from .limits import records, zones_of
+from .named import IT, Before, Named, named_before
+from .node import CONDITIONS, NODES, selectors
+from .types import Tree
+
+WHICH = "which"                            # why it is not sure which card "it" is: (code, message)
+PAIR = "pair"                              # it is done to the second of two kinds of cards
+EITHER_CARD = ("'It' can be one of several cards here. Say which: 'this card' or 'the attacking "
+               "unit' where one attacks, name one, as in 'one unit your opponent controls', or "
+               "make two effects of it.")
+_OF_ONE = ("'It' can be one of several cards here. Name one card before that: 'Tap one unit and if "
+           "it attacked this turn, destroy it', or those that did: 'Destroy all units that "
+           "attacked this turn', for example.")
+_FIT = ("'It' can be one of several cards here. Name one card before that: 'Tap one unit and if it "
+        "is a dragon, destroy it', or those that are meant: 'Tap all units and destroy all "
+        "dragons', for example.")
+_NOT_SAID = ("'It' can be one of several cards here. Say which: 'the {0} card', as in 'Discard one "
+             "card to draw one card. If the drawn card is a unit, play it.', or 'this card'.")
+_ASKED_LAST = ("'It' can be the card that was asked of first, or one that is named since. Let what "
+               "names another card come last: 'Tap one unit. If it is a machine, gain one point. "
+               "If it is a dragon, draw one card and discard it.', for example.")
+_NONE_YET = ("There may be no such card, as it is named under an 'if'. Ask of one that is named in "
+             "any case: 'Draw one card. If the drawn card is a dragon, draw one card.', for "
+             "example.")
+_FALLS = ("The unit that this one destroys is not 'it' here. It is named so: 'When an enemy unit "
+          "is destroyed by battle, gain points equal to its rank.', for example.")
+_MILLED = ("The cards that a cost mills are paid, and nothing is asked of them. Mill them by the "
+           "effect: 'Mill one card. If the milled card is a dragon, gain one point.', for example.")
+_PAST = ("It can be one of several cards, or another card was named since. Ask of it at once: "
+         "'Discard one card. If the discarded card is a dragon, draw two cards.', for example.")
+
+
+def asked_between(tree: Tree) -> Iterator[Before]:
+    """Each action about "it" where something is asked of this card behind the card that was named
+    last, with all that were: "when you play a unit, if this card is tapped, untap it".
+    """
+    row = [*tree.get("costs", ()), *tree["do"]]
+    places = {id(one): at for at, one in enumerate(row)}
+    for action, named in named_before(tree):
+        last = named[-1] if named else None
+        if last is None or last.who == "self" or not is_about_it(action.get("act", action)):
+            continue
+        since, here = places.get(id(last.by), -1), places[id(action)]
+        begun = any(of_this(_begun(row, at)) for at in range(since + 1, here + 1))
+        if begun or since < 0 and _asks_behind(tree):
+            yield action, named
+
+
+def _begun(row: Sequence[Tree], at: int) -> list[Tree]:
+    """The conditions that stand in front of an action, and not of the one before it, too."""
+    before, action = row[at - 1] if at else {}, row[at]
+    own = action.get("if", []) if action.get("if") != before.get("if") else []
+    return [*own, *action.get("whether", ())]
+
+
+def _asks_behind(tree: Tree) -> bool:
+    """Whether something is asked of this card behind the event, and in front of what is done."""
+    keys = list(tree)
+    behind = keys[keys.index("trigger") + 1:] if "trigger" in tree else ()
+    return any(key in behind and of_this(tree[key]) for key in ("if", "unless", "while"))
+
+
+def of_this(asked: object) -> bool:
+    """Whether something is asked of this card; what is under another one is not meant by "it"."""
+    if any(one.get("state") == "under" for one in records(asked)):
+        return False
+    scope = isinstance(asked, dict) and "state" in asked and "node" not in asked
+    return scope or any(CONDITIONS[one["node"]].of_own for one in records(asked)
+                        if one.get("node") in CONDITIONS)
+
+
+def is_about_it(act: Tree) -> bool:
+    """Whether an action is about "it", its owner or its rank."""
+    return (act.get("who") == "owner" or act.get("per", {}).get("rank_of") == "it"
+            or any(one.get("sel") in IT for one in selectors(act)))
+
+
+def asked_of_it(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
+    """Why what an action asks of "it" is refused, behind the cards that are named: (code, message).
+
+    Where each player named cards, each may have another one; and where it was done to two cards,
+    it may be either. "The drawn card" says which one (TT-10.8); where "it" does so, too, those
+    words are taken off.
+    """
+    asked = [one for key in ("if", "whether") for one in action.get(key, ())
+             if CONDITIONS[one["node"]].of_one]
+    if not asked:
+        return None
+    others = _others(tree, action, named, asked)
+    if others and all("past" in one for one in asked):
+        return None
+    for one in asked:
+        one.pop("past", None)
+    last = named[-1]
+    if last.several or PAIR in last.by:
+        return "S16", _FIT if any(CONDITIONS[one["node"]].of_card for one in asked) else _OF_ONE
+    if others or len(selectors(last.by)) > 1:
+        off = _is_off_a_deck(last)
+        return "S16", _NOT_SAID.format(_befell(last.by)) if off else EITHER_CARD
+    return None
+
+
+def _others(tree: Tree, action: Tree, named: Sequence[Named], asked: Sequence[Tree]) -> bool:
+    """Whether "it" may be another card than the last one."""
+    last = named[-1]
+    others = [one for one in named if one.who != last.who]
+    if last.who == "self" or "forced" in last.by:
+        return bool(others)
+    if not _is_off_a_deck(last) or _is_one_group(last.by, action):
+        return False
+    return any(_may_be(tree, one, asked) for one in others)
+
+
+def off_a_cost(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
+    """Why an action is refused that is about what a cost milled: an effect does not know that."""
+    last = named[-1]
+    paid = any(last.by is one for one in tree.get("costs", ())) and _is_off_a_deck(last)
+    about = is_about_it(action.get("act", action)) or _asks_it(action, "if", "whether")
+    return ("S16", _MILLED) if paid and about else None
+
+
+def _is_off_a_deck(last: Named) -> bool:
+    return "node" in last.by and NODES[last.by["node"]].off_a_deck
+
+
+def _may_be(tree: Tree, one: Named, asked: Sequence[Tree]) -> bool:
+    """Whether what is asked can be true of cards that are named, as far as it is told of them."""
+    told = [part for part in records(one.by) if f"{id(part)}" == one.who]
+    of: Tree = {"noun": one.noun, **(told[0].get("of", {}) if told else {})}
+    if one.who == "self":                  # it may be a spell, unless it fights
+        of = {"noun": "unit" if is_a_fighters(tree) else "card"}
+    elif one.who == "event":
+        card = one.by.get("subj") or one.by.get("what") or {}
+        of = card.get("of", of)
+    nouns = [{of["noun"], which["of"].get("noun", "card")} for which in asked
+             if "of" in which and "no" not in which]
+    return not any(noun == {"unit", "spell"} for noun in nouns)
+
+
+# ---- asked twice (TT-20.28) ----------------------------------------------------------------------
+def keep_asked(tree: Tree) -> None:
+    """What is asked of "it" behind what hangs on the same question is asked of the same card.
+
+    "Tap one unit. If it is a dragon, draw one card. If it is a machine, gain one point." asks twice
+    of one card. So what names another card in between has the key `keeps_it`, by which "it" stays
+    the card it was; where "it" is that other card in between, it is refused.
+    """
+    while _is_kept(tree):
+        pass
+
+
+def _is_kept(tree: Tree) -> bool:
+    """Whether actions that name another card between two questions were marked, or the second."""
+    rows = list(named_before(tree))
+    actions = [action for action, _ in rows]
+    for at, (action, named) in enumerate(rows):
+        by = next((i for i in range(at) if actions[i] is named[-1].by), -1) if named else -1
+        if by < 0 or WHICH in action or not (_asks_it(actions[by], "if")
+                                             and _asks_it(action, "if", "whether")):
+            continue
+        start, end = _group(actions, by)
+        names = [i for i in range(start, min(end, at)) if _last(rows[i]) != _last(rows[i + 1])]
+        if end > at or _last(rows[start]) == _last(rows[at]) or not names:
+            continue
+        if any(map(_says_it, actions[names[0] + 1:end])):
+            action[WHICH] = "S16", _ASKED_LAST
+            return True
+        for i in names:
+            actions[i]["keeps_it"] = True      # named.py and rules/act.py pass it over
+        return True
+    return False
+
+
+def _last(row: Before) -> str:
+    """Which card "it" is at an action."""
+    return row[1][-1].who if row[1] else ""
+
+
+def _group(actions: Sequence[Tree], at: int) -> tuple[int, int]:
+    """Where the actions begin and end that hang on one "if" with an action."""
+    start, end = at, at + 1
+    while start and _is_one_group(actions[start - 1], actions[start]):
+        start -= 1
+    while end < len(actions) and _is_one_group(actions[end - 1], actions[end]):
+        end += 1
+    return start, end
+
+
+def _is_one_group(before: Tree, action: Tree) -> bool:
+    """Whether an action hangs on the "if" of one before it, which is asked once (TT-20.28)."""
+    alike = all(before.get(key) == action.get(key) for key in ("if", "case"))
+    return alike and "again" not in action
+
+
+def _asks_it(action: Tree, *keys: str) -> bool:
+    """Whether an action hangs on what "it" is or did."""
+    return any(CONDITIONS[one["node"]].of_it for key in keys for one in action.get(key, ()))
+
+
+def _says_it(action: Tree) -> bool:
+    """Whether what an action does is about "it" or its owner."""
+    said = {key: part for key, part in action.items() if key not in ("if", "to")}
+    return any(value in (*IT, "owner") for one in records(said) for value in one.values()
+               if isinstance(value, str)) or any("under_that" in zones_of(one)
+                                                 for one in records(said))
+
+
+# ---- what was done to it -------------------------------------------------------------------------
+def done_to(tree: Tree) -> None:
+    """Mark "the destroyed unit" where that is not "it", and take the word off what is done to it.
+
+    What is asked of it keeps the word for `asked_of_it`.
+    """
+    befell: dict[str, list[Tree]] = {}     # what was done to each card so far, or who did it
+    for action, named in named_before(tree):
+        for one in named:
+            befell.setdefault(one.who, []).append(one.by)
+        asked = [id(one) for key in ("if", "whether") for one in action.get(key, ())
+                 if CONDITIONS[one["node"]].of_one]
+        for part in list(records(action)):
+            here = id(part) in asked
+            wrong = _wrong_past(part["past"], named, befell) if "past" in part else None
+            if "past" in part and not wrong and here and _may_not_be(action, named, befell):
+                wrong = "S16", _NONE_YET
+            if wrong:
+                action[WHICH] = wrong
+            if wrong or not here:
+                part.pop("past", None)
+    kept = [id(one) for action in tree["do"] for key in ("if", "whether")
+            for one in action.get(key, ())]
+    for part in list(records(tree)):
+        if id(part) not in kept:
+            part.pop("past", None)
+
+
+def _wrong_past(past: str, named: Sequence[Named],
+                befell: dict[str, list[Tree]]) -> tuple[str, str] | None:
+    """Why "the destroyed unit" is refused behind the cards that are named: (code, message)."""
+    of_that = {who for who, done in befell.items() if past in map(_befell, done)}
+    of_that &= {one.who for one in named}
+    if past == "destroyed" and any(one.by.get("v") == "destroys" for one in named):
+        return "S16", _FALLS               # that event is about the one that does it
+    if not of_that:
+        return "S8", f"Nothing was {past} before that this can be. Name the card."
+    sure = of_that == {named[-1].who} and not named[-1].several
+    return None if sure else ("S16", _PAST)
+
+
+def _may_not_be(action: Tree, named: Sequence[Named], befell: dict[str, list[Tree]]) -> bool:
+    """Whether the last card was named under an "if" that an action does not hang on.
+
+    Where that did not hold, "it" would be an earlier one.
+    """
+    by = befell[named[-1].who][0]
+    return len(named) > 1 and "node" in by and "if" in by and not _is_one_group(by, action)
+
+
+def _befell(by: Tree) -> str:
+    """What an event, a cost or an action did to its cards, as one says it of them."""
+    if "v" in by:
+        verb = by["v"].partition("_by_")[0]
+        return {"play": "played", "discard": "discarded"}.get(verb, verb)
+    node = NODES.get(by.get("act", by).get("node", ""))
+    return node.past if node else ""
