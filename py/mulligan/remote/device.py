@@ -5,7 +5,7 @@ refuses changes nothing and is noted with its reason. A lie that the other side 
 match: `stopped` says in words what was done, at which ply, and whether the log proves it.
 """
 
-import secrets
+import os
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -45,7 +45,7 @@ class Device:
     """
 
     def __init__(self, side: Side, match: str, secret: bytes, hand: Hand,
-                 entropy: Entropy = secrets.token_bytes) -> None:
+                 entropy: Entropy = os.urandom) -> None:
         self.side, self.id = side, match
         self.secret, self.hand, self.entropy = secret, hand, entropy
         self.chains = (Chain(match, 0), Chain(match, 1))
@@ -65,7 +65,7 @@ class Device:
     def invite(cls, game: Game[Any], options: Options | None = None, *, name: str,
                seat: Seat | None = None, deck: Any = None, sets: Any = (), accepts: bool = False,
                sealed: bool = False, clock: int = 0, match: str = "", world: bool = False,
-               entropy: Entropy = secrets.token_bytes) -> "Device":
+               entropy: Entropy = os.urandom) -> "Device":
         """The device of who invites; its first letter is the invitation.
 
         `seat` None: by lot; `sealed`: no device learns what its person may not know; `clock`:
@@ -83,7 +83,7 @@ class Device:
 
     @classmethod
     def join(cls, letter: str, *, name: str, deck: Any = None, sets: Any = (),
-             accepts: bool = False, entropy: Entropy = secrets.token_bytes) -> "Device":
+             accepts: bool = False, entropy: Entropy = os.urandom) -> "Device":
         """The device of who was invited by a letter.
 
         Raises Malformed for what is no invitation, names another game or rules this device has not.
