@@ -186,7 +186,7 @@ def test_it():
 
 def test_it_is_what_was_found():
     """TT-10.13: an action that found nothing leaves nothing to "them", not even the card of the trigger."""
-    trap = watcher("When an enemy unit attacks", "tap all spells your opponent controls and destroy them")
+    trap = watcher("When an enemy unit attacks", "tap all untapped spells your opponent controls and destroy them")
     table = Table(A=dict(units="fire-2"), B=dict(units=f"{trap}, earth-3*"), step="battle")
     table.do("attack u1 eu2 ..").shows(A_units="-", A_points=18)
     table = Table(A=dict(units="fire-3"), B=dict(units=f"{trap}, earth-2*"), step="battle")

@@ -59,6 +59,7 @@ TOLD = {
     "Tap": "is tapped", "Untap": "is untapped",
     "PaidUntap": f"can be untapped once by paying two points per card, {TURNS}",
     "StartUntap": f"X can be untapped at the start of its owner's turn, {STAYS}",
+    "Done": ("\\w and \\w.+ go from .+deck to .+hand", "2 cards go from .+deck to .+hand"),
     "MillUntil": "goes to the discard pile", "DrawUntil": ("\\w.+ goe?s? from .+deck to .+hand", "cards? goe?s? from")}
 
 

@@ -16,7 +16,6 @@ _All: TypeAlias = tuple[Tree, object]      # a selector with its place, and the 
 _BOTH = ("each", "either")                 # sides that are those of both players
 # what tells cards apart besides their description, where they lie and whose they are
 _APART = ("versus", "but", "did", "fell", "owned_by", "host")
-_BRINGS = ("RankUp", "SwapCards", "ActivateEffect", "CopyEffect")   # cards may come to the field
 _STATS = ("state", "rank", "stat", "stat_too", "any")
 
 
@@ -34,7 +33,8 @@ def none_left(tree: Tree) -> Iterator[Fault]:
 def _all_named(action: Tree, named: tuple[_All, ...]) -> tuple[_All, ...]:
     """All cards of a kind that are named behind an action, where none came there since."""
     act = action.get("act", action)
-    goes = FIELD if act["node"] in _BRINGS else NODES[act["node"]].place_after(act)
+    node = NODES[act["node"]]
+    goes = FIELD if node.brings else node.place_after(act)
     left = [one for one in named if goes not in zones_of(one[0])]
     every = [(_placed(one, action), action.get("if")) for one in selectors(act)
              if one.get("mode") == "all" and "extreme" not in one]

@@ -73,6 +73,7 @@ class Node(ABC):
     shows = False                          # "from among them" may follow (S10)
     about_cards = False                    # "it" may follow although no card is selected (S8)
     off_a_deck = False                     # "it" is then what came from a deck (TT-10.8)
+    brings = False                         # cards may come to the field, whatever its words say
     found_alone = False                    # "it" is then what it was looking for (TT-20.5)
     past = ""                              # what was done to its cards: "the destroyed unit"
     only = ""                              # the state of the cards that it can be done to at all

@@ -31,8 +31,8 @@ _THIS_TOO = ("'It' can be this card, of which the 'if' asks, or a card before th
 _WHOSE_FOE = ("Whose opponent, whose enemy? Where others act, say 'one unit your opponent "
               "controls' or 'one unit you control', for example.")
 _NO_FOE = ("Another than which? Name an enemy before: 'Tap one enemy unit, then destroy another "
-           "enemy unit.' Else write 'Destroy one enemy unit.' or 'Destroy two enemy units.', for "
-           "example.")
+           "enemy unit.' Else write 'Destroy one enemy unit.', 'Destroy two enemy units.' or "
+           "'Destroy all enemy units.', for example.")
 _OTHER_FOE = ("Whose enemy? Write 'Your opponent destroys another unit you control.' or 'Your "
               "opponent destroys one unit they control.', for example.")
 USED = ("S16", "What is ranked up and what it is ranked up with are two cards here. Say which is "

@@ -47,6 +47,7 @@ def _has_normal(pos: Position, card: Card) -> bool:
 class ActivateEffect(Action):
     """A normal effect of a card is performed as that card (TT-20.14)."""
 
+    brings = True
     worth = 1
     unsealed = "performs effects of other cards"    # what can be paid of them hangs on a hand
 
@@ -72,6 +73,7 @@ class ActivateEffect(Action):
 class CopyEffect(Action):
     """A normal effect of a card is performed as this card (TT-20.14)."""
 
+    brings = True
     worth = 1
     unsealed = "performs effects of other cards"    # what can be paid of them hangs on a hand
 

@@ -83,6 +83,7 @@ class Play(Action):
 class RankUp(Action):
     """A card is laid on one exactly a rank lower; as a text, plays may do so (TT-20.11)."""
 
+    brings = True
     worth = 1
 
     example = "Rank up this card using a nature unit from your hand."
@@ -181,6 +182,7 @@ class RankUpWith(Lasting, Statement):
 class SwapCards(Action):
     """A top card and a card of another zone change places (TT-20.17)."""
 
+    brings = True
     worth = 0.5
 
     example = "Swap one unit you control with one rank 1 unit from your discard pile."
