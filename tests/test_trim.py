@@ -210,21 +210,43 @@ def test_a_rulebook_keeps_every_clause_and_little_else(build, path):
     assert kept.intro == []
 
 
-def test_a_part_that_comes_later_has_all_it_needs(build):
-    """What the page's calls of the lab import of the engine is in the wheel of the start, or in that of the lab."""
-    trim = build("trim")
-    todo, seen = ["mulligan.bridge.lab"], set()
+def followed(name):
+    """The modules that come with one, by whatever is imported."""
+    todo, seen = [name], set()
     while todo:
         name = todo.pop()
         if name not in seen:
             seen.add(name)
             todo += imports(name)
             todo += {name.rpartition(".")[0]} & set(modules())
-    files = {modules()[name].relative_to(PY).as_posix() for name in seen}
+    return seen
+
+
+def file_of(name):
+    return modules()[name].relative_to(PY).as_posix()
+
+
+@pytest.mark.parametrize("package", ["mulligan", "ttcg"])
+def test_a_part_that_comes_later_has_all_it_needs(build, package):
+    """What comes of the page's calls and of a game is in the wheel of the start, or in that of a part."""
+    trim = build("trim")
+    files = {file_of(name) for name in followed("mulligan.bridge" if package == "mulligan" else package)}
     # a checkout alone has projects to read, and no page
     assert [name for name in sorted(files) if trim.left_out(name)] == ["mulligan/projects.py"]
-    parts = {f"mulligan/{path}" for path in trim.later("mulligan")["lab"]}
-    assert {name for name in files if trim.comes_later(name)} == parts, "and nothing else is in it"
+    later = {file for file in map(file_of, modules()) if trim.comes_later(file) and file.startswith(f"{package}/")}
+    assert later and later <= files, "and nothing else is in it"
+
+
+def test_a_part_that_comes_later_is_imported_by_itself_or_when_it_is_asked_for(build):
+    trim = build("trim")
+
+    def part(name):
+        return next((part for part, paths in trim.later(name.partition(".")[0]).items()
+                     if trim.in_part(file_of(name), paths)), "")
+    for name in modules():
+        if not trim.left_out(file_of(name)):
+            loaded = {part(other) for other in imports(name, top_only=True)} - {"", part(name)}
+            assert not loaded, f"{name} imports of {loaded}"
 
 
 def test_a_grammar_and_data_say_the_same_in_fewer_letters(build):

@@ -19,8 +19,11 @@ interface Build {
   files: Record<string, BuiltFile>;
   /** The packages of each game, by its id. */
   games: Record<string, string[]>;
-  /** The package of each part of the engine that is asked for later, by its name. */
-  parts: Record<string, string>;
+  /**
+   * The packages that are parts of another and asked for later: by that one's name, then by what
+   * the calls begin with that need the part.
+   */
+  parts: Record<string, Record<string, string>>;
 }
 
 /** One of Python's files. */

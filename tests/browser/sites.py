@@ -2,6 +2,7 @@
 
 import fcntl
 import functools
+import gzip
 import hashlib
 import json
 import shutil
@@ -17,6 +18,7 @@ PACKED, PLAIN = "python/pyodide.asm.bin", ROOT / "web/node_modules/pyodide/pyodi
 
 sys.path.insert(0, str(ROOT / "web/build"))
 import serve  # noqa: E402  (the server of `./build.sh serve`)
+import solid  # noqa: E402  (what packs wheels)
 
 
 class Site:
@@ -124,6 +126,6 @@ def add_to_wheel(parts: Path, package: str, name: str, text: str):
     wheel = parts / "wheels" / lock["packages"][package]["file_name"]
     with zipfile.ZipFile(wheel, "a") as archive:
         archive.writestr(name, text)
-    (parts / "solid" / f"{wheel.stem}.bin").unlink(missing_ok=True)      # the site takes the wheel itself then
+    (parts / "solid" / f"{wheel.stem}.bin").write_bytes(gzip.compress(solid.stored(wheel), 1))
     lock["packages"][package]["sha256"] = hashlib.sha256(wheel.read_bytes()).hexdigest()
     lock_file.write_text(json.dumps(lock), encoding="utf-8")

@@ -6,8 +6,9 @@ import pytest
 
 import sites
 from axe import faults
-from person import SOON, poll
-from toolwork import (AMOUNT, GAMES, ID, MAKE, MARK, NONE, OUT, WORKER, at, chip, edit, examples, fetched, give,
+from person import BOOT, SOON, poll
+from test_offline import wait_for_offline
+from toolwork import (AMOUNT, GAMES, ID, MAKE, MARK, NONE, OUT, at, chip, edit, examples, fetched, give,
                       heavy, kept, names, native, run, shows, there)
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has no game with tools: run ./build.sh")
@@ -60,14 +61,41 @@ def test_the_file_of_everything_holds_the_files_of_tools(regulars, world, shop):
     shows(other, "Draw ninety cards.")
 
 
-def test_it_works_without_a_network(world, site):
+def test_without_a_network_they_are_there_once_they_were_asked_for_and_say_so_before(world, site):
     person = world(site, offline=True).go()
-    poll(lambda: person.page.evaluate(f"Boolean({WORKER})"), "the service worker has everything", 90)
+    wait_for_offline(person)
+    person.page.context.set_offline(True)
+    person.go(f"#/tools/{ID}/{MAKE}")
+    person.page.get_by_role("heading", name="The tools could not be opened").wait_for(timeout=BOOT)
+    assert "there is no network now" in person.page.locator(".trouble").inner_text()
+    person.page.context.set_offline(False)
+    person.press(person.button("Try again"))
+    there(person)
     site.close()
     person.page.context.set_offline(True)
-    at(person)
+    person.page.reload()
+    there(person)
     run(person)
     assert fetched(person, person.button(f"Download {OUT}")) == native(MAKE)[0][OUT].encode()
+
+
+def test_an_update_brings_them_anew_to_who_asked_for_them_before(world, site, built, rebuilt):
+    site.move_to(built)
+    person = world(site, offline=True).go()
+    wait_for_offline(person)
+    at(person)
+    site.move_to(rebuilt("tools", lambda parts: sites.add_to_wheel(parts, f"{ID}-tool", f"{ID}/tools/newer.py", "")))
+    site.asked.clear()
+    person.page.evaluate("navigator.serviceWorker.getRegistration().then(registration => registration.update())")
+    poll(lambda: person.page.evaluate("navigator.serviceWorker.getRegistration().then(r => Boolean(r.waiting))"),
+         "the new version waits", 60)
+    assert [path for path in site.asked if path.startswith("python/")] == [f"python/{ID}_tool-0.1.0-cp314-none-any.bin"]
+    site.close()
+    person.page.context.set_offline(True)
+    person.go()
+    person.button("Reload now").click()
+    at(person)
+    run(person)
 
 
 def test_it_works_in_the_one_file(world, tmp_path):
@@ -81,9 +109,11 @@ def test_it_works_in_the_one_file(world, tmp_path):
 def test_other_visitors_do_not_pay_for_it(world, site):
     person = world(site).go()
     person.page.locator(".wall").wait_for()
-    assert not [path for path in site.asked if "tools" in path]
+    assert not [path for path in site.asked if "tool" in path]
     at(person)
     assert {path.rpartition(".")[2] for path in site.asked if path.startswith("web/tools-")} == {"js", "css"}
+    asked = {path.partition("_tool-")[0] for path in site.asked if "_tool-" in path}
+    assert asked == {"python/mulligan", f"python/{ID}"}
 
 
 def test_a_game_without_tools_says_so(regulars, shop):

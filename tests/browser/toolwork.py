@@ -10,7 +10,6 @@ NONE = [game["id"] for game in sites.games() if not game.get("tools")] if sites.
 ID = GAMES[0] if GAMES else "none"
 MAKE, MARK = "create_effect_combinations", "add_csv_field"
 OUT, TEMPLATES, AMOUNT = "effects/all_effects.txt", "effects/all_effect_templates.txt", "placeholders/amount.txt"
-WORKER = "navigator.serviceWorker.controller"
 
 
 def examples():

@@ -41,7 +41,8 @@ const page = readText(root, "index.html");
 const PYTHON = python(parts, site);
 // What is kept once it was asked for, and so is no part of a first visit: address -> with its
 // version.
-const later = Object.fromEntries([...STRANGERS, ...Object.values(PYTHON.parts)].map(addressOf));
+const PARTS = Object.values(PYTHON.parts).flatMap((parts) => Object.values(parts));
+const later = Object.fromEntries([...STRANGERS, ...PARTS].map(addressOf));
 cpSync(path.join(parts, "catalogue"), site.folder, { recursive: true });
 site.put("manifest.webmanifest", readText(web, "manifest.webmanifest"));
 for (const [name, data] of Object.entries(icons(path.join(web, "icons"))))

@@ -16,7 +16,6 @@ import { packed, readJson, readText, sha256, versioned, web } from "./site.mjs";
 const SCRIPT = "text/javascript";
 const WASM = "application/wasm";
 const ZIP = "application/zip";
-const ENGINE = "mulligan-";
 
 /**
  * What is put into the site under another name, or has more to be told than its address.
@@ -55,18 +54,23 @@ export function python(parts, site) {
     packages: packagesOf(lock),
     files,
     games: Object.fromEntries(games.map((/** @type {Wheeled} */ game) => [game.id, game.wheels])),
-    parts: partsOf(lock.packages),
+    parts: partsOf(Object.keys(lock.packages)),
   };
 }
 
 /**
- * The packages with parts of the engine that are asked for later (web/build/trim.py), by the part's
- * name.
- * @param {Build["packages"]} packages
+ * Of these packages those that are parts of another and asked for later (web/build/trim.py), by
+ * what they are part of and their own name there.
+ * @param {string[]} packages
  */
 function partsOf(packages) {
-  const names = Object.keys(packages).filter((name) => name.startsWith(ENGINE));
-  return Object.fromEntries(names.map((name) => [name.slice(ENGINE.length), name]));
+  /** @type {Build["parts"]} */
+  const parts = {};
+  for (const name of packages) {
+    const [whole, part] = name.split("-");
+    if (part && packages.includes(whole)) (parts[whole] ??= {})[part] = name;
+  }
+  return parts;
 }
 
 /** A game of the catalogue. @typedef {{id: string, wheels: string[]}} Wheeled */

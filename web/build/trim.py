@@ -42,15 +42,24 @@ def excludes(package: str) -> tuple[str, ...]:
 
 
 def later(package: str) -> dict[str, list[str]]:
-    """The paths of each part of a package that the page asks for later, by its name."""
+    """The paths of each part of a package that the page asks for later, by its name.
+
+    The calls of the page that need the part begin with its name (web/worker/python.js).
+    """
     found: dict[str, list[str]] = settings(package).get("page-later", {})
     return found
 
 
 def comes_later(name: str) -> bool:
     """Whether a file of a wheel is in a part that comes later."""
-    package, _, path = name.partition("/")
-    return any(path in paths for paths in later(package).values())
+    package = name.partition("/")[0]
+    return any(in_part(name, patterns) for patterns in later(package).values())
+
+
+def in_part(name: str, patterns: list[str]) -> bool:
+    """Whether a file of a wheel is in the part with these paths."""
+    path = name.partition("/")[2]
+    return any(_fits(path, pattern) for pattern in patterns)
 
 
 def left_out(name: str) -> bool:
@@ -184,9 +193,9 @@ def trim(wheel: Path) -> None:
         every = [(entry, read.read(entry)) for entry in read.infolist()
                  if not left_out(entry.filename)]
     package, version, tags = wheel.stem.split("-", 2)
-    for part, paths in later(package).items():
+    for part, patterns in later(package).items():
         beside(wheel.with_name(f"{package}_{part}-{version}-{tags}.whl"),
-               [one for one in every if one[0].filename.partition("/")[2] in paths])
+               [one for one in every if in_part(one[0].filename, patterns)])
     kept = [one for one in every if not comes_later(one[0].filename)]
     names = {entry.filename for entry, _ in kept}
     with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as written:
@@ -221,7 +230,7 @@ def beside(wheel: Path, files: list[tuple[zipfile.ZipInfo, bytes]]) -> None:
     said["RECORD"] = "".join(f"{file},,\n" for file in [*every, f"{about}/RECORD"])
     with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as written:
         for entry, data in files:
-            written.writestr(entry, trimmed(data.decode()).encode())
+            written.writestr(entry, lean(entry.filename, data))
         for file, text in said.items():
             written.writestr(zipfile.ZipInfo(f"{about}/{file}", FIXED), text)
 

@@ -17,6 +17,9 @@ const spoilt = new Set();
  * @property {Record<string, Uint8Array<ArrayBuffer>>} [files]     payloads, in the single file
  */
 
+/** What is the matter with a file that nobody answers for: there is no network. */
+export const UNREACHED = 'could not be fetched';
+
 /** A file of the build that did not arrive whole. */
 export class Missing extends Error {
   /**
@@ -27,7 +30,7 @@ export class Missing extends Error {
     const address = PYTHON.files[name]?.path.split('?')[0] ?? name;
     super(`${address} ${what}. Reload the page; if this comes back, copy the report: `
       + 'the site may be incomplete.');
-    this.name = 'Missing';
+    Object.assign(this, { name: 'Missing', what });
   }
 }
 
@@ -90,7 +93,7 @@ async function download(url, options, anew) {
     if (answer?.ok) return answer;
   }
   const plain = await network(url, { cache: 'no-store' }).catch(() => null);
-  if (!plain) return 'could not be fetched';
+  if (!plain) return UNREACHED;
   return plain.ok ? 'arrived damaged' : `is missing (the server answered ${plain.status})`;
 }
 

@@ -5,10 +5,11 @@
 // `info` and `packages` are our own Pyodide lock. Pyodide asks for its files with fetch; we answer
 // from `files`, so that every byte is counted and every fault names its file: by itself Pyodide
 // only logs a bad wheel and waits for ever for bad WebAssembly.
-import { Missing, opener } from './buildFiles.js';
+import { Missing, UNREACHED, opener } from './buildFiles.js';
 import * as memory from './memory.js';
 import { unpack } from './unpack.js';
 /** @import { Fail, Open, Source } from './buildFiles.js' */
+/** @import { Request } from './documents.js' */
 /* global PYTHON */
 
 const WASM = 'pyodide.asm.wasm';
@@ -22,7 +23,8 @@ const network = globalThis.fetch.bind(globalThis);
  * @typedef {object} Python
  * @property {(request: string) => Promise<string>} call     a bridge call, JSON text to JSON text
  * @property {(game: string) => Promise<void>} load          makes sure a game's packages are there
- * @property {(call: string) => Promise<void>} loadFor       and what comes later for some calls
+ * @property {(request: Request) => Promise<{kind: string, message: string} | null>} loadFor
+ *   and what comes later for some calls; the refusal of one that cannot have it now
  * @property {(name: string, bytes: Uint8Array) => Promise<void>} install   a stranger's wheel
  */
 
@@ -206,11 +208,15 @@ function engine(python, add) {
      * bridge to refuse.
      */
     load: game => once(game, packagesOf(game)),
-    /** Makes sure of the part of the engine that a call is of: `lab_plan` is of `lab`. */
-    async loadFor(call) {
-      const part = call.split('_')[0];
-      if (Object.hasOwn(PYTHON.parts, part))
-        await once(`part ${part}`, [PYTHON.parts[part]]).catch(error => { throw unasked(error); });
+    /** Makes sure of the parts that a call needs: `lab_plan` needs those called `lab`. */
+    async loadFor(request) {
+      try {
+        await Promise.all(partsFor(request).map(part => once(part, [part])));
+        return null;
+      } catch (/** @type {any} */ error) {
+        if (error.what === UNREACHED) return UNASKED;
+        throw error;
+      }
     },
     /**
      * Installs a stranger's wheel (`name` as a wheel is called, `bytes` a Uint8Array). Asks no
@@ -224,13 +230,20 @@ function engine(python, add) {
   };
 }
 
+// a part that was never asked for before is not there without a network, and nothing is broken
+const UNASKED = {
+  kind: 'network',
+  message: 'This part of the page is fetched when it is first asked for, and there is no network '
+    + 'now. Try again when there is one: from then on it works without.',
+};
+
 /**
- * A part that was never asked for before is not there without a network, and nothing is broken.
- * @param {Error} error
+ * The packages that come later which a call needs, of the engine and of the game it is about.
+ * @param {Request} request
  */
-const unasked = error => (navigator.onLine ? error : new Error(
-  'This part of the page is fetched when it is first asked for, and there is no network now. '
-  + 'Try again when there is one: from then on it works without.', { cause: error }));
+const partsFor = ({ do: call, game = '' }) => [...FIRST, ...packagesOf(game)]
+  .flatMap(name => Object.entries(PYTHON.parts[name] ?? {}))
+  .filter(([begin]) => call.startsWith(begin)).map(([, part]) => part);
 
 /**
  * Brings packages of our lock in. What the build packed in one piece is put where Python looks for

@@ -49,6 +49,15 @@ async function install() {
   }
 }
 
+/** Has of what was asked for in a version before the files of this one. */
+async function renew() {
+  const cache = await caches.open(ASKED);
+  const plainly = (/** @type {string} */ url) => url.split('?')[0];
+  const asked = new Set((await cache.keys()).map(({ url }) => plainly(url)));
+  for (const url of later)
+    if (asked.has(plainly(url))) await first(new Request(url));
+}
+
 /**
  * WebAssembly travels packed but is kept unpacked: browsers keep compiled code beside a plain
  * answer only (a warmer start).
@@ -113,7 +122,7 @@ async function first(request) {
   return found;
 }
 
-worker.addEventListener('install', event => event.waitUntil(install()));
+worker.addEventListener('install', event => event.waitUntil(install().then(renew)));
 
 worker.addEventListener('activate', event => event.waitUntil(Promise.all([
   worker.clients.claim(), succeed(), clean(ASKED, later),

@@ -338,7 +338,8 @@ function up(game) {
 async function raw(request) {
   const python = await up();
   if (request.game) await python.load(request.game);
-  await python.loadFor(request.do);
+  const refusal = await python.loadFor(request);
+  if (refusal) return { error: refusal };
   return JSON.parse(await python.call(JSON.stringify(request)));
 }
 

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from ..match.match import Match
-from ..protocol.tools import Folder
 from ..worlds.life import Life
 
-if TYPE_CHECKING:                          # what is behind it comes when it is asked for
+if TYPE_CHECKING:                          # what is behind them comes when it is asked for
+    from ..protocol.tools import Folder
     from ..remote.device import Device
 
 
@@ -34,7 +34,7 @@ matches: dict[str, Match] = {}
 remotes: dict[str, "Device"] = {}          # matches on two devices, by the id they have here
 worlds: dict[str, Life] = {}
 jobs: dict[str, Job] = {}
-folders: dict[str, Folder] = {}            # by the id of the game
+folders: dict[str, "Folder"] = {}          # by the id of the game
 chance = random.SystemRandom()
 _numbers = iter(range(1, 1 << 62))
 
