@@ -210,7 +210,8 @@ def _played(pair: Pair, lie: str | None) -> Played:
 def _verified(pair: Pair) -> bool:
     """Whether both devices hold the same end, and their transcripts say so to anyone."""
     records = [transcript.record(device) for device in pair.devices if device.match]
-    verdicts = [transcript.verify(transcript.transcript(device)) for device in pair.devices]
+    logs = {transcript.transcript(device) for device in pair.devices}      # mostly one and the same
+    verdicts = [transcript.verify(log) for log in logs]
     same = len(records) == 2 and records[0] == records[1]
     return same and all(verdict.verified and verdict.match is not None
                         and verdict.match.record() == records[0] for verdict in verdicts)

@@ -31,7 +31,8 @@ def known_cards(game: Game[Any], state: State, seat: Seat) -> frozenset[Card]:
     for zone in game.zones(state):
         open_to_seat = sees(zone, seat)
         for piece in pieces(game.contents(state, zone)):
-            if knows(piece, seat) or open_to_seat and (piece.up or piece.known is True):
+            if (open_to_seat and (piece.up or piece.known is True)
+                    or piece.known and knows(piece, seat)):
                 found.add(piece.card)
     return frozenset(found)
 

@@ -72,8 +72,8 @@ def _public(game: Game[Any], state: State) -> Public:
 
 
 def _face(game: Game[Any], state: State, zone: Zone, piece: Piece) -> str | None:
-    everyone = all(knows(piece, seat) for seat in range(len(game.seats)))
-    seen = everyone or zone.sees == ALL and (piece.up or piece.known is True)
+    seen = (zone.sees == ALL and (piece.up or piece.known is True)
+            or piece.known and all(knows(piece, seat) for seat in range(len(game.seats))))
     return game.face_id(state, piece.card) if seen else None
 
 
