@@ -27,11 +27,9 @@ def spoken(text):
     found = language()._effect(_words(text), 0)
     if found is None:
         return (), ()
-    return tuple(tuple(style for style in STYLES if _passes(found[1], style, unit)) for unit in (True, False))
-
-
-def _passes(tree, style, unit):
-    return tree.get("style", style) == style and not any(faults(joined(deepcopy(tree), style), style, unit))
+    said = {style: joined(deepcopy(found[1]), style) for style in STYLES if found[1].get("style", style) == style}
+    return tuple(tuple(style for style, tree in said.items() if not any(faults(tree, style, unit)))
+                 for unit in (True, False))
 
 
 def sentences(seed):

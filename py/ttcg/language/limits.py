@@ -21,16 +21,16 @@ STAT: Bounds = 1, MOST_STAT, "attack or defense"
 
 def records(value: object) -> Iterator[Tree]:
     """All records in a tree, itself included."""
-    if isinstance(value, dict):
-        yield value
-    parts: Iterable[object] = ()
-    if isinstance(value, dict):
-        parts = value.values()
-    elif isinstance(value, list):
-        parts = value
-    for one in parts:
-        if isinstance(one, (dict, list)):
-            yield from records(one)
+    todo = [value]
+    while todo:
+        one = todo.pop()
+        parts: Iterable[object] = ()
+        if isinstance(one, dict):
+            yield one
+            parts = one.values()
+        elif isinstance(one, list):
+            parts = one
+        todo += [part for part in parts if isinstance(part, (dict, list))][::-1]
 
 
 def numbered(record: object, bounds: Bounds) -> Iterator[Fault]:
