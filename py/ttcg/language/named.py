@@ -4,7 +4,7 @@ So it is known which card "it" is, where it lies by then, whose cards are those 
 which cards may be meant by "other than that" (TT-9.8).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import NamedTuple, TypeAlias, TypeVar
 
@@ -99,6 +99,12 @@ def of_event(trigger: Tree) -> Iterator[Named]:
     place = EVENTS.get(trigger["v"]) or str(trigger.get("to", FIELD))
     yield Named("self" if card["sel"] == "self" else "event", side if side in _SIDES else EITHER,
                 place, trigger, card.get("of", {}).get("noun", "unit"))
+
+
+def is_spent(tree: Tree, who: str, named: Iterable[Named]) -> bool:
+    """Whether somebody is the one card that the costs took."""
+    costs = [id(cost) for cost in tree.get("costs", ()) if "act" not in cost]
+    return {one.who: one.several for one in named if id(one.by) in costs} == {who: False}
 
 
 def _of_one(sel: str, trigger: Tree) -> str:
