@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from ..rules.constants import DISCARD, FIELD, THEM
 from .apart import OPEN
 from .limits import zones_of
-from .named import named_before
+from .named import named_before, of_both
 from .node import NODES
 from .types import Tree
 
@@ -25,13 +25,15 @@ _OF_COSTS = ("These may be the cards of one cost, or of both. Let the effect do 
 
 def settle_among(tree: Tree) -> None:
     """Mark what counts cards that were named, not shown, and what may count either."""
+    if not any(True for action in tree["do"] for _ in _counts(action)):
+        return
     shown, paid = False, [id(cost) for cost in tree.get("costs", ())]
     for action, named in named_before(tree):
         last = named[-1] if named else None
         for part in _counts(action):
-            if last is None or not (last.several or _of_both(last.by)):
+            if last is None or not (last.several):
                 continue
-            if _of_both(action) and _of_both(last.by):
+            if of_both(action) and of_both(last.by):
                 part |= {"zone": THEM, OPEN: _OF_BOTH}
             elif id(last.by) in paid and len({one.who for one in named if id(one.by) in paid}) > 1:
                 part |= {"zone": THEM, OPEN: _OF_COSTS}
@@ -42,11 +44,6 @@ def settle_among(tree: Tree) -> None:
             elif last.place in (DISCARD, FIELD) or _shows(last.by):
                 part["zone"] = THEM        # both players know them
         shown = shown or id(action) not in paid and _shows(action)
-
-
-def _of_both(by: Tree) -> bool:
-    """Whether each player does it."""
-    return by.get("who") == "both" or by.get("forced") == "each"
 
 
 def _counts(action: Tree) -> Iterator[Tree]:

@@ -21,8 +21,8 @@ _OF_ONE = ("'It' can be one of several cards here. Name one card before that: 'T
            "it attacked this turn, destroy it', or those that did: 'Destroy all units that "
            "attacked this turn', for example.")
 _FIT = ("'It' can be one of several cards here. Name one card before that: 'Tap one unit and if it "
-        "is a dragon, destroy it', or those that are meant: 'Tap all units and destroy all "
-        "dragons', for example.")
+        "is a dragon, destroy it', or ask of all: 'Tap two units. If there is a dragon among "
+        "them, draw one card.', for example.")
 _NOT_SAID = ("'It' can be one of several cards here. Say which: 'the {0} card', as in 'Discard one "
              "card to draw one card. If the drawn card is a unit, play it.', or 'this card'.")
 _ASKED_LAST = ("'It' can be the card that was asked of first, or one that is named since. Let what "
@@ -36,7 +36,8 @@ _FALLS = ("The unit that this one destroys is not 'it' here. It is named so: 'Wh
 _OF_COSTS = ("It can be what either cost took. Let the effect do one of them: 'Discard one "
              "card to tap one unit you control. If it is a dragon, gain one point.', for example.")
 _PAST = ("It can be one of several cards, or another card was named since. Ask of it at once: "
-         "'Discard one card. If the discarded card is a dragon, draw two cards.', for example.")
+         "'Discard one card. If the discarded card is a dragon, draw two cards.', or of all: 'Mill "
+         "two cards. If there is a dragon among them, draw one card.', for example.")
 
 
 def asked_between(tree: Tree) -> Iterator[Before]:

@@ -3,8 +3,6 @@
 And what to write instead where there is none.
 """
 
-import re
-
 SYNONYMS = {
     "cancel": "counter", "nullify": "counter",
     "kill": "destroy", "obliterate": "destroy", "slay": "destroy", "tribute": "destroy",
@@ -53,10 +51,10 @@ ADVICE = {
 
 # forms of other games, where a sentence goes wrong in one (in its group "at", if it has one): what
 # to write instead
-FORMS = tuple((re.compile(pattern), advice) for pattern, advice in (
+FORMS = (
     (r"^when(ever)? one or more (?!points)[^,.]*", "Write 'When you mill a card, gain one point.'"),
     (r"^when(ever)? (you|your opponent) (have|has|control|controls)\b",
-     "'When' names an event. Write 'While you have five or fewer points, this card gains 500 "
+     "A 'when' names an event. Write 'While you have five or fewer points, this card gains 500 "
      "attack.', or 'If you have five or fewer points, draw one card.'"),
     (r"^(when|whenever) [^,.]*\b(?P<at>or|and)\b",
      "A 'when' names one event. A card has two effects: make one of it for each event, 'When "
@@ -170,7 +168,7 @@ FORMS = tuple((re.compile(pattern), advice) for pattern, advice in (
     (r"^(put|move|place) (the top|this card)\b.* under\b.*",
      "Write 'Place one card from your hand under this card.'"),
     (r"\b(rank|level) (is|becomes)\b|\bcounts as rank\b", "Write 'This card becomes rank 3.'"),
-    (r"\b(all|other) [a-z]* are [a-z]*", "Write 'All units become dragons.'"),
+    (r"\b(?<!no )(all|other) [a-z]* are [a-z]*", "Write 'All units become dragons.'"),
     (r"\bin addition to\b.*", "Write 'This card counts as a dragon.'"),
     (r"\byou win if\b", "Write 'If you have no cards in your deck, you win the game.'"),
     (r"\bdiscard down\b|\bdiscard(s)? (cards )?until\b",
@@ -188,7 +186,7 @@ FORMS = tuple((re.compile(pattern), advice) for pattern, advice in (
      "Write 'When this card is attacked, destroy the attacking unit.'"),
     (r"\b(while|as long as) they are\b",
      "Say it in front: 'Tapped units you control gain 100 attack.'"),
-    (r"\b(?!one\b|two\b)[a-z-]+,( [a-z-]+,)* [a-z-]+,? or ([a-z-]+ (units|cards)|[a-z-]+s)\b",
+    (r"\b(?!one\b|two\b)[a-z-]+,( [a-z-]+,)* [a-z-]+,? or ([a-z-]+ (units|cards)|[a-z-]+s)( [a-z]+)?\b",
      "Of several cards say 'or' between all kinds: 'Destroy two dragon or machine or beast "
      "units.', or 'and' of all of them: 'Destroy all dragons, machines and beasts.'"),
     (r"\bif (it|they) (is|are) (tapped|untapped)\b", "Say it in front: 'Destroy one tapped unit.'"),
@@ -206,7 +204,7 @@ FORMS = tuple((re.compile(pattern), advice) for pattern, advice in (
     (r"\bthis way\b|\bif you [a-z]+\b[^,.]* this way\b",
      "Write 'Tap one unit you control. If you do, draw one card.', or 'Destroy all spells and draw "
      "one card for each spell destroyed this way.'"),
-    (r"\bif (you|your opponent) (drew|lost|gained|played|discarded)\b",
+    (r"\bif (you|your opponent) (drew|lost|gained|played|discarded)\b[^,.]*",
      "Say it where it happens: 'When you play a spell, draw one card.'"),
     (r"\b(gain|lose|draw|mill)s? (?P<at>up) to\b",
      "Say one number, or let choose: 'Choose one: draw one card; or draw two cards.'"),
@@ -224,6 +222,14 @@ FORMS = tuple((re.compile(pattern), advice) for pattern, advice in (
      "What lies under units does not tell them apart: 'Destroy one rank 2 or higher enemy unit.'"),
     (r"\bunless (they|you both) (control|have)\b",
      "Say who: 'Your opponent loses two points unless your opponent controls a dragon.'"),
+    (r"\. (?P<at>until|next turn|this turn|during|on your)\b",
+     "How long all of it lasts is said in front: 'Until your next turn, choose one enemy unit and "
+     "it cannot attack.'"),
+    (r"^equip [^.]*[.,] [^.]*\b(?P<at>each|every)\b",
+     "Make two effects of it: 'Equip this card to one unit you control.' and 'The equipped unit "
+     "gains 100 attack for each spell you control.'"),
+    (r"\bif all (of )?your [a-z ]* are tapped\b",
+     "Write 'If you control no untapped units, draw one card.'"),
     (r"[.,] (then )?(?P<at>at the (end|start|beginning) of)\b",
      "All of a sentence waits for a moment. Make two effects of it: 'Play one dragon from your "
      "hand.' and 'At the end of your turn, destroy one dragon you control.', for example."),
@@ -251,12 +257,12 @@ FORMS = tuple((re.compile(pattern), advice) for pattern, advice in (
      "Say it in front: 'If you control a non-dragon unit, draw one card.'"),
     (r"^tap *:", "Who uses an effect taps its card, which is not said: 'Draw one card.'"),
     (r"\bturn\. *(?P<at>[a-z]+)\b",
-     "How long all of it lasts is said in front: 'This turn, draw one card. If it is a dragon, this "
-     "card gains 100 attack.'"),
+     "How long all of it lasts is said in front: 'This turn, draw one card. If it is a dragon, "
+     "this card gains 100 attack.'"),
     (r"\bdraw (it|them|that card)\b",
      "Write 'Reveal the top card of your deck and if it is a spell, add it to your hand.'"),
     (r"\bfrom (there|it)\b",
      "Say where from: 'Your opponent discards one card of your choice.', for example."),
     (r"\bif its\b.*",
      "What 'it' is can be asked so: 'Tap one unit and if it is a dragon, destroy it.'"),
-))
+)

@@ -9,7 +9,7 @@ from ..rules.constants import DECK, DISCARD, FIELD, HAND
 from .asked import (EITHER_CARD, PAIR, WHICH, asked_between, asked_of_it, asks_it, done_to,
                     is_about_it, keep_asked)
 from .limits import zones_of
-from .named import EITHER, IT, Named, named_before
+from .named import EITHER, IT, Named, named_before, of_both
 from .node import ACTIONS, NODES, SELECTORS, selectors
 from .phrases import cards
 from .types import Tree
@@ -152,7 +152,7 @@ def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
     """Why an action behind the cards that are named is refused: (code, message)."""
     last, node = named[-1], NODES[act["node"]]
     pair = PAIR in last.by
-    if pair and act.get("who") == "owner":
+    if (pair or of_both(last.by)) and act.get("who") == "owner":
         return "S16", _HIS
     for it in selectors(act):
         if it.get("sel") not in IT:

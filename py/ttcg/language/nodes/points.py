@@ -32,7 +32,7 @@ class GainPoints(PlayerVerb):
                        -> GainPoints
                      / 'gain(s)' !(!('points equal to')) 'points' n:just_one per:as_many
                        -> GainPoints
-        as_many_points <- that_number 'points' -> "that_many"
+        as_many_points <- 'that many points' -> "that_many"
         or_gain     <- or_points / @or_if 'gain(s)' n:points @instead -> {}
         own_act     </ 'add' n:points 'to your score|points' -> GainPoints
                      / 'add' n:points 'to your opponent\\'s score|points'
