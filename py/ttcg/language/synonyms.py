@@ -186,7 +186,8 @@ FORMS = (
      "Write 'When this card is attacked, destroy the attacking unit.'"),
     (r"\b(while|as long as) they are\b",
      "Say it in front: 'Tapped units you control gain 100 attack.'"),
-    (r"\b(?!one\b|two\b)[a-z-]+,( [a-z-]+,)* [a-z-]+,? or ([a-z-]+ (units|cards)|[a-z-]+s)( [a-z]+)?\b",
+    (r"\b(?!one\b|two\b)[a-z-]+,( [a-z-]+,)* [a-z-]+,? or ([a-z-]+ (units|cards)|[a-z-]+s)"
+     r"( [a-z]+)?\b",
      "Of several cards say 'or' between all kinds: 'Destroy two dragon or machine or beast "
      "units.', or 'and' of all of them: 'Destroy all dragons, machines and beasts.'"),
     (r"\bif (it|they) (is|are) (tapped|untapped)\b", "Say it in front: 'Destroy one tapped unit.'"),
