@@ -210,7 +210,7 @@ def test_a_text_that_is_cut_ends_too_soon(text, which):
 def test_messages():
     """What was found, what would have been right, in words for people."""
     assert read("[x")[1].message == "Found 'x', expected a style."
-    assert read("Draw cards.")[1].message == "Found 'cards', expected a number, 'a', 'all' or 'that'."
+    assert read("Draw cards.")[1].message == "Found 'cards', expected a number, 'the', 'a', 'all' or 'that'."
     assert read("Draw one card")[1].message.startswith("The sentence ends too soon. Expected '.', ")
     assert "other words" in read("!")[1].message and len(read("!")[1].expected) > 12
 

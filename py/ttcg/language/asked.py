@@ -5,9 +5,10 @@ Where something is asked of one card twice, what stands between keeps that card.
 
 from collections.abc import Iterator, Sequence
 
+from ..rules.constants import SPENT, THEM
 from .apart import is_a_fighters
 from .limits import records, zones_of
-from .named import IT, Before, Named, named_before
+from .named import IT, Before, Named, is_spent, named_before
 from .node import CONDITIONS, NODES, selectors
 from .types import Tree
 
@@ -20,8 +21,8 @@ _OF_ONE = ("'It' can be one of several cards here. Name one card before that: 'T
            "it attacked this turn, destroy it', or those that did: 'Destroy all units that "
            "attacked this turn', for example.")
 _FIT = ("'It' can be one of several cards here. Name one card before that: 'Tap one unit and if it "
-        "is a dragon, destroy it', or those that are meant: 'Tap all units and destroy all "
-        "dragons', for example.")
+        "is a dragon, destroy it', or ask of all: 'Tap two units. If there is a dragon among "
+        "them, draw one card.', for example.")
 _NOT_SAID = ("'It' can be one of several cards here. Say which: 'the {0} card', as in 'Discard one "
              "card to draw one card. If the drawn card is a unit, play it.', or 'this card'.")
 _ASKED_LAST = ("'It' can be the card that was asked of first, or one that is named since. Let what "
@@ -32,10 +33,11 @@ _NONE_YET = ("There may be no such card, as it is named under an 'if'. Ask of on
              "example.")
 _FALLS = ("The unit that this one destroys is not 'it' here. It is named so: 'When an enemy unit "
           "is destroyed by battle, gain points equal to its rank.', for example.")
-_MILLED = ("The cards that a cost mills are paid, and nothing is asked of them. Mill them by the "
-           "effect: 'Mill one card. If the milled card is a dragon, gain one point.', for example.")
+_OF_COSTS = ("It can be what either cost took. Let the effect do one of them: 'Discard one "
+             "card to tap one unit you control. If it is a dragon, gain one point.', for example.")
 _PAST = ("It can be one of several cards, or another card was named since. Ask of it at once: "
-         "'Discard one card. If the discarded card is a dragon, draw two cards.', for example.")
+         "'Discard one card. If the discarded card is a dragon, draw two cards.', or of all: 'Mill "
+         "two cards. If there is a dragon among them, draw one card.', for example.")
 
 
 def asked_between(tree: Tree) -> Iterator[Before]:
@@ -73,7 +75,7 @@ def of_this(asked: object) -> bool:
     if any(one.get("state") == "under" for one in records(asked)):
         return False
     scope = isinstance(asked, dict) and "state" in asked and "node" not in asked
-    return scope or any(CONDITIONS[one["node"]].of_own for one in records(asked)
+    return scope or any(CONDITIONS[one["node"]].is_of_own(one) for one in records(asked)
                         if one.get("node") in CONDITIONS)
 
 
@@ -91,7 +93,7 @@ def asked_of_it(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, 
     words are taken off.
     """
     asked = [one for key in ("if", "whether") for one in action.get(key, ())
-             if CONDITIONS[one["node"]].of_one]
+             if CONDITIONS[one["node"]].of_one and "card" not in one]
     if not asked:
         return None
     others = _others(tree, action, named, asked)
@@ -100,11 +102,16 @@ def asked_of_it(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, 
     for one in asked:
         one.pop("past", None)
     last = named[-1]
+    paid = [one for one in named if any(one.by is cost for cost in tree.get("costs", ()))]
+    if last in paid and len(paid) > 1:
+        return "S16", _OF_COSTS
     if last.several or PAIR in last.by:
+        if is_spent(tree, paid[-1].who if paid else "", named):
+            return "S16", _NOT_SAID.format(_befell(paid[-1].by))
         return "S16", _FIT if any(CONDITIONS[one["node"]].of_card for one in asked) else _OF_ONE
     if others or len(selectors(last.by)) > 1:
-        off = _is_off_a_deck(last)
-        return "S16", _NOT_SAID.format(_befell(last.by)) if off else EITHER_CARD
+        told = _is_off_a_deck(last) or last in paid
+        return "S16", _NOT_SAID.format(_befell(last.by)) if told else EITHER_CARD
     return None
 
 
@@ -114,17 +121,24 @@ def _others(tree: Tree, action: Tree, named: Sequence[Named], asked: Sequence[Tr
     others = [one for one in named if one.who != last.who]
     if last.who == "self" or "forced" in last.by:
         return bool(others)
-    if not _is_off_a_deck(last) or _is_one_group(last.by, action):
+    if not _is_off_a_deck(last):
+        paid = any(last.by is cost for cost in tree.get("costs", ()))
+        others = [one for one in others if paid and one.who != "self"]
+    elif _is_one_group(last.by, action):
         return False
     return any(_may_be(tree, one, asked) for one in others)
 
 
-def off_a_cost(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
-    """Why an action is refused that is about what a cost milled: an effect does not know that."""
-    last = named[-1]
-    paid = any(last.by is one for one in tree.get("costs", ())) and _is_off_a_deck(last)
-    about = is_about_it(action.get("act", action)) or _asks_it(action, "if", "whether")
-    return ("S16", _MILLED) if paid and about else None
+def know_milled(tree: Tree) -> None:
+    """Mark costs whose milled cards are asked for, so that the effect knows them once they are."""
+    mills = [cost for cost in tree.get("costs", ()) if NODES[cost["node"]].off_a_deck]
+    for action, named in named_before(tree) if mills else ():
+        its = (is_about_it(action.get("act", action)) or asks_it(action, "if", "whether")
+               or any(THEM in zones_of(one) for one in records(action)))
+        if (its and named and any(named[-1].by is cost for cost in mills)
+                or any(one.get("card") == SPENT for one in records(action))):
+            for cost in mills:
+                cost["known"] = True
 
 
 def _is_off_a_deck(last: Named) -> bool:
@@ -163,8 +177,8 @@ def _is_kept(tree: Tree) -> bool:
     actions = [action for action, _ in rows]
     for at, (action, named) in enumerate(rows):
         by = next((i for i in range(at) if actions[i] is named[-1].by), -1) if named else -1
-        if by < 0 or WHICH in action or not (_asks_it(actions[by], "if")
-                                             and _asks_it(action, "if", "whether")):
+        if by < 0 or WHICH in action or not (asks_it(actions[by], "if")
+                                             and asks_it(action, "if", "whether")):
             continue
         start, end = _group(actions, by)
         names = [i for i in range(start, min(end, at)) if _last(rows[i]) != _last(rows[i + 1])]
@@ -200,9 +214,10 @@ def _is_one_group(before: Tree, action: Tree) -> bool:
     return alike and "again" not in action
 
 
-def _asks_it(action: Tree, *keys: str) -> bool:
+def asks_it(action: Tree, *keys: str) -> bool:
     """Whether an action hangs on what "it" is or did."""
-    return any(CONDITIONS[one["node"]].of_it for key in keys for one in action.get(key, ()))
+    return any(CONDITIONS[one["node"]].of_it and "card" not in one
+               for key in keys for one in action.get(key, ()))
 
 
 def _says_it(action: Tree) -> bool:
@@ -227,7 +242,12 @@ def done_to(tree: Tree) -> None:
                  if CONDITIONS[one["node"]].of_one]
         for part in list(records(action)):
             here = id(part) in asked
-            wrong = _wrong_past(part["past"], named, befell) if "past" in part else None
+            wrong = _wrong_past(part, named, befell) if "past" in part else None
+            if "past" in part and here and not wrong and named[-1].by in tree.get("costs", ()):
+                wrong = None if is_spent(tree, named[-1].who, named) else ("S16", _OF_COSTS)
+            elif wrong and here and _is_spent(tree, part["past"], named, befell):
+                part["card"] = SPENT
+                continue
             if "past" in part and not wrong and here and _may_not_be(action, named, befell):
                 wrong = "S16", _NONE_YET
             if wrong:
@@ -241,16 +261,27 @@ def done_to(tree: Tree) -> None:
             part.pop("past", None)
 
 
-def _wrong_past(past: str, named: Sequence[Named],
+def _is_spent(tree: Tree, past: str, named: Sequence[Named],
+              befell: dict[str, list[Tree]]) -> bool:
+    """Whether "the discarded card" is the one that the costs took, and no other."""
+    found = [who for who, done in befell.items() if past in map(_befell, done)]
+    return len(found) == 1 and is_spent(tree, found[0], named)
+
+
+def _wrong_past(part: Tree, named: Sequence[Named],
                 befell: dict[str, list[Tree]]) -> tuple[str, str] | None:
-    """Why "the destroyed unit" is refused behind the cards that are named: (code, message)."""
+    """Why "the destroyed unit" is refused behind the cards that are named: (code, message).
+
+    "For each unit destroyed this way" may be about several.
+    """
+    past, counts = part["past"], "revealed" in zones_of(part)
     of_that = {who for who, done in befell.items() if past in map(_befell, done)}
     of_that &= {one.who for one in named}
     if past == "destroyed" and any(one.by.get("v") == "destroys" for one in named):
         return "S16", _FALLS               # that event is about the one that does it
     if not of_that:
         return "S8", f"Nothing was {past} before that this can be. Name the card."
-    sure = of_that == {named[-1].who} and not named[-1].several
+    sure = of_that == {named[-1].who} and (counts or not named[-1].several)
     return None if sure else ("S16", _PAST)
 
 

@@ -221,7 +221,9 @@ def _names_card(action: Tree, card: bool) -> bool:
 
 
 _NONE_SHOWN = ("No cards are revealed yet. Begin with 'Reveal the top three cards of your deck "
-               "and'.")
+               "and' or 'Mill three cards and'.")
+_NOT_SEEN = ("Cards are counted that both players see: 'Mill two cards and gain one point for each "
+             "spell from among them.', for example.")
 _DRAWN = ("Cards that were drawn lie among the others of a hand: 'Draw two cards, then put one "
           "card from your hand on the top of your deck.', for example.")
 
@@ -239,6 +241,9 @@ def _revealed(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
     drawn = any(NODES[one["node"]].past == "drawn" for one in actions)
     for action, shown in walked({"do": actions}, "", behind):
         inner = action.get("act", action)
+        for count in records([inner.get("per"), *map(action.get, ("if", "whether", "or"))]):
+            if "revealed" in zones_of(count) and not shown:
+                yield "S10", _NOT_SEEN, count
         for selector in selectors(inner):
             if "revealed" in zones_of(selector) and not shown:
                 yield "S10", _DRAWN if drawn else _NONE_SHOWN, selector

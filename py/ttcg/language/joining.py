@@ -11,8 +11,9 @@ from typing import Any
 
 from ..rules.constants import HAND
 from .acting import owned, share_verbs
+from .among import settle_among
 from .apart import OPEN, hold_both, told_apart
-from .asked import PAIR, WHICH
+from .asked import PAIR, WHICH, know_milled
 from .counting import counted
 from .fights import settle_fights
 from .joints import settle_joints, undone
@@ -99,6 +100,8 @@ def joined(tree: Tree, style: str | None = None, unit: bool = False) -> Tree:
     if its_style is None and is_two_styles(made):
         made[STYLE] = True
     if resolves(made):
+        settle_among(made)
+        know_milled(made)
         _same_cards(tree["do"])
     else:
         settle_standing(made)

@@ -4,7 +4,7 @@ So it is known which card "it" is, where it lies by then, whose cards are those 
 which cards may be meant by "other than that" (TT-9.8).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import NamedTuple, TypeAlias, TypeVar
 
@@ -81,7 +81,7 @@ def named_by(tree: Tree, action: Tree, selector: Tree,
     places = zones_of(selector) or {node.zone}
     place = places.pop() if len(places) == 1 else ""
     return Named(f"{id(selector)}", _whose(tree, action, selector, place), place, action,
-                 selector["of"]["noun"], selector.get("n") != 1,
+                 selector["of"]["noun"], selector.get("n") != 1 or of_both(action),
                  not node.allowed or place in node.allowed[0])
 
 
@@ -99,6 +99,17 @@ def of_event(trigger: Tree) -> Iterator[Named]:
     place = EVENTS.get(trigger["v"]) or str(trigger.get("to", FIELD))
     yield Named("self" if card["sel"] == "self" else "event", side if side in _SIDES else EITHER,
                 place, trigger, card.get("of", {}).get("noun", "unit"))
+
+
+def of_both(action: Tree) -> bool:
+    """Whether each player does it, with cards of their own."""
+    return action.get("who") == "both"
+
+
+def is_spent(tree: Tree, who: str, named: Iterable[Named]) -> bool:
+    """Whether somebody is the one card that the costs took."""
+    costs = [id(cost) for cost in tree.get("costs", ()) if "act" not in cost]
+    return {one.who: one.several for one in named if id(one.by) in costs} == {who: False}
 
 
 def _of_one(sel: str, trigger: Tree) -> str:
@@ -163,7 +174,8 @@ def _behind(tree: Tree, action: Tree, named: tuple[Named, ...]) -> tuple[Named, 
         side = str(whose) if whose in _SIDES else EITHER
         if whose in ("they", None):        # "their" is of who does it
             side = _who(tree, {"who": whose, **action})
-        return (*named, Named(f"{id(act)}", side, goes, action, several=act.get("n", 2) != 1))
+        several = act.get("n", 2) != 1 or of_both(action)
+        return (*named, Named(f"{id(act)}", side, goes, action, several=several))
     found = [named_by(tree, action, one, named) for one in here]
     cards = [one._replace(sure=not goes) for one in found if one is not None]
     if goes and cards:

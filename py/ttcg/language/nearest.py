@@ -23,7 +23,7 @@ _MOST = 200                                # letters of a sentence that is looke
 def nearest(language: Language, text: str, style: str | None = None, unit: bool = False) -> str:
     """The plainest wording of what is read with the fewest changes; "" when none is near."""
     wrong = language.read(text, style, unit)[1]
-    if wrong is None or wrong.code != "syntax" or len(text) > _MOST:
+    if wrong is None or wrong.code != "syntax" or len(text) > _MOST or _OF_WHAT.search(text):
         return ""
     left, edge = _TRIES, [(text, wrong)]
     for _ in range(CHANGES):
@@ -114,6 +114,7 @@ def _parts(text: str, wrong: Wrong) -> tuple[str, str, str]:
 
 # small words that carry meaning, and numbers in words that the language has not
 _TELLING = frozenset(("your", "one", "card", "unit", "to", "from", "and", "or"))
+_OF_WHAT = re.compile(r"\bfor (each|every) *[.,]", re.I)        # what is counted is not guessed
 _NUMBER_OR_NOT = re.compile(
     r"(?:no|not|never|zero|none|(?:non|one|two|three|four|five|six|seven|eight|nine|ten|eleven|"
     r"twelve|\w+teen|twenty|thirty|forty|fifty|hundred)(?:-.*)?)$")

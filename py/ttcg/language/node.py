@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 # selectors of an action that name cards, in the order they are chosen
 SELECTORS = ("t", "u", "using", "under")
 ON_FIELD = frozenset(("field", "above_self")), "This can only be done to cards on the field."
+_OF_THEM = "Say which cards: 'Destroy one tapped unit your opponent controls.', for example."
 
 
 def selectors(act: Tree) -> list[Tree]:
@@ -92,7 +93,7 @@ class Node(ABC):
             return ""
         zones = zones_of(t)
         if self.allowed and not zones <= self.allowed[0]:
-            return self.allowed[1]
+            return _OF_THEM if "revealed" in zones else self.allowed[1]
         if self.from_where and not zones:
             return f"Say where from: '{self.from_where} ... from your discard pile', for example."
         return ""
@@ -291,6 +292,10 @@ class Condition(Node):
     of_one = False                         # it is about one card, so "it" may not be several (S16)
     of_card = False                        # its record can say which card "it" is (standing.py)
     of_own = False                         # it is about this card, which is "it" then
+
+    def is_of_own(self, condition: Tree) -> bool:
+        """Whether a record of it is about this card."""
+        return self.of_own
 
     @abstractmethod
     def holds(self, pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat) -> bool:

@@ -3,6 +3,7 @@
 They are numbers, filters, places and selectors (TT-18.4, TT-18.5).
 """
 
+from ..rules.constants import THEM
 from .types import Tree
 
 NUMBERS = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -151,7 +152,7 @@ def _zone(place: Tree, how: str, side: str | None) -> str:
         return f" {'from ' if how == 'from' else ''}{_UNDER[where]}"
     if where == "above_self":
         return " above this card"
-    if where == "revealed":
+    if where in ("revealed", THEM):
         return " from among them"
     names = place.get("zones", [where] if where else ())
     if not names:

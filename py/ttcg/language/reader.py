@@ -285,8 +285,8 @@ def _near(text: str, start: int, found: str, words: Collection[str]) -> str:
 def _hint(text: str, start: int, meant: str) -> str:
     """What to write instead."""
     plain = _plain(text)
-    spans = ((found.span("at" if form.groupindex else 0), advice) for form, advice in FORMS
-             if (found := form.search(plain)))
+    spans = ((found.span("at" if found.re.groupindex else 0), advice) for form, advice in FORMS
+             if (found := re.search(form, plain)))
     form = next((advice for (begin, end), advice in spans if begin <= start <= end), "")
     if form:
         return f" {form}"

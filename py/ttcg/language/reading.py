@@ -99,7 +99,7 @@ _SMALL = frozenset(("of", "the", "a", "an", "to", "and", "in", "from", "on"))
 _KINDS = (
     ("", "", r"you (?:may|can)\b(?! be)|for (?:each|every)|each time|once per turn"),
     ("", "", r"attacks? (?:your opponent|you) directly|each of(?= your turns)"),
-    ("", "", r"(?:each|every)(?: player's)?(?= turn)|enters the field"),
+    ("", "", r"(?:each|every)(?: player's)?(?= turn)|enters the field|you or your opponent"),
     ("duration", "this turn", r"until (?:the )?end of (?:this |the )?turn|(?:for )?this turn"),
     ("duration", "until your next turn", r"until (?:the start of )?your next turn"),
     ("duration", "", r"until the end of (?:the|your) next turn|for the next(?= \w+ turns?\b)"),
@@ -124,7 +124,8 @@ _KINDS = (
     ("number", "1", r"one or more|another|target|an?(?= )"),
     ("number", "most", r"or (?:less|fewer|lower)"),
     ("number", "least", r"or (?:more|higher)"),
-    ("number", "", r"up to|exactly|that many"),
+    ("number", "that many", r"that many|the same number of"),
+    ("number", "", r"up to|exactly"),
     ("number", "", rf"[0-9]+|{'|'.join(NUMBERS[1:])}"),
     ("zone", "field", r"on the field|from the field|in play|face up|the field"),
     ("zone", "discard", r"discard piles?"),

@@ -3,8 +3,6 @@
 And what to write instead where there is none.
 """
 
-import re
-
 SYNONYMS = {
     "cancel": "counter", "nullify": "counter",
     "kill": "destroy", "obliterate": "destroy", "slay": "destroy", "tribute": "destroy",
@@ -53,7 +51,11 @@ ADVICE = {
 
 # forms of other games, where a sentence goes wrong in one (in its group "at", if it has one): what
 # to write instead
-FORMS = tuple((re.compile(pattern), advice) for pattern, advice in (
+FORMS = (
+    (r"^when(ever)? one or more (?!points)[^,.]*", "Write 'When you mill a card, gain one point.'"),
+    (r"^when(ever)? (you|your opponent) (have|has|control|controls)\b",
+     "A 'when' names an event. Write 'While you have five or fewer points, this card gains 500 "
+     "attack.', or 'If you have five or fewer points, draw one card.'"),
     (r"^(when|whenever) [^,.]*\b(?P<at>or|and)\b",
      "A 'when' names one event. A card has two effects: make one of it for each event, 'When "
      "this card is played, draw one card.' and 'When this card is destroyed, draw one card.'"),
@@ -73,6 +75,8 @@ FORMS = tuple((re.compile(pattern), advice) for pattern, advice in (
     (r"\bdoes ?n[o']t? ?untap|\bdon't untap", "Write 'Next turn, one unit cannot be untapped.'"),
     (r"\bdeals [a-z ]*damage", "Write 'When this card attacks directly, draw one card.'"),
     (r"\byou (do not|don't) control", "Write 'Destroy one unit your opponent controls.'"),
+    (r"\bif ([a-z]+ or more|no|two|three) (of (them|those)|(cards|units|spells) were)\b.*",
+     "Write 'Mill three cards and if there are two or more units among them, draw one card.'"),
     (r"\bif (one|any|all|both) of (them|those)\b.*",
      "One card can be asked about: 'Mill one card and if it is a dragon, draw one card.'"),
     (r"^(flip (two|three|a coin until)|roll)\b.*",
@@ -131,13 +135,13 @@ FORMS = tuple((re.compile(pattern), advice) for pattern, advice in (
      "What is 'other' is not this card, which is no enemy. Write 'Destroy one enemy unit.' or "
      "'Destroy all enemy units.', and for one and another 'Destroy two enemy units.' Behind one "
      "that is named say how many: 'Tap one enemy unit, then destroy all other enemy units.'"),
-    (r"\bthis card and (one|another|all|two)\b",
+    (r"\bthis card and (one|another|all|two)\b|\b(it|they) and this card\b",
      "Say it of each: 'This card gains 100 attack and another unit you control gains 100 attack.'"),
     (r"\byours\b", "Say which: 'one of your units' or 'all your units'."),
     (r"\btheirs\b", "Say which: 'one of their units' or 'all units they control'."),
     (r"\bfor each of (them|those)\b",
      "Write 'Destroy up to two units, then draw that many cards.'"),
-    (r"\bis equal to\b.*|\bequals\b.*",
+    (r"\bis equal to\b.*|\bequals\b.*|\bgains? (attack|defense) equal to\b",
      "Write 'This card gains 100 attack for each card in your hand.'"),
     (r"\bweakest\b|\bsmallest\b", "Write 'Destroy the unit with the lowest attack.'"),
     (r"\bstrongest\b|\bbiggest\b", "Write 'Destroy the unit with the highest attack.'"),
@@ -164,7 +168,7 @@ FORMS = tuple((re.compile(pattern), advice) for pattern, advice in (
     (r"^(put|move|place) (the top|this card)\b.* under\b.*",
      "Write 'Place one card from your hand under this card.'"),
     (r"\b(rank|level) (is|becomes)\b|\bcounts as rank\b", "Write 'This card becomes rank 3.'"),
-    (r"\b(all|other) [a-z]* are [a-z]*", "Write 'All units become dragons.'"),
+    (r"\b(?<!no )(all|other) [a-z]* are [a-z]*", "Write 'All units become dragons.'"),
     (r"\bin addition to\b.*", "Write 'This card counts as a dragon.'"),
     (r"\byou win if\b", "Write 'If you have no cards in your deck, you win the game.'"),
     (r"\bdiscard down\b|\bdiscard(s)? (cards )?until\b",
@@ -182,7 +186,8 @@ FORMS = tuple((re.compile(pattern), advice) for pattern, advice in (
      "Write 'When this card is attacked, destroy the attacking unit.'"),
     (r"\b(while|as long as) they are\b",
      "Say it in front: 'Tapped units you control gain 100 attack.'"),
-    (r"\b(?!one\b|two\b)[a-z-]+,( [a-z-]+,)* [a-z-]+,? or ([a-z-]+ (units|cards)|[a-z-]+s)\b",
+    (r"\b(?!one\b|two\b)[a-z-]+,( [a-z-]+,)* [a-z-]+,? or ([a-z-]+ (units|cards)|[a-z-]+s)"
+     r"( [a-z]+)?\b",
      "Of several cards say 'or' between all kinds: 'Destroy two dragon or machine or beast "
      "units.', or 'and' of all of them: 'Destroy all dragons, machines and beasts.'"),
     (r"\bif (it|they) (is|are) (tapped|untapped)\b", "Say it in front: 'Destroy one tapped unit.'"),
@@ -197,8 +202,54 @@ FORMS = tuple((re.compile(pattern), advice) for pattern, advice in (
     (r"^.+\byou (may|can) (?P<at>draw|discard|destroy|gain|lose|tap|untap|return|play|mill)\b",
      "The word 'may' stands before all that is done: 'You may draw one card and gain one point.' "
      "Else make two effects of it."),
-    (r"\bif you (drew|lost|gained|played|discarded)\b",
+    (r"\bthis way\b|\bif you [a-z]+\b[^,.]* this way\b",
+     "Write 'Tap one unit you control. If you do, draw one card.', or 'Destroy all spells and draw "
+     "one card for each spell destroyed this way.'"),
+    (r"\bif (you|your opponent) (drew|lost|gained|played|discarded)\b[^,.]*",
      "Say it where it happens: 'When you play a spell, draw one card.'"),
+    (r"\b(gain|lose|draw|mill)s? (?P<at>up) to\b",
+     "Say one number, or let choose: 'Choose one: draw one card; or draw two cards.'"),
+    (r"\bfor (each|every) *(?P<at>[.,])",
+     "Write 'Destroy any number of units you control to gain that many points.'"),
+    (r"\bfor (each|every) [^.]*, (up to|to a maximum) [^.]*\.?",
+     "So many are not bounded: 'Draw one card for each unit you control.'"),
+    (r"\b(with|of) the same (rank|type|attack|defense) *(?P<at>[.,])",
+     "Cards are compared with this one: 'Destroy one enemy unit with the same rank as this card.'"),
+    (r"\bthan its\b", "Cards are compared with this one: 'Destroy one enemy unit with less attack "
+     "than this card.'"),
+    (r"\b(all|each|every) [a-z ]*with the (lowest|highest)\b",
+     "One card has it: 'Destroy the unit with the lowest rank.'"),
+    (r"\bwith (a card|cards|no cards) under (it|them)\b",
+     "What lies under units does not tell them apart: 'Destroy one rank 2 or higher enemy unit.'"),
+    (r"\bunless (they|you both) (control|have)\b",
+     "Say who: 'Your opponent loses two points unless your opponent controls a dragon.'"),
+    (r"\. (?P<at>until|next turn|this turn|during|on your)\b",
+     "How long all of it lasts is said in front: 'Until your next turn, choose one enemy unit and "
+     "it cannot attack.'"),
+    (r"^equip [^.]*[.,] [^.]*\b(?P<at>each|every)\b",
+     "Make two effects of it: 'Equip this card to one unit you control.' and 'The equipped unit "
+     "gains 100 attack for each spell you control.'"),
+    (r"\bif all (of )?your [a-z ]* are tapped\b",
+     "Write 'If you control no untapped units, draw one card.'"),
+    (r"[.,] (then )?(?P<at>at the (end|start|beginning) of)\b",
+     "All of a sentence waits for a moment. Make two effects of it: 'Play one dragon from your "
+     "hand.' and 'At the end of your turn, destroy one dragon you control.', for example."),
+    (r"\bcannot be tapped by\b", "Write 'This card cannot be tapped.'"),
+    (r"\bthis card from (your|the) discard pile\b",
+     "Say when it went there: 'When this card is destroyed, return it to your hand.'"),
+    (r"\b(placed|put|played|laid) (on|onto|on top of) this\b",
+     "Write 'When this card is placed under another card, draw one card.'"),
+    (r"\b(on )?the turn (it|this card) (is|was) played\b",
+     "Write 'When this card is played, this turn, it cannot attack.'"),
+    (r"\bcannot play [a-z ]*(?P<at>from) (their|your)\b",
+     "Leave out where from: 'Until your next turn, your opponent cannot play units.'"),
+    (r"^choose one\b.*(this turn *;|: *this turn,)",
+     "Say it in front: 'This turn, choose one: this card gains 300 attack; or this card gains 300 "
+     "defense.'"),
+    (r"\bdifferent (name|type|rank)s?\b", "Cards are not compared with each other: leave it out."),
+    (r"\bcontrols? an? [a-z]+ or (two|three|four|five)\b.*",
+     "Write 'If you control a dragon or you control two machines, draw one card.'"),
+    (r"\bchooses? [a-z ]+ and reveals\b", "Write 'Your opponent reveals one card in their hand.'"),
     (r"^(activate|use|play) (this [a-z]* ?)?(only\b|once\b).*|^activate this.*",
      "When an effect can be used is said in front: 'Once per turn, draw one card.', 'If you "
      "control a dragon, draw one card.'"),
@@ -206,10 +257,13 @@ FORMS = tuple((re.compile(pattern), advice) for pattern, advice in (
     (r"\bthat (is|are) not\b",
      "Say it in front: 'If you control a non-dragon unit, draw one card.'"),
     (r"^tap *:", "Who uses an effect taps its card, which is not said: 'Draw one card.'"),
+    (r"\bturn\. *(?P<at>[a-z]+)\b",
+     "How long all of it lasts is said in front: 'This turn, draw one card. If it is a dragon, "
+     "this card gains 100 attack.'"),
     (r"\bdraw (it|them|that card)\b",
      "Write 'Reveal the top card of your deck and if it is a spell, add it to your hand.'"),
     (r"\bfrom (there|it)\b",
      "Say where from: 'Your opponent discards one card of your choice.', for example."),
     (r"\bif its\b.*",
      "What 'it' is can be asked so: 'Tap one unit and if it is a dragon, destroy it.'"),
-))
+)

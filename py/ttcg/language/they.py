@@ -180,7 +180,8 @@ def _names_one(asked: object) -> bool:
 
 def _of_own(asked: Iterable[object]) -> bool:
     """Whether one of some conditions asks of this card."""
-    return any(CONDITIONS[one["node"]].of_own for one in asked if isinstance(one, dict))
+    return any(CONDITIONS[one["node"]].is_of_own(one) for one in asked
+               if isinstance(one, dict))
 
 
 # turns of theirs, and which they are where "their" is the opponent's

@@ -99,7 +99,9 @@ def unclear(tree: Tree) -> Iterator[Fault]:
         yield "S16", "Say whose turn it is: 'your next turn' or 'your opponent's next turn'.", tree
     if WAITS in tree:
         yield ("S16", "Say what waits. If all of it does, begin with the moment: 'At the end of "
-                      "the turn, ...'.", tree)
+                      "the turn, ...'. If not, make two effects of it: 'Play one dragon from your "
+                      "hand.' and 'At the end of your turn, destroy one dragon you control.', for "
+                      "example.", tree)
 
 
 def _how_many(act: Tree, selector: Tree) -> str:

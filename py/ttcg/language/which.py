@@ -6,10 +6,10 @@ What an action does to its cards tells where they lie behind it, and so what can
 from collections.abc import Sequence
 
 from ..rules.constants import DECK, DISCARD, FIELD, HAND
-from .asked import (EITHER_CARD, PAIR, WHICH, asked_between, asked_of_it, done_to, is_about_it,
-                    keep_asked, off_a_cost)
+from .asked import (EITHER_CARD, PAIR, WHICH, asked_between, asked_of_it, asks_it, done_to,
+                    is_about_it, keep_asked)
 from .limits import zones_of
-from .named import EITHER, IT, Named, named_before
+from .named import EITHER, IT, Named, named_before, of_both
 from .node import ACTIONS, NODES, SELECTORS, selectors
 from .phrases import cards
 from .types import Tree
@@ -20,6 +20,9 @@ _THEM = ("'Them' can be one or several cards here. Say what is done to each: 'Re
          "one spell to their owners' hands', for example.")
 _IF_ALONE = ("'It' can be the card under the 'if' or one before it. Write 'and' for the full stop: "
              "'If you control a dragon, tap one unit and it loses 100 attack', or name the card.")
+_IF_ASKED = ("'It' can be the card under the first 'if' or one before it. Ask of the latter at "
+             "once: 'Tap one unit. If it is a dragon, gain one point. If you control a machine, "
+             "draw one card.' For the former make two effects of it, for example.")
 _PAYS = ("'It' can be what the cost is paid with, or a card before it. Write 'When an enemy unit "
          "attacks, tap one unit you control to destroy the attacking unit.' for the latter, or "
          "'When an enemy unit attacks, tap one unit you control and destroy it.' for the former, "
@@ -83,7 +86,7 @@ def which_cards(tree: Tree) -> None:
             for one in selectors(act) if not _is_others(action) else ():
                 one.pop("foes", None)      # one of theirs is named, and this is another
         wrong = _recovered(act, named) or named and (
-            _covered(tree, act, named[-1]) or off_a_cost(tree, action, named)
+            _covered(tree, act, named[-1])
             or asked_of_it(tree, action, named) or _paid(tree, action, named)
             or _wrong(act, named) or _in_one_case(tree, action, named)
             or _under_if(action, named))
@@ -149,7 +152,7 @@ def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
     """Why an action behind the cards that are named is refused: (code, message)."""
     last, node = named[-1], NODES[act["node"]]
     pair = PAIR in last.by
-    if pair and act.get("who") == "owner":
+    if (pair or of_both(last.by)) and act.get("who") == "owner":
         return "S16", _HIS
     for it in selectors(act):
         if it.get("sel") not in IT:
@@ -250,6 +253,8 @@ def _under_if(action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
     if "if" not in last.by or action.get("if") == last.by["if"]:
         return None
     others = any(one.who != last.who and _can(act, one) for one in named)
+    if others and asks_it(action, "if", "whether"):
+        return "S16", _IF_ASKED
     return ("S16", _IF_ALONE) if is_about_it(act) and others else None
 
 

@@ -9,7 +9,7 @@ from ..language.node import ACTIONS, CONDITIONS
 from . import moving, targets, values
 from .chain import effect_of
 from .pool import hidden, want, wants
-from .constants import NONE, owner
+from .constants import COMPARED, NONE, SPENT, THEM, owner
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -50,11 +50,18 @@ class Act:
         """What its numbers are multiplied by (TT-10.9)."""
         link, them, action = self.link, self.them(), self.action
         they, per = link.player, action.get("per", {})
+        if per.get("zone") == THEM:
+            return self._among(per) // per.get("every", 1) * values.times(
+                self.pos, {}, self.effect, link.own, link.seat)
         if per.get("side") == "owner":     # "in its owner's hand": of the player whose card "it" is
             if not them:
                 return 0
             action, they = {"per": {**per, "side": "they"}}, owner(them[0])
         return values.times(self.pos, action, self.effect, link.own, link.seat, they, them)
+
+    def _among(self, what: Tree) -> int:
+        """How many of the cards that were named last fit a description (TT-18.6)."""
+        return sum(values.fits(self.pos, card, what["of"]) for card in self.them())
 
     def run(self) -> None:
         """Carry it out. What is left to do afterwards stands in `after`, the first thing first."""
@@ -141,8 +148,11 @@ class Act:
     def holds(self, condition: Tree) -> bool:
         """Whether a condition is true now; what is asked of "it" is shown to both (TT-3.8)."""
         link, own = self.link, self.link.own
-        if CONDITIONS[condition["node"]].of_it and "card" not in condition:
-            own = (*self.them(), NONE)[0]
+        if condition.get("zone") == THEM:
+            return COMPARED[condition["cmp"]](self._among(condition), condition["n"])
+        card = condition.get("card")
+        if CONDITIONS[condition["node"]].of_it and card in (None, SPENT):
+            own = (*(link.paid if card else self.them()), NONE)[0]
             moving.show(self.pos, [card for card in (own,) if card >= 0])
         return values.holds(self.pos, condition, own, link.seat, link.player)
 

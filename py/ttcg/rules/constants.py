@@ -28,6 +28,10 @@ SPELL = TYPES.index("spell")
 # where a card lies when it is not on the field
 HAND, FIELD = "hand", "field"
 DECK, DISCARD = "deck", "discard"
+THEM = "them"                              # no place: the cards that were named last
+COMPARED = {"eq": int.__eq__, "ge": int.__ge__, "le": int.__le__, "gt": int.__gt__,
+            "lt": int.__lt__}
+SPENT = "spent"                            # which card: the one that the costs took
 
 # the steps of a turn (TT-5.1)
 START, DRAW, MAIN = 0, 1, 2

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..language.node import ACTIONS, CONDITIONS
 from . import fought
-from .constants import BATTLE, DRAW, INDEX_SHIFT, MAIN, NONE, ONLY_IN, TYPES, owner
+from .constants import BATTLE, COMPARED, DRAW, INDEX_SHIFT, MAIN, NONE, ONLY_IN, TYPES, owner
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from .position import Position
     from .constants import Until
 
-_CMP = {"eq": int.__eq__, "ge": int.__ge__, "le": int.__le__, "gt": int.__gt__, "lt": int.__lt__}
 _PHASES = {"draw": DRAW, "main": MAIN, "battle": BATTLE}
 _TYPE = {f"type:{name}": i for i, name in enumerate(TYPES)}
 
@@ -177,7 +176,7 @@ def fits(pos: Position, card: Card, of: Tree) -> bool:
     if kinds and not _of_kinds(numbers, kinds):
         return False
     wanted, level = of.get("rank"), numbers.rank
-    if wanted and level != wanted.get("too") and not _CMP[wanted["cmp"]](level, wanted["n"]):
+    if wanted and level != wanted.get("too") and not COMPARED[wanted["cmp"]](level, wanted["n"]):
         return False
     state = of.get("state")
     if state and not _in_filter_state(pos, card, state):
@@ -187,7 +186,7 @@ def fits(pos: Position, card: Card, of: Tree) -> bool:
         return True
     if printed.spell:
         return False
-    return all(_CMP[one["cmp"]](getattr(numbers, one["stat"]), one["n"])
+    return all(COMPARED[one["cmp"]](getattr(numbers, one["stat"]), one["n"])
                for one in (wanted, of.get("stat_too")) if one)
 
 
@@ -276,7 +275,7 @@ def compares(pos: Position, card: Card, sel: Tree, own: Card) -> bool:
     of_units = name in ("attack", "defense")
     if other < 0 or of_units and (pos.card(card).spell or pos.card(other).spell):
         return False
-    return _CMP[versus["cmp"]](stat(pos, card, name), stat(pos, other, versus.get("its", name)))
+    return COMPARED[versus["cmp"]](stat(pos, card, name), stat(pos, other, versus.get("its", name)))
 
 
 def counted(pos: Position, what: Tree, own: Card, seat: Seat, they: Seat = NONE) -> int:

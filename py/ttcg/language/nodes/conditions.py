@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...rules import fought, values
-from ...rules.constants import NONE
+from ...rules.constants import COMPARED
 from ..limits import CARDS, MOST_LYING, POINTS, crowd, numbered, zones_of
 from ..node import NODES, Condition, node
-from ..phrases import STATE, SUBJECTS, card, filtered, how_many, number, zone
+from ..phrases import STATE, SUBJECTS, filtered, how_many, number, zone
 from ..styles import TAPPING, discards_itself
 
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ _CONTROLS = {"you": "you control", "opponent": "your opponent controls",
              "each": "each player controls", "either": "either player controls"}
 _OF_TWO = {"each": all, "either": any}     # players of whom it holds
 _THE_OTHER = {"each": "either", "either": "each"}
-_CMP = {"eq": int.__eq__, "ge": int.__ge__, "le": int.__le__, "lt": int.__lt__, "gt": int.__gt__}
 _BY_IT = {"attacked": "attacked", "not_attacked": "did not attack"}
 _POINTS = {"ge": "{} or more points", "le": "{} or fewer points", "lt": "fewer than {} points",
            "gt": "more than {} points", "eq": "exactly {} points"}
@@ -69,7 +68,17 @@ class Count(Condition):
                    / 'both|all players control' @count_sel of_each:said_an
                      -> Count(who=each, zone=field)
                    / 'a|any|either player controls' @count_sel -> Count(who=either, zone=field)
+                   / 'you or your opponent controls' @count_sel -> Count(who=either, zone=field)
+                   / ('each|every player has' / 'both|all players have') @count_sel in_hand
+                     -> Count(who=each, zone=hand)
+                   / 'a|any|either player has' @count_sel in_hand -> Count(who=either, zone=hand)
+                   / 'neither player has' @none_of in_hand
+                     -> Count(who=each, zone=hand, cmp=eq, n=0)
                    / 'neither player controls' @none_of -> Count(who=any, zone=field, cmp=eq, n=0)
+                   / ('a' / 'an') of:filter 'you control was' did:done 'this turn'
+                     -> Count(who=you, cmp=ge, n=1)
+                   / ('a' / 'an') of:filter 'your opponent controls was' did:done 'this turn'
+                     -> Count(who=opponent, cmp=ge, n=1)
                    / @some 'was|were' did:done 'this turn' -> Count(who=any)
                    / 'no' of:filter 'was|were' did:done 'this turn'
                      -> Count(who=any, cmp=eq, n=0)
@@ -113,6 +122,7 @@ class Count(Condition):
                      -> Count(who=any, zone=field, cmp=ge, n=1)
                    / @some 'is|are' @lies -> Count(who=any)
                    / 'no' of:filter 'is|are' @lies -> Count(who=any, cmp=eq, n=0)
+        in_hand   <- 'in' 'their'? 'hand(s)'
         do_not    <- ('do' / 'does') 'not' / 'don\\'t' / 'doesn\\'t'
         holds     <- 'has' / 'contains' / 'holds'
         none_of   <- 'another' of:filter denied:said_an -> {other=yes}
@@ -155,6 +165,9 @@ class Count(Condition):
         of_one = record.get("zone") == "field" and record.get("who") in _CONTROLS
         return crowd(record) if of_one and record["cmp"] not in ("le", "lt") else ""
 
+    def is_of_own(self, condition: Tree) -> bool:
+        return "who" not in condition
+
     def say(self, record: Tree, it: str = "it") -> str:
         counted, who = how_many(record), record.get("who")
         if who is None:
@@ -162,6 +175,8 @@ class Count(Condition):
         if record.get("did") == "attacked" and not zones_of(record):
             by = counted if who == "any" else f"{SUBJECTS[who]} attacked with {counted}"
             return f"{by} attacked this turn" if who == "any" else f"{by} this turn"
+        if who in _OF_TWO and record["zone"] == "hand":
+            return f"{who} player has {counted} in hand"
         if (record.get("zone") == "field" and who != "any"
                 and not record.keys() & {"side", "owned_by", "did"}):
             return f"{_CONTROLS[who]} {counted}"
@@ -174,7 +189,7 @@ class Count(Condition):
             return of_two(self.holds(pos, {**condition, "who": who}, own, seat, they)
                           for who in ("you", "opponent"))
         found = values.counted(pos, condition, own, seat, they)
-        return _CMP[condition["cmp"]](found, condition["n"])
+        return COMPARED[condition["cmp"]](found, condition["n"])
 
     def opposite(self, condition: Tree) -> Tree | None:
         cmp, n, who = condition["cmp"], condition["n"], condition.get("who", "")
@@ -223,7 +238,7 @@ class Points(Condition):
             mine, other = other, mine
         if cmp in ("lt_other", "gt_other"):
             return mine < other if cmp == "lt_other" else mine > other
-        return _CMP[cmp](mine, condition["n"])
+        return COMPARED[cmp](mine, condition["n"])
 
     def opposite(self, condition: Tree) -> Tree | None:
         other = {"ge": "lt", "lt": "ge", "le": "gt", "gt": "le"}.get(condition["cmp"])
@@ -339,40 +354,6 @@ class Befell(Condition):
     def opposite(self, condition: Tree) -> Tree | None:
         other = {"attacked": "not_attacked", "not_attacked": "attacked"}.get(condition["did"])
         return {**condition, "did": other} if other else None
-
-
-@node
-class IsA(Condition):
-    """What "it" is fits a description (TT-18.3)."""
-
-    worth = 0.5
-
-    shipped = False
-    example = "Reveal the top card of your deck and if it is a unit, add it to your hand."
-
-    grammar = """
-        condition </ it ('is not' / 'was not') ('a' / 'an') of:filter -> IsA(no=yes)
-                   / it ('is' / 'was') ('a' / 'an') of:filter -> IsA
-                   / @past_one ('is not' / 'was not') ('a' / 'an') of:filter -> IsA(no=yes)
-                   / @past_one ('is' / 'was') ('a' / 'an') of:filter -> IsA
-    """
-    # of several cards some may be one and some not, so that only one is asked
-    of_it = of_one = of_card = True
-    unsealed = "asks what a card is"
-
-    def say(self, record: Tree, it: str = "it") -> str:
-        which = f"the {record['past']} card" if "past" in record else "it"
-        return f"{which} is {'not ' * ('no' in record)}{card(record['of'])}"
-
-    def holds(self, pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat) -> bool:
-        if condition.get("card") == "host":
-            own = pos.attached.get(own, NONE)
-        return own >= 0 and values.fits(pos, own, condition["of"]) != ("no" in condition)
-
-    def opposite(self, condition: Tree) -> Tree | None:
-        if "no" in condition:
-            return {key: part for key, part in condition.items() if key != "no"}
-        return {**condition, "no": True}
 
 
 @node

@@ -197,7 +197,7 @@ class Discard(PlayerVerb, Cost):
                      / 'discard(s)' t:sel how:how? @hand_tail? per:per? -> Discard
                      / 'discard(s)' t:so_many_cards how:by_chance -> Discard
                      / 'choose(s) and discard(s)' t:sel @hand_tail? -> Discard
-        that_many   <- 'that many cards' -> "that_many"
+        that_many   <- that_number 'cards' -> "that_many"
         many_cards  <- of:any_card ('from' @zones_of)? -> {sel=cards, mode=plain}
         so_many_cards <- n:number of:any_card -> {sel=cards, mode=plain}
         from_it     <- @quant of:filter 'from it' -> {sel=cards, zone=hand, side=shown}

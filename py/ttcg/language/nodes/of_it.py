@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...rules import fought
+from ...rules import fought, values
+from ...rules.constants import NONE
 from ..node import Condition, node
+from ..phrases import card
 
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
@@ -42,3 +44,39 @@ class ItFought(Condition):
 
     def opposite(self, condition: Tree) -> Tree | None:
         return {**condition, "did": _OPPOSITE[condition["did"]]}
+
+
+@node
+class IsA(Condition):
+    """What "it" is fits a description (TT-18.3)."""
+
+    worth = 0.5
+
+    shipped = False
+    example = "Reveal the top card of your deck and if it is a unit, add it to your hand."
+
+    grammar = """
+        condition </ it ('is not' / 'was not') ('a' / 'an') of:filter -> IsA(no=yes)
+                   / it ('is' / 'was') ('a' / 'an') of:filter -> IsA
+                   / @past_one ('is not' / 'was not') ('a' / 'an') of:filter -> IsA(no=yes)
+                   / @past_one ('is' / 'was') ('a' / 'an') of:filter -> IsA
+                   / 'you' past:deed_done ('a' / 'an') of:filter 'this way' -> IsA
+                   / ('a' / 'an') of:filter 'was' past:deed_done 'this way' -> IsA
+    """
+    # of several cards some may be one and some not, so that only one is asked
+    of_it = of_one = of_card = True
+    unsealed = "asks what a card is"
+
+    def say(self, record: Tree, it: str = "it") -> str:
+        which = f"the {record['past']} card" if "past" in record else "it"
+        return f"{which} is {'not ' * ('no' in record)}{card(record['of'])}"
+
+    def holds(self, pos: Position, condition: Tree, own: Card, seat: Seat, they: Seat) -> bool:
+        if condition.get("card") == "host":
+            own = pos.attached.get(own, NONE)
+        return own >= 0 and values.fits(pos, own, condition["of"]) != ("no" in condition)
+
+    def opposite(self, condition: Tree) -> Tree | None:
+        if "no" in condition:
+            return {key: part for key, part in condition.items() if key != "no"}
+        return {**condition, "no": True}
