@@ -238,8 +238,7 @@ function pressFirst({ element }) {
     document.querySelector('.coach [data-next]')
     ?? element?.querySelector('.acts .btn.main[data-id]')
     ?? element?.querySelector('.acts .btn[data-id]'));
-  const gives = first?.matches('[data-yields]');
-  if (gives && document.activeElement !== first) first?.focus(); else first?.click();
+  if (first?.matches('[data-yields]:not(:focus)')) first.focus(); else first?.click();
 }
 
 /**

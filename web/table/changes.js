@@ -31,13 +31,13 @@ export function elementsOf(view) {
 }
 
 /**
- * What the last action did with the cards one can see: k -> `last` for one put on the mat, `new`
- * for one that joined a hand.
+ * What was done with the cards one can see: k -> `last` for one that the last action put on the
+ * mat, or others changed since one acted, `new` for one that joined a hand.
  * @param {View} view
  */
 export function movedBy(view) {
   /** @type {Map<string, string>} */
-  const found = new Map();
+  const found = new Map(view.since?.map(k => [k, 'last']));
   const zones = new Map(view.zones.map(zone => [zone.id, zone]));
   for (const { card, to } of view.events || []) {
     const zone = zones.get(to);
