@@ -136,6 +136,21 @@ def test_what_gives_up_stands_elsewhere_than_what_ends_a_turn(lain, window):
     assert table.page.evaluate(PRESSED)["id"] == "#strike", "what gives up comes last"
 
 
+@pytest.mark.parametrize("label", ["Retire", "Weapon move: take Tessera Wall back", "Give up " + "all of it " * 9])
+def test_the_field_stands_still_when_a_picked_card_can_only_be_given_up(lain, label):
+    table, full = lain(RAILED[0]), stages.stages(RAILED[0])["full"]
+    (card, *_) = [zone["cards"][0]["k"] for zone in full["zones"] if zone["place"] == "bottom" and zone["cards"]]
+    give = {"do": "give", "path": [card, "#give"], "label": label, "yields": True}
+    end = {"do": "end", "path": ["#end-turn"], "label": "End the turn"}
+    for window in [*PHONES, (360, 640), (375, 667)]:
+        places = []
+        table.resize(window)
+        for pick in (None, card):
+            table.lay(full | {"actions": [end, give]}, pick=pick)
+            places.append(table.page.evaluate("matPlaces().field"))
+        assert places[0] == places[1], (window, places)
+
+
 # ---- cards -----------------------------------------------------------------------------------------------------------
 HANDS = """() => { const all = [...document.querySelectorAll('.hand .card')].map(n => n.getBoundingClientRect().bottom);
     return [Math.max(...all) - innerHeight, document.documentElement.scrollHeight - innerHeight]; }"""

@@ -69,14 +69,14 @@ export function lostBy({ events = [], log, ply, seat, zones }) {
 }
 
 /**
- * The number a card shows.
+ * The number a card shows; of several the first.
  * @param {Card} card
  * @param {View} view
  */
-function numberOn(card, { faces }) {
-  if (!card.face) return NaN;
-  const shown = card.now ?? faces[card.face].idx;
-  return parseFloat(String(Array.isArray(shown) ? shown[0] : shown));
+function numberOn({ face, now = [] }, { faces }) {
+  if (!face) return NaN;
+  const { idx, stats } = faces[face];
+  return parseFloat(String([now].flat()[0] ?? stats?.[0]?.[1] ?? idx));
 }
 
 /**
