@@ -47,6 +47,10 @@ export interface View {
   arrow?: Link;
   /** What moved in the last action, zone to zone. */
   events: TableEvent[];
+  /**
+   * Cards in cells that changed since this seat, which is to choose, last did something itself.
+   */
+  since?: ElementId[];
   /** The sound of the last action. */
   cue?: "lay" | "turn" | "gather" | "draw" | "pass" | "end";
   /** All lines so far; in a running memory game those still told. */

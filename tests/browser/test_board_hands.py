@@ -345,3 +345,19 @@ def test_a_name_in_a_close_hand_ends_where_the_next_card_begins(table, view, siz
         show(page, given | {"actions": []})
         far = page.evaluate(UNDER)
         assert all(by <= 1 for by in far), (count, far)
+
+
+def test_what_others_changed_before_is_marked_beside_what_may_be_chosen(table):
+    """By a border and in words, with the light of what may be chosen round it, until the next moment of choice."""
+    page, view = table(view="grid"), fixture("grid")
+    cards = [(cell["id"], cell["cards"][-1]["k"]) for zone in view["zones"] if zone["id"] == "field"
+             for cell in zone["cells"] if cell["cards"]]
+    cell, k = next(each for each in cards if each[1] not in {event.get("card") for event in view["events"]})
+    action = {"do": "hit", "path": [cell], "label": "Hit it"}
+    show(page, view | {"since": [k], "actions": [action]})
+    assert "last move" in name(page, cell) and "can be chosen" in name(page, cell)
+    border = at(page, cell).evaluate("node => getComputedStyle(node, '::before').borderTopStyle")
+    assert border == "dashed" and at(page, cell).get_attribute("data-state") == "legal"
+    show(page, view | {"actions": [action], "ply": view["ply"] + 1})
+    assert "last move" not in name(page, cell)
+    assert at(page, cell).evaluate("node => getComputedStyle(node, '::before').borderTopStyle") != "dashed"

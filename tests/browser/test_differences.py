@@ -63,3 +63,17 @@ def test_what_an_action_changed_is_said_in_words(table):
     plate = page.locator(".plate ins")
     assert mark.get_attribute("title") == plate.get_attribute("title") == "10 less than before"
     assert plate.locator(".vh").inner_text() == "10 less than before"
+
+
+def test_what_an_attack_became_is_told_from_what_it_was_and_not_from_the_level(table):
+    """A card that has both printed its attack, until an effect lowers that."""
+    page, view = table(view="rows"), fixture("rows")
+    later = fixture("rows") | {"ply": view["ply"] + 1}
+    card = next(card for zone in later["zones"] for cell in zone.get("cells") or () for card in cell["cards"]
+                if card["k"] == "v4")
+    for now, mark in ([["125", None], "−150"], [[None, "75"], None]):
+        show(page, view)
+        card["now"] = now
+        show(page, later)
+        shown = page.locator("button[data-k=v4] [data-mark=change]")
+        assert (shown.inner_text() if shown.count() else None) == mark, now

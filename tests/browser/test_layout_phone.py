@@ -16,7 +16,7 @@ RAILED = [game for game in GAMES if any(zone["place"] == "rail" for zone in stag
 PHONES = [(360, 740), (390, 844)]
 pytestmark = [pytest.mark.skipif(not AXE.exists(), reason="web/node_modules is missing: run ./build.sh"),
               pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")]
-SHOWS = "Boolean(document.querySelector('.tophand .card:not([data-look=back])'))"
+STILL = [(320, 568), (360, 640), *PHONES, (768, 1024)]
 MOMENTS = 14                               # so many of a match are laid, each with other words on plates and buttons
 
 
@@ -35,17 +35,16 @@ def moments(game) -> list[dict]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_field_stands_still_through_a_match(lain, game):
-    """Whatever the plates, the question and the answers say; a hand that lies open takes a place above it."""
+    """Whatever the plates, the question and the answers say, and whether cards of the other's hand are known."""
     table, moved = lain(game), []
-    for window in PHONES:
+    for window in STILL:
         table.resize(window)
         places = {}
         for view in moments(game):
             for pick in (None, first_pick(view)):
                 table.lay(view, pick=pick)
-                place = table.page.evaluate("matPlaces().field")
-                places.setdefault(table.page.evaluate(SHOWS), {}).setdefault(str(place), (view["ply"], pick))
-        moved += [f"{window}: {each}" for each in places.values() if len(each) > 1]
+                places.setdefault(str(table.page.evaluate("matPlaces().field")), (view["ply"], pick))
+        moved += [f"{window}: {places}"] if len(places) > 1 else []
     assert not moved, "\n".join(moved)
 
 
@@ -135,6 +134,21 @@ def test_what_gives_up_stands_elsewhere_than_what_ends_a_turn(lain, window):
     assert gives["left"] >= ends["right"] or gives["right"] <= ends["left"], (ends, gives)
     table.lay(full | {"actions": [give, strike]}, pick=card)
     assert table.page.evaluate(PRESSED)["id"] == "#strike", "what gives up comes last"
+
+
+@pytest.mark.parametrize("label", ["Retire", "Weapon move: take Tessera Wall back", "Give up " + "all of it " * 9])
+def test_the_field_stands_still_when_a_picked_card_can_only_be_given_up(lain, label):
+    table, full = lain(RAILED[0]), stages.stages(RAILED[0])["full"]
+    (card, *_) = [zone["cards"][0]["k"] for zone in full["zones"] if zone["place"] == "bottom" and zone["cards"]]
+    give = {"do": "give", "path": [card, "#give"], "label": label, "yields": True}
+    end = {"do": "end", "path": ["#end-turn"], "label": "End the turn"}
+    for window in [*PHONES, (360, 640), (375, 667)]:
+        places = []
+        table.resize(window)
+        for pick in (None, card):
+            table.lay(full | {"actions": [end, give]}, pick=pick)
+            places.append(table.page.evaluate("matPlaces().field"))
+        assert places[0] == places[1], (window, places)
 
 
 # ---- cards -----------------------------------------------------------------------------------------------------------

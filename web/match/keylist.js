@@ -17,7 +17,7 @@ const KEYS = [
   ['R', 'redo'],
   ['H', 'hint'],
   ['P', 'press the button that stands out at the prompt, or the first, such as passing; what gives '
-    + 'up the card you picked only after a second press; in a lesson Next'],
+    + 'something up takes a second press; in a lesson Next'],
   ['L', 'go to the log'],
   ['any', 'go to the end of what is being shown'],
   ['?', 'this list'],

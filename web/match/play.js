@@ -229,8 +229,8 @@ function title(state) {
 }
 
 /**
- * Presses what one most likely wants, else the first button. What only gives up the card that is
- * picked is no such thing: it takes the focus, and a second press means it.
+ * Presses what one most likely wants, else the first button. One that gives something up takes the
+ * focus, and a second press means it.
  * @param {MatchState} state
  */
 function pressFirst({ element }) {
@@ -238,8 +238,7 @@ function pressFirst({ element }) {
     document.querySelector('.coach [data-next]')
     ?? element?.querySelector('.acts .btn.main[data-id]')
     ?? element?.querySelector('.acts .btn[data-id]'));
-  const gives = first?.closest('.prompt[data-gives]');
-  if (gives && document.activeElement !== first) first?.focus(); else first?.click();
+  if (first?.matches('[data-yields]:not(:focus)')) first.focus(); else first?.click();
 }
 
 /**

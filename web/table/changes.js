@@ -31,13 +31,13 @@ export function elementsOf(view) {
 }
 
 /**
- * What the last action did with the cards one can see: k -> `last` for one put on the mat, `new`
- * for one that joined a hand.
+ * What was done with the cards one can see: k -> `last` for one that the last action put on the
+ * mat, or others changed since one acted, `new` for one that joined a hand.
  * @param {View} view
  */
 export function movedBy(view) {
   /** @type {Map<string, string>} */
-  const found = new Map();
+  const found = new Map(view.since?.map(k => [k, 'last']));
   const zones = new Map(view.zones.map(zone => [zone.id, zone]));
   for (const { card, to } of view.events || []) {
     const zone = zones.get(to);
@@ -69,14 +69,14 @@ export function lostBy({ events = [], log, ply, seat, zones }) {
 }
 
 /**
- * The number a card shows.
+ * The number a card shows; of several the first.
  * @param {Card} card
  * @param {View} view
  */
-function numberOn(card, { faces }) {
-  if (!card.face) return NaN;
-  const shown = card.now ?? faces[card.face].idx;
-  return parseFloat(String(Array.isArray(shown) ? shown[0] : shown));
+function numberOn({ face, now = [] }, { faces }) {
+  if (!face) return NaN;
+  const { idx, stats } = faces[face];
+  return parseFloat(String([now].flat()[0] ?? stats?.[0]?.[1] ?? idx));
 }
 
 /**

@@ -162,6 +162,7 @@ function verbButton([id, actions], shown, depth, ctx, main) {
   const deaf = ctx.deaf.get(id);
   return html`<button class=${main ? 'btn main' : 'btn'} type="button" data-id=${id}
     ?data-hint=${ctx.hinted(id) === 1}
+    ?data-yields=${yields([id, actions])}
     ?data-deaf=${deaf}
     aria-disabled=${deaf ? 'true' : nothing}
     aria-description=${deaf ? 'ready in a moment' : nothing}

@@ -95,6 +95,14 @@ def changes(before: View, after: View) -> list[Change]:
     return sorted(found, key=_order)
 
 
+def in_cells(before: View, after: View) -> list[str]:
+    """The elements of the cards in cells that changed, or can be named only now."""
+    found = {*after.token.values()} - {*before.token.values()}
+    for change in changes(before, after):
+        found |= {*getattr(change, "cards", ()), getattr(change, "card", "")}
+    return sorted(found & {*_lying(after, [zone for zone in after.zones if "cells" in zone])})
+
+
 def _order(change: Change) -> tuple[int, str]:
     """Cards that went somewhere first, counts last; else by element, so that it is always so."""
     kinds = (Moved, Faced, Shifted, Became, Turned, Counted)

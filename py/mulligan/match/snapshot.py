@@ -9,8 +9,9 @@ from ..errors import Illegal
 from ..protocol.types import Json, Move, Pick, Ply, Seat
 from ..protocol.values import CHANCE, Link
 from .caches import seen
+from .changes import in_cells
 from .log import hears, line_of, log
-from .steps import events, let_pass, lying, moment, steps
+from .steps import events, let_pass, lying, moment, own_last, steps
 from .view import View
 from .zone_view import ViewData, element
 from .visibility import known_cards
@@ -70,6 +71,9 @@ def snapshot(match: "Match", seat: Seat | None, ply: Ply, everything: bool = Fal
             "undo": now and seat is not None and match.can_undo(seat),
             "redo": now and seat is not None and match.can_redo(seat),
             "over": prompts.ending(match, seat, end) if end else None}
+    if choosing:
+        acted = match.states[own_last(match, seat)]
+        out["since"] = in_cells(View(game, acted, seat, like=view), view)
     out |= _windows(match, view, ply, step)
     out |= _more(match, seat, ply, step, choosing)
     out["glyphs"], out["faces"] = game.glyphs, view.faces

@@ -12,6 +12,7 @@ from ..protocol.game import CHANCE, Game
 from ..protocol.state import State
 from ..protocol.types import Card, Ply, Seat
 from .caches import seen
+from .turns import passes
 from .view import View
 from .zone_view import ViewData
 from .visibility import pieces
@@ -81,7 +82,7 @@ def _beginning(match: "Match", seat: Seat | None) -> Ply:
     """
     now = match.ply
     several = [ply for ply in range(1, now + 1) if steps(match, ply)]
-    since = _own_last(match, seat)
+    since = own_last(match, seat, begun=True)
     later = next((ply for ply in several if ply > since), None)
     if later is None:
         later = several[-1] if several else min(since + 1, now)
@@ -91,16 +92,15 @@ def _beginning(match: "Match", seat: Seat | None) -> Ply:
     return first
 
 
-def _own_last(match: "Match", seat: Seat | None) -> Ply:
-    """The last action with which `seat` began something itself; 0 when there is none.
+def own_last(match: "Match", seat: Seat | None, begun: bool = False) -> Ply:
+    """The last action with which `seat` did something itself; 0 when there is none.
 
-    A pass is none, nor what did several things: what stopped for a choice of the seat began
-    before it.
+    A pass is none, nor, where it is to have `begun` something, what did several things: what
+    stopped for a choice of the seat began before it.
     """
     for ply in range(match.ply, 0, -1):
-        if seat is not None and match.actions[ply - 1].seat == seat \
-                and match.moves[ply - 1] != match.game.pass_move(match.states[ply - 1], seat) \
-                and not steps(match, ply):
+        if match.actions[ply - 1].seat == seat and not passes(match, ply) \
+                and not (begun and steps(match, ply)):
             return ply
     return 0
 

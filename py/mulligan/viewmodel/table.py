@@ -162,6 +162,8 @@ VIEW = record("View", "All a seat may see and do.", {
     "arrow?": (LINK, "What another's last action does to what, between elements as they lay before "
                      "it: it is shown there first."),
     "events": (several(EVENT), "What moved in the last action, zone to zone."),
+    "since?": (several(ELEMENT), "Cards in cells that changed since this seat, which is to choose, "
+                                 "last did something itself."),
     "cue?": (Enum("lay", "turn", "gather", "draw", "pass", "end"), "The sound of the last action."),
     "log": (several(LOG_LINE), "All lines so far; in a running memory game those still told."),
     "orders?": (several(ORDER), "In games with windows: the orders this seat may give now, and all "
