@@ -183,13 +183,3 @@ def test_two_empty_slots_are_one_thought():
     assert len(legal) - len(candidates) == 2 and set(candidates) < set(legal)
     pos = position(Table(A=dict(slots="w22", hand="w31 w13", deck="w11"), B=dict(deck="w12")))
     assert evaluate.candidate_moves(pos, 0) == moves.legal(pos, 0)
-
-
-# ---- strength ------------------------------------------------------------------------------------
-@pytest.mark.strength
-@pytest.mark.parametrize("stronger, weaker, games, least",
-                         [("greedy", "random", 64, 0.9), ("normal", "greedy", 192, 0.6)])
-def test_levels_climb(stronger, weaker, games, least):
-    """A fixed sample over all pairs of decks, far from the edge: the ladder says how strong they are."""
-    report = lab.sim(GAME, [stronger, weaker], games, seed="climb", seconds=1000, decks=DECKS)
-    assert report["rows"][0]["score"] >= least

@@ -28,6 +28,8 @@ LASTING, SKILLED = 0.115, -0.138
 SHIELD, MOST_SHIELD = 0.1, 3               # a point of damage that a shield will keep off
 UNSURE = 0.001                             # what each move that was foreseen takes off an end
 THIN = 3                                   # a deck with fewer cards than this costs one a card
+# to who only counts: a point of health, Attack or Block, and a card in hand
+COUNTED, CARD_COUNTED = 0.18, 0.1
 # the deck of the other runs out first (AS-12.2): at the next turn, or at the one after
 SPENT = 5.7, 3.6
 # for the turn player, by step: at the end it is the other's turn that comes
@@ -67,6 +69,25 @@ def evaluate_turn(pos: Position, seat: Seat, beliefs: object = None,
     pos, ahead = play_on(pos, True)
     field.expire(pos, pos.number)          # AS-4.7: what ends with the turn is worth nothing then
     return _chance(pos, ahead, seat, weights)
+
+
+def counted(pos: Position, seat: Seat, beliefs: object = None) -> float:
+    """How likely it seems to win to who counts what lies once what is pending is through.
+
+    Health, Attack and Block of Weapons, cards in hand, and no more.
+    """
+    pos, _ = play_on(pos)
+    if pos.ask == OVER:
+        return _chance(pos, 0, seat)
+    return 1 / (1 + exp(_count(pos, 1 - seat) - _count(pos, seat)))
+
+
+def _count(pos: Position, seat: Seat) -> float:
+    number = float(pos.health[seat])
+    for spot in spots_of(seat):
+        if pos.slots[spot] != NONE:
+            number += values.attack_of(pos, spot) + values.block_of(pos, spot)
+    return COUNTED * number + CARD_COUNTED * len(pos.hands[seat])
 
 
 def _chance(pos: Position, ahead: int, seat: Seat, weights: Weights = USUAL) -> float:

@@ -11,14 +11,21 @@ from typing import TYPE_CHECKING
 from mulligan.players.search import Search
 from mulligan.players.simple import Greedy
 
-from .evaluate import USUAL, Weights, candidate_moves, evaluate_turn
+from ..rules.moves import Move, play
+from .evaluate import USUAL, Weights, candidate_moves, counted, evaluate_turn
 
 if TYPE_CHECKING:
     from mulligan import Game
     from ..rules.position import Position
 
 GUESSES = 4                                # of what is hidden
-HARD, EXPERT = 700, 2500                   # playouts
+FEW = 2                                    # moves that Normal looks at
+HARD, EXPERT = 120, 2500                   # playouts
+
+
+def easy(game: "Game[Position]") -> Greedy:
+    """One move at a time, and it counts what lies then."""
+    return Greedy(game, evaluate=counted)
 
 
 def foretelling(game: "Game[Position]", guesses: int = GUESSES,
@@ -28,8 +35,17 @@ def foretelling(game: "Game[Position]", guesses: int = GUESSES,
 
 
 def normal(game: "Game[Position]", weights: Weights = USUAL) -> Greedy:
-    """Foretells from one guess."""
-    return foretelling(game, 1, weights)
+    """Foretells from one guess what comes of the two moves that Easy likes best."""
+    return Greedy(game, 0.15, 1, partial(evaluate_turn, weights=weights), candidate_moves, few)
+
+
+def few(pos: "Position", moves: list[Move]) -> list[Move]:
+    """The ones that Easy likes best."""
+    def counts(move: Move) -> float:
+        after = pos.copy()
+        play(after, pos.mover, move)
+        return counted(after, pos.mover)
+    return sorted(moves, key=counts, reverse=True)[:FEW]
 
 
 def searching(seconds: float, playouts: int) -> "Callable[[Game[Position]], Search]":
@@ -38,5 +54,5 @@ def searching(seconds: float, playouts: int) -> "Callable[[Game[Position]], Sear
 
 
 # by `foretelling` the cards and decks are measured; a level it is not
-PLAYERS = {"normal": normal, "foretelling": foretelling,
+PLAYERS = {"easy": easy, "normal": normal, "foretelling": foretelling,
            "hard": searching(0.35, HARD), "expert": searching(0.8, EXPERT)}

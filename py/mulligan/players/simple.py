@@ -27,14 +27,17 @@ class Greedy:
     `evaluate(state, seat)` takes its place.
 
     What counts is the mean over `worlds` determinised states. `moves(state, seat)` takes the
-    place of `legal`, if some moves are as good as others.
+    place of `legal`, if some moves are as good as others. `few(state, moves)` says at which of
+    them, which come in any order, it looks.
     """
 
     def __init__(self, game: Game[Any], seconds: float = 0.1, worlds: int = 1,
                  evaluate: Callable[[Any, Seat], float] | None = None,
-                 moves: Callable[[Any, Seat], Sequence[Move]] | None = None) -> None:
+                 moves: Callable[[Any, Seat], Sequence[Move]] | None = None,
+                 few: Callable[[Any, list[Move]], list[Move]] | None = None) -> None:
         self.game, self.seconds, self.worlds = game, seconds, worlds
         self.evaluate, self.moves = evaluate or game.evaluate, moves or game.legal
+        self.few = few
 
     def judge(self, given: Any, after: Any, seat: Seat) -> float:
         """How likely `seat` wins after a move that was made in `given`, from 0 to 1."""
@@ -50,6 +53,8 @@ class Greedy:
         state = hidden(rng)
         moves = list(self.moves(state, seat))
         rng.shuffle(moves)
+        if self.few:
+            moves = self.few(state, moves)
         worlds = self.worlds if len(moves) > 1 else 1
         totals = dict.fromkeys(moves, 0.0)
         best, value = moves[0], -1.0

@@ -1,0 +1,69 @@
+"""ASIGOC's levels: at how much each looks, and that each is stronger than the one below."""
+
+import random
+from math import inf
+
+import pytest
+
+from asigoc import GAME
+from asigoc.bots import evaluate
+from asigoc.bots.players import FEW, few
+from asigoc.rules import moves
+from asigoc_table import Table
+from house import midway
+from mulligan import players
+from mulligan.lab import series as lab
+from test_asigoc_players import DECKS, answer, position
+
+
+def test_easy_counts_what_lies_and_what_is_held():
+    """A point of health, of Attack and of Block count alike; the step of the turn counts for nothing."""
+    def counted(step="main", **own):
+        return evaluate.counted(position(Table(A=dict(deck="w11") | own, B=dict(deck="w12"), step=step)), 0)
+    plain = counted(slots="w33", health=8)
+    assert plain == counted(slots="w24", health=8) == counted(slots="w34", health=7)
+    assert plain == counted("end", slots="w33", health=8)
+    assert plain < counted(slots="w33", health=8, hand="bolt") == counted(slots="w33", health=8, hand="w55")
+    assert counted() == pytest.approx(0.5)
+
+
+def test_normal_foretells_the_moves_that_easy_likes_best():
+    """Of two Weapons the 2/5 counts more than the 3/1, and both more than to pass: it looks at those two alone."""
+    table = Table(A=dict(hand="w25 w31", deck="w11 w12"), B=dict(health=3, deck="w13 w11"))
+    pos = position(table)
+    legal = evaluate.candidate_moves(pos, 0)
+    assert len(legal) > FEW == 2
+    for seed in range(5):
+        random.Random(seed).shuffle(legal)
+        found = [GAME.text(pos, 0, move) for move in few(pos, legal)]
+        assert [text.split()[1] for text in found] == ["w25", "w31"]
+    assert answer("easy", table).startswith("deploy w25") and answer("normal", table).startswith("deploy w31")
+
+
+def test_normal_takes_one_of_those_it_looks_at():
+    """At any time of a match, whatever is asked."""
+    for pos in midway(GAME, lambda pos: pos.number > 2 and len(moves.legal(pos, pos.mover)) > FEW, 6):
+        seat = pos.mover
+        *_, thought = players.make(GAME, "normal").think(lambda rng: pos.copy(), seat, random.Random(1), inf)
+        values = {}
+        for move in moves.legal(pos, seat):
+            after = pos.copy()
+            moves.play(after, seat, move)
+            values[move] = evaluate.counted(after, seat)
+        assert sum(value > values[thought.move] for value in values.values()) < FEW
+
+
+def test_the_searchers_differ_in_how_far_they_look():
+    hard, expert = (players.make(GAME, kind) for kind in ("hard", "expert"))
+    assert hard.playouts * 10 < expert.playouts
+    assert (hard.evaluate, hard.moves, hard.curiosity) == (expert.evaluate, expert.moves, expert.curiosity)
+
+
+@pytest.mark.strength
+@pytest.mark.parametrize("stronger, weaker, games, least",
+                         [("greedy", "random", 64, 0.9), ("foretelling", "greedy", 192, 0.6),
+                          ("easy", "random", 64, 0.85), ("normal", "easy", 192, 0.6), ("hard", "normal", 48, 0.5)])
+def test_levels_climb(stronger, weaker, games, least):
+    """A fixed sample over all pairs of decks, far from the edge: the ladder says how strong they are."""
+    report = lab.sim(GAME, [stronger, weaker], games, seed="climb", seconds=1000, decks=DECKS)
+    assert report["rows"][0]["score"] >= least
