@@ -1,4 +1,7 @@
-"""ASIGOC's levels: at how much each looks, and that each is stronger than the one below."""
+"""ASIGOC's levels: at how much each looks, and that none is weaker than the one below.
+
+By how much, and Expert against Hard, is measured (docs/strength.md): a game of these takes half a minute.
+"""
 
 import random
 from math import inf
@@ -64,6 +67,6 @@ def test_the_searchers_differ_in_how_far_they_look():
                          [("greedy", "random", 64, 0.9), ("foretelling", "greedy", 192, 0.6),
                           ("easy", "random", 64, 0.85), ("normal", "easy", 192, 0.6), ("hard", "normal", 48, 0.5)])
 def test_levels_climb(stronger, weaker, games, least):
-    """A fixed sample over all pairs of decks, far from the edge: the ladder says how strong they are."""
+    """A fixed sample over all pairs of decks: so few games tell only that none is weaker than the one below."""
     report = lab.sim(GAME, [stronger, weaker], games, seed="climb", seconds=1000, decks=DECKS)
     assert report["rows"][0]["score"] >= least

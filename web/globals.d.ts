@@ -2,7 +2,7 @@
 declare const ASSETS: { worker: string, styles: Record<string, string> };
 declare const PYTHON: Build;
 declare const FILES: Record<string, string>;
-declare const LATER: string[];
+declare const LATER: Record<string, string>;
 declare const NEEDS: string;
 declare const WORKER: string;
 

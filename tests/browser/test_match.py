@@ -3,6 +3,7 @@
 The other games are played to their end by test_rules.py.
 """
 
+import itertools
 import json
 import random
 import re
@@ -317,3 +318,48 @@ def test_the_key_for_what_one_wants_gives_nothing_up_by_one_press(regulars, shop
     assert person.ply() == before and page.locator("[data-state=picked]").count() == (element[0] != "#")
     page.keyboard.press("p")
     poll(lambda: person.ply() > before, "it is given up")
+
+
+@pytest.fixture(scope="module")
+def yielding_again(built):
+    """(the text of a record, an element): a match in which what gives something up is the first verb again after it."""
+    for entry, seed in itertools.product(GAMES, range(6)):
+        match, chance = Match(registry.get(entry["id"]), seats=list(stages.SEATS), seed=seed), random.Random(seed)
+        while match.to_move() and match.ply < 200:
+            [seat, *_] = match.to_move()
+            view = match.view(0)
+            element = given_up(view["actions"], 0) if seat == 0 else None
+            before = json.dumps(match.record())
+            if element and len(verbs_of(view)) == 1:
+                match.act(0, next(action["do"] for action in view["actions"] if action["path"] == [element]))
+                after = match.view(0) if match.to_move()[:1] == (0,) else {"actions": []}
+                if given_up(after["actions"], 0) == element and len(verbs_of(after)) == 1:
+                    return before, element
+                continue
+            match.act_move(seat, chance.choice(match.legal(seat)))
+    raise AssertionError("nothing is given up twice in a row")
+
+
+def verbs_of(view) -> set[str]:
+    """What can be done with nothing picked."""
+    return {action["path"][0] for action in view["actions"] if len(action["path"]) == 1 and action["path"][0][0] == "#"}
+
+
+def test_the_key_asks_again_for_the_next_thing_that_is_given_up(regulars, shop, yielding_again):
+    """The focus stays where it was pressed twice; what stands there then is another choice."""
+    record, element = yielding_again
+    person = regulars(shop).go("#/matches")
+    page = person.page
+    give(person, record)
+    page.locator(".matches li a").first.click(timeout=BOOT)
+    gives = page.locator(f'.acts .btn[data-id="{element}"]')
+    gives.wait_for(timeout=BOOT)
+    for _ in range(2):
+        poll(lambda: gives.get_attribute("aria-disabled") is None, "the button hears")
+        before = person.ply()
+        page.keyboard.press("p")
+        poll(lambda: gives.evaluate("node => node === document.activeElement"), "it is asked for a second press")
+        page.wait_for_timeout(300)         # long enough for what must not happen
+        assert person.ply() == before
+        page.keyboard.press("p")
+        poll(lambda: person.ply() > before, "it is given up")

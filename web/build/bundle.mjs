@@ -93,7 +93,9 @@ function serviceWorker() {
     if (name in later || name.endsWith(".png")) continue;
     FILES[addresses[name] ?? name] = sha256(site.read(name));
   }
-  const define = { FILES, LATER: Object.values(later) };
+  const hashes = Object.entries(later)
+    .map(([name, address]) => [address, sha256(site.read(name))]);
+  const define = { FILES, LATER: Object.fromEntries(hashes) };
   return bundler.text(SERVICE_WORKER, { define, format: "iife" });
 }
 

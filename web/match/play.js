@@ -233,12 +233,16 @@ function title(state) {
  * focus, and a second press means it.
  * @param {MatchState} state
  */
-function pressFirst({ element }) {
+function pressFirst(state) {
+  const { element, view } = state;
   const first = /** @type {HTMLElement | null | undefined} */ (
     document.querySelector('.coach [data-next]')
     ?? element?.querySelector('.acts .btn.main[data-id]')
     ?? element?.querySelector('.acts .btn[data-id]'));
-  if (first?.matches('[data-yields]:not(:focus)')) first.focus(); else first?.click();
+  const means = `${view?.ply} ${first?.dataset.id}`;
+  const again = state.means === means && first?.matches(':focus');
+  state.means = means;
+  if (first?.matches('[data-yields]') && !again) first.focus(); else first?.click();
 }
 
 /**

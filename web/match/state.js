@@ -23,6 +23,7 @@
  * @property {{action: Action | null, timer: number}} considered   what a press would do now
  * @property {string} reply                  the answer to what was typed last
  * @property {{name: string, accept: () => void} | null} curtain   who is to take the device
+ * @property {string} means                  which button, and when, P is asked to press once more
  * @property {{share: number} | null} hinting   how far the search for a hint is
  * @property {{due: number, timer: number}} clock   when the time is up (ms; 0: nobody's)
  * @property {{update: (body: unknown) => void} | null} sheet   of a small screen, while it is open
@@ -42,7 +43,7 @@ export const newState = (app, id, lesson) => ({
   session: null, orders: null, friend: null, view: null, board: null, element: null,
   problem: null, looked: null, account: null, asking: 0,
   considered: { action: null, timer: 0 }, reply: '',
-  curtain: null, hinting: null, clock: { due: 0, timer: 0 }, sheet: null,
+  curtain: null, means: '', hinting: null, clock: { due: 0, timer: 0 }, sheet: null,
   ended: false, closed: false, reload() {},
 });
 

@@ -2,7 +2,7 @@
 // The service worker: the site offline after the first visit. The build puts in
 //   FILES   {address: sha256} of all that is kept; a file whose hash is wrong stops the install,
 //           and the old version stays
-//   LATER   addresses kept only once they were asked for (what inventors' screens need)
+//   LATER   the same of what is kept only once it was asked for (what inventors' screens need)
 // Unchanged files are not fetched again, and an install that was cut off goes on where it stopped.
 // A new version waits until the page says so (web/page/update.js): never in a match.
 /* global FILES, LATER */
@@ -13,7 +13,8 @@ const VERSIONED = /\?v=|-[A-Z0-9]{8}\.\w+$/;             // an address that neve
 const SITE = 'mulligan-site ' + scope;
 const ASKED = 'mulligan-later ' + scope;
 const full = (/** @type {string} */ path) => new URL(path, scope).href;
-const later = LATER.map(full);
+/** @type {Map<string, string>} */
+const later = new Map(Object.entries(LATER).map(([path, hash]) => [full(path), hash]));
 const LIST = full('?kept');                               // the keys of the version in use
 
 // A file is kept under its address and hash, so that two versions lie side by side: a tab that was
@@ -49,13 +50,17 @@ async function install() {
   }
 }
 
-/** Has of what was asked for in a version before the files of this one. */
+/**
+ * Has of what was asked for in a version before the files of this one. What does not arrive whole
+ * is no part of an install: it is fetched when it is asked for again.
+ */
 async function renew() {
   const cache = await caches.open(ASKED);
   const plainly = (/** @type {string} */ url) => url.split('?')[0];
   const asked = new Set((await cache.keys()).map(({ url }) => plainly(url)));
-  for (const url of later)
-    if (asked.has(plainly(url))) await first(new Request(url));
+  for (const [url, hash] of later)
+    if (asked.has(plainly(url)))
+      await first(new Request(url, { integrity: 'sha256-' + hash })).catch(() => null);
 }
 
 /**
@@ -125,7 +130,7 @@ async function first(request) {
 worker.addEventListener('install', event => event.waitUntil(install().then(renew)));
 
 worker.addEventListener('activate', event => event.waitUntil(Promise.all([
-  worker.clients.claim(), succeed(), clean(ASKED, later),
+  worker.clients.claim(), succeed(), clean(ASKED, [...later.keys()]),
 ])));
 
 worker.addEventListener('fetch', event => {
@@ -134,7 +139,7 @@ worker.addEventListener('fetch', event => {
   const key = kept.get(request.mode === 'navigate' ? asked.split('?')[0] : asked);
   if (request.method !== 'GET') return;
   if (key) event.respondWith(answer(request, key));
-  else if (later.includes(asked)) event.respondWith(first(request));
+  else if (later.has(asked)) event.respondWith(first(request));
   else if (asked.startsWith(scope) && VERSIONED.test(asked)) event.respondWith(older(request));
 });
 

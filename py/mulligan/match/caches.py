@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from .view import View
 
 if TYPE_CHECKING:
+    from ..protocol.game import Action
     from ..protocol.state import State
     from ..protocol.types import Ply, Seat
     from .log import CachedLine, ToldSoFar
@@ -18,18 +19,25 @@ _VIEWS = 3                                 # of one viewer, round the last two l
 
 
 class Caches:
-    """The lines and steps of actions, what each viewer sees, and the log as each was told it."""
+    """The lines and steps of actions, what each viewer sees, and the log as each was told it.
 
-    __slots__ = ("lines", "steps", "views", "told")
+    `acted` is how it looked when each seat last did something, with its last action.
+    """
+
+    __slots__ = ("lines", "steps", "views", "told", "acted")
 
     def __init__(self) -> None:
         self.lines: dict[Ply, CachedLine] = {}
         self.steps: dict[Ply, CachedSteps] = {}
         self.views: dict[Seat | None, deque[tuple[State, View]]] = {}
         self.told: dict[Seat | None, ToldSoFar] = {}
+        self.acted: dict[Seat, tuple[Action | None, View]] = {}
 
     def clear(self) -> None:
-        """Forget all: the states of the match are others, or other cards stand in them."""
+        """Forget what was worked out of states: they are others, or other cards stand in them.
+
+        What a seat saw when it acted it saw with any cards that it does not know.
+        """
         for kept in (self.lines, self.steps, self.views, self.told):
             kept.clear()
 

@@ -96,11 +96,17 @@ def changes(before: View, after: View) -> list[Change]:
 
 
 def in_cells(before: View, after: View) -> list[str]:
-    """The elements of the cards in cells that changed, or can be named only now."""
-    found = {*after.token.values()} - {*before.token.values()}
-    for change in changes(before, after):
-        found |= {*getattr(change, "cards", ()), getattr(change, "card", "")}
-    return sorted(found & {*_lying(after, [zone for zone in after.zones if "cells" in zone])})
+    """The elements of the cards in cells that are new there, lie elsewhere or look otherwise."""
+    old, new = (_lying(view, [zone for zone in view.zones if "cells" in zone])
+                for view in (before, after))
+    return sorted(k for k, lay in new.items() if k not in old or _looks(lay) != _looks(old[k]))
+
+
+def _looks(lying: _Lying) -> tuple[object, ...]:
+    """Where a card lies, its face, its numbers and its states."""
+    card = lying.card
+    return (lying.zone, lying.cell, card.get("face"), card.get("now"), card.get("hurt", 0),
+            [_is(card, state) for state in STATES])
 
 
 def _order(change: Change) -> tuple[int, str]:

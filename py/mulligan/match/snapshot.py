@@ -71,13 +71,27 @@ def snapshot(match: "Match", seat: Seat | None, ply: Ply, everything: bool = Fal
             "undo": now and seat is not None and match.can_undo(seat),
             "redo": now and seat is not None and match.can_redo(seat),
             "over": prompts.ending(match, seat, end) if end else None}
-    if choosing:
-        acted = match.states[own_last(match, seat)]
-        out["since"] = in_cells(View(game, acted, seat, like=view), view)
+    if now and seat is not None:
+        acted = _acted(match, seat)
+        if choosing:
+            out["since"] = in_cells(acted, view)
     out |= _windows(match, view, ply, step)
     out |= _more(match, seat, ply, step, choosing)
     out["glyphs"], out["faces"] = game.glyphs, view.faces
     return out
+
+
+def _acted(match: "Match", seat: Seat) -> View:
+    """How it looked to a seat when it had last done something itself.
+
+    It is looked at then, and kept: to look at it later would be more work.
+    """
+    last = next((one for one in reversed(match.actions) if one.seat == seat), None)
+    kept = match.caches.acted.get(seat)
+    if kept is None or kept[0] is not last:
+        state = match.states[own_last(match, seat)]
+        kept = match.caches.acted[seat] = last, seen(match, seat, state)
+    return kept[1]
 
 
 def _to_move(match: "Match", ply: Ply, step: int | None) -> "tuple[Seat, ...]":

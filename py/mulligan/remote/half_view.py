@@ -95,8 +95,11 @@ def veil(device: Device) -> Iterator[None]:
         if isinstance(seal, DeckSeal) and device.veil:
             lines = _still_known(lines, match, closed - device.veil.of[1])
             lines = _not_known_again(lines, seal, device.veil.of[1] - closed)
-        device.veil = Veil(of, drawn, _veiled(device, *of), Caches())
-        device.veil.caches.lines = lines
+        caches = Caches()
+        caches.lines = lines
+        if device.veil and device.veil.of[0] is match:
+            caches.acted = device.veil.caches.acted
+        device.veil = Veil(of, drawn, _veiled(device, *of), caches)
     game, kept = match.game, match.caches
     match.game, match.caches = device.veil.game, device.veil.caches
     try:
