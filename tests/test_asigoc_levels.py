@@ -56,10 +56,20 @@ def test_normal_takes_one_of_those_it_looks_at():
         assert sum(value > values[thought.move] for value in values.values()) < FEW
 
 
-def test_the_searchers_differ_in_how_far_they_look():
-    hard, expert = (players.make(GAME, kind) for kind in ("hard", "expert"))
-    assert hard.playouts * 10 < expert.playouts
-    assert (hard.evaluate, hard.moves, hard.curiosity) == (expert.evaluate, expert.moves, expert.curiosity)
+def test_hard_looks_at_every_move_in_more_guesses_than_one():
+    """Normal looks at two moves in one guess, and is fond of Weapons; Hard weighs what may be hidden."""
+    normal, hard, foretelling = (players.make(GAME, kind) for kind in ("normal", "hard", "foretelling"))
+    assert (normal.worlds, hard.worlds, foretelling.worlds) == (1, 2, 4)
+    assert normal.few is few and hard.few is None
+
+
+def test_normal_is_fond_of_weapons_that_lie():
+    """One more of them is worth more to it than to Hard, whatever its numbers."""
+    def gained(weights):
+        one, two = (position(Table(A=dict(slots=slots, deck="w11"), B=dict(deck="w12"), step="end"))
+                    for slots in ("w33", "w33 w11"))
+        return evaluate.worth(two, 0, weights) - evaluate.worth(one, 0, weights)
+    assert gained(evaluate.FOND) == pytest.approx(gained(evaluate.USUAL) + 0.53)
 
 
 @pytest.mark.strength

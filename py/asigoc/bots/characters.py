@@ -6,13 +6,13 @@ from typing import Any
 from mulligan.players.characters import Character, Characters, replaced
 from mulligan.players.simple import Greedy
 
-from .evaluate import USUAL
+from .evaluate import FOND
 from .players import normal
 
 
 def player(game: Any, weights: Mapping[str, float]) -> Greedy:
     """Normal, with some weights of its own."""
-    return normal(game, replaced(USUAL, weights))
+    return normal(game, replaced(FOND, weights))
 
 
 CHARACTERS = Characters(player, (

@@ -23,7 +23,7 @@ HORIZON = 24                               # moves of a playout
 MOST_AHEAD = 80                            # moves until a position is quiet, at most
 LOW_HEALTH = 3.3
 WEAPON_IN_HAND, ITEM_IN_HAND, ACE_LEFT = 0.03, 0.19, 0.49
-PRESENCE, MOST_WALL = -0.68, 4
+MOST_WALL = 4
 LASTING, SKILLED = 0.115, -0.138
 SHIELD, MOST_SHIELD = 0.1, 3               # a point of damage that a shield will keep off
 UNSURE = 0.001                             # what each move that was foreseen takes off an end
@@ -37,15 +37,17 @@ TEMPO = 0.6, 0.6, 0.0, -0.6
 
 
 class Weights(NamedTuple):
-    """What characters weigh in their own way."""
+    """What levels and characters weigh in their own way."""
 
     health: float = 0.168
     block: float = 0.257                   # of Weapons that lie
     attack: float = 0.18                   # that they may deal in a turn
     threat: float = 0.2                    # the same, of all the health of the other
+    laid: float = -0.68                    # a Weapon that lies, apart from its numbers
 
 
 USUAL = Weights()
+FOND = Weights(laid=-0.15)                 # of Weapons that lie, whatever they are
 
 
 def evaluate(pos: Position, seat: Seat, beliefs: object = None) -> float:
@@ -119,7 +121,8 @@ def worth(pos: Position, seat: Seat, weights: Weights = USUAL) -> float:
         value += WEAPON_IN_HAND if weapon else ITEM_IN_HAND
     for spot in (seat * 2, seat * 2 + 1):
         if pos.slots[spot] != NONE:
-            attack, value = _with_weapon(pos, spot, value, weights.block)
+            attack, own = _weapon(pos, spot, weights)
+            value += own
             force += 0 if values.has(pos, spot, "cant_attack") else attack
     for shield in pos.shields:
         if shield.seat == seat:
@@ -143,14 +146,12 @@ def _decks(pos: Position, seat: Seat) -> float:
     return float(min(THIN, own) - min(THIN, others))
 
 
-def _with_weapon(pos: Position, spot: Spot, value: float, block: float) -> tuple[int, float]:
-    """(the damage a Weapon may deal in a turn, `value` with what it is worth apart from that), a
-    point of Block being worth `block`.
-    """
+def _weapon(pos: Position, spot: Spot, weights: Weights) -> tuple[int, float]:
+    """(the damage a Weapon may deal in a turn, what it is worth apart from that)."""
     own = pos.pool.cards[pos.slots[spot] & INDEX]
     attack = values.attack_of(pos, spot)
-    wall = block * min(MOST_WALL, values.block_of(pos, spot))
-    value += PRESENCE + wall + (SKILLED if own.abilities else 0.0)
+    wall = weights.block * min(MOST_WALL, values.block_of(pos, spot))
+    value = weights.laid + wall + (SKILLED if own.abilities else 0.0)
     for static in own.statics:
         if static[0] == "attacks":
             attack *= static[1]

@@ -1,10 +1,9 @@
-"""The players of ASIGOC: they judge by the end of the turn.
+"""The players of ASIGOC: but for Easy they judge by the end of the turn.
 
-The stronger ones search through the windows of response. They stop after some playouts even when
-there is time left: a person waits for every window.
+Expert searches through the windows of response. It stops after some playouts even when there is
+time left: a person waits for every window.
 """
 
-from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,15 +11,15 @@ from mulligan.players.search import Search
 from mulligan.players.simple import Greedy
 
 from ..rules.moves import Move, play
-from .evaluate import USUAL, Weights, candidate_moves, counted, evaluate_turn
+from .evaluate import FOND, USUAL, Weights, candidate_moves, counted, evaluate_turn
 
 if TYPE_CHECKING:
     from mulligan import Game
     from ..rules.position import Position
 
-GUESSES = 4                                # of what is hidden
+GUESSES, HARD = 4, 2                       # of what is hidden
 FEW = 2                                    # moves that Normal looks at
-HARD, EXPERT = 120, 2500                   # playouts
+EXPERT = 2500                              # playouts
 
 
 def easy(game: "Game[Position]") -> Greedy:
@@ -34,7 +33,7 @@ def foretelling(game: "Game[Position]", guesses: int = GUESSES,
     return Greedy(game, 0.15, guesses, partial(evaluate_turn, weights=weights))
 
 
-def normal(game: "Game[Position]", weights: Weights = USUAL) -> Greedy:
+def normal(game: "Game[Position]", weights: Weights = FOND) -> Greedy:
     """Foretells from one guess what comes of the two moves that Easy likes best."""
     return Greedy(game, 0.15, 1, partial(evaluate_turn, weights=weights), candidate_moves, few)
 
@@ -48,11 +47,16 @@ def few(pos: "Position", moves: list[Move]) -> list[Move]:
     return sorted(moves, key=counts, reverse=True)[:FEW]
 
 
-def searching(seconds: float, playouts: int) -> "Callable[[Game[Position]], Search]":
-    """A function of a game that makes a player: a search of answers and answers to them."""
-    return lambda game: Search(game, seconds, playouts, 0.08, evaluate_turn, candidate_moves)
+def hard(game: "Game[Position]") -> Greedy:
+    """Foretells from two guesses what comes of every move."""
+    return foretelling(game, HARD)
+
+
+def expert(game: "Game[Position]") -> Search:
+    """A search of answers, and of answers to them."""
+    return Search(game, 0.8, EXPERT, 0.08, evaluate_turn, candidate_moves)
 
 
 # by `foretelling` the cards and decks are measured; a level it is not
-PLAYERS = {"easy": easy, "normal": normal, "foretelling": foretelling,
-           "hard": searching(0.35, HARD), "expert": searching(0.8, EXPERT)}
+PLAYERS = {"easy": easy, "normal": normal, "hard": hard, "expert": expert,
+           "foretelling": foretelling}
