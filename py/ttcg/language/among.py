@@ -4,16 +4,15 @@
 does an effect whose cost took the cards. What may be either is refused, with what to write instead.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..rules.constants import DISCARD, FIELD, THEM
 from .apart import OPEN
 from .limits import zones_of
-from .named import named_before, of_both
+from .named import GONE, Named, is_gone, named_before, of_both
 from .node import NODES
 from .types import Tree
 
-_SHOWN = "revealed"
 _EITHER = ("These may be those that were shown, or those that were named since. Make two effects "
            "of it, or count those that were shown first: 'Mill three cards and gain one point for "
            "each spell from among them.', for example.")
@@ -21,36 +20,56 @@ _OF_BOTH = ("These may be those of each player, or of both. Let one count: 'Both
             "two cards and you gain one point for each spell from among them.', for example.")
 _OF_COSTS = ("These may be the cards of one cost, or of both. Let the effect do one of them: "
              "'Discard two cards and gain one point for each spell from among them.', for example.")
+_OTHER = ("'Other' can mean other than this card, or than one that is named before. Name the "
+          "others first: 'Destroy all other units and gain one point for each unit from among "
+          "them.', for example.")
 
 
 def settle_among(tree: Tree) -> None:
     """Mark what counts cards that were named, not shown, and what may count either."""
     if not any(True for action in tree["do"] for _ in _counts(action)):
         return
-    shown, paid = False, [id(cost) for cost in tree.get("costs", ())]
+    paid, shown = [id(cost) for cost in tree.get("costs", ())], False
     for action, named in named_before(tree):
-        last = named[-1] if named else None
-        for part in _counts(action):
-            if last is None or not (last.several):
-                continue
-            if of_both(action) and of_both(last.by):
-                part |= {"zone": THEM, OPEN: _OF_BOTH}
-            elif id(last.by) in paid and len({one.who for one in named if id(one.by) in paid}) > 1:
-                part |= {"zone": THEM, OPEN: _OF_COSTS}
-            elif id(last.by) not in paid and _shows(last.by):
-                continue
-            elif shown:
-                part[OPEN] = _EITHER
-            elif last.place in (DISCARD, FIELD) or _shows(last.by):
-                part["zone"] = THEM        # both players know them
-        shown = shown or id(action) not in paid and _shows(action)
+        for part in _counts(action) if named and named[-1].several else ():
+            why = _open(part, action, named, paid, shown)
+            if why is not None:
+                part["zone"] = THEM
+            if why:
+                part[OPEN] = why
+        shown = shown or _shows(action)
+
+
+def _open(part: Tree, action: Tree, named: Sequence[Named], paid: Sequence[int],
+          shown: bool) -> str | None:
+    """Why it is open what is counted, "" for those that were named last, None for those shown.
+
+    `paid` are the costs, each by its id; `shown`: cards were shown before.
+    """
+    last = named[-1]
+    by_cost, shows = id(last.by) in paid, _shows(last.by)
+    if of_both(action) and of_both(last.by):
+        return _OF_BOTH
+    if by_cost and len({one.who for one in named if id(one.by) in paid}) > 1:
+        return _OF_COSTS
+    if shown and not shows:
+        return _EITHER
+    if is_gone(last, part["of"]):
+        return GONE
+    # both players know what lies in these zones, and no other
+    known = by_cost if shows else last.place in (DISCARD, FIELD)
+    if not known:
+        return None
+    return _OTHER if "other" in part else ""
 
 
 def _counts(action: Tree) -> Iterator[Tree]:
     """What an action counts "among them", for its number or before it is done."""
-    asked = [one for key in ("if", "whether") for one in action.get(key, ())]
-    for part in (action.get("act", action).get("per", {}), *asked):
-        if zones_of(part) == {_SHOWN}:
+    own_number = action.get("act", action)
+    asked = [*action.get("if", ()), *action.get("whether", ()),
+             *own_number.get("or", {}).get("if", ())]
+    for part in (own_number.get("per", {}), *asked):
+        if zones_of(part) == {"revealed"}:
             yield part
 
 

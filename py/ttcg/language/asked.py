@@ -8,11 +8,12 @@ from collections.abc import Iterator, Sequence
 from ..rules.constants import SPENT, THEM
 from .apart import is_a_fighters
 from .limits import records, zones_of
-from .named import IT, Before, Named, is_spent, named_before
+from .named import GONE, IT, Before, Named, is_by_you, is_gone, is_spent, named_before
 from .node import CONDITIONS, NODES, selectors
 from .types import Tree
 
 WHICH = "which"                            # why it is not sure which card "it" is: (code, message)
+BY_YOU = "by_you"                          # "if you discarded a dragon this way"
 PAIR = "pair"                              # it is done to the second of two kinds of cards
 EITHER_CARD = ("'It' can be one of several cards here. Say which: 'this card' or 'the attacking "
                "unit' where one attacks, name one, as in 'one unit your opponent controls', or "
@@ -35,6 +36,9 @@ _FALLS = ("The unit that this one destroys is not 'it' here. It is named so: 'Wh
           "is destroyed by battle, gain points equal to its rank.', for example.")
 _OF_COSTS = ("It can be what either cost took. Let the effect do one of them: 'Discard one "
              "card to tap one unit you control. If it is a dragon, gain one point.', for example.")
+_NOT_BY_YOU = ("That is not done by you, or not by you alone. Ask what it is: 'Your opponent "
+               "discards one card. If the discarded card is a dragon, you gain one point.', for "
+               "example.")
 _PAST = ("It can be one of several cards, or another card was named since. Ask of it at once: "
          "'Discard one card. If the discarded card is a dragon, draw two cards.', or of all: 'Mill "
          "two cards. If there is a dragon among them, draw one card.', for example.")
@@ -92,8 +96,14 @@ def asked_of_it(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, 
     it may be either. "The drawn card" says which one (TT-10.8); where "it" does so, too, those
     words are taken off.
     """
-    asked = [one for key in ("if", "whether") for one in action.get(key, ())
-             if CONDITIONS[one["node"]].of_one and "card" not in one]
+    of_one = [one for key in ("if", "whether") for one in action.get(key, ())
+              if CONDITIONS[one["node"]].of_one]
+    paid = [one for one in named if any(one.by is cost for cost in tree.get("costs", ()))]
+    for its, cards in ((None, named[-1:]), (SPENT, paid)):
+        if any(one.get("card") == its and is_gone(card, one.get("of", {}))
+               for one in of_one for card in cards):
+            return "S16", GONE
+    asked = [one for one in of_one if "card" not in one]
     if not asked:
         return None
     others = _others(tree, action, named, asked)
@@ -102,7 +112,6 @@ def asked_of_it(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, 
     for one in asked:
         one.pop("past", None)
     last = named[-1]
-    paid = [one for one in named if any(one.by is cost for cost in tree.get("costs", ()))]
     if last in paid and len(paid) > 1:
         return "S16", _OF_COSTS
     if last.several or PAIR in last.by:
@@ -245,11 +254,13 @@ def done_to(tree: Tree) -> None:
             wrong = _wrong_past(part, named, befell) if "past" in part else None
             if "past" in part and here and not wrong and named[-1].by in tree.get("costs", ()):
                 wrong = None if is_spent(tree, named[-1].who, named) else ("S16", _OF_COSTS)
-            elif wrong and here and _is_spent(tree, part["past"], named, befell):
+            elif wrong and here and _means_spent(tree, part["past"], named, befell):
                 part["card"] = SPENT
                 continue
             if "past" in part and not wrong and here and _may_not_be(action, named, befell):
                 wrong = "S16", _NONE_YET
+            if BY_YOU in part and not wrong and not is_by_you(tree, named[-1].by):
+                wrong = "S16", _NOT_BY_YOU
             if wrong:
                 action[WHICH] = wrong
             if wrong or not here:
@@ -257,12 +268,13 @@ def done_to(tree: Tree) -> None:
     kept = [id(one) for action in tree["do"] for key in ("if", "whether")
             for one in action.get(key, ())]
     for part in list(records(tree)):
+        part.pop(BY_YOU, None)
         if id(part) not in kept:
             part.pop("past", None)
 
 
-def _is_spent(tree: Tree, past: str, named: Sequence[Named],
-              befell: dict[str, list[Tree]]) -> bool:
+def _means_spent(tree: Tree, past: str, named: Sequence[Named],
+                 befell: dict[str, list[Tree]]) -> bool:
     """Whether "the discarded card" is the one that the costs took, and no other."""
     found = [who for who, done in befell.items() if past in map(_befell, done)]
     return len(found) == 1 and is_spent(tree, found[0], named)

@@ -9,7 +9,7 @@ from functools import partial
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from ..rules.constants import DECK, DISCARD, FIELD, HAND
-from .limits import zones_of
+from .limits import records, zones_of
 from .node import NODES, selectors
 from .types import Tree
 from .they import told_by
@@ -22,6 +22,9 @@ _THE_OTHER = {"you": "opponent", "opponent": "you"}
 EVENTS = {"destroyed": DISCARD, "destroyed_by_battle": DISCARD, "destroyed_by_effect": DISCARD,
            "to_discard": DISCARD, "discard": DISCARD, "discarded": DISCARD, "milled": DISCARD,
            "to_deck": DECK, "to_hand": HAND, "leaves_field": "anywhere"}
+GONE = ("Cards that are not on the field are neither tapped nor equipped, and fight nobody. Ask "
+        "before they leave it: 'Destroy all tapped units and draw one card for each unit from "
+        "among them.', for example.")
 
 Known = TypeVar("Known")
 
@@ -104,6 +107,17 @@ def of_event(trigger: Tree) -> Iterator[Named]:
 def of_both(action: Tree) -> bool:
     """Whether each player does it, with cards of their own."""
     return action.get("who") == "both"
+
+
+def is_gone(card: Named, of: Tree) -> bool:
+    """Whether a description asks for a state of the field, and a card lies elsewhere by now."""
+    return card.place not in (FIELD, "") and any(
+        one.get("state", "equip") != "equip" for one in records(of))
+
+
+def is_by_you(tree: Tree, by: Tree) -> bool:
+    """Whether you do what an event, a cost or an action is about."""
+    return (by.get("by") if "v" in by else _who(tree, by)) == "you"
 
 
 def is_spent(tree: Tree, who: str, named: Iterable[Named]) -> bool:

@@ -88,6 +88,9 @@ FORMS = (
      "Nothing is named. Say which cards: 'Destroy all fire units.'"),
     (r"\bplay an? (additional|extra|more) [a-z]* (each|every) turn",
      "Write 'Once per turn, you may play one extra unit.'"),
+    (r"\bfor (?P<at>each|every) [a-z ]*\b(this way|among them)",
+     "So many cards are drawn, or points gained: 'Tap any number of units you control. Draw one "
+     "card for each dragon tapped this way.'"),
     (r"^copy\b.*", "Write 'Copy the effect of one spell in your discard pile.'"),
     (r"\b(deal|deals|dealt|inflict)\b.* (damage|to)\b.*",
      "Units take no damage, and players lose points: 'One unit loses 200 defense.', 'Your "

@@ -61,7 +61,7 @@ class Act:
 
     def _among(self, what: Tree) -> int:
         """How many of the cards that were named last fit a description (TT-18.6)."""
-        return sum(values.fits(self.pos, card, what["of"]) for card in self.them())
+        return len(values.that_fit(self.pos, self.them(), what, self.link.own))
 
     def run(self) -> None:
         """Carry it out. What is left to do afterwards stands in `after`, the first thing first."""
@@ -99,9 +99,8 @@ class Act:
 
     def _number(self, times: int) -> int:
         n = self.action.get("n", 1)
-        other, link = self.action.get("or"), self.link
-        if other and all(values.holds(self.pos, one, link.own, link.seat, link.player)
-                         for one in other["if"]):
+        other = self.action.get("or")
+        if other and all(map(self.holds, other["if"])):
             n = other["n"]                 # TT-20.28
         if n == "that_many":
             return self.count
@@ -147,14 +146,14 @@ class Act:
 
     def holds(self, condition: Tree) -> bool:
         """Whether a condition is true now; what is asked of "it" is shown to both (TT-3.8)."""
-        link, own = self.link, self.link.own
         if condition.get("zone") == THEM:
             return COMPARED[condition["cmp"]](self._among(condition), condition["n"])
-        card = condition.get("card")
-        if CONDITIONS[condition["node"]].of_it and card in (None, SPENT):
-            own = (*(link.paid if card else self.them()), NONE)[0]
-            moving.show(self.pos, [card for card in (own,) if card >= 0])
-        return values.holds(self.pos, condition, own, link.seat, link.player)
+        link, whose = self.link, condition.get("card")
+        asked = [link.own]
+        if CONDITIONS[condition["node"]].of_it and whose in (None, SPENT):
+            asked = list(link.paid if whose else self.them())[:1]
+            moving.show(self.pos, asked)
+        return values.holds(self.pos, condition, (*asked, NONE)[0], link.seat, link.player)
 
     def want(self, key: str) -> Want | None:
         return next((one for one in wants(self.action) if one.key == key), None)

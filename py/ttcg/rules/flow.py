@@ -9,7 +9,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from . import activation, battle, costs, events, moving, resolving, targets, turn, values
+from . import activation, battle, costs, events, lasting, moving, resolving, targets, turn, values
 from .chain import AT_ATTACK, AT_PLAY, Asking, Link, Picks
 from .ending import check_points
 from .constants import BATTLE, END, MAIN, NONE, PICK, RANDOM, SHUFFLE, TABLE, WINDOW, owner
@@ -265,7 +265,7 @@ def play_card(pos: Position, card: Card, place: Place) -> None:
 
 def use_up_play(pos: Position, seat: Seat, card: Card) -> None:
     for i, change in enumerate(pos.changes):
-        permit = values.extra_play(pos, change, seat)
+        permit = lasting.extra_play(pos, change, seat)
         if permit is not None and values.fits(pos, card, permit["of"]):
             left = change.extra - 1
             pos.changes = [*pos.changes[:i], *([change._replace(extra=left)] if left else []),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..language.node import ACTIONS
 from . import gather, values
 from .constants import END_OF, NONE, ONLY_IN, START_OF, STAYS, owner
 from .values import Change, player
@@ -11,6 +12,7 @@ from .values import Change, player
 if TYPE_CHECKING:
     from mulligan.protocol.types import Seat
 
+    from ..language.types import Tree
     from .act import Act
     from .position import Position
     from .constants import Until
@@ -89,3 +91,13 @@ def on_table(act: Act) -> None:
 def on_player(act: Act, seat: Seat, extra: object = 0) -> None:
     """A change of what a player may do (TT-20.20, TT-20.21)."""
     change(act, player(seat), seat, extra, of_player=True)
+
+
+def extra_play(pos: Position, change: Change, seat: Seat) -> Tree | None:
+    """A permission to play more cards of a kind this turn (TT-6.6, TT-20.21), or None."""
+    if change.target != player(seat):
+        return None
+    action = pos.pool.cards[change.text].effects[change.effect].action(change.action)
+    code, when = change.until
+    runs = code != ONLY_IN or when == pos.number
+    return action if runs and ACTIONS[action["node"]].more_plays else None

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..cards.library import named_decks
-from . import activation, battle, flow, gather, moving, targets, values
+from . import activation, battle, flow, gather, lasting, moving, targets, values
 from .chain import NOT_CARDS
 from .position import numbered
 from .constants import (ATTACK, CHOOSE, DECKS, END_TURN, FIRST, INDEX_SHIFT, MAIN, PASS, PICK, PLAY,
@@ -138,7 +138,7 @@ def plays(pos: Position, seat: Seat) -> list[Move]:
 
 def play_left(pos: Position, seat: Seat, card: Card) -> bool:
     """Whether a play is left for this card (TT-5.5, TT-6.6)."""
-    return pos.plays > 0 or any((permit := values.extra_play(pos, change, seat)) is not None
+    return pos.plays > 0 or any((permit := lasting.extra_play(pos, change, seat)) is not None
                                 and values.fits(pos, card, permit["of"])
                                 for change in pos.changes)
 

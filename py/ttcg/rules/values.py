@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ..language.node import ACTIONS, CONDITIONS
+from ..language.node import CONDITIONS
 from . import fought
-from .constants import BATTLE, COMPARED, DRAW, INDEX_SHIFT, MAIN, NONE, ONLY_IN, TYPES, owner
+from .constants import BATTLE, COMPARED, DRAW, INDEX_SHIFT, MAIN, NONE, TYPES, owner
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -257,11 +257,17 @@ def lying(pos: Position, zone: str, seats: Sequence[Seat], own: Card) -> Sequenc
 def found_in(pos: Position, zones: Iterable[str], seats: Sequence[Seat], sel: Tree, own: Card,
              seat: Seat) -> list[Card]:
     """The cards of these zones and sides that fit all of a selector but its number (TT-10.1)."""
-    did, of, other = sel.get("did"), sel["of"], sel.get("other")
-    but = pos.attached.get(own, NONE) if sel.get("than") == "host" else own
     if "owned_by" in sel:
         seats = [one for one in seats if one in sides(sel["owned_by"], seat)]
-    return [card for zone in zones for card in lying(pos, zone, seats, own)
+    return that_fit(pos, [card for zone in zones for card in lying(pos, zone, seats, own)],
+                    sel, own)
+
+
+def that_fit(pos: Position, cards: Iterable[Card], sel: Tree, own: Card) -> list[Card]:
+    """Those of some cards that fit all of a selector but its number and place."""
+    did, of, other = sel.get("did"), sel["of"], sel.get("other")
+    but = pos.attached.get(own, NONE) if sel.get("than") == "host" else own
+    return [card for card in cards
             if not (other and card == but) and (not did or fought.befell(pos, card, did))
             and fits(pos, card, of) and ("versus" not in sel or compares(pos, card, sel, own))]
 
@@ -387,13 +393,3 @@ def is_forbidden(pos: Position, seat: Seat, what: str, card: Card = NONE) -> boo
     return bool(found) and any(who == seat and one == what
                                and (of is None or card < 0 or fits(pos, card, of))
                                for who, one, of in found)
-
-
-def extra_play(pos: Position, change: Change, seat: Seat) -> Tree | None:
-    """A permission to play more cards of a kind this turn (TT-6.6, TT-20.21), or None."""
-    if change.target != player(seat):
-        return None
-    action = pos.pool.cards[change.text].effects[change.effect].action(change.action)
-    code, when = change.until
-    runs = code != ONLY_IN or when == pos.number
-    return action if runs and ACTIONS[action["node"]].more_plays else None

@@ -12,7 +12,7 @@ from mulligan.protocol import listing
 from ..language import phrases
 from ..language.node import ACTIONS
 from ..language.wording import row
-from ..rules import battle, flow, gather, moves, values
+from ..rules import battle, flow, gather, lasting, moves, values
 from ..rules.chain import NOT_CARDS, Link, effect_of
 from ..rules.moves import legal
 from ..rules.position import sees
@@ -236,7 +236,7 @@ def _in_turn(pos: Position, seat: Seat) -> Ask:
 
 def _plays_left(pos: Position, seat: Seat) -> str:
     """How many cards can still be played, the extra ones too (TT-5.5, TT-6.6)."""
-    permits = ((change.extra, values.extra_play(pos, change, seat)) for change in pos.changes)
+    permits = ((change.extra, lasting.extra_play(pos, change, seat)) for change in pos.changes)
     extra = [f"{phrases.number(count)} extra {phrases.filtered(permit['of'], count != 1)}"
              for count, permit in permits if permit]
     more = f", and {listing.together(extra)}" if extra else ""

@@ -60,7 +60,7 @@ class IsA(Condition):
                    / it ('is' / 'was') ('a' / 'an') of:filter -> IsA
                    / @past_one ('is not' / 'was not') ('a' / 'an') of:filter -> IsA(no=yes)
                    / @past_one ('is' / 'was') ('a' / 'an') of:filter -> IsA
-                   / 'you' past:deed_done ('a' / 'an') of:filter 'this way' -> IsA
+                   / 'you' past:you_did ('a' / 'an') of:filter 'this way' by_you:said_an -> IsA
                    / ('a' / 'an') of:filter 'was' past:deed_done 'this way' -> IsA
     """
     # of several cards some may be one and some not, so that only one is asked
