@@ -259,7 +259,7 @@ def done_to(tree: Tree) -> None:
                 continue
             if "past" in part and not wrong and here and _may_not_be(action, named, befell):
                 wrong = "S16", _NONE_YET
-            if BY_YOU in part and not wrong and not is_by_you(tree, named[-1].by):
+            if {"past", BY_YOU} <= part.keys() and not wrong and not is_by_you(tree, named[-1].by):
                 wrong = "S16", _NOT_BY_YOU
             if wrong:
                 action[WHICH] = wrong
