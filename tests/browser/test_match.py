@@ -297,13 +297,26 @@ def yielding(built, request):
     raise AssertionError("nothing gives itself up")
 
 
+def opened(person, record):
+    """Somebody at the match of a record."""
+    person.go("#/matches")
+    give(person, record)
+    person.page.locator(".matches li a").first.click(timeout=BOOT)
+    return person
+
+
+def is_asked_again(page, gives):
+    """P is pressed, and the button takes the focus."""
+    poll(lambda: gives.get_attribute("aria-disabled") is None, "the button hears")
+    page.keyboard.press("p")
+    poll(lambda: gives.evaluate("node => node === document.activeElement"), "it is asked for a second press")
+
+
 def test_the_key_for_what_one_wants_gives_nothing_up_by_one_press(regulars, shop, yielding):
     """It takes the focus, and a second press means it."""
     record, element = yielding
-    person = regulars(shop).go("#/matches")
+    person = opened(regulars(shop), record)
     page = person.page
-    give(person, record)
-    page.locator(".matches li a").first.click(timeout=BOOT)
     at = page.locator(f'.table button:is([data-id="{element}"], [data-k="{element}"])')
     at.wait_for(timeout=BOOT)
     before = person.ply()
@@ -311,10 +324,7 @@ def test_the_key_for_what_one_wants_gives_nothing_up_by_one_press(regulars, shop
         at.focus()
         page.keyboard.press("Enter")
         page.locator(".prompt[data-gives] .acts .btn").wait_for(timeout=SOON)
-    gives = page.locator(".acts .btn").first
-    poll(lambda: gives.get_attribute("aria-disabled") is None, "the button hears")
-    page.keyboard.press("p")
-    poll(lambda: gives.evaluate("node => node === document.activeElement"), "it is asked for a second press")
+    is_asked_again(page, page.locator(".acts .btn").first)
     assert person.ply() == before and page.locator("[data-state=picked]").count() == (element[0] != "#")
     page.keyboard.press("p")
     poll(lambda: person.ply() > before, "it is given up")
@@ -348,17 +358,13 @@ def verbs_of(view) -> set[str]:
 def test_the_key_asks_again_for_the_next_thing_that_is_given_up(regulars, shop, yielding_again):
     """The focus stays where it was pressed twice; what stands there then is another choice."""
     record, element = yielding_again
-    person = regulars(shop).go("#/matches")
+    person = opened(regulars(shop), record)
     page = person.page
-    give(person, record)
-    page.locator(".matches li a").first.click(timeout=BOOT)
     gives = page.locator(f'.acts .btn[data-id="{element}"]')
     gives.wait_for(timeout=BOOT)
     for _ in range(2):
-        poll(lambda: gives.get_attribute("aria-disabled") is None, "the button hears")
         before = person.ply()
-        page.keyboard.press("p")
-        poll(lambda: gives.evaluate("node => node === document.activeElement"), "it is asked for a second press")
+        is_asked_again(page, gives)
         page.wait_for_timeout(300)         # long enough for what must not happen
         assert person.ply() == before
         page.keyboard.press("p")
