@@ -110,7 +110,7 @@ def test_a_refusal_goes_by_escape_and_with_the_next_view(refused):
 
 def test_the_rule_of_a_refusal_can_be_opened_at_the_table(refused):
     refused.page.locator("[data-tool=hint]").click()
-    refused.button("Read X-1").click(timeout=3000)
+    refused.button("Read X-1").click()
     refused.page.locator(".book").wait_for()
     assert refused.page.evaluate("location.hash").endswith("/X-1")
 
