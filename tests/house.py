@@ -29,7 +29,7 @@ def option_sets(game):
     In a long game not each alone: all first other choices, all second ones, and so on.
     """
     alone = [{o.name: value} for o in game.options for value, _ in o.choices[1:]]
-    if played(game, 0).ply > 2 * SHORT:
+    if whole(game, 0).ply > 2 * SHORT:
         most = max(len(o.choices) for o in game.options)
         alone = [{o.name: o.choices[min(k, len(o.choices) - 1)][0] for o in game.options} for k in range(1, most - 1)]
     return [{}, *alone, {o.name: o.choices[-1][0] for o in game.options}]

@@ -21,7 +21,8 @@ WRONG = (Illegal, Malformed, Stale)
 
 def frozen(match):
     """All there is to a match, kept apart from it."""
-    return [dict(match.options), list(match.actions), list(match.moves), list(match.barriers), list(match.undone),
+    return [dict(match.options), list(match.actions), list(match.moves), list(match.undone),
+            [match.is_barrier(ply) for ply in range(match.ply)],
             {seat: dict(kept) for seat, kept in match.orders.items()}, match.ended, match.seed, match.notice,
             json.dumps([match.state.data(), match.seats, match.decks, match.sets])]
 

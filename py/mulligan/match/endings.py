@@ -90,6 +90,5 @@ def _check(match: "Match", seat: Seat) -> None:
 
 
 def _append(match: "Match", action: Action, after: State) -> None:
-    match.append(action, None, after)
-    match.barriers[-1] = True
+    match.append(action, None, after, True)
     match.undone.clear()

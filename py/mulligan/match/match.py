@@ -26,7 +26,7 @@ class Undone(NamedTuple):
     action: Action
     move: Move
     after: State
-    barrier: bool
+    barrier: bool | None
 
 
 class Match:
@@ -54,7 +54,8 @@ class Match:
         self.states: list[State] = [game.setup(self.options, self.decks)]
         self.actions: list[Action] = []
         self.moves: list[Move] = []        # None for a resignation or an agreed draw
-        self.barriers: list[bool] = []     # whether an action cannot be taken back
+        # whether an action cannot be taken back; None until somebody asks (`is_barrier`)
+        self.barriers: list[bool | None] = []
         self.undone: list[list[Undone]] = []
         # what seats let pass by itself (mulligan.match.orders); no part of the record
         self.orders: dict[Seat, orders.Orders] = {}
@@ -186,23 +187,27 @@ class Match:
         """
         self.check_turn(seat, ply)
         move = self.game.parse(self.state, seat, text)
-        return self.is_barrier(self.state, move, self.game.apply(self.state, seat, move), seat)
+        return self._bars(self.state, move, self.game.apply(self.state, seat, move), seat)
 
     def append(self, action: Action, move: Move, after: State,
                barrier: bool | None = None) -> None:
-        """Add an action and the state it leads to, unchecked.
-
-        Whether it is a `barrier` need not be found out where that is known.
-        """
-        before = self.state
+        """Add an action and the state it leads to, unchecked; `barrier` as in `barriers`."""
         self.states.append(after)
         self.actions.append(action)
         self.moves.append(move)
-        self.barriers.append(self.is_barrier(before, move, after, action.seat)
-                             if barrier is None else barrier)
+        self.barriers.append(barrier)
         orders.lift(self)
 
-    def is_barrier(self, before: State, move: Move, after: State, seat: Seat) -> bool:
+    def is_barrier(self, ply: Ply) -> bool:
+        """Whether no undo goes back behind the action after `ply` others."""
+        known = self.barriers[ply]
+        if known is None:
+            before, after = self.states[ply:ply + 2]
+            known = self._bars(before, self.moves[ply], after, self.actions[ply].seat)
+            self.barriers[ply] = known
+        return known
+
+    def _bars(self, before: State, move: Move, after: State, seat: Seat) -> bool:
         """Whether undoing this step would take back knowledge, chance, or who is to choose.
 
         Who plays alone against the computer lets a window pass and takes that back: the computer
@@ -236,7 +241,7 @@ class Match:
         while not chosen:
             at = self.ply
             self.push(seat, self.game.overdue(self.state, seat))
-            chosen = self.barriers[at]
+            chosen = self.is_barrier(at)
         return self
 
     def resign(self, seat: Seat) -> "Match":

@@ -45,7 +45,7 @@ def _chose(match: "Match", seat: Seat, ply: Ply) -> bool:
 
 def _holds(match: "Match", seat: Seat, ply: Ply) -> bool:
     """Whether no undo of `seat` goes back behind the action after `ply` others."""
-    return match.barriers[ply] or match.actions[ply].seat != seat and not only_passed(match, ply)
+    return match.is_barrier(ply) or match.actions[ply].seat != seat and not only_passed(match, ply)
 
 
 def _since(match: "Match", seat: Seat, ply: Ply) -> str:
