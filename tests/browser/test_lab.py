@@ -219,6 +219,24 @@ def test_without_a_network_it_is_there_once_it_was_used_and_says_so_before(world
     done(person)
 
 
+def test_who_still_runs_an_older_version_is_told_to_reload(world, site):
+    """Another tab took an update: the part that this one asks for first now is there in another version only."""
+    person = world(site).go()
+    at(person)
+    [part] = (sites.BUILT / "python").glob("*lab*.bin")
+    site.faults[part.relative_to(sites.BUILT).as_posix()] = b"of the version after"
+    world.expected += ["integrity"]
+    ask(person, matches=1)
+    begin(person)
+    person.page.locator("#lab-refused", has_text="Reload the page").wait_for(timeout=BOOT)
+    site.faults.clear()
+    person.page.reload()
+    at(person)
+    ask(person, matches=1)
+    begin(person)
+    done(person)
+
+
 def running(person):
     at(person)
     ask(person, matches=100)

@@ -214,8 +214,8 @@ function engine(python, add) {
         await Promise.all(partsFor(request).map(part => once(part, [part])));
         return null;
       } catch (/** @type {any} */ error) {
-        if (error.what === UNREACHED) return UNASKED;
-        throw error;
+        if (!(error instanceof Missing)) throw error;
+        return error.what === UNREACHED ? UNASKED : REPLACED;
       }
     },
     /**
@@ -235,6 +235,14 @@ const UNASKED = {
   kind: 'network',
   message: 'This part of the page is fetched when it is first asked for, and there is no network '
     + 'now. Try again when there is one: from then on it works without.',
+};
+
+// another tab took a newer version meanwhile, and the server has no other any more
+const REPLACED = {
+  kind: 'network',
+  message: 'This part of the page was replaced by a newer one since the page was opened, or it '
+    + 'arrived damaged. Reload the page and ask again: what is kept here stays. If this comes back, '
+    + 'the site is incomplete.',
 };
 
 /**
