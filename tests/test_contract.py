@@ -22,9 +22,16 @@ WRONG = (Illegal, Malformed, Stale)
 def frozen(match):
     """All there is to a match, kept apart from it."""
     return [dict(match.options), list(match.actions), list(match.moves), list(match.undone),
-            [match.is_barrier(ply) for ply in range(match.ply)],
+            barriers(match),
             {seat: dict(kept) for seat, kept in match.orders.items()}, match.ended, match.seed, match.notice,
             json.dumps([match.state.data(), match.seats, match.decks, match.sets])]
+
+
+def barriers(match):
+    """Which actions no undo goes behind; what is not known yet is worked out."""
+    for ply in [ply for ply, known in enumerate(match.barriers) if known is None]:
+        match.is_barrier(ply)
+    return list(match.barriers)
 
 
 def refused(match, *request):

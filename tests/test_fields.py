@@ -65,6 +65,15 @@ def test_what_is_done_to_a_copy_is_not_done_to_the_position(kind, value, written
     assert made.data()["vars"]["held"] == written
 
 
+def test_positions_are_equal_where_their_json_is():
+    made = holding(fields.VALUE, (1, (2, 3)))
+    other = made.copy()
+    for held, equal in (([1, [2, 3]], True), ((1, (2, 3)), True), ((1, (2, 4)), False), (None, False)):
+        other.held = held
+        assert (other == made) == equal == (other.data() == made.data())
+    assert made != holding(fields.VALUE, made.held), "of another class"
+
+
 def test_slots_hold_every_field_and_nothing_else():
     made = holding(fields.VALUE, 1)
     assert type(made).__slots__ == ("held", "twice")

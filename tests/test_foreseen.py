@@ -34,7 +34,7 @@ def holds(change, really):
 def test_what_is_foreseen_happens(game):
     """Every change called sure comes when the action is taken, in the true position, whatever is hidden there."""
     rng, foreseen, whole = random.Random(7), 0, 0
-    for seed in (11, 12, 13, 14):
+    for seed in (11,) if WASM else (11, 12, 13, 14):
         for match in some(looked(game, seed)):
             for seat in match.to_move():
                 moves = match.legal(seat)

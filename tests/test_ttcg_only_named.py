@@ -82,7 +82,7 @@ def changed(text, seed):
 
 
 def normal_ones(seed, count):
-    source = (text for text, _, of_spell in sentences(seed) if "normal" in of_spell)
+    source = (text for text, _, of_spell in sentences(seed, ("normal",)) if of_spell)
     return [next(source) for _ in range(count)]
 
 

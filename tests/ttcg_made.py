@@ -7,7 +7,7 @@ from ttcg import GAME
 from ttcg.rules import moves
 from ttcg.cards.library import LIBRARY
 from ttcg.language.checks import faults
-from ttcg.language.joining import joined
+from ttcg.language.joining import settled, styled
 from ttcg.language.reader import _words, language
 from ttcg.rules.position import Position, Rules, numbered
 from ttcg.language.styles import STYLES
@@ -19,25 +19,26 @@ from mulligan.cards.library import CardSet
 PLAIN = ("normal", "Gain one point.")
 
 
-def spoken(text):
-    """The styles in which a unit and in which a spell can say a sentence.
+def spoken(text, styles=STYLES):
+    """The styles in which a unit and in which a spell can say a sentence, of those that are asked for.
 
     It is read once, without the reports of what is refused.
     """
     found = language()._effect(_words(text), 0)
     if found is None:
         return (), ()
-    said = {style: joined(deepcopy(found[1]), style) for style in STYLES if found[1].get("style", style) == style}
+    tag, parts = found[1].get("style"), settled(found[1])
+    said = {style: styled(*deepcopy(parts), style) for style in styles if tag in (None, style)}
     return tuple(tuple(style for style, tree in said.items() if not any(faults(tree, style, unit)))
                  for unit in (True, False))
 
 
-def sentences(seed):
+def sentences(seed, styles=STYLES):
     """Sentences that pass the checks, without end: (text, styles of a unit, styles of a spell)."""
     rng = random.Random(seed)
     while True:
         text = sentence(rng.random())
-        of_unit, of_spell = spoken(text)
+        of_unit, of_spell = spoken(text, styles)
         if of_unit or of_spell:
             yield text, of_unit, of_spell
 

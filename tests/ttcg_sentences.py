@@ -45,9 +45,11 @@ def _grow(x, rng, words):
                     _grow(one[1], rng, words)
             elif one[0] == "not":
                 barred = _first_words(one[1])
-            else:
+            elif barred:
                 words += _begun_otherwise(barred, one, rng)
                 barred = ()
+            else:
+                _grow(one, rng, words)
     elif kind in ("key", "take", "list"):
         _grow(x[-1], rng, words)
     elif kind in _ROUNDS:
@@ -74,7 +76,7 @@ def _begun_otherwise(barred, x, rng):
     for _ in range(9):
         made = []
         _grow(x, rng, made)
-        if not (barred and made and made[0].startswith(barred)):
+        if not (made and made[0].startswith(barred)):
             break
     return made
 

@@ -2,13 +2,15 @@
 
 from typing import Any
 
+_SINGLE = frozenset((int, str, bool, float, type(None)))       # of these no call is worth its time
+
 
 def plain(value: Any) -> Any:
     """Data as JSON gives it back: lists for tuples."""
+    if isinstance(value, (list, tuple)):
+        return [part if part.__class__ in _SINGLE else plain(part) for part in value]
     if isinstance(value, dict):
         return {key: plain(part) for key, part in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [plain(part) for part in value]
     return value
 
 

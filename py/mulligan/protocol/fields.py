@@ -99,6 +99,15 @@ class Fields:
         return {title: {name: kind.write(getattr(state, name)) for name, kind in section.items()}
                 for title, section in self.sections.items()}
 
+    def same(self, one: Any, other: Any) -> bool:
+        """Whether two states hold what is the same as JSON data; most of it need not be written."""
+        for section in self.sections.values():
+            for name, kind in section.items():
+                mine, theirs = getattr(one, name), getattr(other, name)
+                if mine != theirs and kind.write(mine) != kind.write(theirs):
+                    return False
+        return True
+
     def fill(self, state: Any, data: Mapping[str, Any]) -> None:
         """Give `state` what `data` says."""
         for title, section in self.sections.items():

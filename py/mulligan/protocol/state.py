@@ -46,7 +46,10 @@ class State:
         """Work out the `derived` fields from the rest."""
 
     def __eq__(self, other: object) -> bool:
-        return type(other) is type(self) and self.data() == other.data()
+        if type(other) is not type(self):
+            return False
+        fields = getattr(self, "fields", None)
+        return fields.same(self, other) if fields else self.data() == other.data()
 
     __hash__ = None                        # type: ignore[assignment]
 

@@ -28,7 +28,7 @@ from .styles import inferred, is_two_styles
 from .types import Tree
 from .they import meant_by_they, own_it, their_turn, who_pays
 from .under import UNDER_IT, settle_under
-from .which import THAT, USED, they_or_cards, which_cards
+from .which import THAT, same_cards, they_or_cards, which_cards
 
 OWNER = "owner"                            # whose hand or deck it is, where not of who acts
 INTO = "into"                              # whose it goes to, where not whose it was
@@ -48,6 +48,11 @@ def joined(tree: Tree, style: str | None = None, unit: bool = False) -> Tree:
 
     Its style is that of the tag, the given one, or the one that fits.
     """
+    return styled(*settled(tree, unit), style)
+
+
+def settled(tree: Tree, unit: bool = False) -> tuple[Tree, list[Any]]:
+    """The tree of a sentence as far as it is the same in every style, and its groups of verbs."""
     mark_moments(tree)
     tree = settle_joints(tree)
     mark_loose(tree)
@@ -84,6 +89,11 @@ def joined(tree: Tree, style: str | None = None, unit: bool = False) -> Tree:
     for late in ("if", "while", "unless"):
         if f"after_{late}" in made:
             _hang(made, late)
+    return made, tree["do"]
+
+
+def styled(made: Tree, groups: list[Any], style: str | None = None) -> Tree:
+    """The tree of a sentence in a style, of what `settled` made."""
     if UNLESS in made:
         _unless(made, style)
     for count in single(conditions_of(made)):
@@ -102,7 +112,7 @@ def joined(tree: Tree, style: str | None = None, unit: bool = False) -> Tree:
     if resolves(made):
         settle_among(made)
         know_milled(made)
-        _same_cards(tree["do"])
+        same_cards(groups)
     else:
         settle_standing(made)
     return made
@@ -386,15 +396,3 @@ def _answered(event: str) -> str:
     if "attack" in event:
         return "attack"
     return "play" if event in ("play", "played", "rank_up", "ranked_up") else "effect"
-
-
-# ---- what a sentence refers to -------------------------------------------------------------------
-def _same_cards(groups: list[list[Tree] | str]) -> None:
-    """Who "gains 100 attack and cannot attack" are the same cards, whatever fits afterwards."""
-    for group in groups:
-        if isinstance(group, dict):
-            _same_cards(group["acts"])
-        for action in group[1:] if isinstance(group, list) else ():
-            if "who" not in action and action["t"]["sel"] == "cards":
-                action["t"] = {"sel": "it"}
-                action |= {WHICH: USED} if "using" in group[0] else {}

@@ -1,7 +1,7 @@
 """What checks are made of: the parts of a tree, bounds of numbers, zones of cards (TT-19.3)."""
 
-from collections.abc import Iterable, Iterator
-from typing import TypeAlias
+from collections.abc import Iterator
+from typing import Any, TypeAlias
 
 from .types import Fault, Tree
 
@@ -17,20 +17,18 @@ CARDS: Bounds = 1, 10, "cards"
 POINTS: Bounds = 1, 20, "points"
 TURNS: Bounds = 1, 10, "turns"
 STAT: Bounds = 1, MOST_STAT, "attack or defense"
+_NESTED = frozenset((dict, list))          # what has parts
 
 
 def records(value: object) -> Iterator[Tree]:
     """All records in a tree, itself included."""
-    todo = [value]
+    todo: list[Any] = [value] if value.__class__ in _NESTED else []
     while todo:
-        one = todo.pop()
-        parts: Iterable[object] = ()
-        if isinstance(one, dict):
-            yield one
-            parts = one.values()
-        elif isinstance(one, list):
-            parts = one
-        todo += [part for part in parts if isinstance(part, (dict, list))][::-1]
+        parts = todo.pop()
+        if isinstance(parts, dict):
+            yield parts
+            parts = parts.values()         # what became of it meanwhile
+        todo += [part for part in parts if part.__class__ in _NESTED][::-1]
 
 
 def numbered(record: object, bounds: Bounds) -> Iterator[Fault]:

@@ -105,6 +105,17 @@ def which_cards(tree: Tree) -> None:
             action[WHICH] = "S16", _WHOSE_FOE
 
 
+def same_cards(groups: list[list[Tree] | str]) -> None:
+    """Who "gains 100 attack and cannot attack" are the same cards, whatever fits afterwards."""
+    for group in groups:
+        if isinstance(group, dict):
+            same_cards(group["acts"])
+        for action in group[1:] if isinstance(group, list) else ():
+            if "who" not in action and action["t"]["sel"] == "cards":
+                action["t"] = {"sel": "it"}
+                action |= {WHICH: USED} if "using" in group[0] else {}
+
+
 def _is_others(action: Tree) -> bool:
     """Whether others than you do it, so that their opponent may be you (TT-17.9)."""
     return "forced" in action or "act" in action and action.get("payer") != "you"
