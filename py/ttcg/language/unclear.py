@@ -255,7 +255,7 @@ def _either(action: Tree, who: str) -> Fault:
 
 def _let(costs: Sequence[Tree]) -> Iterator[Fault]:
     """Whether what is joined to "let your opponent ..." is let, too, or paid."""
-    if len(costs) == 2 and "act" in costs[0] and "act" not in costs[1]:
+    if len(costs) == 2 and "act" in costs[0] and costs[1].keys().isdisjoint(("act", "who")):
         let, paid = (NODES[cost["node"]].say(cost) for cost in costs)
         yield ("S16", f"Say who does it: '{paid} and {let}', or '{let} and let your opponent "
                       f"{paid}'.", costs[1])
