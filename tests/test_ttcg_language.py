@@ -16,8 +16,7 @@ from ttcg.language.checks import faults
 from ttcg.language.joining import joined
 from ttcg.language.limits import records
 from ttcg.dev.vectors import FORMAT
-from ttcg.language.reader import LEADS, LONGEST, following, language, parse, read
-from ttcg.language.reader import _TOKEN, _plain, _words
+from ttcg.language.reader import LEADS, LONGEST, _TOKEN, _plain, _words, following, language, parse, read
 from ttcg.language.matcher import CLASH
 from ttcg.language.unclear import unclear
 from ttcg.language.wording import say
@@ -118,21 +117,17 @@ def test_a_report_tells_both_readings():
 
 
 @pytest.mark.parametrize(("style", "text"), [
-    ("equip", "Equip this card to one unit you control."),
-    ("equip", "The equipped unit gains 50 attack."),
-    ("latent", "Discard this card to counter the effect of a spell."),
-    ("counter", "Counter the effect of a spell."),
+    ("equip", "Equip this card to one unit you control."), ("equip", "The equipped unit gains 50 attack."),
+    ("latent", "Discard this card to counter the effect of a spell."), ("counter", "Counter the effect of a spell."),
     ("counter", "When a unit you control is attacked, redirect the attack to this card."),
     ("counter", "When your opponent activates the effect of a spell, draw one card."),
     ("latent", "While this card is under another card, all units you control gain 10 attack."),
     ("latent", "While this card is on the field, when this card attacks, draw one card."),
     ("continuous", "While this card is on the field, all units you control gain 10 attack."),
     ("passive", "While this card is tapped, all units you control gain 10 attack."),
-    ("passive", "While you control a unit, this card gains 10 attack."),
-    ("passive", "Once per turn, draw one card."),
+    ("passive", "While you control a unit, this card gains 10 attack."), ("passive", "Once per turn, draw one card."),
     ("passive", "Rank up this card using a fire unit."),
-    ("normal", "Rank up this card using a fire unit from your hand."),
-    ("passive", "Only fire units can attack."),
+    ("normal", "Rank up this card using a fire unit from your hand."), ("passive", "Only fire units can attack."),
     ("normal", "This card cannot be destroyed."),
 ])
 def test_style_if_none_is_given(style, text):

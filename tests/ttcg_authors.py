@@ -5,6 +5,11 @@ in two ways, or needs a comparison with this very card, which the language does 
 """
 
 SENTENCES = [
+    ("When a fire unit or a tapped unit attacks you directly, draw one card.",
+     "When a fire unit or a tapped unit attacks you directly, draw one card."),
+    ("Draw a card for each two spells you control.", "Draw one card for every two spells you control."),
+    ("Destroy all tapped units. For each unit destroyed this way, its owner loses one point.", "syntax"),
+    ("Destroy two units. Its owner loses one point.", "S16"),
     ("Destroy one enemy dragon.", "Destroy one dragon unit your opponent controls."),
     ("Tap all enemy units.", "Tap all units your opponent controls."),
     ("Dragons you control gain 100 attack until the end of the turn.",

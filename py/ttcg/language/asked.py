@@ -14,6 +14,7 @@ from .types import Tree
 
 WHICH = "which"                            # why it is not sure which card "it" is: (code, message)
 BY_YOU = "by_you"                          # "if you discarded a dragon this way"
+WAY = "way"                                # "this way", which may be one of several cards
 PAIR = "pair"                              # it is done to the second of two kinds of cards
 EITHER_CARD = ("'It' can be one of several cards here. Say which: 'this card' or 'the attacking "
                "unit' where one attacks, name one, as in 'one unit your opponent controls', or "
@@ -89,6 +90,13 @@ def is_about_it(act: Tree) -> bool:
             or any(one.get("sel") in IT for one in selectors(act)))
 
 
+def asked_in(action: Tree) -> Iterator[Tree]:
+    """What is asked before an action, or before more of it is done "instead"."""
+    more = action.get("act", action).get("or", {})
+    for asked in (action, more):
+        yield from (*asked.get("if", ()), *asked.get("whether", ()))
+
+
 def asked_of_it(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
     """Why what an action asks of "it" is refused, behind the cards that are named: (code, message).
 
@@ -96,8 +104,7 @@ def asked_of_it(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, 
     it may be either. "The drawn card" says which one (TT-10.8); where "it" does so, too, those
     words are taken off.
     """
-    of_one = [one for key in ("if", "whether") for one in action.get(key, ())
-              if CONDITIONS[one["node"]].of_one]
+    of_one = [one for one in asked_in(action) if CONDITIONS[one["node"]].of_one]
     paid = [one for one in named if any(one.by is cost for cost in tree.get("costs", ()))]
     for its, cards in ((None, named[-1:]), (SPENT, paid)):
         if any(one.get("card") == its and is_gone(card, one.get("of", {}))
@@ -142,7 +149,7 @@ def know_milled(tree: Tree) -> None:
     """Mark costs whose milled cards are asked for, so that the effect knows them once they are."""
     mills = [cost for cost in tree.get("costs", ()) if NODES[cost["node"]].off_a_deck]
     for action, named in named_before(tree) if mills else ():
-        its = (is_about_it(action.get("act", action)) or asks_it(action, "if", "whether")
+        its = (is_about_it(action.get("act", action)) or any(map(_of_it, asked_in(action)))
                or any(THEM in zones_of(one) for one in records(action)))
         if (its and named and any(named[-1].by is cost for cost in mills)
                 or any(one.get("card") == SPENT for one in records(action))):
@@ -225,8 +232,11 @@ def _is_one_group(before: Tree, action: Tree) -> bool:
 
 def asks_it(action: Tree, *keys: str) -> bool:
     """Whether an action hangs on what "it" is or did."""
-    return any(CONDITIONS[one["node"]].of_it and "card" not in one
-               for key in keys for one in action.get(key, ()))
+    return any(_of_it(one) for key in keys for one in action.get(key, ()))
+
+
+def _of_it(asked: Tree) -> bool:
+    return CONDITIONS[asked["node"]].of_it and "card" not in asked
 
 
 def _says_it(action: Tree) -> bool:
@@ -247,11 +257,10 @@ def done_to(tree: Tree) -> None:
     for action, named in named_before(tree):
         for one in named:
             befell.setdefault(one.who, []).append(one.by)
-        asked = [id(one) for key in ("if", "whether") for one in action.get(key, ())
-                 if CONDITIONS[one["node"]].of_one]
+        asked = [id(one) for one in asked_in(action) if CONDITIONS[one["node"]].of_one]
         for part in list(records(action)):
-            here = id(part) in asked
-            wrong = _wrong_past(part, named, befell) if "past" in part else None
+            here, way = id(part) in asked, part.pop(WAY, False)
+            wrong = _wrong_past(tree, part, named, befell, way) if "past" in part else None
             if "past" in part and here and not wrong and named[-1].by in tree.get("costs", ()):
                 wrong = None if is_spent(tree, named[-1].who, named) else ("S16", _OF_COSTS)
             elif wrong and here and _means_spent(tree, part["past"], named, befell):
@@ -263,14 +272,22 @@ def done_to(tree: Tree) -> None:
                 wrong = "S16", _NOT_BY_YOU
             if wrong:
                 action[WHICH] = wrong
+            elif way and named[-1].several:
+                _ask_of_all(part)
             if wrong or not here:
                 part.pop("past", None)
-    kept = [id(one) for action in tree["do"] for key in ("if", "whether")
-            for one in action.get(key, ())]
+    kept = [id(one) for action in tree["do"] for one in asked_in(action)]
     for part in list(records(tree)):
         part.pop(BY_YOU, None)
         if id(part) not in kept:
             part.pop("past", None)
+
+
+def _ask_of_all(part: Tree) -> None:
+    """"If you discarded a dragon this way", behind several, is "if there is one among them"."""
+    of = part["of"]
+    part.clear()
+    part |= {"node": "Count", "who": "any", "cmp": "ge", "n": 1, "of": of, "zone": "revealed"}
 
 
 def _means_spent(tree: Tree, past: str, named: Sequence[Named],
@@ -280,21 +297,23 @@ def _means_spent(tree: Tree, past: str, named: Sequence[Named],
     return len(found) == 1 and is_spent(tree, found[0], named)
 
 
-def _wrong_past(part: Tree, named: Sequence[Named],
-                befell: dict[str, list[Tree]]) -> tuple[str, str] | None:
+def _wrong_past(tree: Tree, part: Tree, named: Sequence[Named],
+                befell: dict[str, list[Tree]], way: bool) -> tuple[str, str] | None:
     """Why "the destroyed unit" is refused behind the cards that are named: (code, message).
 
     "For each unit destroyed this way" may be about several.
     """
-    past, counts = part["past"], "revealed" in zones_of(part)
+    past, counts = part["past"], way or "revealed" in zones_of(part)
     of_that = {who for who, done in befell.items() if past in map(_befell, done)}
     of_that &= {one.who for one in named}
     if past == "destroyed" and any(one.by.get("v") == "destroys" for one in named):
         return "S16", _FALLS               # that event is about the one that does it
     if not of_that:
         return "S8", f"Nothing was {past} before that this can be. Name the card."
-    sure = of_that == {named[-1].who} and (counts or not named[-1].several)
-    return None if sure else ("S16", _PAST)
+    if of_that == {named[-1].who} and (counts or not named[-1].several):
+        return None
+    paid = {one.who for one in named if any(one.by is cost for cost in tree.get("costs", ()))}
+    return "S16", _OF_COSTS if of_that <= paid and len(paid) > 1 else _PAST
 
 
 def _may_not_be(action: Tree, named: Sequence[Named], befell: dict[str, list[Tree]]) -> bool:

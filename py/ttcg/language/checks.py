@@ -202,10 +202,9 @@ def _order(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
                              "example.", selector)
             card = True
         ranked = inner.get("per", {}).get("rank_of") == "it"
-        if not card and (ranked or _asks_of_it([inner.get(key) for key in ("if", "whether")])):
+        asked = [inner.get(key) for key in ("if", "whether", "or")]
+        if not card and (ranked or _asks_of_it(asked)):
             yield "S8", "There is no card yet that this can mean. Name the card.", action
-        if _asks_of_it(inner.get("or")):
-            yield "S8", _KIND, action
         if inner.get("who") == "owner" and not card:
             yield "S8", "There is no card yet whose owner this can be.", action
     if _asks_of_it([tree.get(key) for key in ("while", "if")]):

@@ -22,6 +22,7 @@ from .loose import mark_loose
 from .matcher import CLASH
 from .moments import mark_choices, mark_moments
 from .node import ACTIONS, CONDITIONS, NODES, PlayerVerb
+from .phrases import UNSAID
 from .standing import STANDS, resolves, settle_standing
 from .stated import stated
 from .styles import inferred, is_two_styles
@@ -200,8 +201,7 @@ def _apart(action: Tree) -> Iterator[Tree]:
         yield from _apart(action)
         yield from _apart({**deepcopy(action), "t": too, PAIR: True})
         return
-    each = action.get("forced") == "each"
-    if each:
+    if action.get("forced") == "each":
         del action["forced"]
         yield owned(action)
         action = {**deepcopy(action), "forced": True}
@@ -343,7 +343,7 @@ def _from_shown(actions: list[Tree]) -> None:
             del act["t"]["side"], act["t"]["zone"]     # each from the hand that is its own
             continue
         shown = node is not None and node.shows and node.goes_to == HAND
-        if act["t"]["side"] == "both" or not shown or whose in ("any", "either", "owner"):
+        if act["t"]["side"] in ("both", UNSAID) or not shown or whose in ("any", "either", "owner"):
             act["t"]["side"] = "they"
             act[OWNER] = "it"
 

@@ -250,8 +250,8 @@ class Cost(ABC):
     given_from = ""                        # where its cards are, if not where those of an effect
 
     @abstractmethod
-    def pay(self, payment: Payment) -> None:
-        """Pay it (TT-7.5, step 4)."""
+    def pay(self, payment: Payment) -> Sequence[Card] | None:
+        """Pay it (TT-7.5, step 4); returns the cards that it took, where nobody named them."""
 
     def price(self, cost: Tree) -> str:
         """Its words before "to"."""

@@ -88,6 +88,9 @@ FORMS = (
      "Nothing is named. Say which cards: 'Destroy all fire units.'"),
     (r"\bplay an? (additional|extra|more) [a-z]* (each|every) turn",
      "Write 'Once per turn, you may play one extra unit.'"),
+    (r"[.,] (then )?for (each|every) [^,.]*, [a-z ]*(?P<at>,|and|then|if)\b",
+     "In front of one thing 'for each' is of that alone. Say it behind both: 'Gain one point for "
+     "each dragon you control and draw one card for each dragon you control.'"),
     (r"\bfor (?P<at>each|every) [a-z ]*\b(this way|among them)",
      "So many cards are drawn, or points gained: 'Tap any number of units you control. Draw one "
      "card for each dragon tapped this way.'"),
@@ -152,7 +155,11 @@ FORMS = (
     (r"^your opponent [^.]*\b(?P<at>or (lose|discard|destroy|tap|return|mill)s?)\b",
      "Who can do one thing to be spared the other is asked so: 'Your opponent discards one card "
      "unless they lose two points.'"),
-    (r"\bor (lose|gain|draw|discard|destroy|tap|untap|return|mill)\b",
+    (r"^[^.]*\bor (?P<at>(lose|discard|destroy|tap|return|mill|two|three|four) [^.]*) to "
+     r"(draw|gain|destroy|tap|untap|return|mill|play|add)\b",
+     "For one of two costs make two effects of it: 'Discard one dragon to draw two cards.' and "
+     "'Discard two machines to draw two cards.'"),
+    (r"\bor (lose|gain|draw|discard|destroy|tap|untap|return|mill|two|three|four)\b",
      "One of two things is chosen so: 'Choose one: destroy one unit; or lose two points.'"),
     (r"^choose (two|three)\b.*",
      "One thing is chosen: 'Choose one: draw one card; or gain one point.'"),
@@ -218,6 +225,29 @@ FORMS = (
      "So many are not bounded: 'Draw one card for each unit you control.'"),
     (r"\b(with|of) the same (rank|type|attack|defense) *(?P<at>[.,])",
      "Cards are compared with this one: 'Destroy one enemy unit with the same rank as this card.'"),
+    (r"\byou have (more|fewer|less) (units|spells|[a-z]+s) (?P<at>than)\b",
+     "Say where: 'If you control fewer units than your opponent, draw one card.', or 'If you have "
+     "fewer cards in your hand than your opponent, draw one card.'"),
+    (r"\bis (?P<at>the only)\b", "Write 'If you control no other units, draw one card.'"),
+    (r"\bif they (?P<at>control|have|can't|cannot|can not)\b",
+     "Say who: 'If your opponent controls no units, they lose two points.' What they may be unable "
+     "to do is asked so: 'Your opponent loses two points unless they discard one card.'"),
+    (r"\bif [^.]*\b(?P<at>instead)\b",
+     "'Instead' is said of a number: 'Gain one point. If you control a dragon, gain two points "
+     "instead.' Else write 'If you control a dragon, destroy two units. Otherwise, destroy one "
+     "unit.'"),
+    (r"^(your opponent|they) chooses? one *(?P<at>[:-])",
+     "Write 'Your opponent discards one card unless they lose two points.'"),
+    (r"\beach (?P<at>gain|lose|get|have)\b", "Leave out 'each': 'Two units gain 100 attack.'"),
+    (r"\b(return|send) both\b[^.]*\.?",
+     "Say it at once: 'Return one unit you control and one unit your opponent controls to their "
+     "owners' hands.'"),
+    (r"(:|\bto) (?P<at>this turn|until|next turn)\b[^.]*,",
+     "How long stands behind: 'Discard one card: this card gains 300 attack this turn.'"),
+    (r"\bthis card's (?P<at>owner|controller)\b",
+     "This card is yours. Say 'you': 'When this card is destroyed, you draw one card.'"),
+    (r"\balready (tapped|untapped)\b",
+     "Ask before: 'Destroy one tapped enemy unit.', or make two effects of it."),
     (r"\bthan its\b", "Cards are compared with this one: 'Destroy one enemy unit with less attack "
      "than this card.'"),
     (r"\b(all|each|every) [a-z ]*with the (lowest|highest)\b",
@@ -236,7 +266,8 @@ FORMS = (
      "Write 'If you control no untapped units, draw one card.'"),
     (r"[.,] (then )?(?P<at>at the (end|start|beginning) of)\b",
      "All of a sentence waits for a moment. Make two effects of it: 'Play one dragon from your "
-     "hand.' and 'At the end of your turn, destroy one dragon you control.', for example."),
+     "hand.' and '[passive] When you play a dragon, at the end of the turn, destroy it.', for "
+     "example."),
     (r"\bcannot be tapped by\b", "Write 'This card cannot be tapped.'"),
     (r"\bthis card from (your|the) discard pile\b",
      "Say when it went there: 'When this card is destroyed, return it to your hand.'"),

@@ -99,9 +99,9 @@ def unclear(tree: Tree) -> Iterator[Fault]:
         yield "S16", "Say whose turn it is: 'your next turn' or 'your opponent's next turn'.", tree
     if WAITS in tree:
         yield ("S16", "Say what waits. If all of it does, begin with the moment: 'At the end of "
-                      "the turn, ...'. If not, make two effects of it: 'Play one dragon from your "
-                      "hand.' and 'At the end of your turn, destroy one dragon you control.', for "
-                      "example.", tree)
+                      "the turn, destroy one unit you control.' If not, make two effects of it: "
+                      "'Play one dragon from your hand.' and '[passive] When you play a dragon, "
+                      "at the end of the turn, destroy it.', for example.", tree)
 
 
 def _how_many(act: Tree, selector: Tree) -> str:
@@ -255,7 +255,7 @@ def _either(action: Tree, who: str) -> Fault:
 
 def _let(costs: Sequence[Tree]) -> Iterator[Fault]:
     """Whether what is joined to "let your opponent ..." is let, too, or paid."""
-    if len(costs) == 2 and "act" in costs[0] and "act" not in costs[1]:
+    if len(costs) == 2 and "act" in costs[0] and costs[1].keys().isdisjoint(("act", "who")):
         let, paid = (NODES[cost["node"]].say(cost) for cost in costs)
         yield ("S16", f"Say who does it: '{paid} and {let}', or '{let} and let your opponent "
                       f"{paid}'.", costs[1])
@@ -264,7 +264,9 @@ def _let(costs: Sequence[Tree]) -> Iterator[Fault]:
 def _sure(tree: Tree) -> Iterator[Fault]:
     """What is done unless or instead: so much, by one player who is known (TT-12.11, TT-20.32)."""
     for action, guarded in zip(tree["do"], [*tree["do"][1:], {}]):
-        if "per" in tree and ACTIONS[action["node"]].once:
+        counts = "per:per" in ACTIONS[action["node"]].grammar and action.get("n") != "that_many"
+        uncounted = "per" in action and not counts
+        if "per" in tree and ACTIONS[action["node"]].once or uncounted:
             yield "S16", "This is done once: leave out 'for each', and say a number.", action
         act = action.get("act", {})
         if act.keys() & {"per", "or"}:

@@ -163,7 +163,8 @@ def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
     """Why an action behind the cards that are named is refused: (code, message)."""
     last, node = named[-1], NODES[act["node"]]
     pair = PAIR in last.by
-    if (pair or of_both(last.by)) and act.get("who") == "owner":
+    either = last.several and last.side == EITHER
+    if (pair or either or of_both(last.by)) and act.get("who") == "owner":
         return "S16", _HIS
     for it in selectors(act):
         if it.get("sel") not in IT:

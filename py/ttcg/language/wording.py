@@ -174,6 +174,9 @@ def _trigger(event: Tree) -> str:
     if v in ("attack", "attack_direct") and "by" in event:
         verb = f"{'attack' if event['by'] == 'you' else 'attacks'}{' directly' * (v != 'attack')}"
         return f"when {SUBJECTS[event['by']]} {verb} with {_subject(event['subj'])}"
+    if v == "attack_direct" and event["subj"].get("side") == "opponent" and (
+            "any" in event["subj"]["of"]):
+        return f"when {card(event['subj']['of'])} attacks you directly"
     if "subj" in event:
         return f"when {_subject(event['subj'])} {_happens(event)}"
     verb, rest = _DOES[v]

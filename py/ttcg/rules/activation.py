@@ -278,12 +278,11 @@ def pay(pos: Position, picks: Picks, link: Link, effect: Effect, i: int,
         cards: tuple[Card, ...]) -> None:
     """Pay one cost (TT-7.5, step 4)."""
     cost = effect.costs[i]
-    COSTS[cost["node"]].pay(costs.Payment(pos, picks, link, i, cost, cards))
-    if "known" in cost:                    # what it milled, told to the link that waits for it
+    took = COSTS[cost["node"]].pay(costs.Payment(pos, picks, link, i, cost, cards))
+    if took and "known" in cost:           # told to the link that waits for it
         at = i - len(effect.costs)
         *then, waits = pos.agenda[at]
-        milled = pos.discards[1 - link.seat if "who" in cost else link.seat][-cost["n"]:]
-        paid = (*Link(*waits).paid, *milled)
+        paid = (*Link(*waits).paid, *took)
         pos.agenda[at] = (*then, tuple(Link(*waits)._replace(paid=paid)))
 
 

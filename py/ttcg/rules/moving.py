@@ -329,31 +329,36 @@ def shuffle(pos: Position, seat: Seat) -> None:
         pos.shuffles.append(seat)
 
 
-def mill(pos: Position, seat: Seat, count: int, source: Card = NONE) -> int:
+def mill(pos: Position, seat: Seat, count: int, source: Card = NONE) -> list[Card]:
     """The top cards of a deck go to the discard pile, one by one, fewer if it runs out (TT-20.5).
 
-    Returns how many.
+    Returns those that did.
     """
-    count = min(count, len(pos.decks[seat]))
-    for _ in range(count):
-        send(pos, pos.decks[seat][-1:], DISCARD, source, ("milled",))
-    return count
+    milled = _top(pos, seat, count)
+    for card in milled:
+        send(pos, (card,), DISCARD, source, ("milled",))
+    return milled
 
 
-def draw(pos: Position, seat: Seat, count: int) -> int:
-    """A player draws what is there (TT-13.7, TT-20.5); returns how many."""
+def _top(pos: Position, seat: Seat, count: int) -> list[Card]:
+    """The top cards of a deck, fewer if it has no more, in the order they come from it."""
+    return pos.decks[seat][:-count - 1:-1]
+
+
+def draw(pos: Position, seat: Seat, count: int) -> list[Card]:
+    """A player draws what is there (TT-13.7, TT-20.5); returns those cards."""
     if values.is_forbidden(pos, seat, "draw"):
-        return 0                           # TT-20.20
-    deck = pos.decks[seat]
-    count = min(count, len(deck))
-    for _ in range(count):
-        card, (top, bottom) = deck.pop(), pos.fixed[seat]
+        return []                          # TT-20.20
+    deck, drawn = pos.decks[seat], _top(pos, seat, count)
+    for card in drawn:
+        deck.pop()
+        top, bottom = pos.fixed[seat]
         pos.hands[seat].append(card)
         pos.revealed = tuple(one for one in pos.revealed if one != card)
         if top or bottom > len(deck):
             pos.known[seat].append(card)
         pos.fixed[seat] = [max(0, top - 1), min(bottom, len(deck))]
-    if count:
+    if drawn:
         stir(pos)
         occur(pos, ("draw",), NONE, seat)
-    return count
+    return drawn

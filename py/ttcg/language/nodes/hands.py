@@ -58,11 +58,8 @@ class Draw(PlayerVerb):
         return f"draw{s} {phrases.so_many(action, _many(action), 'cards')}{other}"
 
     def do(self, act: Act) -> None:
-        hands, drawn = act.pos.hands, []
-        for seat in act.seats():
-            count = moving.draw(act.pos, seat, act.n_of(seat))
-            drawn += hands[seat][len(hands[seat]) - count:]
-        act.done(drawn)
+        act.done([card for seat in act.seats()
+                  for card in moving.draw(act.pos, seat, act.n_of(seat))])
 
     def possible(self, pos: Position, seat: Seat, action: Tree) -> bool:
         return not values.is_forbidden(pos, seat, "draw") and _enough(pos, seat, action)
@@ -100,11 +97,9 @@ class Mill(PlayerVerb, Cost):
         return f"mill{s} {phrases.so_many(action, _many(action), 'cards')}{other}"
 
     def do(self, act: Act) -> None:
-        pos, milled = act.pos, []
-        for seat in act.seats():
-            count = moving.mill(pos, seat, act.n_of(seat), act.link.own)
-            milled += pos.discards[seat][len(pos.discards[seat]) - count:]
-        pos.revealed = tuple(milled)
+        milled = [card for seat in act.seats()
+                  for card in moving.mill(act.pos, seat, act.n_of(seat), act.link.own)]
+        act.pos.revealed = tuple(milled)
         act.done(milled)
 
     def possible(self, pos: Position, seat: Seat, action: Tree) -> bool:
@@ -120,10 +115,10 @@ class Mill(PlayerVerb, Cost):
     def payable(self, pos: Position, link: Link, cost: Tree, act: Tree) -> bool:
         return "who" not in cost or _enough(pos, 1 - link.seat, cost)
 
-    def pay(self, payment: Payment) -> None:
-        pos, link, cost = payment.pos, payment.link, payment.cost
+    def pay(self, payment: Payment) -> Sequence[Card]:
+        link, cost = payment.link, payment.cost
         seat = 1 - link.seat if "who" in cost else link.seat
-        moving.mill(pos, seat, cost["n"], link.own)
+        return moving.mill(payment.pos, seat, cost["n"], link.own)
 
 
 def _pay_from_hand(payment: Payment) -> None:

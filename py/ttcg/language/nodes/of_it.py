@@ -60,8 +60,9 @@ class IsA(Condition):
                    / it ('is' / 'was') ('a' / 'an') of:filter -> IsA
                    / @past_one ('is not' / 'was not') ('a' / 'an') of:filter -> IsA(no=yes)
                    / @past_one ('is' / 'was') ('a' / 'an') of:filter -> IsA
-                   / 'you' past:you_did ('a' / 'an') of:filter 'this way' by_you:said_an -> IsA
-                   / ('a' / 'an') of:filter 'was' past:deed_done 'this way' -> IsA
+                   / 'you' past:you_did ('a' / 'an') of:filter 'this way'
+                     by_you:said_an way:said_an -> IsA
+                   / ('a' / 'an') of:filter 'was' past:deed_done 'this way' way:said_an -> IsA
     """
     # of several cards some may be one and some not, so that only one is asked
     of_it = of_one = of_card = True

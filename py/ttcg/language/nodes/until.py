@@ -86,11 +86,9 @@ class DrawUntil(PlayerVerb):
         return f"draw{s} cards until {have} {phrases.plural(action['n'], 'card')} in {own} hand"
 
     def do(self, act: Act) -> None:
-        hands, drawn = act.pos.hands, []
-        for seat in act.seats():
-            count = moving.draw(act.pos, seat, max(0, act.n - len(hands[seat])))
-            drawn += hands[seat][len(hands[seat]) - count:]
-        act.done(drawn)
+        pos = act.pos
+        act.done([card for seat in act.seats()
+                  for card in moving.draw(pos, seat, max(0, act.n - len(pos.hands[seat])))])
 
     def possible(self, pos: Position, seat: Seat, action: Tree) -> bool:
         free = not values.is_forbidden(pos, seat, "draw")
