@@ -3,7 +3,8 @@
 import pytest
 
 from gomori import GAME
-from gomori.rules.position import PLAY, parts
+from gomori.rules.position import CARD, PLAY, parts
+from gomori.text.card_text import rules_text
 from gomori_table import Table
 from house import played
 
@@ -52,3 +53,10 @@ def test_a_full_field_takes_another_card_only_perhaps():
     assert full.legal() == {"play 5C 0,0", "play 5C 1,1"}
     assert GAME.asks(full.pos, full.seat)[1].hint == "Afterwards you lay again if another card can be laid."
     assert GAME.reason(full.pos, full.seat, GAME.parse(full.pos, full.seat, "play 5C 0,0")) == ""
+
+
+def test_the_text_of_every_card_says_that_it_goes_on_a_face_down_pile():
+    """GO-3.2."""
+    for card in CARD.values():
+        text = rules_text(card)
+        assert "face-down pile" in text or "any pile" in text, text

@@ -3,6 +3,7 @@
 Pictures of the worst tables are kept in dist/test/layout.
 """
 
+import itertools
 from collections import Counter
 
 import pytest
@@ -18,7 +19,9 @@ LESSON = [(360, 640), (390, 844), (844, 390), (720, 450), (1280, 720)]
 MORE = {2: [(320, 480), (844, 390), (1024, 768), (1440, 900)],
         3: [(390, 844), (640, 360), (768, 1024), (1280, 720), (2560, 1440)],
         5: [(360, 640), (640, 360), (320, 480)], 6: [(844, 390), (640, 360), (360, 640)]}
-STILL = [(360, 640), (390, 844), (768, 1024), (844, 390), (720, 450), (1024, 768), (1280, 720), (1440, 900)]
+HANDED = [game for game in GAMES if any(zone["place"] == "top" for zone in stages.stages(game)["full"]["zones"])]
+DESKS = [(1024, 768), (1280, 720), (1440, 900)]
+STILL = [(320, 568), (360, 640), (360, 740), (390, 844), (768, 1024), (844, 390), (720, 450), *DESKS]
 SHOWN = 40                                 # so many faults are told
 pytestmark = [pytest.mark.skipif(not AXE.exists(), reason="web/node_modules is missing: run ./build.sh"),
               pytest.mark.skipif(not GAMES, reason="dist/site is missing: run ./build.sh")]
@@ -56,7 +59,7 @@ def test_the_board_stands_still_while_the_prompt_changes(lain, game):
         table.resize(window)
         table.lay(full)
         before = table.page.evaluate("matPlaces()")
-        for name, view in asked(views).items():
+        for name, view in (asked(views) | (answers(full) if window[0] < window[1] else {})).items():
             table.lay(full | {part: view.get(part) for part in ("asks", "actions", "wait", "passing")})
             after = table.page.evaluate("matPlaces()")
             if after["field"] != before["field"]:
@@ -64,12 +67,25 @@ def test_the_board_stands_still_while_the_prompt_changes(lain, game):
     assert not moved, "\n".join(moved)
 
 
+@pytest.mark.parametrize("chosen", [True, False])
+@pytest.mark.parametrize("game", HANDED)
+def test_the_board_of_a_desk_stands_still_as_cards_of_the_other_hand_become_known(lain, game, chosen):
+    """Their names are read where there is a hand: the field lies where it lay over covered cards."""
+    table, moved, asked = lain(game), [], {} if chosen else {"actions": []}
+    full = stages.stages(game)["full"]
+    for window in DESKS:
+        table.resize(window)
+        places = []
+        for many in (0, 1, 6):
+            table.lay(handed(full, "top", many) | asked)
+            places.append(table.page.evaluate("matPlaces()"))
+        moved += [f"{window}: {places}"] if places[0] != places[1] or places[0] != places[2] else []
+    assert not moved, "\n".join(moved)
+
+
 LEAST_CELL = 42                            # px at 360x640
-
-
 SHOWING = [(360, 640), (390, 844), (768, 1024), (640, 360), (844, 390), (1280, 720)]
 HIGH = [(390, 844), (768, 1024), (1280, 720)]                          # where known cards are shown
-HANDED = [game for game in GAMES if any(zone["place"] == "top" for zone in stages.stages(game)["full"]["zones"])]
 # how far a card of the hand above lies over the field, and how large its cells are
 LIES_OVER = """() => {
     const boxes = name => [...document.querySelectorAll(name)].map(n => n.getBoundingClientRect()).filter(r => r.width);
@@ -306,6 +322,19 @@ def test_the_board_stands_still_while_the_coach_says_more(lain):
         if len(set(map(tuple, places))) > 1:
             moved.append(f"{window}: {places}")
     assert not moved, "\n".join(moved)
+
+
+ANSWERS = ["End the turn", "Weapon move: take Tessera Wall back to your hand and draw",
+           "Destroy one unit you control to destroy one unit your opponent controls, then draw as many cards as it had"]
+
+
+def answers(full) -> dict:
+    """One to four answers, short and long."""
+    made = {}
+    for many, text in itertools.product((1, 2, 3, 4), ANSWERS):
+        verbs = [{"do": f"{n}", "path": [f"#answer-{n}"], "label": f"{text} {n}"} for n in range(many)]
+        made[f"{many} times {text}"] = full | {"asks": [{"ask": "Which of them?"}], "actions": verbs}
+    return made
 
 
 def asked(views) -> dict:

@@ -105,3 +105,20 @@ def test_what_can_be_done_after_the_end_is_said_in_words_on_a_phone(table, size)
         box = page.locator(".tools .btn span", has_text=word).bounding_box()
         assert box["width"] > 40 and box["height"] > 8
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+WAS = """() => { const was = document.querySelector('.ask .was'), ask = document.querySelector('.ask');
+    const below = was.getBoundingClientRect().bottom - ask.getBoundingClientRect().bottom;
+    return [was.scrollHeight - was.clientHeight, below,
+      document.querySelector('.ask .whole').hidden]; }"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 740), (360, 640), (320, 568)])
+def test_what_was_done_last_is_read_whole_after_the_end_on_a_phone(table, size):
+    """Two lines of it below two lines of how the match ended: none is cut through."""
+    page, view = table(view="stack", size=size, tools="all"), fixture("stack")
+    told = [{"t": "Normal makes silver red. Your red cards are more: a bonus of 15 points. Its swap costs 10 points."}]
+    end = {"winner": 0, "scores": [], "text": "You scored more: 84 to 57 points, 15 of the 84 for more red cards."}
+    show(page, view | {"over": end, "actions": [], "log": [*view["log"], {"ply": 35, "seat": 1, "words": told}]})
+    cut, below, whole = page.evaluate(WAS)
+    assert cut <= 1 and below < 2 and whole, (cut, below, whole)

@@ -9,6 +9,7 @@ import { share } from '../page/words.js';
 import * as settings from '../page/settings.js';
 import { attempt } from './attempt.js';
 import { ending } from './ending.js';
+import { keepHint } from './hintKept.js';
 import { menu } from './menu.js';
 import { rematchOf } from './rematch.js';
 import { log, sayField } from './side.js';
@@ -127,7 +128,7 @@ export function because({ path, reason, value }) {
   return why + numbered(path) + odds(value);
 }
 
-/** Looks for a good action and marks it on the board. @param {MatchState} state */
+/** Looks for a good action and tells it. @param {MatchState} state */
 async function hint(state) {
   const mine = state.hinting = { share: 0 };
   /** @param {{share: number}} progress */
@@ -141,6 +142,17 @@ async function hint(state) {
     if (!found) state.board?.refresh();
   }
   if (!found || !state.view) return;
+  keepHint(state, found);
+  tellHint(state, found);
+}
+
+/**
+ * A hint stands in the place of the question, and is marked on the board.
+ * @param {MatchState} state
+ * @param {Hint} found
+ */
+export function tellHint(state, found) {
+  if (!state.view) return;
   const ask = `Hint: ${found.label.replace(/[.\s]+$/, '')}${found.reason ? ':' : '.'}`;
   const words = { ask, because: because(found) };
   state.view.asks = [words, ...state.view.asks.slice(1)];

@@ -9,13 +9,14 @@ import * as settings from '../page/settings.js';
 import { link } from '../page/router.js';
 import { verdict } from '../page/words.js';
 import { Session } from './session.js';
-import { actionsOf, sheetBody } from './actions.js';
+import { actionsOf, sheetBody, tellHint } from './actions.js';
 import { attempt, refused, watchTabs } from './attempt.js';
 import { stopClock } from './clock.js';
 import { consider } from './foreseen.js';
 import { lowerCurtain } from './curtain.js';
 import { draw } from './drawing.js';
 import { firstTime } from './firstTime.js';
+import { keptHint } from './hintKept.js';
 import { promptTools } from './promptTools.js';
 import { NARROW, look, show, think } from './showing.js';
 import { favicon, reading } from './side.js';
@@ -89,6 +90,8 @@ async function open(state, actions, newest = false) {
     state.ended = Boolean(summary.over);
     if (!lesson && session.persons.length && !summary.over) firstTime(app);
     await session.start();
+    const hint = yours(state) && await keptHint(state);
+    if (hint) tellHint(state, hint);
   } catch (error) { fail(state, error); }
 }
 

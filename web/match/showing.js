@@ -9,6 +9,7 @@ import * as settings from '../page/settings.js';
 import * as sound from '../page/sound.js';
 import { setClock } from './clock.js';
 import { feeling } from './ending.js';
+import { dropHint } from './hintKept.js';
 import { account, favicon } from './side.js';
 import { yours } from './state.js';
 /** @import { Card, Progress, View } from '../pageTypes.js' */
@@ -30,6 +31,7 @@ const REST = 120;
  */
 export function show(state, view, passing, finish) {
   if (view.ply !== state.view?.ply) notices.clear('refused');
+  if (state.view && view.ply !== state.view.ply) dropHint(state);
   state.view = view;
   state.hinting = null;
   if (passing) {

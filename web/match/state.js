@@ -25,6 +25,7 @@
  * @property {{name: string, accept: () => void} | null} curtain   who is to take the device
  * @property {string} means                  which button, and when, P is asked to press once more
  * @property {{share: number} | null} hinting   how far the search for a hint is
+ * @property {boolean} hintKept     whether a hint is kept beside the match
  * @property {{due: number, timer: number}} clock   when the time is up (ms; 0: nobody's)
  * @property {{update: (body: unknown) => void} | null} sheet   of a small screen, while it is open
  * @property {boolean} ended                 whether the end was told
@@ -43,8 +44,8 @@ export const newState = (app, id, lesson) => ({
   session: null, orders: null, friend: null, view: null, board: null, element: null,
   problem: null, looked: null, account: null, asking: 0,
   considered: { action: null, timer: 0 }, reply: '',
-  curtain: null, means: '', hinting: null, clock: { due: 0, timer: 0 }, sheet: null,
-  ended: false, closed: false, reload() {},
+  curtain: null, means: '', hinting: null, hintKept: false, clock: { due: 0, timer: 0 },
+  sheet: null, ended: false, closed: false, reload() {},
 });
 
 /** What gives the pictures of this match's faces. @param {MatchState} state */

@@ -1,6 +1,7 @@
 // @ts-check
 // What a review found, kept beside its match (`v:<id>`) and deleted with it: who comes back finds
 // the line and the second looks as they were left, not the quick look that they had corrected.
+import { fingerprint } from '../page/fingerprint.js';
 import { packed } from './reviewState.js';
 /** @import { Point } from '../table/graph.js' */
 /** @import { Better } from '../types.d.ts' */
@@ -22,11 +23,7 @@ const EDITION = 1;
 /** A number that another line of play, or other eyes, would not have. @param {ReviewState} state */
 function markOf({ app, moves, seat, summary }) {
   const { version } = app.game(summary?.game ?? '') ?? {};
-  let mark = 0;
-  for (const letter of JSON.stringify([EDITION, version, seat, moves.plies])) {
-    mark = Math.imul(mark, 31) + letter.charCodeAt(0) | 0;
-  }
-  return mark;
+  return fingerprint([EDITION, version, seat, moves.plies]);
 }
 
 /** Only a match that is over stays as it was reviewed. @param {ReviewState} state */

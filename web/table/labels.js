@@ -9,10 +9,11 @@ const MOST = 104;                                     // so many have room on a 
 // so many have room beside the tools of a phone, where buttons grow no higher than these: on one
 // button in two lines, on one with a tag under its words, on two together, with their tags
 const BESIDE = { one: 36, tagged: 34, two: 26 };
-const LINE = 52;                                      // and on one line of a small phone
+const LINE = 44;                                      // and on one line of a small phone
 // where buttons of more than a line each would take the hand its size
-const SMALL = matchMedia('(min-width: 360px) and (max-width: 799px) and (min-height: 560px) '
-  + 'and (max-height: 720px) and (orientation: portrait)');
+const SMALL = matchMedia('(max-width: 799px) and (min-height: 560px) and (max-height: 720px) '
+  + 'and (orientation: portrait), (max-width: 389px) and (min-height: 560px)');
+const PHONE = matchMedia('(max-width: 799px) and (orientation: portrait)');
 
 /**
  * A label that is too long loses words in its middle: what it is done to stands at the end.
@@ -94,7 +95,7 @@ export function shownOn(verbs, depth, title) {
 }
 
 /** Whether each of so many verbs has a line and no more. @param {number} verbs */
-const inLines = verbs => verbs > 1 && SMALL.matches;
+const inLines = verbs => verbs > 1 && (SMALL.matches || verbs === MANY && PHONE.matches);
 
 /**
  * What the styles are told where labels are long: whether each has a line or is whole.

@@ -25,8 +25,8 @@ import * as store from './store.js';
 
 const PERSON = 'person';
 const LINE = 'e:';
-/** What was learned from a match, and what its review found (web/screens/) go with it. */
-const BESIDE = ['q:', 'v:'];
+/** What was learned from a match, what its review found and its last hint go with it. */
+const BESIDE = ['q:', 'v:', 'h:'];
 const LONGEST = 80;                                     // letters of a deck's name that are kept
 const TIME = /^[\d-]{10}T[\d:.]{5,16}Z$/;
 const ID = /^\S{1,80}$/;

@@ -3,7 +3,8 @@
 // never enter the page. Each match is two values written together: `m:<id>`, what lists need, and
 // `r:<id>`, the record as text; a world is `w:<id>` and `x:<id>`. A person's deck is `d:<id>`, a
 // set of cards they opened `s:<game>:<digest>`, the result of a match that was deleted `e:<id>`,
-// what was learned from one that is kept `q:<id>`, what its review found `v:<id>`.
+// what was learned from one that is kept `q:<id>`, what its review found `v:<id>`, the hint for
+// where it stands `h:<id>`.
 import { createStore, promisifyRequest } from 'idb-keyval';
 /** @import { Meta } from './documents.js' */
 

@@ -29,7 +29,7 @@ def rules_text(card: Card) -> str:
         return "Goes on an empty cell or any pile."
     if rank < JACK:
         return f"Goes on an empty cell, any {RANK_WORDS[RANKS[rank]]} or a face-down pile."
-    return f"Goes on an empty cell, its rank or its suit. {POWERS[rank]}"
+    return f"Goes on an empty cell, its rank, its suit or a face-down pile. {POWERS[rank]}"
 
 
 @lru_cache(maxsize=64)
