@@ -30,7 +30,8 @@ export class Missing extends Error {
     const address = PYTHON.files[name]?.path.split('?')[0] ?? name;
     super(`${address} ${what}. Reload the page; if this comes back, copy the report: `
       + 'the site may be incomplete.');
-    Object.assign(this, { name: 'Missing', what });
+    this.name = 'Missing';
+    this.what = what;
   }
 }
 

@@ -241,8 +241,8 @@ const UNASKED = {
 const REPLACED = {
   kind: 'network',
   message: 'This part of the page was replaced by a newer one since the page was opened, or it '
-    + 'arrived damaged. Reload the page and ask again: what is kept here stays. If this comes back, '
-    + 'the site is incomplete.',
+    + 'arrived damaged. Reload the page and ask again: what is kept here stays. If this comes '
+    + 'back, the site is incomplete.',
 };
 
 /**
