@@ -20,7 +20,7 @@ from mulligan.players.search import Search
 
 DECKS = lab.deck_pairs(GAME)
 LEVELS = ("easy", "normal", "hard", "expert")
-FORESEEING = ("normal", "hard", "expert")
+FORESEEING = ("hard", "foretelling", "expert")
 
 
 def position(table):

@@ -7,7 +7,7 @@ from asigoc.rules.records import Shield
 from asigoc_table import Table
 from test_asigoc_players import answer, position
 
-SEEING = ("foretelling", "hard")           # Normal looks at two moves, which need not be these
+SEEING = ("foretelling", "expert")         # Hard looks at two moves, which need not be these
 DECKS = dict(deck="w11 w12 w13")
 
 

@@ -364,6 +364,11 @@ class Asigoc(Game[Position]):
     rollout = staticmethod(evaluation.rollout)
     horizon = evaluation.HORIZON
 
+    helps = {"easy": "Takes what looks best right now, and counts no Block.",
+             "normal": "Takes what looks best right now, and counts all that lies.",
+             "hard": "Plays two moves on to the end of the turn before it chooses.",
+             "expert": "Tries moves, your answers and its own to them before it chooses."}
+
 
 def element_of(entry: Entry) -> int:
     """The element of an entry on the table."""

@@ -1,4 +1,4 @@
-"""ASIGOC's opponents with a style of their own: Normal, by other weights."""
+"""ASIGOC's opponents with a style of their own: Hard, by other weights."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,12 +7,12 @@ from mulligan.players.characters import Character, Characters, replaced
 from mulligan.players.simple import Greedy
 
 from .evaluate import FOND
-from .players import normal
+from .players import hard
 
 
 def player(game: Any, weights: Mapping[str, float]) -> Greedy:
-    """Normal, with some weights of its own."""
-    return normal(game, replaced(FOND, weights))
+    """Hard, with some weights of its own."""
+    return hard(game, replaced(FOND, weights))
 
 
 CHARACTERS = Characters(player, (
@@ -22,4 +22,4 @@ CHARACTERS = Characters(player, (
     Character("blocker", "Blocker",
               "Blocks whatever it can rather than lose health, and cares less for its own attacks.",
               {"health": 0.5, "attack": 0.13}),
-))
+), level="hard")

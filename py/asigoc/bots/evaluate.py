@@ -73,23 +73,23 @@ def evaluate_turn(pos: Position, seat: Seat, beliefs: object = None,
     return _chance(pos, ahead, seat, weights)
 
 
-def counted(pos: Position, seat: Seat, beliefs: object = None) -> float:
+def counted(pos: Position, seat: Seat, beliefs: object = None, block: float = COUNTED) -> float:
     """How likely it seems to win to who counts what lies once what is pending is through.
 
-    Health, Attack and Block of Weapons, cards in hand, and no more.
+    Health, Attack and Block of Weapons, cards in hand, and no more; `block` weighs a point of it.
     """
     pos, _ = play_on(pos)
     if pos.ask == OVER:
         return _chance(pos, 0, seat)
-    return 1 / (1 + exp(_count(pos, 1 - seat) - _count(pos, seat)))
+    return 1 / (1 + exp(_count(pos, 1 - seat, block) - _count(pos, seat, block)))
 
 
-def _count(pos: Position, seat: Seat) -> float:
-    number = float(pos.health[seat])
+def _count(pos: Position, seat: Seat, block: float) -> float:
+    count = COUNTED * pos.health[seat] + CARD_COUNTED * len(pos.hands[seat])
     for spot in spots_of(seat):
         if pos.slots[spot] != NONE:
-            number += values.attack_of(pos, spot) + values.block_of(pos, spot)
-    return COUNTED * number + CARD_COUNTED * len(pos.hands[seat])
+            count += COUNTED * values.attack_of(pos, spot) + block * values.block_of(pos, spot)
+    return count
 
 
 def _chance(pos: Position, ahead: int, seat: Seat, weights: Weights = USUAL) -> float:

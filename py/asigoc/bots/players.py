@@ -1,4 +1,4 @@
-"""The players of ASIGOC: but for Easy they judge by the end of the turn.
+"""The players of ASIGOC: Easy and Normal count what lies, the others judge by the end of a turn.
 
 Expert searches through the windows of response. It stops after some playouts even when there is
 time left: a person waits for every window.
@@ -11,35 +11,34 @@ from mulligan.players.search import Search
 from mulligan.players.simple import Greedy
 
 from ..rules.moves import Move, play
-from .evaluate import FOND, USUAL, Weights, candidate_moves, counted, evaluate_turn
+from .evaluate import FOND, Weights, candidate_moves, counted, evaluate_turn
 
 if TYPE_CHECKING:
     from mulligan import Game
     from ..rules.position import Position
 
-GUESSES, HARD = 4, 2                       # of what is hidden
-FEW = 2                                    # moves that Normal looks at
+GUESSES = 4                                # of what is hidden
+FEW = 2                                    # moves that Hard looks at
 EXPERT = 700                               # playouts; more, as tried, brought nothing
 
 
 def easy(game: "Game[Position]") -> Greedy:
-    """One move at a time, and it counts what lies then."""
+    """One move at a time, and it counts what lies then, but no Block."""
+    return Greedy(game, evaluate=partial(counted, block=0.0))
+
+
+def normal(game: "Game[Position]") -> Greedy:
+    """One move at a time, and it counts all that lies then."""
     return Greedy(game, evaluate=counted)
 
 
-def foretelling(game: "Game[Position]", guesses: int = GUESSES,
-                weights: Weights = USUAL) -> Greedy:
-    """Every move it has, and what comes of it by the end of the turn if nobody answers."""
-    return Greedy(game, 0.15, guesses, partial(evaluate_turn, weights=weights))
-
-
-def normal(game: "Game[Position]", weights: Weights = FOND) -> Greedy:
-    """Foretells from one guess what comes of the two moves that Easy likes best."""
+def hard(game: "Game[Position]", weights: Weights = FOND) -> Greedy:
+    """Foretells from one guess what comes of the two moves that Normal likes best."""
     return Greedy(game, 0.15, 1, partial(evaluate_turn, weights=weights), candidate_moves, few)
 
 
 def few(pos: "Position", moves: list[Move]) -> list[Move]:
-    """The ones that Easy likes best."""
+    """The ones that Normal likes best."""
     def counts(move: Move) -> float:
         after = pos.copy()
         play(after, pos.mover, move)
@@ -47,9 +46,9 @@ def few(pos: "Position", moves: list[Move]) -> list[Move]:
     return sorted(moves, key=counts, reverse=True)[:FEW]
 
 
-def hard(game: "Game[Position]") -> Greedy:
-    """Foretells from two guesses what comes of every move."""
-    return foretelling(game, HARD)
+def foretelling(game: "Game[Position]") -> Greedy:
+    """Every move it has, and what comes of it by the end of the turn if nobody answers."""
+    return Greedy(game, 0.15, GUESSES, evaluate_turn)
 
 
 def expert(game: "Game[Position]") -> Search:
