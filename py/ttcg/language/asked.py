@@ -284,7 +284,8 @@ def done_to(tree: Tree) -> None:
                 part.pop("past", None)
     kept = [id(one) for action in tree["do"] for one in asked_in(action)]
     for part in list(records(tree)):
-        part.pop(BY_YOU, None)
+        for mark in (BY_YOU, WAY):         # in front of all that is done, too
+            part.pop(mark, None)
         if id(part) not in kept:
             part.pop("past", None)
 
