@@ -4,6 +4,7 @@ What nobody may see is looked at in test_contract_hidden.py, what the table show
 asked of it in test_contract_asked.py, and what opponents stand on in test_contract_players.py.
 """
 
+import itertools
 import json
 import random
 
@@ -11,8 +12,8 @@ import pytest
 from hypothesis import given, strategies as st
 
 import oracle
-from house import (fork, games, looked, matches, options_of, play_on, played, rounds, sampled, seats_of, step, stride,
-                   whole, with_options)
+from house import (fork, games, looked, matches, options_of, play_on, played, rounds, sampled, seats_of, some, step,
+                   stride, whole, with_options)
 from mulligan import CHANCE, Illegal, Malformed, Match, Stale
 from mulligan.match.visibility import known_cards
 
@@ -58,6 +59,16 @@ def test_every_legal_action_applies_and_is_judged_alike(game, options):
                 inplace = match.state.copy()
                 game.play(inplace, seat, move)
                 assert inplace == after and match.state.data() == before
+
+
+@games
+def test_states_are_equal_where_their_json_is(game):
+    """What two moves of a seat lead to, such as one card in two places."""
+    for match in some(looked(game, 0)):
+        for seat in match.to_move():
+            after = [game.apply(match.state, seat, move) for move in match.legal(seat)[:12]]
+            for one, other in itertools.pairwise(after):
+                assert (one == other) == (one.data() == other.data())
 
 
 def mutations(text, rng, others):

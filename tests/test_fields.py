@@ -74,6 +74,24 @@ def test_positions_are_equal_where_their_json_is():
     assert made != holding(fields.VALUE, made.held), "of another class"
 
 
+def test_positions_that_write_more_than_their_fields_are_equal_where_all_of_it_is():
+    class Position(State):
+        fields = Fields(cards={}, vars={"turn": fields.VALUE}, derived={"field": fields.VALUE})
+        __slots__ = fields.names
+
+        def data(self):
+            data = super().data()
+            data["cards"]["field"] = self.field
+            return data
+
+    made = Position()
+    made.turn, made.field = 1, (3, 4)
+    other = made.copy()
+    assert other == made
+    other.field = (4, 3)
+    assert other != made
+
+
 def test_slots_hold_every_field_and_nothing_else():
     made = holding(fields.VALUE, 1)
     assert type(made).__slots__ == ("held", "twice")

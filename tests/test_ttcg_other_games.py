@@ -76,7 +76,14 @@ def test_what_is_told_to_write_is_a_sentence(message):
     ("Mill two cards. If one of them is a dragon, draw one card.",
      "Mill one card and if it is a dragon, draw one card."),
     ("If you control a unit that is not a dragon, draw one card.",
-     "If you control a non-dragon unit, draw one card.")])
+     "If you control a non-dragon unit, draw one card."),
+    ("Discard two cards. For each spell discarded this way, draw one card, then gain one point.",
+     "Gain one point for each dragon you control and draw one card for each dragon you control."),
+    ("Discard one dragon or two machines to draw two cards.", "Discard one dragon to draw two cards."),
+    ("If you control a dragon, destroy two units instead.",
+     "Gain one point. If you control a dragon, gain two points instead."),
+    ("Two units each gain 100 attack.", "Two units gain 100 attack."),
+    ("Destroy one unit. If it was already tapped, draw one card.", "Destroy one tapped enemy unit.")])
 def test_a_form_of_other_games_is_told_what_to_write(text, instead):
     """TT-17.4"""
     assert instead in offered(read(text)[1].message), read(text)[1].message

@@ -89,6 +89,22 @@ def test_a_hint_does_not_come_back_with_the_position_that_undo_gives_back(regula
     assert "Hint" not in words(page)
 
 
+def test_a_hint_is_not_told_before_its_person_has_the_device(regulars, shop):
+    person = regulars(shop)
+    page = person.page
+    ident = person.new_match(GAMES[0]["id"], "person", seed="5")
+    person.press(page.locator("#accept"))
+    page.locator("[data-tool=hint]").click()
+    poll(lambda: kept(page, ident), "the hint is kept")
+    before = words(page)
+    assert "Winning chance" in before
+    page.reload()
+    page.locator("#accept").wait_for(timeout=BOOT)
+    assert "Winning chance" not in page.locator("body").inner_text() and not marked(page)
+    person.press(page.locator("#accept"))
+    poll(lambda: words(page) == before, "the hint is told")
+
+
 def test_a_hint_for_another_position_is_not_told(regulars, shop):
     """Another tab took actions back and chose others, and this one heard nothing of it."""
     person = regulars(shop)

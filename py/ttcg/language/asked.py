@@ -40,6 +40,9 @@ _OF_COSTS = ("It can be what either cost took. Let the effect do one of them: 'D
 _NOT_BY_YOU = ("That is not done by you, or not by you alone. Ask what it is: 'Your opponent "
                "discards one card. If the discarded card is a dragon, you gain one point.', for "
                "example.")
+_TWICE = ("Where the first 'if' does not hold, nothing may be done, or what is done instead. Ask "
+          "alone: 'Discard one card. If it is a dragon, draw two cards. If it is a spell, draw "
+          "three cards.', for example.")
 _PAST = ("It can be one of several cards, or another card was named since. Ask of it at once: "
          "'Discard one card. If the discarded card is a dragon, draw two cards.', or of all: 'Mill "
          "two cards. If there is a dragon among them, draw one card.', for example.")
@@ -104,6 +107,8 @@ def asked_of_it(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, 
     it may be either. "The drawn card" says which one (TT-10.8); where "it" does so, too, those
     words are taken off.
     """
+    if asks_it(action, "if", "whether") and asks_it(action.get("or", {}), "if"):
+        return "S16", _TWICE
     of_one = [one for one in asked_in(action) if CONDITIONS[one["node"]].of_one]
     paid = [one for one in named if any(one.by is cost for cost in tree.get("costs", ()))]
     for its, cards in ((None, named[-1:]), (SPENT, paid)):
@@ -262,7 +267,8 @@ def done_to(tree: Tree) -> None:
             here, way = id(part) in asked, part.pop(WAY, False)
             wrong = _wrong_past(tree, part, named, befell, way) if "past" in part else None
             if "past" in part and here and not wrong and named[-1].by in tree.get("costs", ()):
-                wrong = None if is_spent(tree, named[-1].who, named) else ("S16", _OF_COSTS)
+                of_two = "S16", _PAST if named[-1].several else _OF_COSTS
+                wrong = None if is_spent(tree, named[-1].who, named) else of_two
             elif wrong and here and _means_spent(tree, part["past"], named, befell):
                 part["card"] = SPENT
                 continue
@@ -278,7 +284,8 @@ def done_to(tree: Tree) -> None:
                 part.pop("past", None)
     kept = [id(one) for action in tree["do"] for one in asked_in(action)]
     for part in list(records(tree)):
-        part.pop(BY_YOU, None)
+        for mark in (BY_YOU, WAY):         # in front of all that is done, too
+            part.pop(mark, None)
         if id(part) not in kept:
             part.pop("past", None)
 

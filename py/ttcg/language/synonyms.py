@@ -88,7 +88,7 @@ FORMS = (
      "Nothing is named. Say which cards: 'Destroy all fire units.'"),
     (r"\bplay an? (additional|extra|more) [a-z]* (each|every) turn",
      "Write 'Once per turn, you may play one extra unit.'"),
-    (r"[.,] (then )?for (each|every) [^,.]*, [a-z ]*(?P<at>,|and|then|if)\b",
+    (r"[.,] (then )?for (each|every) [^,.]*, ([a-z ]*[a-z ],? )?(?P<at>and|then|if)\b",
      "In front of one thing 'for each' is of that alone. Say it behind both: 'Gain one point for "
      "each dragon you control and draw one card for each dragon you control.'"),
     (r"\bfor (?P<at>each|every) [a-z ]*\b(this way|among them)",
@@ -233,9 +233,9 @@ FORMS = (
      "Say who: 'If your opponent controls no units, they lose two points.' What they may be unable "
      "to do is asked so: 'Your opponent loses two points unless they discard one card.'"),
     (r"\bif [^.]*\b(?P<at>instead)\b",
-     "'Instead' is said of a number: 'Gain one point. If you control a dragon, gain two points "
-     "instead.' Else write 'If you control a dragon, destroy two units. Otherwise, destroy one "
-     "unit.'"),
+     "Only a number can be another one instead: 'Gain one point. If you control a dragon, gain two "
+     "points instead.' Else write 'If you control a dragon, destroy two units. Otherwise, destroy "
+     "one unit.'"),
     (r"^(your opponent|they) chooses? one *(?P<at>[:-])",
      "Write 'Your opponent discards one card unless they lose two points.'"),
     (r"\beach (?P<at>gain|lose|get|have)\b", "Leave out 'each': 'Two units gain 100 attack.'"),

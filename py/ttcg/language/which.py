@@ -65,6 +65,10 @@ _STEPS = "For all of them say it in two steps: '{0} {1} and destroy {1}.', for e
 _APART = "For all of them make two effects of it."
 _THEY = ("'They' can be the player or the cards. Write 'your opponent cannot attack' or 'those "
          "cards cannot attack', for example.")
+_ONE_ASKED = ("'It' can be the one that is asked for, or all of them. For the former name it: "
+              "'Mill two cards and add one dragon from among them to your hand.' For the latter "
+              "say 'them': 'Tap two units. If there is a dragon among them, destroy them.', for "
+              "example.")
 _HIS = "The cards may have two owners. Say whose it is: 'your opponent', for example."
 
 
@@ -88,8 +92,8 @@ def which_cards(tree: Tree) -> None:
         wrong = _recovered(act, named) or named and (
             _covered(tree, act, named[-1])
             or asked_of_it(tree, action, named) or _paid(tree, action, named)
-            or _wrong(act, named) or _in_one_case(tree, action, named)
-            or _under_if(action, named))
+            or _one_asked(action, named[-1]) or _wrong(act, named)
+            or _in_one_case(tree, action, named) or _under_if(action, named))
         if wrong:
             action.setdefault(WHICH, wrong)
     for action in (*tree.get("costs", ()), *tree["do"]):
@@ -181,6 +185,16 @@ def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
         if last not in fit and last.sure and node.allowed:
             return "S4", node.allowed[1]
     return None
+
+
+def _one_asked(action: Tree, last: Named) -> tuple[str, str] | None:
+    """Why "it" is refused where an "if" asks whether one of several cards is among them."""
+    act = action.get("act", action)
+    its = act.get("per", {}).get("rank_of") == "it" or any(
+        one.get("sel") in IT and "many" not in one for one in selectors(act))
+    asked = any("revealed" in zones_of(one) for key in ("if", "whether")
+                for one in action.get(key, ()))
+    return ("S16", _ONE_ASKED) if its and asked and last.several else None
 
 
 def _of_some(last: Named, many: bool) -> str:
