@@ -279,6 +279,7 @@ def done_to(tree: Tree) -> None:
     kept = [id(one) for action in tree["do"] for one in asked_in(action)]
     for part in list(records(tree)):
         part.pop(BY_YOU, None)
+        part.pop(WAY, None)
         if id(part) not in kept:
             part.pop("past", None)
 
