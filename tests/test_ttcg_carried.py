@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from ttcg.language.reader import parse, read
+from ttcg.language.joining import joined
+from ttcg.language.reader import _words, language, parse, read
 from ttcg.language.wording import say
 from ttcg_sentences import code_of
 
@@ -129,6 +130,17 @@ def test_what_may_be_taken_for_something_else_is_refused(text, code, part):
     wrong = read(text)[1]
     assert wrong is not None and wrong.code == code
     assert part in wrong.message
+
+
+@pytest.mark.parametrize("text", [
+    "If you destroyed a dragon this way, draw one card.",
+    "When you discard a card, if a dragon was discarded this way, draw one card.",
+    "While a dragon was tapped this way, this card gains 100 attack."])
+def test_this_way_behind_nothing_is_refused_and_stands_in_no_tree(text):
+    def tree(words):
+        return joined(language()._effect(_words(words), 0)[1])
+    assert code_of(text) == "S8"
+    assert tree(say(tree(text), tag=True)) == tree(text)
 
 
 @pytest.mark.parametrize("cards", [
