@@ -94,7 +94,7 @@ export function shownOn(verbs, depth, title) {
   return cutAll(verbs.map(label), inLines(verbs.length) ? LINE : MOST);
 }
 
-/** Whether each of so many verbs has a line and no more. @param {number} verbs */
+/** Whether each of so many verbs has little more than a line. @param {number} verbs */
 const inLines = verbs => verbs > 1 && (SMALL.matches || verbs === MANY && PHONE.matches);
 
 /**

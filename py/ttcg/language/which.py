@@ -6,8 +6,8 @@ What an action does to its cards tells where they lie behind it, and so what can
 from collections.abc import Sequence
 
 from ..rules.constants import DECK, DISCARD, FIELD, HAND
-from .asked import (EITHER_CARD, PAIR, WHICH, asked_between, asked_of_it, asks_it, done_to,
-                    is_about_it, keep_asked)
+from .asked import (EITHER_CARD, PAIR, WHICH, asked_between, asked_in, asked_of_it, asks_it,
+                    done_to, is_about_it, keep_asked)
 from .limits import zones_of
 from .named import EITHER, IT, Named, named_before, of_both
 from .node import ACTIONS, NODES, SELECTORS, selectors
@@ -192,8 +192,7 @@ def _one_asked(action: Tree, last: Named) -> tuple[str, str] | None:
     act = action.get("act", action)
     its = act.get("per", {}).get("rank_of") == "it" or any(
         one.get("sel") in IT and "many" not in one for one in selectors(act))
-    asked = any("revealed" in zones_of(one) for key in ("if", "whether")
-                for one in action.get(key, ()))
+    asked = any("revealed" in zones_of(one) for one in asked_in(action))
     return ("S16", _ONE_ASKED) if its and asked and last.several else None
 
 
