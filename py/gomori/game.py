@@ -268,8 +268,9 @@ class Gomori(Game[Position]):
     def beliefs(self, pos: Position, seat: Seat) -> Beliefs:
         return beliefs(pos, self.colour(pos, seat))
 
-    def evaluate(self, pos: Position, seat: Seat, beliefs: Beliefs | None = None) -> float:
-        return evaluate.evaluate(pos, self.colour(pos, seat), beliefs)
+    def evaluate(self, pos: Position, seat: Seat, beliefs: Beliefs | None = None,
+                 weights: Weights | None = None) -> float:
+        return evaluate.evaluate(pos, self.colour(pos, seat), beliefs, weights)
 
     def turn_candidates(
             self, pos: Position, seat: Seat, budget: int, beliefs: Beliefs | None = None,

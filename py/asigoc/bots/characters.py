@@ -3,16 +3,22 @@
 from collections.abc import Mapping
 from typing import Any
 
-from mulligan.players.characters import Character, Characters, replaced
+from mulligan.players.characters import Character, Characters, replaced, scaled
+from mulligan.players.search import Search
 from mulligan.players.simple import Greedy
 
-from .evaluate import FOND
-from .players import hard
+from .evaluate import FOND, USUAL
+from .players import expert, hard
 
 
 def player(game: Any, weights: Mapping[str, float]) -> Greedy:
     """Hard, with some weights of its own."""
     return hard(game, replaced(FOND, weights))
+
+
+def varied(game: Any, factors: Mapping[str, float]) -> Search:
+    """Expert, with some of its weights multiplied."""
+    return expert(game, scaled(USUAL, factors))
 
 
 CHARACTERS = Characters(player, (
@@ -22,4 +28,4 @@ CHARACTERS = Characters(player, (
     Character("blocker", "Blocker",
               "Blocks whatever it can rather than lose health, and cares less for its own attacks.",
               {"health": 0.5, "attack": 0.13}),
-), level="hard")
+), "hard", varied, USUAL._fields)

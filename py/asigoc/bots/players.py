@@ -11,7 +11,7 @@ from mulligan.players.search import Search
 from mulligan.players.simple import Greedy
 
 from ..rules.moves import Move, play
-from .evaluate import FOND, Weights, candidate_moves, counted, evaluate_turn
+from .evaluate import FOND, USUAL, Weights, candidate_moves, counted, evaluate_turn
 
 if TYPE_CHECKING:
     from mulligan import Game
@@ -51,9 +51,10 @@ def foretelling(game: "Game[Position]") -> Greedy:
     return Greedy(game, 0.15, GUESSES, evaluate_turn)
 
 
-def expert(game: "Game[Position]") -> Search:
+def expert(game: "Game[Position]", weights: Weights = USUAL) -> Search:
     """A search of answers, and of answers to them."""
-    return Search(game, 0.8, EXPERT, 0.08, evaluate_turn, candidate_moves)
+    return Search(game, 0.8, EXPERT, 0.08, partial(evaluate_turn, weights=weights),
+                  candidate_moves)
 
 
 # by `foretelling` the cards and decks are measured; a level it is not

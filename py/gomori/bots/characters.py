@@ -5,15 +5,22 @@ from typing import Any
 
 from mulligan.players import Player, thinking_player
 from mulligan.players.characters import Character, Characters
-from mulligan.players.learned import replaced
+from mulligan.players.learned import replaced, scaled
+from mulligan.players.planner import Planner
 
 from .evaluate import weights as learned
 from .features import FEATURES
+from .players import expert
 
 
 def player(game: Any, weights: Mapping[str, float]) -> Player:
     """Hard, with some weights of its own."""
     return thinking_player(0.4, weights=replaced(learned(), FEATURES, weights))(game)
+
+
+def varied(game: Any, factors: Mapping[str, float]) -> Planner:
+    """Expert, with some of its weights multiplied."""
+    return expert(game, scaled(learned(), FEATURES, factors))
 
 
 CHARACTERS = Characters(player, (
@@ -23,4 +30,4 @@ CHARACTERS = Characters(player, (
     Character("saver", "Saver",
               "Keeps aces and kings in its hand for piles that are worth them.",
               {"aces held": 3.5, "kings held": 3.5}),
-), level="hard")
+), "hard", varied, FEATURES)

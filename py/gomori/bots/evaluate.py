@@ -52,7 +52,8 @@ def foresee(pos: Position, colour: Colour, hidden: Beliefs | None, moves: bool,
     return 1 / (1 + exp(-expect(pos, colour, moves) * scale(pos)))
 
 
-def evaluate(pos: Position, colour: Colour, hidden: Beliefs | None = None) -> float:
+def evaluate(pos: Position, colour: Colour, hidden: Beliefs | None = None,
+             learned: Weights | None = None) -> float:
     """The winning chance of `colour`, 0 to 1; the result itself once the match is over.
 
     Without beliefs it is a plain look: what is gathered, three cards at least, goes before hopes.
@@ -62,5 +63,5 @@ def evaluate(pos: Position, colour: Colour, hidden: Beliefs | None = None) -> fl
         return 0.5 if not lead else float(lead > 0)
     moves = pos.colour == colour
     if hidden:
-        return foresee(pos, colour, hidden, moves)
+        return foresee(pos, colour, hidden, moves, learned)
     return 1 / (1 + exp(-min(expect(pos, colour, moves), lead + HOPE) * scale(pos)))

@@ -1,8 +1,10 @@
 """Quick moves for playouts, Expert, and the yardstick that looks at its own turn only."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
+from mulligan.players.learned import Weights
 from mulligan.players.planner import Planner
 from mulligan.protocol.types import Rng, Seat
 
@@ -54,11 +56,12 @@ def whole_turn(game: Any) -> Planner:
     return Planner(game, 5.0, candidates=most_gathered)
 
 
-def expert(game: Any) -> Planner:
+def expert(game: Any, weights: Weights | None = None) -> Planner:
     """The few turns that look best, each against the best answer of as many hands as time allows:
     few turns tried often tell more than many tried seldom.
     """
-    return Planner(game, 1.4, replies=6, worlds=32)
+    return Planner(game, 1.4, replies=6, worlds=32, weights=weights,
+                   evaluate=partial(game.evaluate, weights=weights) if weights else None)
 
 
 PLAYERS = {"whole-turn": whole_turn, "expert": expert}

@@ -78,14 +78,15 @@ def beliefs(pos: Position, seat: Seat) -> Beliefs:
                  for deck in possible_decks(pos, other, seen))
 
 
-def evaluate(pos: Position, seat: Seat, beliefs: Beliefs | None = None) -> float:
+def evaluate(pos: Position, seat: Seat, beliefs: Beliefs | None = None,
+             weights: Weights = USUAL) -> float:
     """How likely `seat` wins, the result itself at the end.
 
     Without beliefs it is the lead of what lies, its own hidden cards too.
     """
     if pos.bottoms[1] < 0:
         return 0.5
-    sight = Sight(pos, seat, beliefs)
+    sight = Sight(pos, seat, beliefs, weights)
     board = sight.laid()
     if pos.stage == END:
         winner = sight.result_of(board).winner
@@ -381,17 +382,17 @@ class Sight:
         return won + (1 - won - lost) * _likely(lead, CLOSE + EACH * left)
 
 
-def foretell(pos: Position, seat: Seat) -> float:
+def foretell(pos: Position, seat: Seat, weights: Weights = USUAL) -> float:
     """How `seat` stands in a world it thinks of, where it sees all that lies.
 
     What is drawn later is open there, too.
     """
     if pos.stage in (TRADE, SILVER):
-        sight = Sight(pos, seat)
+        sight = Sight(pos, seat, None, weights)
         sight.cost = pos.swapped
         return sight.known()
     if pos.stage == DROP:
-        return Sight(pos, seat).apart()
+        return Sight(pos, seat, None, weights).apart()
     if pos.stage == PLACE1:                        # decks have been picked: none is better for sure
         return 0.5
-    return evaluate(pos, seat, beliefs(pos, seat))
+    return evaluate(pos, seat, beliefs(pos, seat), weights)

@@ -6,6 +6,7 @@ those of the other.
 """
 
 from collections.abc import Callable
+from functools import partial
 from math import exp
 from typing import Any
 
@@ -17,7 +18,7 @@ from mulligan.protocol.types import Seat
 from ..rules import score
 from ..rules.numbers import INDEX
 from ..rules.position import Position
-from .evaluate import AVERAGE, HOPE, foretell
+from .evaluate import AVERAGE, HOPE, USUAL, Weights, foretell
 
 FEW, MORE = 3, 10                          # budgets of `rounds`: it looks at 12 rows, at 40
 WIDE = 30                                  # printed points that bring a chance of 73 %
@@ -47,9 +48,10 @@ def hard(game: Any) -> Planner:
     return Planner(game, 0.4, budget=MORE)
 
 
-def expert(game: Any) -> Matrix:
+def expert(game: Any, weights: Weights = USUAL) -> Matrix:
     """All rows, and what the other may hold and lay; it may think as far."""
-    return Matrix(game, 1.0, cunning=0.5, evaluate=foretell)
+    return Matrix(game, 1.0, cunning=0.5, evaluate=partial(foretell, weights=weights),
+                  weights=weights)
 
 
 def every_row(game: Any) -> Planner:

@@ -3,15 +3,20 @@
 from collections.abc import Mapping
 from typing import Any
 
-from mulligan.players.characters import Character, Characters, replaced
+from mulligan.players.characters import Character, Characters, replaced, scaled
 
 from .evaluate import USUAL
-from .players import Battler
+from .players import Battler, expert
 
 
 def player(game: Any, weights: Mapping[str, float]) -> Battler:
     """Normal, with some weights of its own."""
     return Battler(game, 0.1, 90, weighed=12, weights=replaced(USUAL, weights))
+
+
+def varied(game: Any, factors: Mapping[str, float]) -> Battler:
+    """Expert, with some of its weights multiplied."""
+    return expert(game, scaled(USUAL, factors))
 
 
 CHARACTERS = Characters(player, (
@@ -21,4 +26,4 @@ CHARACTERS = Characters(player, (
     Character("guard", "Guard",
               "Guards its health: of your cards it attacks those first that deal most damage.",
               {"attack": 0.0, "guard": 7.5, "answer": 1.5}),
-))
+), "normal", varied, USUAL._fields)

@@ -140,7 +140,7 @@ class Battler(Planning):
             mover = pos.active
             for move in max(turns(pos, mover, QUICK), key=_by_value)[1]:
                 play(pos, mover, move)
-        value = evaluate(pos, 1 - pos.active)
+        value = self.value_of(pos, 1 - pos.active)
         value = value if pos.active != seat else 1 - value
         return value or HELD * (self.depth - left)
 
@@ -149,9 +149,14 @@ def _by_value(row: Any) -> float:
     return row[0]
 
 
+def expert(game: "Kaadosu", weights: Weights = USUAL) -> Battler:
+    """The answers to 200 turns, and six of them played on in guesses."""
+    return Battler(game, 1.0, 600, weighed=200, tried=6, worlds=48, depth=3, weights=weights)
+
+
 PLAYERS: dict[str, Callable[[Any], Any]] = {
     "easy": Easy,
     "normal": lambda game: Battler(game, 0.1, 90, weighed=12),
     "hard": lambda game: Battler(game, 0.4, 600, weighed=18),
-    "expert": lambda game: Battler(game, 1.0, 600, weighed=200, tried=6, worlds=48, depth=3),
+    "expert": expert,
 }

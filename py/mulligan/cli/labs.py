@@ -105,6 +105,24 @@ def repair(game: Game[Any], options: Namespace) -> int:
     return GOOD if report["all_even"] else DIFFERS
 
 
+def exploit(options: Namespace) -> int:
+    """Look for weights by which Expert beats a player, and tell what they score."""
+    from ..lab import exploit as lab
+    game = game_of(options.game)
+    check_player(options.against, list(kinds_of(game)), "--against")
+    training = lab.Training(options.tried, options.games, options.rounds, str(options.seed or 0))
+    with bar("games") as step:
+        report = lab.exploit(game, training, options.against, options.n,
+                             flags(game, options.option), step)
+    if options.json:
+        say_json(report)
+    else:
+        print(lab.told(report))
+    if report["ended"] == lab.STOPPED:
+        return INTERRUPTED
+    return GOOD if report["holds"] else DIFFERS
+
+
 def remote(options: Namespace) -> int:
     """Matches between two devices over a bad or hostile wire, with one that lies, or with spies."""
     from ..lab import hostile, mixed_spying, remote as lab, spying

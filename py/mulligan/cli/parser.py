@@ -9,8 +9,8 @@ from typing import Any
 from .. import __version__
 from .checks import conform, deck, lint
 from .lab_runs import lab
-from .labs import (balance, bench, catalogue, ladder, puzzles, remote, schema, sim, strength, train,
-                   world)
+from .labs import (balance, bench, catalogue, exploit, ladder, puzzles, remote, schema, sim,
+                   strength, train, world)
 from .matches import bot, games, play, replay, show
 from .shared import meant
 
@@ -208,6 +208,21 @@ def _add_series(commands: Commands) -> None:
                       help="thinking time for a move, with --repair 20,000 looks a second; "
                            "the player's own unless said")
     _rows_option(made)
+    _match_options(made)
+
+    made = commands.add(exploit, "look for weights by which Expert beats a player, and play them "
+                                 "in other deals; exit status 1 if they score more than 0.6",
+                        game=True, json=True)
+    made.add_argument("--against", default="expert", metavar="PLAYER",
+                      help="who is to be beaten (default: expert)")
+    made.add_argument("--tried", type=positive(int), default=8, metavar="N",
+                      help="sets of weights in each round (default: 8)")
+    made.add_argument("--games", type=positive(int), default=16, metavar="N",
+                      help="games that each of them plays at first (default: 16)")
+    made.add_argument("--rounds", type=positive(int), default=2, metavar="N",
+                      help="rounds; each draws weights nearer to the best so far (default: 2)")
+    made.add_argument("-n", "--n", type=positive(int), default=200, metavar="N",
+                      help="games of what was found in other deals (default: 200)")
     _match_options(made)
 
     made = commands.add(strength, "play the series that a file beside a page names, "

@@ -28,12 +28,16 @@ class Character(NamedTuple):
 class Characters(NamedTuple):
     """What a game declares; `player(game, weights)` makes the player to whom some weights differ.
 
-    It looks as far as the level of that id.
+    It looks as far as the level of that id. `expert(game, factors)` makes Expert with some of its
+    `weights` multiplied: among such players the lab looks for one that beats Expert
+    (`mulligan.lab.exploit`).
     """
 
     player: Callable[[Any, Mapping[str, float]], Player]
     several: tuple[Character, ...]
     level: str = "normal"
+    expert: Callable[[Any, Mapping[str, float]], Player] | None = None
+    weights: tuple[str, ...] = ()          # by name
 
 
 def replaced(usual: Any, others: Mapping[str, float]) -> Any:
@@ -42,6 +46,13 @@ def replaced(usual: Any, others: Mapping[str, float]) -> Any:
     unknown = set(others).difference(usual._fields)
     expect(not unknown, "weights", f"expected names of weights, not {', '.join(sorted(unknown))}")
     return usual._replace(**others)
+
+
+def scaled(usual: Any, factors: Mapping[str, float]) -> Any:
+    """A named tuple of weights, some of them multiplied. Raises Malformed if it lacks one of those.
+    """
+    return replaced(usual, {name: factor * getattr(usual, name, 0.0)
+                            for name, factor in factors.items()})
 
 
 def of(game: Game[Any]) -> tuple[Character, ...]:

@@ -61,10 +61,22 @@ def chance(weights: Sequence[float], values: Sequence[float]) -> float:
 
 def replaced(weights: Weights, features: Sequence[str], others: Mapping[str, float]) -> Weights:
     """Weights of which those of some features are others, the same in every situation."""
-    unknown = set(others).difference(features)
-    expect(not unknown, "weights", f"expected names of features, not {', '.join(sorted(unknown))}")
+    _known(features, others)
     return tuple(tuple(others.get(name, weight) for name, weight in zip(features, row, strict=True))
                  for row in weights)
+
+
+def scaled(weights: Weights, features: Sequence[str], factors: Mapping[str, float]) -> Weights:
+    """Weights of which those of some features are multiplied, in every situation."""
+    _known(features, factors)
+    return tuple(tuple(factors.get(name, 1.0) * weight
+                       for name, weight in zip(features, row, strict=True)) for row in weights)
+
+
+def _known(features: Sequence[str], named: Iterable[str]) -> None:
+    """Raise Malformed unless all that are named are features."""
+    unknown = set(named).difference(features)
+    expect(not unknown, "weights", f"expected names of features, not {', '.join(sorted(unknown))}")
 
 
 def to_data(game: Game[Any], learning: Learning, weights: Weights, command: str) -> dict[str, Any]:

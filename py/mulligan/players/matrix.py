@@ -6,6 +6,7 @@ tree; so every own turn meets every turn of theirs, and the table of results is 
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from math import exp
 from operator import mul
 from typing import Any, NamedTuple
@@ -52,17 +53,21 @@ class Matrix(Planning):
     `cunning` is how far the others are thought to think of it, too: then their choice and its own
     are found by regret matching, and it mixes turns that are as good. `evaluate(state, seat)` says
     how a sampled world stands once both have chosen and chance has acted; by default
-    `Game.evaluate`. `budget` and `reply_budget` are of `Game.turn_candidates`.
+    `Game.evaluate`. `budget` and `reply_budget` are of `Game.turn_candidates`, to which `weights`
+    of its own go as a keyword for its own turns.
     """
 
     def __init__(self, game: Game[Any], seconds: float, turns: int = 12, replies: int = 6,
                  worlds: int = 24, budget: int = 200, reply_budget: int = 30, cunning: float = 0.0,
-                 evaluate: Callable[[Any, Seat], float] | None = None) -> None:
+                 evaluate: Callable[[Any, Seat], float] | None = None,
+                 weights: Any = None) -> None:
         self.game, self.seconds, self.turns = game, seconds, turns
+        every: Callable[..., Iterator[Found | None]] = game.turn_candidates
+        self.candidates = every if weights is None else partial(every, weights=weights)
         self.replies, self.worlds, self.cunning = replies, worlds, cunning
         self.budget, self.reply_budget = budget, reply_budget
         self.evaluate = evaluate or _with_beliefs(game)
-        self.kind = turns, replies, worlds, cunning
+        self.kind = turns, replies, worlds, cunning, weights
 
     def plan(self, state: Any, hidden: Hidden, seat: Seat, rng: Rng, start: float,
              span: float) -> Iterator[Found]:
@@ -109,7 +114,7 @@ class Matrix(Planning):
         """Yield the list of its turns as it grows, the best first."""
         own: list[Weighed] = []
         beliefs = self.game.beliefs(state, seat)
-        for found in self.game.turn_candidates(state, seat, self.budget, beliefs):
+        for found in self.candidates(state, seat, self.budget, beliefs):
             if found:
                 own.append(Weighed(found[0], rng.random(), found[1]))
                 if own[-1] > own[0]:

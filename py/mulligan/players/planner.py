@@ -34,14 +34,18 @@ class Planner(Planning):
     the turns played after its own. `candidates` replaces `Game.turn_candidates` for its own
     turns. `budget` and `reply_budget` are of `Game.turn_candidates`. A turn's first value counts
     as much as `trust` worlds. `weights` of a character go to `candidates` as a keyword.
+    `evaluate(state, seat, beliefs)` says how a world stands after its turn and the answer; by
+    default `Game.evaluate`.
     """
 
     def __init__(self, game: Game[Any], seconds: float, wary: bool = True, replies: int = 0,
                  worlds: int = 64, budget: int = 200, reply_budget: int = 15, trust: float = 1.0,
                  depth: int = 1,
                  candidates: Callable[..., Iterator[Found | None]] | None = None,
-                 weights: Any = None) -> None:
+                 weights: Any = None,
+                 evaluate: Callable[[Any, Seat, Any], float] | None = None) -> None:
         self.game, self.seconds, self.wary = game, seconds, wary
+        self.evaluate = evaluate or game.evaluate
         turns: Callable[..., Iterator[Found | None]] = candidates or game.turn_candidates
         self.candidates = turns if weights is None else partial(turns, weights=weights)
         self.replies, self.worlds, self.trust = replies, worlds, trust
@@ -115,7 +119,7 @@ class Planner(Planning):
                     yield None
             for move in best[1]:
                 game.play(state, mover, move)
-        yield game.evaluate(state, seat, game.beliefs(state, seat))
+        yield self.evaluate(state, seat, game.beliefs(state, seat))
 
 
 def _total(row: Tried) -> float:

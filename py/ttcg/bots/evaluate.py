@@ -70,7 +70,7 @@ def evaluate(pos: Position, seat: Seat, beliefs: object = None) -> float:
 
 
 def foretell(pos: Position, seat: Seat, until: int = 0, choosing: bool = True,
-             laying: bool = True, made: int = 0) -> float:
+             laying: bool = True, made: int = 0, weights: Weights = USUAL) -> float:
     """The same once turn `until`, or else the present one, is through.
 
     Its player plays what is strongest and attacks what loses. Who compares moves names the turn, or
@@ -78,7 +78,7 @@ def foretell(pos: Position, seat: Seat, until: int = 0, choosing: bool = True,
     `quiescent`; `made` moves that lead here were foreseen, too.
     """
     end, ahead = (pos, 0) if pos.over else quiescent(pos, until or pos.number, choosing, laying)
-    return win_chance(end, made + ahead, seat)
+    return win_chance(end, made + ahead, seat, weights)
 
 
 def win_chance(pos: Position, ahead: int, seat: Seat, weights: Weights = USUAL) -> float:

@@ -179,11 +179,11 @@ class Planner(plans.Planning):
     kind: tuple[Any, ...]
 
     def __init__(self, game: Ttcg, seconds: float, looks: int, width: int, best: int,
-                 worlds: int) -> None:
-        self.game, self.seconds = game, seconds
+                 worlds: int, weights: Weights = USUAL) -> None:
+        self.game, self.seconds, self.weights = game, seconds, weights
         self.looks, self.width = looks, width
         self.best, self.worlds = best, worlds
-        self.kind = looks, width, best, worlds
+        self.kind = looks, width, best, worlds, weights
 
     def think(self, hidden: Hidden, seat: Seat, rng: Rng,
               seconds: float | None = None) -> Iterator[Thought]:
@@ -193,15 +193,15 @@ class Planner(plans.Planning):
         elif may_wait(state, seat):
             yield Thought((PASS,), self.ahead(state, seat))
         elif len(only := legal(state, seat)) == 1:
-            yield Thought(only[0], foretell(state, seat))
+            yield Thought(only[0], foretell(state, seat, weights=self.weights))
         else:
-            yield from Foreteller(self.game, self.seconds,
-                                  self.worlds).think(hidden, seat, rng, seconds)
+            yield from Foreteller(self.game, self.seconds, self.worlds,
+                                  self.weights).think(hidden, seat, rng, seconds)
 
     def ahead(self, state: Position, seat: Seat) -> float:
         """What the plan it follows promises; without one, what the turn comes to."""
         planned = plans.unfinished.get(self.key(state, seat))
-        return planned[0] if planned else foretell(state, seat)
+        return planned[0] if planned else foretell(state, seat, weights=self.weights)
 
     def key(self, pos: Position, seat: Seat) -> tuple[Any, ...]:
         """All that lies open and the own hand, once something is asked.
@@ -236,7 +236,8 @@ class Planner(plans.Planning):
                     mark = after.number, after.over, _mark(after, seat)
                     if mark not in seen:
                         seen.add(mark)
-                        value = foretell(after, seat, number, False, made=length(moves))
+                        value = foretell(after, seat, number, False, made=length(moves),
+                                         weights=self.weights)
                         found.append(Found(value, rng.random(), moves, after))
                         if not after.over and after.number == number:
                             new.append(found[-1])
@@ -263,7 +264,7 @@ class Planner(plans.Planning):
             for moves in totals:
                 after, _ = led(reached, seat, moves)
                 totals[moves] += foretell(after, seat, state.number + REPLY, False,
-                                          made=length(moves))
+                                          made=length(moves), weights=self.weights)
                 yield best
                 if perf_counter() > end:
                     return
@@ -329,8 +330,13 @@ def normal(game: Ttcg, weights: Weights = USUAL) -> Foreteller:
     return Foreteller(game, worlds=1, weights=weights, most=FEW)
 
 
+def expert(game: Ttcg, weights: Weights = USUAL) -> Planner:
+    """Plans from all the lines it can look at, and tries the best in more guesses."""
+    return Planner(game, seconds=1.2, looks=6000, width=30, best=16, worlds=12, weights=weights)
+
+
 # by `foretelling` the decks are measured; a level it is not
 PLAYERS: dict[str, Callable[[Any], Any]] = {
     "easy": easy, "normal": normal, "foretelling": Foreteller,
     "hard": lambda game: Planner(game, seconds=0.6, looks=60, width=8, best=6, worlds=6),
-    "expert": lambda game: Planner(game, seconds=1.2, looks=6000, width=30, best=16, worlds=12)}
+    "expert": expert}
