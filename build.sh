@@ -14,7 +14,7 @@ PYTHON=${PYTHON:-python3} cache=dist/cache venv=dist/venv/bin
 usage="./build.sh                 build the site, the single file and the wheels into dist/
 ./build.sh serve [--port]  build, then serve the site on this machine
 ./build.sh test [SUITE]... build, then run the tests; suites: native deep strength wasm browser (default: all);
-                           python is native, deep and strength in one
+                           python is native, deep and strength in one, with all their cases
 ./build.sh bench [--go-on] build, then measure speed, start and sizes into docs/speed.md, and as JSON into dist/bench/;
                            --go-on keeps what a run of this build measured before it was stopped
 ./build.sh mutants [GAME]... change the rules at random and tell what no test notices (tests/mutants.py)
@@ -180,10 +180,10 @@ ready_to_test() {
 # what was compiled once is read by all processes of all suites: most of their start goes into rewriting assertions
 pytest() { env -u PYTHONDONTWRITEBYTECODE PYTHONPYCACHEPREFIX="$PWD/$cache/bytecode" "$venv/python" -m pytest "$@"; }
 # what each suite runs; every one writes its counts to dist/test/SUITE.xml
-suite_native() { native "not strength and not deep" native; }
+suite_native() { MULLIGAN_BRIEF=1 native "not strength and not deep" native; }      # of costly tests a part of the cases (tests/brief.py)
 suite_deep() { native "deep and not strength" deep; }
 suite_strength() { native strength strength; }
-suite_python() { native "" python; }       # the three together, collected once
+suite_python() { native "" python; }       # the three together, collected once, all the cases
 native() { pytest tests --ignore tests/browser --ignore tests/bench -m "$1" -n 2 --dist worksteal --junitxml "dist/test/$2.xml"; }
 # a browser test that fails gets one more try, and pytest says so: a busy machine is no fault of the page
 suite_browser() { pytest tests/browser -n 2 --dist worksteal --reruns 1 -r fER --junitxml dist/test/browser.xml; }

@@ -1,6 +1,6 @@
 """Finds the packages of a checkout, and keeps hypothesis steady.
 
-It tries the same examples in each run, fewer on Wasm, more by MULLIGAN_EXAMPLES.
+It tries the same examples in each run, fewer where a part of the cases is taken, more by MULLIGAN_EXAMPLES.
 """
 
 import os
@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from brief import BRIEF
+
 PY = Path(__file__).resolve().parent.parent / "py"
 if PY.is_dir() and str(PY) not in sys.path:
     sys.path.insert(0, str(PY))
@@ -19,7 +21,7 @@ if sys.platform == "emscripten":
     # before anybody takes it: it counts microseconds in 32 bits there, and fails after 36 minutes
     time.process_time = time.perf_counter
 
-FEW = "10" if sys.platform == "emscripten" else "40"
+FEW = "10" if BRIEF else "40"
 settings.register_profile("house", deadline=None, derandomize=True, database=None,
                           max_examples=int(os.environ.get("MULLIGAN_EXAMPLES", FEW)),
                           suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])

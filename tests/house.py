@@ -3,24 +3,23 @@
 import copy
 import functools
 import random
-import sys
 
 import pytest
 from hypothesis import settings, strategies as st
 
 import oracle
+from brief import BRIEF
 from mulligan import CHANCE, Match, registry
 from mulligan.lab import series as lab
 
 SHORT = 60                                 # plies of a short match
-WASM = sys.platform == "emscripten"        # the same rules, four times slower: there a part of the cases is taken
-LOOKS = 4 if WASM else 24                  # so many plies of a match a costly test looks at, however long the game is
+LOOKS = 4 if BRIEF else 24                  # so many plies of a match a costly test looks at, however long the game is
 GAMES = {name: registry.get(name) for name in registry.registered()}
 
 
 def examples(many):
-    """So many examples of a hypothesis test, of which the browser's Python draws some."""
-    return settings(max_examples=max(10, many // 4) if WASM else many)
+    """So many examples of a hypothesis test; some of them where a part of the cases is taken."""
+    return settings(max_examples=max(10, many // 4) if BRIEF else many)
 
 
 def option_sets(game):
@@ -184,8 +183,8 @@ def some(matches):
 
 
 def sampled(matches):
-    """All of `play_on` or `looked`; in the browser's Python those of `some`."""
-    return some(matches) if WASM else matches
+    """All of `play_on` or `looked`; where cases are few those of `some`."""
+    return some(matches) if BRIEF else matches
 
 
 def played(game, seed, options=None, most=None):
@@ -267,7 +266,7 @@ def rounds(game, most):
 
     So no game takes all the time.
     """
-    return max(2, min(most, most * SHORT // whole(game, 0).ply)) if not WASM else max(1, most // 8)
+    return max(2, min(most, most * SHORT // whole(game, 0).ply)) if not BRIEF else max(1, most // 8)
 
 
 def mapped(nested, to):

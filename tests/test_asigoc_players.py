@@ -13,7 +13,8 @@ from asigoc.bots import evaluate
 from asigoc.rules import moves
 from asigoc.rules.constants import BATTLE, BLOCK, MAIN, NONE
 from asigoc_table import Table
-from house import WASM, midway, rolled
+from brief import BRIEF
+from house import midway, rolled
 from mulligan.lab import series as lab
 from mulligan import players
 from mulligan.players.search import Search
@@ -157,7 +158,7 @@ def test_a_deck_that_runs_out_first_loses():
                                     lambda pos: pos.number > 4 and pos.step == BATTLE and pos.turn == pos.mover],
                          ids=["main", "answer", "block", "attack"])
 def test_the_answer_is_the_same_whatever_the_other_hides(kind, wanted):
-    for pos in midway(GAME, wanted, 1 if WASM else 2):
+    for pos in midway(GAME, wanted, 1 if BRIEF else 2):
         thoughts = [think(kind, truth, playouts=60)
                     for truth in (pos, *(GAME.determinise(pos, pos.mover, random.Random(seed)) for seed in (7, 8)))]
         assert [t[-1]

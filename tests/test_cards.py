@@ -7,8 +7,8 @@ import re
 import pytest
 from hypothesis import given, strategies as st
 
+from brief import BRIEF
 import tiny
-from house import WASM
 from mulligan import Malformed
 from mulligan.data import jsonlines
 from mulligan.cards.library import Library
@@ -178,9 +178,9 @@ def test_long_reports_end_with_how_many_more(library):
 def test_texts_of_the_largest_size_are_answered(library):
     """A thousand cards are read; hostile text as long as a file may be gets its faults.
 
-    No reader runs away with it. In the browser's Python a quarter as long.
+    No reader runs away with it. Where cases are few, a quarter as long.
     """
-    most, many, pairs = (size // 4 if WASM else size for size in (MOST_BYTES, 400_000, 490_000))
+    most, many, pairs = (size // 4 if BRIEF else size for size in (MOST_BYTES, 400_000, 490_000))
     cards = [{"id": f"c{i}", "name": f"Card {i}", "ink": "red", "n": i} for i in range(MOST_CARDS)]
     assert library.read(json.dumps({"name": "x", "cards": cards}))[0]
     for text in ("[" * most,

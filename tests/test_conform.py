@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from asigoc_table import Table
-from house import WASM
+from brief import BRIEF
 from mulligan import Malformed, registry
 from mulligan.testing import casefiles
 from mulligan.testing import vectors
@@ -132,7 +132,7 @@ def test_kept_cases_pass(name: str) -> None:
 def test_no_expected_value_is_passed_over(name: str) -> None:
     """Any one value of what a case expects, changed into another or into one that only looks equal:
     the case fails."""
-    for case, head, rng in tried(name, 12 if WASM else 60):
+    for case, head, rng in tried(name, 12 if BRIEF else 60):
         kind = next(key for key in EXPECTED if key in case)
         paths = [
             (key, *path) for key in EXPECTED[kind] if key in case for path in leaves(case[key])
@@ -156,7 +156,7 @@ def test_no_expected_value_is_passed_over(name: str) -> None:
 def test_what_is_unknown_is_refused(name: str) -> None:
     """A key more in any object of a case, and one that is missing where it is needed, is told with
     its place."""
-    for case, head, rng in tried(name, 12 if WASM else 60):
+    for case, head, rng in tried(name, 12 if BRIEF else 60):
         free = FREE | ({"ast", "files"} if name.startswith("ttcg") else set())
         paths = [path for path in objects(case) if not free & set(path) or path[:2] == ("expect",)]
         for path in rng.sample(paths, min(len(paths), 8)):
@@ -174,7 +174,7 @@ def test_what_is_unknown_is_refused(name: str) -> None:
 def test_keys_may_not_be_misspelled(name: str) -> None:
     """Every key that is read, spelled in another way, is refused or changes what comes of the case;
     a needed one is named."""
-    for case, head, rng in tried(name, 12 if WASM else 40):
+    for case, head, rng in tried(name, 12 if BRIEF else 40):
         for key in sorted(set(case) - FREE):
             changed = {f"{one}_" if one == key else one: value for one, value in case.items()}
             if any(kind.alone in changed for kind in FORMATS[name].kinds):

@@ -4,8 +4,9 @@ import json
 
 import pytest
 
+from brief import BRIEF
 import shape
-from house import GAMES, WASM, looked, seats_of, some, whole
+from house import GAMES, looked, seats_of, some, whole
 from mulligan.bridge import calls, sessions
 
 games = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -95,7 +96,7 @@ def test_everything_can_be_asked_when_all_lies_open(game):
     """After the end the page shows all cards; each of them is accounted for."""
     match = whole(game, 0)
     name = sessions.add_match(match)
-    for ply in {match.ply, match.ply // 2} if WASM else {match.ply, *range(0, match.ply, max(1, match.ply // 6))}:
+    for ply in {match.ply, match.ply // 2} if BRIEF else {match.ply, *range(0, match.ply, max(1, match.ply // 6))}:
         for seat in seats_of(match):
             view, kind = asked(do="view", match=name, seat=seat, ply=ply, open=True)
             assert not kind

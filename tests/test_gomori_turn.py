@@ -4,9 +4,10 @@ import random
 
 import pytest
 
+from brief import BRIEF
 from gomori import GAME
 from gomori_table import Table
-from house import WASM, play_on
+from house import play_on
 from mulligan import Match
 
 FULL = """
@@ -204,7 +205,7 @@ def test_equal_numbers_are_a_draw(won):
 def test_every_match_ends_within_85_turns_and_52_plays():
     """GO-7.6: the 22nd turn of a player that lays a card cannot be filled up."""
     assert GAME.plies >= 3 + 52 + 85
-    for seed in range(15 if WASM else 60):
+    for seed in range(15 if BRIEF else 60):
         match = Match(GAME, {"first_player": ("black", "red")[seed % 2]}, seed=seed)
         turns, last = 0, None
         for _ in play_on(match, random.Random(seed)):

@@ -8,12 +8,13 @@ import random
 
 import pytest
 
+from brief import BRIEF
 from gtoons import GAME
 from gtoons.cards.library import LIBRARY
 from gtoons.text.notation import ident
 from gtoons.rules.position import DROP, PICK, PLACE1, PLACE2, SILVER, TRADE, TURNS, reopen
 from gtoons_table import CARDS, Table, faces, record as made
-from house import WASM, fork, play_on, with_state
+from house import fork, play_on, with_state
 from mulligan import Match
 from mulligan.match import commands, record, summaries
 from mulligan.players.search import Search
@@ -84,9 +85,9 @@ def silver_decks():
 # ---- 12 What you may see -------------------------------------------------------------------------
 @pytest.mark.deep
 @pytest.mark.parametrize(("options", "decks"),
-                         [*((options, ()) for options in OPTIONS[::4 if WASM else 2]),
+                         [*((options, ()) for options in OPTIONS[::4 if BRIEF else 2]),
                                                 *((options, silver_decks())
-                                                  for options in OPTIONS[:4:2 if WASM else 1])])
+                                                  for options in OPTIONS[:4:2 if BRIEF else 1])])
 def test_no_choice_shows_before_it_is_due(options, decks):
     """GT-12.1, GT-12.2.
 
@@ -101,7 +102,7 @@ def test_no_choice_shows_before_it_is_due(options, decks):
                     for text in choices(match, 1 - chooser, rng, 1)[0]:
                         match.act(1 - chooser, text)
                 ways = choices(match, chooser, rng, 2)
-                for n in range(min(map(len, ways)), 0, -2 if WASM else -1):
+                for n in range(min(map(len, ways)), 0, -2 if BRIEF else -1):
                     for viewer in (1 - chooser, None):
                         met |= compare(match, chooser, viewer, [way[:n] for way in ways])
     assert met >= {PLACE1, DROP, PLACE2, TRADE, SILVER if decks else PICK}
@@ -324,7 +325,7 @@ def test_guesses_agree_with_what_is_known_and_can_be_played(options):
     """GT-12.2: a guess shows the seat what the truth shows it, everybody due can choose, and it is
     played to an end."""
     rng = random.Random(5)
-    for seed, decks in ((4, ()), (6, silver_decks())) if WASM else ((4, ()), (5, ()),
+    for seed, decks in ((4, ()), (6, silver_decks())) if BRIEF else ((4, ()), (5, ()),
                                                                     (6, silver_decks()),
                                                                     (7, silver_decks())):
         for match in play_on(Match(GAME, options, seed=seed, decks=decks), random.Random(seed)):

@@ -8,7 +8,7 @@ from functools import cache, reduce
 
 import pytest
 
-from house import WASM
+from brief import BRIEF
 from kaadosu import GAME
 from kaadosu.world.reading import restore
 from kaadosu.world.invariants import check
@@ -225,7 +225,7 @@ ODD_VALUES = (None, -1, 1, 1.0, 1 << 70, 10**11, 2_999_999, "x", "h0", "B1",
               [], {}, [None], [[]], {"a": 1}, True, 0.5, "\ud800")
 
 
-@pytest.mark.parametrize("seed", range(8 if WASM else 20))
+@pytest.mark.parametrize("seed", range(8 if BRIEF else 20))
 def test_any_change_is_seen(seed):
     """KA-17.14: one place of a state replaced: refused, or a world that can be looked at and lives on."""
     rng = random.Random(seed)
@@ -286,7 +286,7 @@ def reshaped(state, rng):
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("seed", range(8 if WASM else 20))
+@pytest.mark.parametrize("seed", range(8 if BRIEF else 20))
 def test_files_of_another_shape_are_refused_or_live_on(seed):
     """KA-17.14, KA-19: whatever was done to the parts of a file that is sealed again.
 

@@ -3,10 +3,11 @@
 import json
 import random
 
-from house import WASM, games, played, step
+from brief import BRIEF
+from house import games, played, step
 from mulligan.match.caches import Caches
 
-PLIES = 12 if WASM else 40
+PLIES = 12 if BRIEF else 40
 
 
 def anew(match, seat, ply):

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from house import WASM
+from brief import BRIEF
 from gtoons import GAME
 from gtoons.rules.position import SILVER, TURN3, silvers
 from mulligan.lab import remote
@@ -48,7 +48,7 @@ def answers(device):
 def test_the_matches_are_verified(options):
     """TD-14.3, TD-14.6: over a wire that cuts and doubles, with crashes."""
     assert GAME.unsealed(GAME.complete(options)) == ""
-    played = [remote.play(GAME, options, f"colours/{at}", 0.1, None, True) for at in range(3 if WASM else 12)]
+    played = [remote.play(GAME, options, f"colours/{at}", 0.1, None, True) for at in range(3 if BRIEF else 12)]
     assert all(one.verified and one.good for one in played)
     assert sum(one.plies for one in played) > 25 * len(played)
 

@@ -2,7 +2,7 @@
 
 import random
 
-from house import WASM
+from brief import BRIEF
 from mulligan.remote.device import Device
 from ttcg import GAME
 from two_devices import moves_of, talk
@@ -29,7 +29,7 @@ def wanted(moves, rng, turn):
 def test_equal_cards_of_hand_and_discard_pile_have_names_on_both_devices():
     """TT-16.7, TT-3.9: the open one is called the same whatever the hand holds, so both devices know which it was."""
     taken = []
-    for seed in range(1 if WASM else 4):
+    for seed in range(1 if BRIEF else 4):
         rng = random.Random(seed)
         host = Device.invite(GAME, {"deck_min": 10, "max_turns": 24, "copies": 4}, name="Ada", seat=0, sealed=True,
                              deck=DECK, entropy=rng.randbytes)

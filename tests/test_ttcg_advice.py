@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from house import WASM
+from brief import BRIEF
 from ttcg import language
 from ttcg.language.reader import read
 from ttcg_readings_table import FOLDER
@@ -41,7 +41,7 @@ def _corpus():
 def advice():
     """{a sentence that is quoted: a refused one for which it is}"""
     out = {}
-    for text in (*MORE, *islice(_corpus(), None, None, 4 if WASM else 1)):
+    for text in (*MORE, *islice(_corpus(), None, None, 4 if BRIEF else 1)):
         wrong = read(text)[1]
         for code, message in wrong.faults if wrong else ():
             if code == "S16":

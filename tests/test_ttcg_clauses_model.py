@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from house import WASM, play_on
+from brief import BRIEF
+from house import play_on
 from mulligan import Match
 from ttcg import GAME
 from ttcg.rules import battle, destroying, targets, values
@@ -12,7 +13,7 @@ from ttcg.rules.chain import Attack, Link
 from ttcg.rules.constants import FREE, INDEX_SHIFT, MAIN, NONE, owner
 from ttcg_board import board_of
 
-MATCHES, STEP = 8 if WASM else 20, 37      # positions are looked at every so many actions
+MATCHES, STEP = 8 if BRIEF else 20, 37      # positions are looked at every so many actions
 OPTIONS = ({}, {"battle_tie": "both"}, {"effect_destroy": "top"}, {"destroyer_gains": True})
 
 

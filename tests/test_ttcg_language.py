@@ -4,13 +4,13 @@ import json
 import re
 from pathlib import Path
 
+from brief import BRIEF
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 from compared import compared
 from mulligan import Malformed
 from mulligan.testing.vectors import documents
-from house import WASM
 from pace import millions
 from ttcg.language.checks import faults
 from ttcg.language.joining import joined
@@ -240,13 +240,13 @@ def test_any_tree_can_be_said():
     Every phrase of the grammar comes along.
     """
     said = 0
-    for text in map(sentence, range(1080 if WASM else 6000)):
+    for text in map(sentence, range(1080 if BRIEF else 6000)):
         tree = _tree(text)
         if tree and not any(CLASH in one or "zone" in one and "zones" in one
                             for one in records(tree)) and not list(unclear(tree)):
             assert _tree(say(tree, tag=True)) == tree, text
             said += 1
-    assert said > (105 if WASM else 570)
+    assert said > (105 if BRIEF else 570)
 
 
 def _tree(text):

@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from house import WASM
+from brief import BRIEF
 from ttcg_readings import Refused, cases, listed, misread
 from ttcg_readings_table import Case, unknown
 from ttcg_readings_wrong import WRONG_RULES
@@ -30,9 +30,9 @@ def is_in(case, entries):
 
 @pytest.fixture(scope="module")
 def found():
-    """Every case with its outcome; in the browser's Python every sixth, and those the lists are of."""
+    """Every case with its outcome; where cases are few every sixth, and those the lists are of."""
     out = [(case, *outcome(case)) for at, case in enumerate(cases())
-           if not WASM or at % 6 == 0 or is_in(case, REFUSED + MISREAD)]
+           if not BRIEF or at % 6 == 0 or is_in(case, REFUSED + MISREAD)]
     print(Counter(kind for _, kind, _ in out))
     return out
 

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from house import WASM, examples
+from brief import BRIEF
+from house import examples
 from ttcg import GAME
 from ttcg.rules.constants import OVER
 from ttcg_made import PLAIN, Match, card, made, spoken
@@ -49,12 +50,12 @@ def test_the_examples_are_played(part):
     random.Random(part).shuffle(names)
     for i in range(0, len(names), 20):
         deck = [one for one in names[i:i + 20] for _ in (0, 1)] + GROUND * 2
-        Match([deck, deck], part, max_turns=24, hand_start=8).play(80 if WASM else 250)
+        Match([deck, deck], part, max_turns=24, hand_start=8).play(80 if BRIEF else 250)
 
 
 def test_whole_decks_end_their_matches():
     """TT-13.6, TT-16.3: with the ordinary rules every match ends, long before the bound of moves."""
-    for seed in (3,) if WASM else (3, 4):
+    for seed in (3,) if BRIEF else (3, 4):
         deck = [one for one in made(seed, 25) for _ in (0, 1)]
         match = Match([deck, deck], seed, max_turns=40).play(5000)
         assert match.pos.over and match.pos.ask == OVER and match.pos.reason in ("points", "effect",
