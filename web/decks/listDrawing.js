@@ -34,7 +34,7 @@ function head({ app, game: { id, title }, own }, { begin }) {
       </div>
       <p class="row">
         <button class="btn main" type="button" ?disabled=${!own} @click=${begin}>
-          ${icon('play')}New deck
+          ${icon('plus')}New deck
         </button>
         <button class="btn" type="button" @click=${pasteList}>${icon('copy')}Paste a list</button>
         <button class="btn" type="button" @click=${openFile}>${icon('file')}Open a file</button>
