@@ -65,10 +65,7 @@ function ownList(state, reload) {
   if (unread) return unreadable('Your decks', unread, reload);
   if (!own.length) {
     return html`
-      <div class="emptystate">
-        <p class="shout">No deck of your own yet</p>
-        <p>Start a new one, copy one from below, or drop a deck list here.</p>
-      </div>`;
+      <p>You have none yet. Start a new one, copy one from below, or drop a deck list here.</p>`;
   }
   const items = repeat(own, deck => deck.id, deck => ownItem(state, deck, reload));
   return html`<ul class="decklist" role="list">${items}</ul>`;
