@@ -9,7 +9,7 @@ from brief import BRIEF
 import shape
 from house import games, looked, seats_of, some, whole
 from mulligan import registry
-from mulligan.match import change_words, steps, summaries
+from mulligan.match import change_words, inside, steps, summaries
 from mulligan.match.changes import Became, Counted, Faced, Moved, changes
 from mulligan.match.match import Match
 from mulligan.match.view import View
@@ -93,6 +93,33 @@ def test_every_count_of_a_plate_that_changes_is_told(game):
     assert counted or not beside or BRIEF, "nothing was counted"
 
 
+def captions(game, seeds):
+    """(before the action, caption of a step inside of it) of matches played at random."""
+    for seed in range(seeds):
+        match = whole(registry.get(game), seed)
+        for ply in range(1, match.ply + 1):
+            before = View(match.game, match.states[ply - 1], 0)
+            for step in range(len(steps.steps(match, ply))):
+                yield before, inside.caption(match, 0, ply, step)
+
+
+def test_an_effect_is_never_said_to_miss_what_it_takes_away_itself():
+    """AS-6.4: what is carried out is told with the target it had when its turn came."""
+    aimed = 0
+    for before, said in captions("asigoc", 2 if WASM else 6):
+        lines = [card["line"] for zone in before.zones if zone["id"] == "outlet" for card in zone["cards"]]
+        assert "that is gone" not in said or any("that is gone" in line for line in lines), said
+        aimed += " on " in said
+    assert aimed
+
+
+def test_a_strike_says_who_attacks():
+    """TT-11.6: points that an attack costs are told with the unit that attacks."""
+    said = [caption for _, caption in captions("ttcg", 1 if WASM else 3) if "points" in caption and ":" in caption]
+    struck = [caption for caption in said if " attacks. " in caption]
+    assert struck and not [caption for caption in said if caption.startswith(("Your", "Seat"))]
+
+
 @pytest.mark.deep
 @games
 def test_a_view_has_what_its_lines_changed_and_each_line_unfolds(game):
@@ -109,9 +136,9 @@ def test_a_view_has_what_its_lines_changed_and_each_line_unfolds(game):
             told += len(sentences)
             assert not (line.get("still") and sentences)
         if view["log"] and (steps := view["log"][-1].get("steps")) and view["log"][-1]["ply"] == match.ply:
-            inside = summaries.steps_inside(match, 0, match.ply)
-            assert len(inside["lines"]) in (steps, steps + 1)
-            unfolded += any(line["changes"] for line in inside["lines"])
+            lines = summaries.steps_inside(match, 0, match.ply)["lines"]
+            assert len(lines) in (steps, steps + 1)
+            unfolded += any(line["changes"] for line in lines)
     assert told or BRIEF
     assert unfolded or BRIEF or not any(
         match.game.steps(match.states[-2], match.actions[-1].seat, match.moves[-1], match.state)

@@ -91,6 +91,7 @@ def test_a_case_that_says_something_false_fails(line, sentence, says):
 
 
 @pytest.mark.native
+@pytest.mark.deep            # it takes every case
 @pytest.mark.parametrize("rule", WRONG_RULES)
 def test_wrong_rules_are_found_out(found, rule, monkeypatch):
     """With a rule broken, sentences that are understood are no longer."""

@@ -257,3 +257,14 @@ def test_whether_a_continuous_effect_is_on_is_told():
     assert [each[1][0] for each in told] == ["it is not on yet", "it is on"]
     assert all("on" in field.pile(table.pos, place, ())[-1].marks for place in (0, 5))
     assert "on" not in field.pile(Table(A=dict(units="clay-sentry")).pos, 0, ())[-1].marks
+
+
+@pytest.mark.parametrize(("text", "tag"), [
+    ("Tap one unit your opponent controls.", "on their Fire 1"), ("Tap one unit you control.", "on your Earth 1"),
+    ("Destroy one unit.", ""), ("Draw one card.", ""), ("Return one unit from your discard pile to your hand.", "")])
+def test_what_is_aimed_at_without_a_question_stands_on_the_button(text, tag):
+    """TT-16.6: a single choice is not asked for; whose card it is is told before the effect is used."""
+    one = spell(f"sole-{sum(map(ord, text))}", ("normal", text))
+    table = Table(A=dict(spells=one, units="earth-1", discard="water-1"), B=dict(units="fire-1"))
+    use = next(move for move in GAME.legal(table.pos, 0) if GAME.text(table.pos, 0, move) == "use s1 1")
+    assert GAME.tag(table.pos, 0, use) == tag

@@ -20,6 +20,7 @@ from .rules.sealing import Sealed
 from .rules.constants import (ATTACK, CHOOSE, END_TURN, NO, PASS, PICK, PLACES, PLAY, STEPS, STOP,
                               TO_BATTLE, UNTAP, USE, WINDOW, YES, place_text)
 from .text import describe, field, lying, notation
+from .text.aimed import aimed
 from .text.idle import is_idle
 from .text.lesson import LESSON
 from .text.log import stages, tell
@@ -232,7 +233,7 @@ class Ttcg(Sealed):
 
     def tag(self, pos: Position, seat: Seat, move: Move) -> str:
         if move[0] == USE:
-            return "nothing now" if is_idle(pos, seat, *move[1:]) else ""
+            return "nothing now" if is_idle(pos, seat, *move[1:]) else aimed(pos, seat, move)
         return describe.forecast(pos, move) if move[0] == ATTACK else ""
 
     def reason(self, pos: Position, seat: Seat, move: Move) -> str:

@@ -72,6 +72,18 @@ def test_sound_and_how_to_read_a_card_are_asked_and_told_once(world, shop, hand)
     assert "hear" not in person.notices()
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (390, 844)])
+def test_the_table_stands_still_when_the_question_of_sound_goes(world, shop, size):
+    person = world(shop, hand="mouse", settings={"asked": False}, size=size)
+    person.new_match("gomori", "easy", seed="5")
+    person.my_turn()
+    field = person.page.locator(".table .field")
+    before = field.bounding_box()
+    person.press(person.button("No sounds"))
+    poll(lambda: not person.notices(), "it is answered")
+    assert field.bounding_box() == before
+
+
 @pytest.mark.parametrize("size", [(390, 844), (360, 640), (320, 480), (640, 360), (1280, 800)])
 def test_the_question_of_sound_leaves_the_menu_free(world, shop, size):
     person = world(shop, hand="touch", settings={"asked": False}, size=size)

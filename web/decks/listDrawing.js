@@ -34,7 +34,7 @@ function head({ app, game: { id, title }, own }, { begin }) {
       </div>
       <p class="row">
         <button class="btn main" type="button" ?disabled=${!own} @click=${begin}>
-          ${icon('play')}New deck
+          ${icon('plus')}New deck
         </button>
         <button class="btn" type="button" @click=${pasteList}>${icon('copy')}Paste a list</button>
         <button class="btn" type="button" @click=${openFile}>${icon('file')}Open a file</button>
@@ -65,10 +65,7 @@ function ownList(state, reload) {
   if (unread) return unreadable('Your decks', unread, reload);
   if (!own.length) {
     return html`
-      <div class="emptystate">
-        <p class="shout">No deck of your own yet</p>
-        <p>Start a new one, copy one from below, or drop a deck list here.</p>
-      </div>`;
+      <p>You have none yet. Start a new one, copy one from below, or drop a deck list here.</p>`;
   }
   const items = repeat(own, deck => deck.id, deck => ownItem(state, deck, reload));
   return html`<ul class="decklist" role="list">${items}</ul>`;

@@ -10,10 +10,14 @@ const MOST = 104;                                     // so many have room on a 
 // button in two lines, on one with a tag under its words, on two together, with their tags
 const BESIDE = { one: 36, tagged: 34, two: 26 };
 const LINE = 44;                                      // and on one line of a small phone
+const TWO = 64;                                       // and on two beside the question
 // where buttons of more than a line each would take the hand its size
 const SMALL = matchMedia('(max-width: 799px) and (min-height: 560px) and (max-height: 720px) '
   + 'and (orientation: portrait), (max-width: 389px) and (min-height: 560px)');
 const PHONE = matchMedia('(max-width: 799px) and (orientation: portrait)');
+// where question, answers and tools share one line of a small window
+const MIDDLE = matchMedia('(min-width: 800px) and (max-width: 1100px) and (min-height: 501px) '
+  + 'and (orientation: landscape)');
 
 /**
  * A label that is too long loses words in its middle: what it is done to stands at the end.
@@ -91,7 +95,13 @@ export function shownOn(verbs, depth, title) {
   /** @param {[string, Action[]]} verb */
   const label = ([id, actions]) => (verbs.length > MANY || depth > 1 || !endsBy(actions, depth)
     ? plain(id) : told(actions[0].label, title));
-  return cutAll(verbs.map(label), inLines(verbs.length) ? LINE : MOST);
+  return cutAll(verbs.map(label), roomFor(verbs.length));
+}
+
+/** How many letters have room on each of so many buttons. @param {number} verbs */
+function roomFor(verbs) {
+  if (inLines(verbs) || MIDDLE.matches && verbs > 2) return LINE;
+  return verbs === MANY || MIDDLE.matches && verbs > 1 ? TWO : MOST;
 }
 
 /** Whether each of so many verbs has little more than a line. @param {number} verbs */

@@ -32,17 +32,28 @@ export function offerWhole(root) {
 }
 
 /**
- * Whether not all can be seen, measured as if there were no button.
+ * Whether not all can be seen, measured as if there were no button. The hint makes room for what
+ * the card picked says.
  * @param {Element} ask
  * @param {HTMLElement} button
  */
 function isCut(ask, button) {
   button.style.position = 'absolute';
-  const lines = [...ask.querySelectorAll('.about, .reads')];
-  const cut = ask.scrollHeight > ask.clientHeight + 2
-    || lines.some(line => line.scrollWidth > line.clientWidth + 1);
+  ask.removeAttribute('data-brief');
+  let cut = overflows(ask);
+  if (cut && ask.querySelector('.reads')) {
+    ask.setAttribute('data-brief', '');
+    cut = overflows(ask);
+  }
   button.style.position = '';
   return cut;
+}
+
+/** @param {Element} ask */
+function overflows(ask) {
+  const lines = [...ask.querySelectorAll('.about, .reads')];
+  return ask.scrollHeight > ask.clientHeight + 2
+    || lines.some(line => line.scrollWidth > line.clientWidth + 1);
 }
 
 /** What is said, without the button. @param {Element} ask */

@@ -103,10 +103,16 @@ def entry_line(pos: Position, entry: Entry) -> str:
     if ability is None:
         return f"{kind}: nothing to do."
     names = [_target_name(pos, target.kind, bound)
-             for target, bound in zip(ability.targets, entry.targets)]
+             for target, bound in zip(ability.targets, entry.targets)
+             if not _may_have_taken(pos, entry) or target_now(pos, target.kind, bound) is not None]
     aimed = f" on {' and '.join(names)}" if names else ""
     words = effect_words(ability.data)
     return f"{kind}{aimed}. {words[0].upper()}{words[1:]}."
+
+
+def _may_have_taken(pos: Position, entry: Entry) -> bool:
+    """Whether an entry is being carried out, so that a target may be gone by its own doing."""
+    return pos.resolving and entry is pos.outlet[-1] and pos.at > 0
 
 
 def _target_name(pos: Position, kind: str, bound: Bound) -> str:

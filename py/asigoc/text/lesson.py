@@ -60,7 +60,7 @@ _ATTACK = Chapter("Attack", deal={
     LessonStep("Nobody is left to block, and 2 health are left. Win the match: pick "
                "Mirrorfang, then press Attack with Mirrorfang",
                "AS-12.1", "attack 1"),
-    LessonStep("They have no Health left. Who has to draw from an empty deck loses as well. That "
-               "decides a match; the rulebook has the rest", "AS-12.2"),
+    LessonStep("The other player has no health left. Who has to draw from an empty deck loses "
+               "as well. That decides a match; the rulebook has the rest", "AS-12.2"),
 ))
 LESSON = (_ANSWER, _ATTACK)

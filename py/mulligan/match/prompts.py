@@ -56,7 +56,10 @@ def _in_window(game: Game[Any], state: State, to_move: Sequence[Seat]) -> bool:
 
 def plate(match: "Match", view: View, seat: Seat, to_move: Sequence[Seat],
           before: State | None) -> ViewData:
-    """The plate of a seat; its items say how they changed since the state `before`."""
+    """The plate of a seat; its items say how they changed since the state `before`.
+
+    What chance sets up before anybody acts is no change: there is no `before` then.
+    """
     game = match.game
     old = dict(game.plate(view.known(before), seat, view.seat)) if before is not None else {}
     items = []

@@ -52,6 +52,7 @@ def snapshot(match: "Match", seat: Seat | None, ply: Ply, everything: bool = Fal
     state, before = moment(match, ply, step)
     view = View(game, state, seat, True) if everything else seen(match, seat, state).again()
     lay = lying(game, view.known(before)) if before else {}
+    begun = before if any(action.seat != CHANCE for action in match.actions[:ply]) else None
     to_move = _to_move(match, ply, step)
     choosing = now and seat in to_move
     end = match.outcome() if now else None
@@ -63,7 +64,7 @@ def snapshot(match: "Match", seat: Seat | None, ply: Ply, everything: bool = Fal
     else:
         out["asks"] = [{"ask": inside.caption(match, seat, ply, step)}]
     seats = range(len(match.seats))
-    out |= {"players": [prompts.plate(match, view, other, to_move, before) for other in seats],
+    out |= {"players": [prompts.plate(match, view, other, to_move, begun) for other in seats],
             "zones": view.zones,
             "actions": _actions(view, seat) if choosing and seat is not None else [],
             "events": events(view, lay),

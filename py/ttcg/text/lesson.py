@@ -80,7 +80,7 @@ _WIN = Chapter("Win", deal={
     LessonStep("3 points are left. Win the match: pick Monsoon Drake", "TT-13.3",
                "attack u2 player", picks=1),
     LessonStep("Press Attack directly", "TT-13.3", "attack u2 player"),
-    LessonStep("They have no points left. Who has to draw from an empty deck loses points as "
-               "well. That decides a match; the rulebook has the rest", "TT-13.3"),
+    LessonStep("The other player has no points left. Who has to draw from an empty deck loses "
+               "points as well. That decides a match; the rulebook has the rest", "TT-13.3"),
 ))
 LESSON = (_RANKS, _WIN)

@@ -28,7 +28,12 @@ def told(pos: Position, seat: Seat, card: Card) -> str:
     places = _equals(pos, card)
     if len(places) < 2 or not pos.is_top(card):
         return pos.card(card).name
-    return f"{_whose(seat, pos.at[card] // 10)} {_of_side(pos, card, places)}"
+    return in_play(pos, seat, card)
+
+
+def in_play(pos: Position, seat: Seat, card: Card) -> str:
+    """An active card and whose it is: `their Thorn Boar`, of two `their left Thorn Boar`."""
+    return f"{_whose(seat, pos.at[card] // 10)} {_of_side(pos, card, _equals(pos, card))}"
 
 
 def of_side(pos: Position, card: Card) -> str:
@@ -72,8 +77,7 @@ def choosing(pos: Position, seat: Seat, card: Card) -> str:
     """
     name, whose = pos.card(card).name, _whose(seat, owner(card))
     if pos.is_top(card):
-        place = pos.at[card]
-        return f"Choose {_whose(seat, place // 10)} {_of_side(pos, card, _equals(pos, card))}"
+        return f"Choose {in_play(pos, seat, card)}"
     if card in pos.at:
         return f"Choose {whose} {name} under {told(pos, seat, pos.top(pos.at[card]))}"
     where = f" from {whose} {_zone(pos, card)}" if called_alike(pos, card) else ""
