@@ -106,7 +106,7 @@ def captions(game, seeds):
 def test_an_effect_is_never_said_to_miss_what_it_takes_away_itself():
     """AS-6.4: what is carried out is told with the target it had when its turn came."""
     aimed = 0
-    for before, said in captions("asigoc", 2 if WASM else 6):
+    for before, said in captions("asigoc", 2 if BRIEF else 6):
         lines = [card["line"] for zone in before.zones if zone["id"] == "outlet" for card in zone["cards"]]
         assert "that is gone" not in said or any("that is gone" in line for line in lines), said
         aimed += " on " in said
@@ -115,7 +115,7 @@ def test_an_effect_is_never_said_to_miss_what_it_takes_away_itself():
 
 def test_a_strike_says_who_attacks():
     """TT-11.6: points that an attack costs are told with the unit that attacks."""
-    said = [caption for _, caption in captions("ttcg", 1 if WASM else 3) if "points" in caption and ":" in caption]
+    said = [caption for _, caption in captions("ttcg", 1 if BRIEF else 3) if "points" in caption and ":" in caption]
     struck = [caption for caption in said if " attacks. " in caption]
     assert struck and not [caption for caption in said if caption.startswith(("Your", "Seat"))]
 
