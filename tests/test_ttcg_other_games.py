@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from ttcg.language.apart import _BEHIND, _GRANTED, _SIDE
+from ttcg.language.apart import _GRANTED
+from ttcg.language.reach import _BEHIND, _EACH_IF, _SIDE
 from ttcg.language.reader import read
 from ttcg.language.synonyms import FORMS
 from ttcg.language.wording import say
@@ -15,7 +16,8 @@ def offered(message):
     return re.findall(r"'((?:\[[a-z]+\] )?[A-Z].*?\.)'(?=[ ,.]|$)", message)
 
 
-@pytest.mark.parametrize("message", [*(advice for _, advice in FORMS), *_BEHIND.values(), _SIDE, _GRANTED])
+@pytest.mark.parametrize("message", [*(advice for _, advice in FORMS), *_BEHIND.values(), _EACH_IF, _SIDE,
+                                     _GRANTED])
 def test_what_is_told_to_write_is_a_sentence(message):
     """TT-17.4"""
     assert all(read(text)[0] for text in offered(message)), message
@@ -83,7 +85,32 @@ def test_what_is_told_to_write_is_a_sentence(message):
     ("If you control a dragon, destroy two units instead.",
      "Gain one point. If you control a dragon, gain two points instead."),
     ("Two units each gain 100 attack.", "Two units gain 100 attack."),
-    ("Destroy one unit. If it was already tapped, draw one card.", "Destroy one tapped enemy unit.")])
+    ("Destroy one unit. If it was already tapped, draw one card.", "Destroy one tapped enemy unit."),
+    ("Gain one point or two points.", "Choose one: gain one point; or gain two points."),
+    ("Draw one or two cards.", "Choose one: gain one point; or gain two points."),
+    ("Destroy all rank 1 units. For each unit destroyed this way, its owner loses one point.",
+     "Destroy all enemy units. For each unit destroyed this way, your opponent loses one point."),
+    ("Discard up to three cards, then draw that many cards plus one.",
+     "Discard any number of cards, then draw that many cards. Draw one card."),
+    ("Destroy one enemy unit. If it had 500 or more attack, draw one card.",
+     "Destroy one enemy unit. If it was a unit with 500 or more attack, draw one card."),
+    ("Your opponent cannot attack with rank 1 units.", "Rank 2 or lower units your opponent controls cannot attack."),
+    ("Each player with more than three cards in hand discards one card.",
+     "If you have more than three cards in your hand, discard one card."),
+    ("Draw cards until you have as many as your opponent.", "Draw cards until you have three cards in your hand."),
+    ("Destroy one enemy unit of equal or lower rank.", "Destroy one enemy unit with a lower rank than this card."),
+    ("Mill two cards. If you milled two dragons this way, draw two cards.",
+     "Mill three cards. If there are two or more dragons among them, draw one card."),
+    ("Units cannot attack the turn they are played.", "Units played this turn cannot attack."),
+    ("Destroy two enemy units or one enemy spell.",
+     "Choose one: destroy two enemy units; or destroy one enemy spell."),
+    ("Destroy one tapped enemy unit or one enemy spell.", "Destroy one unit or one spell your opponent controls."),
+    ("This card cannot be destroyed by battle or by spells.",
+     "This card cannot be destroyed by battle or destroyed by spells."),
+    ("When this card attacks, tap one enemy unit. It cannot be untapped next turn.",
+     "Until the end of the next turn, tap one enemy unit and it cannot be untapped."),
+    ("When this card is destroyed by battle, destroy the attacking unit.",
+     "When this card is attacked, destroy the attacking unit.")])
 def test_a_form_of_other_games_is_told_what_to_write(text, instead):
     """TT-17.4"""
     assert instead in offered(read(text)[1].message), read(text)[1].message
@@ -114,6 +141,8 @@ def test_a_slip_elsewhere_in_such_a_form_is_told_as_one(text, meant):
     ("Pay 2 life: draw a card.", "Lose two points to draw one card."),
     ("Sacrifice another unit.", "Destroy another unit you control."),
     ("This card attacks each turn if able.", "This card must attack if able."),
+    ("This card cannot be targeted by spells.", "This card cannot be targeted by spell effects."),
+    ("Only once per turn, draw one card.", "Once per turn, draw one card."),
     ("Your opponent taps one unit they control, then loses one point.",
      "Force your opponent to tap one unit they control, then your opponent loses one point.")])
 def test_a_form_of_other_games_is_read(text, plain):

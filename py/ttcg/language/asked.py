@@ -6,7 +6,7 @@ Where something is asked of one card twice, what stands between keeps that card.
 from collections.abc import Iterator, Sequence
 
 from ..rules.constants import SPENT, THEM
-from .apart import is_a_fighters
+from .apart import OPEN, is_a_fighters
 from .limits import records, zones_of
 from .named import GONE, IT, Before, Named, is_by_you, is_gone, is_spent, named_before
 from .node import CONDITIONS, NODES, selectors
@@ -100,16 +100,19 @@ def asked_in(action: Tree) -> Iterator[Tree]:
         yield from (*asked.get("if", ()), *asked.get("whether", ()))
 
 
-def asked_of_it(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
+def asked_of_it(tree: Tree, action: Tree, named: Sequence[Named],
+                before: Tree) -> tuple[str, str] | None:
     """Why what an action asks of "it" is refused, behind the cards that are named: (code, message).
 
+    What the action `before` hangs on, too, was asked there.
     Where each player named cards, each may have another one; and where it was done to two cards,
     it may be either. "The drawn card" says which one (TT-10.8); where "it" does so, too, those
     words are taken off.
     """
     if asks_it(action, "if", "whether") and asks_it(action.get("or", {}), "if"):
         return "S16", _TWICE
-    of_one = [one for one in asked_in(action) if CONDITIONS[one["node"]].of_one]
+    of_one = [one for one in asked_in(action)
+              if CONDITIONS[one["node"]].of_one and one not in _asked_before(before, action)]
     paid = [one for one in named if any(one.by is cost for cost in tree.get("costs", ()))]
     for its, cards in ((None, named[-1:]), (SPENT, paid)):
         if any(one.get("card") == its and is_gone(card, one.get("of", {}))
@@ -235,6 +238,11 @@ def _is_one_group(before: Tree, action: Tree) -> bool:
     return alike and "again" not in action
 
 
+def _asked_before(before: Tree, action: Tree) -> list[Tree]:
+    """The conditions of an action that were asked for the one before it."""
+    return action.get("if", []) if _is_one_group(before, action) else []
+
+
 def asks_it(action: Tree, *keys: str) -> bool:
     """Whether an action hangs on what "it" is or did."""
     return any(_of_it(one) for key in keys for one in action.get(key, ()))
@@ -259,11 +267,16 @@ def done_to(tree: Tree) -> None:
     What is asked of it keeps the word for `asked_of_it`.
     """
     befell: dict[str, list[Tree]] = {}     # what was done to each card so far, or who did it
+    before: Tree = {}
     for action, named in named_before(tree):
         for one in named:
             befell.setdefault(one.who, []).append(one.by)
         asked = [id(one) for one in asked_in(action) if CONDITIONS[one["node"]].of_one]
+        again = _asked_before(before, action)
+        before = action
         for part in list(records(action)):
+            if part in again:
+                continue
             here, way = id(part) in asked, part.pop(WAY, False)
             wrong = _wrong_past(tree, part, named, befell, way) if "past" in part else None
             if "past" in part and here and not wrong and named[-1].by in tree.get("costs", ()):
@@ -292,9 +305,9 @@ def done_to(tree: Tree) -> None:
 
 def _ask_of_all(part: Tree) -> None:
     """"If you discarded a dragon this way", behind several, is "if there is one among them"."""
-    of = part["of"]
+    kept = {key: part[key] for key in ("of", OPEN) if key in part}
     part.clear()
-    part |= {"node": "Count", "who": "any", "cmp": "ge", "n": 1, "of": of, "zone": "revealed"}
+    part |= {"node": "Count", "who": "any", "cmp": "ge", "n": 1, **kept, "zone": "revealed"}
 
 
 def _means_spent(tree: Tree, past: str, named: Sequence[Named],

@@ -94,6 +94,38 @@ FORMS = (
     (r"\bfor (?P<at>each|every) [a-z ]*\b(this way|among them)",
      "So many cards are drawn, or points gained: 'Tap any number of units you control. Draw one "
      "card for each dragon tapped this way.'"),
+    (r"\bthis way(?P<at>, (its|the|their) (owner|controller)s?)\b",
+     "Whose it was is not counted. Say it of one player: 'Destroy all enemy units. For each unit "
+     "destroyed this way, your opponent loses one point.'"),
+    (r"\bthat many( cards)?,? (?P<at>plus|minus|and one|less|fewer)\b",
+     "More is said in a second step: 'Discard any number of cards, then draw that many cards. Draw "
+     "one card.'"),
+    (r"\bif (it|(that|the [a-z]+) (card|unit)) (?P<at>had|has)\b",
+     "What it is can be asked so: 'Destroy one enemy unit. If it was a unit with 500 or more "
+     "attack, draw one card.'"),
+    (r"\b(cannot|can't|can) attack (?P<at>with)\b",
+     "Say which units: 'Rank 2 or lower units your opponent controls cannot attack.'"),
+    (r"^(each|every) player (?P<at>with|who|that)\b",
+     "Ask of each player in an effect of its own: 'If you have more than three cards in your hand, "
+     "discard one card.'"),
+    (r"\buntil [^.]*\b(?P<at>as many|the same)\b",
+     "Say how many: 'Draw cards until you have three cards in your hand.'"),
+    (r"\b(?P<at>of (an )?(equal|lower|higher)|(equal|lower|higher) or)\b",
+     "Cards are compared with this one: 'Destroy one enemy unit with the same rank as this card.', "
+     "'Destroy one enemy unit with a lower rank than this card.'"),
+    (r"\bif (you|they|your opponent) [a-z]+ (?P<at>two|three|four|five|any|no|more|both)\b[^.]* "
+     r"this way",
+     "Ask of all: 'Mill three cards. If there are two or more dragons among them, draw one "
+     "card.'"),
+    (r"\b(?P<at>the turn they) (are|were) played\b",
+     "Write 'Units played this turn cannot attack.'"),
+    (r"\b(two|three|four|five|all) enemy [a-z]+ or (?P<at>(one|an?|all) enemy)\b",
+     "One of two things is chosen so: 'Choose one: destroy two enemy units; or destroy one enemy "
+     "spell.'"),
+    (r"\benemy [a-z]+ or (?P<at>(one |an? )?enemy|(one|an?) [a-z]+)\b",
+     "Say whose behind both: 'Destroy one unit or one spell your opponent controls.'"),
+    (r"\bcannot be [a-z ]*\bor (?P<at>by)\b",
+     "Write 'This card cannot be destroyed by battle or destroyed by spells.'"),
     (r"^copy\b.*", "Write 'Copy the effect of one spell in your discard pile.'"),
     (r"\b(deal|deals|dealt|inflict)\b.* (damage|to)\b.*",
      "Units take no damage, and players lose points: 'One unit loses 200 defense.', 'Your "
@@ -152,6 +184,9 @@ FORMS = (
     (r"\bweakest\b|\bsmallest\b", "Write 'Destroy the unit with the lowest attack.'"),
     (r"\bstrongest\b|\bbiggest\b", "Write 'Destroy the unit with the highest attack.'"),
     (r"\b(one|two|three|four|five) target\b", "Leave out 'target': 'Destroy two units.'"),
+    (r"\b(gain|lose|draw|mill)s? (an?|one|two|three|[0-9]+)( [a-z]+)* "
+     r"(?P<at>or (an?|one|two|three|four|five|[0-9]+)( [a-z]+)?[ .]*)",
+     "Say one number, or let choose: 'Choose one: gain one point; or gain two points.'"),
     (r"^your opponent [^.]*\b(?P<at>or (lose|discard|destroy|tap|return|mill)s?)\b",
      "Who can do one thing to be spared the other is asked so: 'Your opponent discards one card "
      "unless they lose two points.'"),

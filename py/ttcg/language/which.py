@@ -84,6 +84,7 @@ def which_cards(tree: Tree) -> None:
         for key in SELECTORS:              # nothing else can be meant
             if act.get(key) == {"sel": "it"}:
                 act[key] = {"sel": "self"}
+    before: Tree = {}
     for action, named in named_before(tree):
         act = action.get("act", action)
         if any(one.side == "opponent" for one in named):
@@ -91,11 +92,12 @@ def which_cards(tree: Tree) -> None:
                 one.pop("foes", None)      # one of theirs is named, and this is another
         wrong = _recovered(act, named) or named and (
             _covered(tree, act, named[-1])
-            or asked_of_it(tree, action, named) or _paid(tree, action, named)
+            or asked_of_it(tree, action, named, before) or _paid(tree, action, named)
             or _one_asked(action, named[-1]) or _wrong(act, named)
             or _in_one_case(tree, action, named) or _under_if(action, named))
         if wrong:
             action.setdefault(WHICH, wrong)
+        before = action
     for action in (*tree.get("costs", ()), *tree["do"]):
         action.pop(PAIR, None)
         for one in (action, action.get("act", {})):

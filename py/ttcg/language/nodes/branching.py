@@ -39,6 +39,7 @@ class _Branching(Action):
 class Flip(_Branching):
     """A coin is flipped; what follows is done where its side is named (TT-20.25)."""
 
+    once = True
     example = "Flip a coin, if heads draw two cards."
 
     grammar = """
@@ -61,6 +62,8 @@ class Flip(_Branching):
 @node
 class ChooseOne(_Branching):
     """One of the things that follow is done, as the controller chooses (TT-20.26)."""
+
+    once = True
 
     example = "Choose one: draw two cards; or gain two points."
 

@@ -134,6 +134,7 @@ class DiscardHand(PlayerVerb, Cost):
 
     worth = -2
 
+    past = "discarded"
     example = "Discard your hand."
     grammar = """
         cost        </ 'discard your hand' -> DiscardHand
@@ -160,7 +161,7 @@ class DiscardHand(PlayerVerb, Cost):
         if act.action.get("redraw"):
             for seat in seats:
                 moving.draw(pos, seat, counts[seat])
-        act.done((), sum(counts.values()))
+        act.done(cards)
 
     def possible(self, pos: Position, seat: Seat, action: Tree) -> bool:
         return bool(pos.hands[seat])
