@@ -49,6 +49,7 @@ _OTHER_TOO = ("With an article or number each, 'other' is said of the first alon
               "may be the second. For both write 'Destroy another dragon or machine.', else "
               "'Choose one: destroy another dragon; or destroy one machine.' or 'If you control "
               "another dragon or you control a machine, draw one card.', for example.")
+_AT_ONCE = ("Say it at once: 'Destroy one unit with 300 or less attack and 200 or less defense.'")
 _FOLLOWED = ("What stands behind may be said of both or of the last. Say it in front, as in 'one "
              "unit or a tapped spell', or let choose: 'Choose one: destroy one spell; or destroy "
              "one unit that attacked this turn.', for example.")
@@ -115,6 +116,7 @@ def _settle(record: Tree, no_spell: bool) -> None:
     if "arrives" in record:
         record[OPEN] = _ARRIVES[record.pop("arrives")]
     record.pop("denied", None)
+    _describe_behind(record)
     for key in SELECTORS if "node" in record else ():
         chosen = record.get(key)
         if isinstance(chosen, dict) and chosen.get("mode") == "any" and "two" in chosen["of"]:
@@ -125,6 +127,18 @@ def _settle(record: Tree, no_spell: bool) -> None:
         record[OPEN] = why
     if record.pop("more_instead", None):
         record[OPEN] = _INSTEAD_TOO
+
+
+def _describe_behind(record: Tree) -> None:
+    """"One unit you control with 300 or less attack" is one unit with so much attack there."""
+    like, of = record.pop("like", {}), record.get("of", {})
+    if like and ("any" in of or "two" in of):
+        record[OPEN] = _FOLLOWED
+    elif like.keys() & of.keys() or record.get(CLASH) == "like":
+        record[OPEN] = _AT_ONCE
+        record.pop(CLASH, None)
+    else:
+        of |= like
 
 
 def _has_two(*parts: Tree) -> bool:

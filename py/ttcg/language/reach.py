@@ -12,6 +12,8 @@ from .node import ACTIONS, NODES
 from .types import Tree
 
 _TWO_EFFECTS = "Write 'and' for the full stop where it does, or make two effects of it."
+_IN_ANY_CASE = ("What follows the full stop may hang on the 'unless' or be done in any case. "
+                + _TWO_EFFECTS)
 # what stands in front -> why a sentence behind the full stop is open
 _BEHIND = {
     "if": "What follows the full stop may hang on the 'if' or be done in any case. Write 'If you "
@@ -20,6 +22,7 @@ _BEHIND = {
     "per": "What follows the full stop may be done for each or once. Write 'For each dragon you "
            "control, draw one card and gain one point.' or 'Gain one point and draw one card for "
            "each dragon you control.', for example.",
+    "unless": _IN_ANY_CASE, "guard": _IN_ANY_CASE,
     "optional": "What follows the full stop may be up to you, too, or be done in any case. "
                 + _TWO_EFFECTS,
     "costs": "What follows the full stop may be paid for, too, or be done in any case. "
@@ -74,7 +77,8 @@ def _scope_behind(tree: Tree) -> None:
     leads = [lead for lead in _BEHIND if lead in tree and (lead != "costs" or "trigger" in tree)
              and not (lead == "duration" and tail)]
     for lead in leads:
-        for action in _behind_a_stop(tree["do"], this_too=lead == "if", each=lead == "per"):
+        asks, each = lead in ("if", "unless"), lead == "per"
+        for action in _behind_a_stop(tree["do"], this_too=asks, each=each):
             if _may_go_on(lead, action):
                 why = _EACH_IF if (lead, "if" in action) == ("per", True) else _BEHIND[lead]
                 _leave_open(action, _with_name(why, action))
@@ -109,7 +113,7 @@ def _tail_behind(tree: Tree) -> None:
 
 def _may_go_on(lead: str, action: Tree) -> bool:
     """Whether an action may be under what stands in front of the sentence before it."""
-    if lead == "if" and "if" in action:
+    if lead in ("if", "unless") and "if" in action:
         return False                       # that is asked for itself
     if lead == "while":
         return not _names_it(action)       # "while ..., this card ... It ..." goes on

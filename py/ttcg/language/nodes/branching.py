@@ -45,7 +45,8 @@ class Flip(_Branching):
     grammar = """
         flip      <- 'flip' ('a' / 'one') 'coin' -> Flip
         coin      <- +:flip
-        coin_side <- (', and' / ',' / 'and' / '.' / ';')? 'if' landed? side:side ','? acts:row
+        coin_side <- (', and' / ',' / 'and' / '.' / ';')? ('if' landed? / 'on') side:side ','?
+                     acts:row
         landed    <- 'it' ('is' / 'lands on' / 'comes up')
         side      <- 'heads' -> 1 / 'tails' -> 2
     """
