@@ -148,7 +148,7 @@ def _others(tree: Tree, action: Tree, named: Sequence[Named], asked: Sequence[Tr
     if not _is_off_a_deck(last):
         paid = any(last.by is cost for cost in tree.get("costs", ()))
         others = [one for one in others if paid and one.who != "self"]
-    elif _is_one_group(last.by, action):
+    elif is_one_group(last.by, action):
         return False
     return any(_may_be(tree, one, asked) for one in others)
 
@@ -225,14 +225,14 @@ def _last(row: Before) -> str:
 def _group(actions: Sequence[Tree], at: int) -> tuple[int, int]:
     """Where the actions begin and end that hang on one "if" with an action."""
     start, end = at, at + 1
-    while start and _is_one_group(actions[start - 1], actions[start]):
+    while start and is_one_group(actions[start - 1], actions[start]):
         start -= 1
-    while end < len(actions) and _is_one_group(actions[end - 1], actions[end]):
+    while end < len(actions) and is_one_group(actions[end - 1], actions[end]):
         end += 1
     return start, end
 
 
-def _is_one_group(before: Tree, action: Tree) -> bool:
+def is_one_group(before: Tree, action: Tree) -> bool:
     """Whether an action hangs on the "if" of one before it, which is asked once (TT-20.28)."""
     alike = all(before.get(key) == action.get(key) for key in ("if", "case"))
     return alike and "again" not in action
@@ -240,7 +240,7 @@ def _is_one_group(before: Tree, action: Tree) -> bool:
 
 def _asked_before(before: Tree, action: Tree) -> list[Tree]:
     """The conditions of an action that were asked for the one before it."""
-    return action.get("if", []) if _is_one_group(before, action) else []
+    return action.get("if", []) if is_one_group(before, action) else []
 
 
 def asks_it(action: Tree, *keys: str) -> bool:
@@ -342,7 +342,7 @@ def _may_not_be(action: Tree, named: Sequence[Named], befell: dict[str, list[Tre
     Where that did not hold, "it" would be an earlier one.
     """
     by = befell[named[-1].who][0]
-    return len(named) > 1 and "node" in by and "if" in by and not _is_one_group(by, action)
+    return len(named) > 1 and "node" in by and "if" in by and not is_one_group(by, action)
 
 
 def _befell(by: Tree) -> str:
