@@ -155,7 +155,7 @@ FORMS = (
      "What is 'other' is not this card, which is no enemy. Write 'Destroy one enemy unit.' or "
      "'Destroy all enemy units.', and for one and another 'Destroy two enemy units.' Behind one "
      "that is named say how many: 'Tap one enemy unit, then destroy all other enemy units.'"),
-    (r"\bthis card and (one|another|all|two)\b|\b(it|they) and this card\b",
+    (r"\bthis card (?P<at>and (one|another|all|two|that|those))\b|\b(it|they) and this card\b",
      "Say it of each: 'This card gains 100 attack and another unit you control gains 100 attack.'"),
     (r"\byours\b", "Say which: 'one of your units' or 'all your units'."),
     (r"\btheirs\b", "Say which: 'one of their units' or 'all units they control'."),
@@ -277,7 +277,7 @@ FORMS = (
     (r"\bif they (?P<at>control|have|can't|cannot|can not)\b",
      "Say who: 'If your opponent controls no units, they lose two points.' What they may be unable "
      "to do is asked so: 'Your opponent loses two points unless they discard one card.'"),
-    (r"\bif [^.]*\b(?P<at>instead)\b",
+    (r"\b(if|when|whenever) [^.]*\b(?P<at>instead)\b",
      "Only a number can be another one instead: 'Gain one point. If you control a dragon, gain two "
      "points instead.' Else write 'If you control a dragon, destroy two units. Otherwise, destroy "
      "one unit.'"),
