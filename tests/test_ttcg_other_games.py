@@ -4,9 +4,10 @@ import re
 
 import pytest
 
-from ttcg.language.apart import _BEHIND, _GRANTED, _SIDE
+from ttcg.language.apart import _GRANTED
+from ttcg.language.forms import FORMS
+from ttcg.language.reach import _BEHIND, _EACH_IF, _SIDE
 from ttcg.language.reader import read
-from ttcg.language.synonyms import FORMS
 from ttcg.language.wording import say
 
 
@@ -15,7 +16,8 @@ def offered(message):
     return re.findall(r"'((?:\[[a-z]+\] )?[A-Z].*?\.)'(?=[ ,.]|$)", message)
 
 
-@pytest.mark.parametrize("message", [*(advice for _, advice in FORMS), *_BEHIND.values(), _SIDE, _GRANTED])
+@pytest.mark.parametrize("message", [*(advice for _, advice in FORMS), *_BEHIND.values(), _EACH_IF, _SIDE,
+                                     _GRANTED])
 def test_what_is_told_to_write_is_a_sentence(message):
     """TT-17.4"""
     assert all(read(text)[0] for text in offered(message)), message
@@ -83,7 +85,83 @@ def test_what_is_told_to_write_is_a_sentence(message):
     ("If you control a dragon, destroy two units instead.",
      "Gain one point. If you control a dragon, gain two points instead."),
     ("Two units each gain 100 attack.", "Two units gain 100 attack."),
-    ("Destroy one unit. If it was already tapped, draw one card.", "Destroy one tapped enemy unit.")])
+    ("Destroy one unit. If it was already tapped, draw one card.", "Destroy one tapped enemy unit."),
+    ("Gain one point or two points.", "Choose one: gain one point; or gain two points."),
+    ("Draw one or two cards.", "Choose one: gain one point; or gain two points."),
+    ("Destroy all rank 1 units. For each unit destroyed this way, its owner loses one point.",
+     "Destroy all enemy units. For each unit destroyed this way, your opponent loses one point."),
+    ("Discard up to three cards, then draw that many cards plus one.",
+     "Discard any number of cards, then draw that many cards. Draw one card."),
+    ("Destroy one enemy unit. If it had 500 or more attack, draw one card.",
+     "Destroy one enemy unit. If it was a unit with 500 or more attack, draw one card."),
+    ("Your opponent cannot attack with rank 1 units.", "Rank 2 or lower units your opponent controls cannot attack."),
+    ("Each player with more than three cards in hand discards one card.",
+     "If you have more than three cards in your hand, discard one card."),
+    ("Draw cards until you have as many as your opponent.", "Draw cards until you have three cards in your hand."),
+    ("Destroy one enemy unit of equal or lower rank.", "Destroy one enemy unit with a lower rank than this card."),
+    ("Mill two cards. If you milled two dragons this way, draw two cards.",
+     "Mill three cards. If there are two or more dragons among them, draw one card."),
+    ("Units cannot attack the turn they are played.", "Units played this turn cannot attack."),
+    ("Destroy two enemy units or one enemy spell.",
+     "Choose one: destroy two enemy units; or destroy one enemy spell."),
+    ("Destroy one tapped enemy unit or one enemy spell.", "Destroy one unit or one spell your opponent controls."),
+    ("This card cannot be destroyed by battle or by spells.",
+     "This card cannot be destroyed by battle or destroyed by spells."),
+    ("When this card attacks, tap one enemy unit. It cannot be untapped next turn.",
+     "Until the end of the next turn, tap one enemy unit and it cannot be untapped."),
+    ("When this card is destroyed by battle, destroy the attacking unit.",
+     "When this card is attacked, destroy the attacking unit."),
+    ("Choose one dragon and one machine. Destroy them.", "Destroy one dragon and one machine."),
+    ("Choose two enemy units. Tap one of them and destroy the other.",
+     "Tap one enemy unit, then destroy another enemy unit."),
+    ("Tap one enemy unit and one unit you control. The enemy unit loses 100 attack.",
+     "Tap one enemy unit and it loses 100 attack."),
+    ("Tap this card and another unit you control: draw one card.",
+     "Tap this card and tap another unit you control to draw one card."),
+    ("Your opponent chooses one of your units. Destroy it.", "Your opponent destroys one unit you control."),
+    ("Enemy units cannot attack units you control other than this card.",
+     "Enemy units cannot attack your other units."),
+    ("This card gains 100 attack for each dragon you control and 50 defense for each spell you control.",
+     "This card gains 100 attack for each dragon you control and this card gains 50 defense for each spell you "
+     "control."),
+    ("Your opponent discards two cards, or one card if they have three or fewer cards in hand.",
+     "If you control a dragon, destroy two units. Otherwise, destroy one unit."),
+    ("This card can attack each enemy unit once each turn.", "This card can attack twice per turn."),
+    ("Return the top card of your discard pile to your hand.", "Return one card from your discard pile to your hand."),
+    ("Lose any number of points, then draw that many cards.", "Choose one: draw one card; or draw two cards."),
+    ("Draw two cards, then discard one of them.", "Draw two cards, then discard one card from your hand."),
+    ("Your opponent loses one point for each spell you control and two points for each dragon you control.",
+     "Gain one point for each dragon you control and gain two points for each machine you control."),
+    ("Your units have 100 more attack for each spell under them.",
+     "This card gains 100 attack for each card under it."),
+    ("This card is treated as a dragon.", "This card counts as a dragon."),
+    ("This card's rank is increased by one.", "Increase the rank of this card by one."),
+    ("Your opponent reveals a card from their hand at random.",
+     "Your opponent reveals one random card from their hand."),
+    ("Draw until you have five cards.", "Draw cards until you have three cards in your hand."),
+    ("When this card is equipped, it gains 100 attack.", "While this card is equipped, it gains 200 attack."),
+    ("Exchange the attack of this card and one enemy unit.", "Swap the attack and defense of one unit."),
+    ("Place one enemy unit under this card.", "Place one card from your hand under this card."),
+    ("Gain points equal to the number of dragons you control plus two.",
+     "Discard any number of cards, then draw that many cards. Draw one card."),
+    ("Your opponent cannot gain points this turn.", "Until your next turn, your opponent cannot draw cards."),
+    ("Dragons you control and all machines gain 100 attack.",
+     "Dragons you control gain 100 attack and all machines gain 100 attack."),
+    ("Choose one at random: draw one card; or lose one point.",
+     "Flip a coin, if heads draw one card, if tails lose one point."),
+    ("If you control fewer units than your opponent, draw cards equal to the difference.",
+     "If you control fewer units than your opponent, draw one card."),
+    ("If it is your opponent's turn, draw one card.", "During your opponent's turn, draw one card."),
+    ("When an enemy dragon is destroyed, gain two points instead of one.",
+     "Gain one point. If you control a dragon, gain two points instead."),
+    ("When you play a dragon, this card and that dragon gain 100 attack this turn.",
+     "This card gains 100 attack and another unit you control gains 100 attack."),
+    ("Flip a coin. If tails, lose two points. Otherwise, gain two points.",
+     "Flip a coin, if heads draw one card, if tails lose one point."),
+    ("For each spell you control and each dragon you control, draw one card.",
+     "Draw one card for each spell you control and draw one card for each dragon you control."),
+    ("This turn, the next unit you play gains 200 attack.",
+     "Once per turn, when a unit you control is destroyed, draw one card.")])
 def test_a_form_of_other_games_is_told_what_to_write(text, instead):
     """TT-17.4"""
     assert instead in offered(read(text)[1].message), read(text)[1].message
@@ -114,6 +192,10 @@ def test_a_slip_elsewhere_in_such_a_form_is_told_as_one(text, meant):
     ("Pay 2 life: draw a card.", "Lose two points to draw one card."),
     ("Sacrifice another unit.", "Destroy another unit you control."),
     ("This card attacks each turn if able.", "This card must attack if able."),
+    ("This card cannot be targeted by spells.", "This card cannot be targeted by spell effects."),
+    ("Only once per turn, draw one card.", "Once per turn, draw one card."),
+    ("Flip a coin. On heads, draw two cards. On tails, lose one point.",
+     "Flip a coin, if heads draw two cards, if tails lose one point."),
     ("Your opponent taps one unit they control, then loses one point.",
      "Force your opponent to tap one unit they control, then your opponent loses one point.")])
 def test_a_form_of_other_games_is_read(text, plain):

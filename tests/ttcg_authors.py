@@ -235,7 +235,7 @@ SENTENCES = [
     ("Your opponent cannot play units next turn.", "Next turn, your opponent cannot play units."),
     ("Your opponent cannot activate spells during your turn.", "syntax"),
     ("Enemy units cannot attack spellcasters you control.", "syntax"),
-    ("This card cannot be targeted by enemy spells.", "syntax"),
+    ("This card cannot be targeted by enemy spells.", "This card cannot be targeted by enemy spell effects."),
     ("This card is immune to enemy effects.", "This card is immune to enemy card effects."),
     ("Spells you control cannot be destroyed by effects.", "Spells you control cannot be destroyed by effects."),
     ("Skip your opponent's next battle phase.", "Your opponent skips their next battle phase."),

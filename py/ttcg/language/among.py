@@ -10,7 +10,7 @@ from ..rules.constants import DISCARD, FIELD, THEM
 from .apart import OPEN
 from .limits import zones_of
 from .named import GONE, Named, is_gone, named_before, of_both
-from .node import NODES
+from .node import NODES, selectors
 from .types import Tree
 
 _EITHER = ("These may be those that were shown, or those that were named since. Make two effects "
@@ -23,6 +23,7 @@ _OF_COSTS = ("These may be the cards of one cost, or of both. Let the effect do 
 _OTHER = ("'Other' can mean other than this card, or than one that is named before. Name the "
           "others first: 'Destroy all other units and gain one point for each unit from among "
           "them.', for example.")
+_SEEN = (DISCARD, FIELD)                   # both players know what lies there
 
 
 def settle_among(tree: Tree) -> None:
@@ -57,7 +58,7 @@ def _open(part: Tree, action: Tree, named: Sequence[Named], paid: Sequence[int],
     if is_gone(last, part["of"]):
         return GONE
     # both players know what lies in these zones, and no other
-    known = by_cost if shows else last.place in (DISCARD, FIELD)
+    known = by_cost if shows else last.place in _SEEN or _is_taken_in_sight(last.by)
     if not known:
         return None
     return _OTHER if "other" in part else ""
@@ -71,6 +72,14 @@ def _counts(action: Tree) -> Iterator[Tree]:
     for part in (own_number.get("per", {}), *asked):
         if zones_of(part) == {"revealed"}:
             yield part
+
+
+def _is_taken_in_sight(by: Tree) -> bool:
+    """Whether an action takes cards from where both players see them."""
+    act = by.get("act", by)
+    places = [zones_of(one) or {NODES[act["node"]].zone} for one in selectors(act)
+              if one.get("sel") == "cards"]
+    return bool(places) and all(place <= {*_SEEN} for place in places)
 
 
 def _shows(by: Tree) -> bool:

@@ -3,12 +3,12 @@
 What the words leave open is marked with the key OPEN, for the checks to refuse (S16).
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from .limits import records
 from .matcher import CLASH
-from .node import ACTIONS, CONDITIONS, NODES, SELECTORS
+from .node import CONDITIONS, NODES, SELECTORS
 from .types import Tree
 
 OPEN = "two_ways"                          # why a record is refused: both readings in words
@@ -49,49 +49,17 @@ _OTHER_TOO = ("With an article or number each, 'other' is said of the first alon
               "may be the second. For both write 'Destroy another dragon or machine.', else "
               "'Choose one: destroy another dragon; or destroy one machine.' or 'If you control "
               "another dragon or you control a machine, draw one card.', for example.")
+_AT_ONCE = ("Say it at once: 'Destroy one unit with 300 or less attack and 200 or less defense.'")
 _FOLLOWED = ("What stands behind may be said of both or of the last. Say it in front, as in 'one "
              "unit or a tapped spell', or let choose: 'Choose one: destroy one spell; or destroy "
              "one unit that attacked this turn.', for example.")
-_TWO_IFS = ("The second 'if' may stand alone or under the first. Make two effects of it, or say "
+TWO_IFS = ("The second 'if' may stand alone or under the first. Make two effects of it, or say "
             "'and': 'If you control a dragon and a machine, draw two cards.', for example.")
 _GRANTED = ("The condition may be asked once, or as long as this card is attached. Write 'If you "
             "control a dragon, equip this card to one unit, it gains 100 attack.', or make two "
             "effects of it: 'Equip this card to one unit.' and 'While you control a dragon, the "
             "equipped unit gains 100 attack.'")
 _SCOPES = "while", "after_while"
-_TWO_EFFECTS = "Write 'and' for the full stop where it does, or make two effects of it."
-# what stands in front -> why a sentence behind the full stop is open
-_BEHIND = {
-    "if": "What follows the full stop may hang on the 'if' or be done in any case. Write 'If you "
-          "control a dragon, draw one card and gain one point.' or 'Gain one point. If you "
-          "control a dragon, draw one card.', for example.",
-    "per": "What follows the full stop may be done for each or once. Write 'For each dragon you "
-           "control, draw one card and gain one point.' or 'Gain one point and draw one card for "
-           "each dragon you control.', for example.",
-    "optional": "What follows the full stop may be up to you, too, or be done in any case. "
-                + _TWO_EFFECTS,
-    "costs": "What follows the full stop may be paid for, too, or be done in any case. "
-             + _TWO_EFFECTS,
-    "while": "What follows the full stop may hold for that time or always. " + _TWO_EFFECTS,
-    "delay": "What follows the full stop may wait, too, or be done at once. " + _TWO_EFFECTS,
-    "duration": "What follows the full stop may last as long or longer. " + _TWO_EFFECTS}
-_SIDE = ("What follows the full stop may be done for that side alone or for both. Write 'Flip a "
-         "coin, if heads draw two cards and gain one point.', or make two effects of it.")
-_MODE = ("What follows the full stop may be of the last choice or be done in any case. Write "
-         "'Choose one: draw one card; or gain one point and tap this card.', or make two effects "
-         "of it.")
-_NAME_IT = (" Where it stands alone or first, name the card that 'it' is: 'This card cannot be "
-            "destroyed.', for example.")
-# what stands behind -> why it is open whether the sentence before it is under that, too
-_TAILS = {
-    "duration": "How long may be said of the last sentence or of both. If of both, begin with it: "
-                "'This turn, this card gains 100 attack and your opponent cannot attack.', for "
-                "example.",
-    "trigger": "When may be said of the last sentence or of both. If of both, begin with it: 'When "
-               "a unit is destroyed, draw one card and gain one point.', for example.",
-    "limit": "'Once per turn' may be said of the last sentence or of both. If of both, begin with "
-             "it: 'Once per turn, draw one card and gain one point.', for example."}
-_TWO = " If not, make two effects of it."
 _BUT = ("What stands behind may be said of all or of those that are left out. Write 'Destroy all "
         "units you control except dragons.', or for all others 'Destroy all non-dragon units and "
         "destroy all dragons your opponent controls.', for example.")
@@ -125,10 +93,7 @@ def told_apart(tree: Tree, unit: bool = False) -> Tree:
         _settle(record, no_spell)
         no_spell = no_spell and not _may_be_a_spell(record)
     _granted(tree)
-    _tail_behind(tree)
-    made = _own_conditions(tree)
-    _scope_behind(made)
-    return made
+    return _own_conditions(tree)
 
 
 def _settle(record: Tree, no_spell: bool) -> None:
@@ -151,6 +116,7 @@ def _settle(record: Tree, no_spell: bool) -> None:
     if "arrives" in record:
         record[OPEN] = _ARRIVES[record.pop("arrives")]
     record.pop("denied", None)
+    _describe_behind(record)
     for key in SELECTORS if "node" in record else ():
         chosen = record.get(key)
         if isinstance(chosen, dict) and chosen.get("mode") == "any" and "two" in chosen["of"]:
@@ -161,6 +127,18 @@ def _settle(record: Tree, no_spell: bool) -> None:
         record[OPEN] = why
     if record.pop("more_instead", None):
         record[OPEN] = _INSTEAD_TOO
+
+
+def _describe_behind(record: Tree) -> None:
+    """"One unit you control with 300 or less attack" is one unit with so much attack there."""
+    like, of = record.pop("like", {}), record.get("of", {})
+    if like and ("any" in of or "two" in of):
+        record[OPEN] = _FOLLOWED
+    elif like.keys() & of.keys() or record.get(CLASH) == "like":
+        record[OPEN] = _AT_ONCE
+        record.pop(CLASH, None)
+    else:
+        of |= like
 
 
 def _has_two(*parts: Tree) -> bool:
@@ -272,7 +250,7 @@ def hold_both(tree: Tree) -> None:
                 also[OPEN] = _WAITS_TOO
 
 
-def _of_it(asked: list[Tree]) -> bool:
+def asks_of_it(asked: list[Tree]) -> bool:
     """Whether it is asked of a card that was named before (TT-18.3)."""
     return any(CONDITIONS[one["node"]].of_it for one in records(asked)
                if one.get("node") in CONDITIONS)
@@ -284,7 +262,7 @@ def _own_conditions(tree: Tree) -> Tree:
     at = next((i for i, (joint, group) in enumerate(zip(groups, groups[1:]))
                if joint in (FULL_STOP, SEMICOLON) and isinstance(group, dict)
                and "if" in group), 0)
-    if "if" not in tree or not at or _of_it(groups[at + 1]["if"]):
+    if "if" not in tree or not at or asks_of_it(groups[at + 1]["if"]):
         return tree
     if all(group["if"] == tree["if"] for group in groups if "if" in group):
         return tree                        # it is asked once
@@ -292,7 +270,7 @@ def _own_conditions(tree: Tree) -> Tree:
     stops = FULL_STOP in first or any(action.get("joint") == FULL_STOP for group in first
                                       if isinstance(group, list) for action in group)
     if stops or tree.keys() & {"costs", "optional", "while", "per"}:
-        groups[at + 1]["if"][0][OPEN] = _TWO_IFS
+        groups[at + 1]["if"][0][OPEN] = TWO_IFS
         return tree
     made = {key: part for key, part in tree.items() if key != "if"}
     return {**made, "do": [{"acts": first, "if": tree["if"]}, *groups[at:]]}
@@ -306,93 +284,3 @@ def _granted(tree: Tree) -> None:
         last[-1][OPEN] = _GRANTED
         for key in late:
             del tree[key]
-
-
-# ---- how far what stands in front goes -----------------------------------------------------------
-def _scope_behind(tree: Tree) -> None:
-    """Mark what follows a full stop where it is open whether it is under what stands in front."""
-    sides = [group for group in tree["do"] if isinstance(group, dict) and "acts" in group
-             and "if" not in group]
-    for group in sides:
-        if "side" in group or group is sides[-1]:
-            for action in _behind_a_stop(group["acts"], (FULL_STOP, STOP_THEN)):
-                action[OPEN] = _with_name(_SIDE if "side" in group else _MODE, action)
-    if "per" in tree:
-        for action in _behind_a_stop(tree["do"], (STOP_THEN,)):
-            action[OPEN] = _BEHIND["per"]
-    tail = tree.pop("behind", None)
-    if any(one.get(OPEN) == _TWO_IFS for one in records(tree)):
-        return
-    leads = [lead for lead in _BEHIND if lead in tree and (lead != "costs" or "trigger" in tree)
-             and not (lead == "duration" and tail)]
-    for lead in leads:
-        for action in _behind_a_stop(tree["do"], this_too=lead == "if"):
-            if _may_go_on(lead, action):
-                action.setdefault(OPEN, _with_name(_BEHIND[lead], action))
-
-
-def _with_name(why: str, action: Tree) -> str:
-    """Why an action is open, and that another sentence cannot begin with its "it" (S8)."""
-    return why + _NAME_IT * _names_it(action)
-
-
-def _tail_behind(tree: Tree) -> None:
-    """Mark a tail of the last sentence that may be said of the one before it, too (TT-18.2)."""
-    if "behind" not in tree:
-        return
-    groups = tree["do"]
-    stops = [at for at, one in enumerate(groups) if isinstance(one, str) and one[:4] == FULL_STOP]
-    tail = next(one for one in _TAILS if one in tree)
-    before = [one for one in records(groups[:stops[-1]]) if one.get("node") in ACTIONS
-              ] if stops else []
-    if any(tail != "duration" or ACTIONS[one["node"]].lasts(one) for one in before):
-        last = {"do": groups[stops[-1]:]}
-        # another effect may choose another card
-        other = _names_it(last) and any(map(_is_chosen, records(groups[:stops[-1]])))
-        tree[OPEN] = _TAILS[tail] if other else _with_name(_TAILS[tail] + _TWO, last)
-
-
-def _may_go_on(lead: str, action: Tree) -> bool:
-    """Whether an action may be under what stands in front of the sentence before it."""
-    if lead == "while":
-        return not _names_it(action)       # "while ..., this card ... It ..." goes on
-    return lead != "duration" or "node" in action and ACTIONS[action["node"]].lasts(action)
-
-
-def _behind_a_stop(groups: list[Any], stops: Collection[str] = (FULL_STOP,),
-                   this_too: bool = False) -> Iterator[Tree]:
-    """The actions that begin a sentence, and name no card of the one before.
-
-    Between two groups stands what joins them. `this_too`: "it" may be this card, if the one before
-    is about that.
-    """
-    joint, chosen = "", False
-    for before, group in zip(["", "", *groups], groups):
-        if isinstance(group, str):
-            joint = group
-            continue
-        if isinstance(before, dict) and "if" in before:
-            joint = ""                     # the full stop ends that condition
-        for action in group if isinstance(group, list) else [group]:
-            begins = action.get("joint", joint) in stops
-            if begins and not (chosen and _names_it(action)):
-                yield action
-            chosen = chosen or any(_is_chosen(one) or this_too and one.get("sel") in _THIS
-                                   for one in records(action))
-            joint = ""
-
-
-_THIS = ("self", "host")                    # this card, or what it is attached to
-
-
-def _is_chosen(record: Tree) -> bool:
-    """Whether cards are chosen, shown or drawn here, so that "it" is one of them."""
-    node = NODES.get(record.get("node", ""))
-    return record.get("sel") == "cards" or node is not None and (node.about_cards or node.shows)
-
-
-def _names_it(action: Tree) -> bool:
-    """Whether an action is about the cards or the number of what was done before."""
-    about = {("sel", "it"), ("sel", "the_unit"), ("n", "that_many"), ("rank_of", "it"),
-             ("who", "owner"), ("zone", "revealed"), ("side", "shown")}
-    return any(one.get(key) == value for one in records(action) for key, value in about)

@@ -6,7 +6,7 @@ Where something is asked of one card twice, what stands between keeps that card.
 from collections.abc import Iterator, Sequence
 
 from ..rules.constants import SPENT, THEM
-from .apart import is_a_fighters
+from .apart import OPEN, is_a_fighters
 from .limits import records, zones_of
 from .named import GONE, IT, Before, Named, is_by_you, is_gone, is_spent, named_before
 from .node import CONDITIONS, NODES, selectors
@@ -100,16 +100,19 @@ def asked_in(action: Tree) -> Iterator[Tree]:
         yield from (*asked.get("if", ()), *asked.get("whether", ()))
 
 
-def asked_of_it(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
+def asked_of_it(tree: Tree, action: Tree, named: Sequence[Named],
+                before: Tree) -> tuple[str, str] | None:
     """Why what an action asks of "it" is refused, behind the cards that are named: (code, message).
 
+    What the action `before` hangs on, too, was asked there.
     Where each player named cards, each may have another one; and where it was done to two cards,
     it may be either. "The drawn card" says which one (TT-10.8); where "it" does so, too, those
     words are taken off.
     """
     if asks_it(action, "if", "whether") and asks_it(action.get("or", {}), "if"):
         return "S16", _TWICE
-    of_one = [one for one in asked_in(action) if CONDITIONS[one["node"]].of_one]
+    of_one = [one for one in asked_in(action)
+              if CONDITIONS[one["node"]].of_one and one not in _asked_before(before, action)]
     paid = [one for one in named if any(one.by is cost for cost in tree.get("costs", ()))]
     for its, cards in ((None, named[-1:]), (SPENT, paid)):
         if any(one.get("card") == its and is_gone(card, one.get("of", {}))
@@ -145,7 +148,7 @@ def _others(tree: Tree, action: Tree, named: Sequence[Named], asked: Sequence[Tr
     if not _is_off_a_deck(last):
         paid = any(last.by is cost for cost in tree.get("costs", ()))
         others = [one for one in others if paid and one.who != "self"]
-    elif _is_one_group(last.by, action):
+    elif is_one_group(last.by, action):
         return False
     return any(_may_be(tree, one, asked) for one in others)
 
@@ -222,17 +225,22 @@ def _last(row: Before) -> str:
 def _group(actions: Sequence[Tree], at: int) -> tuple[int, int]:
     """Where the actions begin and end that hang on one "if" with an action."""
     start, end = at, at + 1
-    while start and _is_one_group(actions[start - 1], actions[start]):
+    while start and is_one_group(actions[start - 1], actions[start]):
         start -= 1
-    while end < len(actions) and _is_one_group(actions[end - 1], actions[end]):
+    while end < len(actions) and is_one_group(actions[end - 1], actions[end]):
         end += 1
     return start, end
 
 
-def _is_one_group(before: Tree, action: Tree) -> bool:
+def is_one_group(before: Tree, action: Tree) -> bool:
     """Whether an action hangs on the "if" of one before it, which is asked once (TT-20.28)."""
     alike = all(before.get(key) == action.get(key) for key in ("if", "case"))
     return alike and "again" not in action
+
+
+def _asked_before(before: Tree, action: Tree) -> list[Tree]:
+    """The conditions of an action that were asked for the one before it."""
+    return action.get("if", []) if is_one_group(before, action) else []
 
 
 def asks_it(action: Tree, *keys: str) -> bool:
@@ -259,11 +267,16 @@ def done_to(tree: Tree) -> None:
     What is asked of it keeps the word for `asked_of_it`.
     """
     befell: dict[str, list[Tree]] = {}     # what was done to each card so far, or who did it
+    before: Tree = {}
     for action, named in named_before(tree):
         for one in named:
             befell.setdefault(one.who, []).append(one.by)
         asked = [id(one) for one in asked_in(action) if CONDITIONS[one["node"]].of_one]
+        again = _asked_before(before, action)
+        before = action
         for part in list(records(action)):
+            if part in again:
+                continue
             here, way = id(part) in asked, part.pop(WAY, False)
             wrong = _wrong_past(tree, part, named, befell, way) if "past" in part else None
             if "past" in part and here and not wrong and named[-1].by in tree.get("costs", ()):
@@ -292,9 +305,9 @@ def done_to(tree: Tree) -> None:
 
 def _ask_of_all(part: Tree) -> None:
     """"If you discarded a dragon this way", behind several, is "if there is one among them"."""
-    of = part["of"]
+    kept = {key: part[key] for key in ("of", OPEN) if key in part}
     part.clear()
-    part |= {"node": "Count", "who": "any", "cmp": "ge", "n": 1, "of": of, "zone": "revealed"}
+    part |= {"node": "Count", "who": "any", "cmp": "ge", "n": 1, **kept, "zone": "revealed"}
 
 
 def _means_spent(tree: Tree, past: str, named: Sequence[Named],
@@ -329,7 +342,7 @@ def _may_not_be(action: Tree, named: Sequence[Named], befell: dict[str, list[Tre
     Where that did not hold, "it" would be an earlier one.
     """
     by = befell[named[-1].who][0]
-    return len(named) > 1 and "node" in by and "if" in by and not _is_one_group(by, action)
+    return len(named) > 1 and "node" in by and "if" in by and not is_one_group(by, action)
 
 
 def _befell(by: Tree) -> str:

@@ -198,8 +198,8 @@ def _order(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
             if selector.get("sel") == "it" and not card:
                 yield "S8", "There is no card yet that this can mean. Name the card.", selector
             if selector.get("sel") in _FIGHTERS and not fights:
-                yield ("S8", "Nothing attacks here. Begin with 'When this card is attacked,', for "
-                             "example.", selector)
+                over = trigger is not None and trigger["v"] == "destroyed_by_battle"
+                yield "S8", _FOUGHT if over else _NO_FIGHT, selector
             card = True
         ranked = inner.get("per", {}).get("rank_of") == "it"
         asked = [inner.get(key) for key in ("if", "whether", "or")]
@@ -210,6 +210,11 @@ def _order(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
     if _asks_of_it([tree.get(key) for key in ("while", "if")]):
         yield "S8", _KIND, tree
     yield from _answers(actions, trigger)
+
+
+_NO_FIGHT = "Nothing attacks here. Begin with 'When this card is attacked,', for example."
+_FOUGHT = ("The battle is over by then. Write 'When this card is attacked, destroy the attacking "
+           "unit.', for example.")
 
 
 def _names_card(action: Tree, card: bool) -> bool:
@@ -331,6 +336,10 @@ def _scope(tree: Tree) -> Iterator[Fault]:
                    action)
 
 
+_AT_ONCE = ("This is done at once, and does not last. Name the moment instead: 'At the start of "
+            "your next turn, ...'.")
+_LONGER = ("This is done at once, not in a turn to come. Let what lasts begin at once, too: 'Until "
+           "the end of the next turn, tap one enemy unit and it cannot be untapped.', for example.")
 _LATER = ("next_turn", "your_next_turn", "foe_next_turn")
 
 
@@ -347,6 +356,6 @@ def _how_long(tree: Tree) -> Iterator[Fault]:
             yield "S14", why, action
         elif not (node.lasts(action) or node.more_plays or node.branch(1) or "act" in action):
             brief.append(action)
-    if brief and (until in _LATER or until != "end_of_turn" and len(brief) == len(tree["do"])):
-        yield ("S14", "This is done at once, and does not last. Name the moment instead: 'At the "
-                      "start of your next turn, ...'.", brief[0])
+    alone = len(brief) == len(tree["do"])
+    if brief and (until in _LATER or until != "end_of_turn" and alone):
+        yield "S14", _AT_ONCE if alone else _LONGER, brief[0]

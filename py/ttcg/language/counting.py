@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ..rules.constants import FIELD
 from .apart import OPEN
+from .asked import is_about_it
 from .limits import records, zones_of
 from .named import Before, Named, named_before, named_by, of_event, walked
 from .node import ACTIONS, NODES, PlayerVerb, Statement
@@ -29,6 +30,9 @@ _NOBODYS = "There is no card yet whose owner this can be."
 _SO_MANY = ("How many? 'That many' is how many cards were taken, or how much was done, before: "
             "'Discard any number of cards, then draw that many cards.' Else say a number: 'draw "
             "two cards'.")
+_EACH_SO_MUCH = ("So much may be for each card, or for all of them. Write 'One unit gains 100 "
+                 "attack for each spell you control.', or 'Tap two enemy units and they lose 100 "
+                 "attack.', for example.")
 
 
 # ---- what is known when a sentence is read -------------------------------------------------------
@@ -116,6 +120,7 @@ def open_counts(tree: Tree, resolves: bool) -> Iterator[Fault]:
     yield from _whose(tree, before, resolves)
     yield from _others(tree, before)
     yield from _that_many(tree)
+    yield from _so_much_each(before if "per" in tree else ())
     yield from _of_those(tree["do"])
 
 
@@ -134,6 +139,15 @@ def _whose(tree: Tree, before: Sequence[Before], resolves: bool) -> Iterator[Fau
                     isinstance(NODES[action["node"]], PlayerVerb)
                     or action["t"].get("sel") == "it"):
                 yield "S16", _WHOSE, part
+
+
+def _so_much_each(before: Sequence[Before]) -> Iterator[Fault]:
+    """Whether "one unit loses 100 attack", behind "for each", is so much for each (TT-10.14)."""
+    for action, named in before:
+        several = action.get("t", {}).get("mode", "all") != "all" or (
+            is_about_it(action) and named and named[-1].several)
+        if several and "n" in action:
+            yield "S16", _EACH_SO_MUCH, action
 
 
 def _of_those(actions: Sequence[Tree]) -> Iterator[Fault]:

@@ -23,6 +23,7 @@ from .matcher import CLASH
 from .moments import mark_choices, mark_moments
 from .node import ACTIONS, CONDITIONS, NODES, PlayerVerb
 from .phrases import UNSAID
+from .reach import settle_reach
 from .standing import STANDS, resolves, settle_standing
 from .stated import stated
 from .styles import inferred, is_two_styles
@@ -57,7 +58,7 @@ def settled(tree: Tree, unit: bool = False) -> tuple[Tree, list[Any]]:
     mark_moments(tree)
     tree = settle_joints(tree)
     mark_loose(tree)
-    tree = _decided(told_apart(tree, unit))
+    tree = _decided(settle_reach(told_apart(tree, unit)))
     hold_both(tree)
     share_verbs(tree["do"])
     made = {**tree, "do": list(_in_a_row(tree["do"]))}

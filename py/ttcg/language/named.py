@@ -84,7 +84,7 @@ def named_by(tree: Tree, action: Tree, selector: Tree,
     places = zones_of(selector) or {node.zone}
     place = places.pop() if len(places) == 1 else ""
     return Named(f"{id(selector)}", _whose(tree, action, selector, place), place, action,
-                 selector["of"]["noun"], selector.get("n") != 1 or of_both(action),
+                 selector["of"]["noun"], selector.get("n") != 1 or _of_many(tree, action),
                  not node.allowed or place in node.allowed[0])
 
 
@@ -107,6 +107,11 @@ def of_event(trigger: Tree) -> Iterator[Named]:
 def of_both(action: Tree) -> bool:
     """Whether each player does it, with cards of their own."""
     return action.get("who") == "both"
+
+
+def _of_many(tree: Tree, act: Tree) -> bool:
+    """Whether what is said of one card is done more than once."""
+    return of_both(act) or "per" in act or "per" in tree
 
 
 def is_gone(card: Named, of: Tree) -> bool:
@@ -188,7 +193,7 @@ def _behind(tree: Tree, action: Tree, named: tuple[Named, ...]) -> tuple[Named, 
         side = str(whose) if whose in _SIDES else EITHER
         if whose in ("they", None):        # "their" is of who does it
             side = _who(tree, {"who": whose, **action})
-        several = act.get("n", 2) != 1 or of_both(action)
+        several = act.get("n", 2) != 1 or _of_many(tree, act)
         return (*named, Named(f"{id(act)}", side, goes, action, several=several))
     found = [named_by(tree, action, one, named) for one in here]
     cards = [one._replace(sure=not goes) for one in found if one is not None]

@@ -18,12 +18,13 @@ from mulligan.data.spelling import shown
 from . import nodes  # noqa: F401 (who reads sentences must know the nodes)
 from .checks import faults
 from .expected import listed
+from .forms import FORMS
 from .grammar import Grammar, words_in
 from .joining import joined
 from .matcher import Machine, Several
 from .node import NODES
 from .phrases import NUMBERS, several
-from .synonyms import ADVICE, FORMS, SYNONYMS
+from .synonyms import ADVICE, SYNONYMS
 from .types import Subtypes, Tree, Words
 from .watcher import Watch
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ..rules.constants import DECK, DISCARD, FIELD, HAND
 from .asked import (EITHER_CARD, PAIR, WHICH, asked_between, asked_in, asked_of_it, asks_it,
-                    done_to, is_about_it, keep_asked)
+                    done_to, is_about_it, is_one_group, keep_asked)
 from .limits import zones_of
 from .named import EITHER, IT, Named, named_before, of_both
 from .node import ACTIONS, NODES, SELECTORS, selectors
@@ -69,6 +69,9 @@ _ONE_ASKED = ("'It' can be the one that is asked for, or all of them. For the fo
               "'Mill two cards and add one dragon from among them to your hand.' For the latter "
               "say 'them': 'Tap two units. If there is a dragon among them, destroy them.', for "
               "example.")
+_ASKED_OR_NEW = ("'It' can be the card that is asked of, or the one that came since. Do first what "
+                 "is done to the former: 'Mill one card. If it is a unit, add it to your hand and "
+                 "draw one card.', or make two effects of it.")
 _HIS = "The cards may have two owners. Say whose it is: 'your opponent', for example."
 
 
@@ -84,18 +87,24 @@ def which_cards(tree: Tree) -> None:
         for key in SELECTORS:              # nothing else can be meant
             if act.get(key) == {"sel": "it"}:
                 act[key] = {"sel": "self"}
+    before: Tree = {}
+    asked: Named | None = None             # the card that is asked of
     for action, named in named_before(tree):
         act = action.get("act", action)
+        if "case" not in action and not is_one_group(before, action):
+            asked = named[-1] if named and asks_it(action, "if", "whether") else None
         if any(one.side == "opponent" for one in named):
             for one in selectors(act) if not _is_others(action) else ():
                 one.pop("foes", None)      # one of theirs is named, and this is another
         wrong = _recovered(act, named) or named and (
             _covered(tree, act, named[-1])
-            or asked_of_it(tree, action, named) or _paid(tree, action, named)
+            or asked_of_it(tree, action, named, before) or _paid(tree, action, named)
+            or _came_since(act, named[-1], asked)
             or _one_asked(action, named[-1]) or _wrong(act, named)
             or _in_one_case(tree, action, named) or _under_if(action, named))
         if wrong:
             action.setdefault(WHICH, wrong)
+        before = action
     for action in (*tree.get("costs", ()), *tree["do"]):
         action.pop(PAIR, None)
         for one in (action, action.get("act", {})):
@@ -187,6 +196,12 @@ def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
     return None
 
 
+def _came_since(act: Tree, last: Named, asked: Named | None) -> tuple[str, str] | None:
+    """Why "it" is refused where a card came from a deck since another one was asked of."""
+    came = "node" in last.by and NODES[last.by["node"]].off_a_deck
+    if asked is None or last.who == asked.who or not came:
+        return None
+    return ("S16", _ASKED_OR_NEW) if is_about_it(act) and _can(act, asked) else None
 def _one_asked(action: Tree, last: Named) -> tuple[str, str] | None:
     """Why "it" is refused where an "if" asks whether one of several cards is among them."""
     act = action.get("act", action)

@@ -39,12 +39,14 @@ class _Branching(Action):
 class Flip(_Branching):
     """A coin is flipped; what follows is done where its side is named (TT-20.25)."""
 
+    once = True
     example = "Flip a coin, if heads draw two cards."
 
     grammar = """
         flip      <- 'flip' ('a' / 'one') 'coin' -> Flip
         coin      <- +:flip
-        coin_side <- (', and' / ',' / 'and' / '.' / ';')? 'if' landed? side:side ','? acts:row
+        coin_side <- (', and' / ',' / 'and' / '.' / ';')? ('if' landed? / 'on') side:side ','?
+                     acts:row
         landed    <- 'it' ('is' / 'lands on' / 'comes up')
         side      <- 'heads' -> 1 / 'tails' -> 2
     """
@@ -61,6 +63,8 @@ class Flip(_Branching):
 @node
 class ChooseOne(_Branching):
     """One of the things that follow is done, as the controller chooses (TT-20.26)."""
+
+    once = True
 
     example = "Choose one: draw two cards; or gain two points."
 

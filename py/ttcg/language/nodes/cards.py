@@ -154,6 +154,7 @@ class Send(_Sending):
 
     worth = -1
 
+    past = "sent"
     example = "Send one card from your hand to your deck."
     grammar = """
         cost        </ 'send' t:sel 'to' to:dest -> Send / 'put|place' t:sel to:put_to -> Send
@@ -198,6 +199,7 @@ class Add(Action):
 
     worth = 0.8
 
+    past = "added"
     example = "Add one spell from your discard pile to your hand."
     grammar = """
         card_action </ 'add' t:sel 'to' to:dest -> Add
@@ -224,6 +226,7 @@ class Shuffle(PlayerVerb, Cost):
 
     worth = 0
 
+    past = "shuffled"
     example = "Shuffle one card from your hand into your deck."
     grammar = """
         cost        </ 'shuffle' t:sel 'into' to:dest -> Shuffle

@@ -52,6 +52,7 @@ class LoseHalf(PlayerVerb, Cost):
     worth = -5                             # a player has ten points or so when it is used
 
     shipped = False
+    once = True
     example = "Your opponent loses half their points."
 
     grammar = """

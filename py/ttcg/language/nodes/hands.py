@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...rules import moving, targets, values
 from ...rules.constants import DECK, DISCARD, HAND, owner
 from .. import phrases
-from ..limits import CARDS
+from ..limits import CARDS, zones_of
 from ..node import Cost, PlayerVerb, node
 
 if TYPE_CHECKING:
@@ -134,6 +134,7 @@ class DiscardHand(PlayerVerb, Cost):
 
     worth = -2
 
+    past = "discarded"
     example = "Discard your hand."
     grammar = """
         cost        </ 'discard your hand' -> DiscardHand
@@ -160,7 +161,7 @@ class DiscardHand(PlayerVerb, Cost):
         if act.action.get("redraw"):
             for seat in seats:
                 moving.draw(pos, seat, counts[seat])
-        act.done((), sum(counts.values()))
+        act.done(cards)
 
     def possible(self, pos: Position, seat: Seat, action: Tree) -> bool:
         return bool(pos.hands[seat])
@@ -209,6 +210,8 @@ class Discard(PlayerVerb, Cost):
     zone, goes_to, theme = HAND, DISCARD, ("dark",)
 
     def misplaced(self, t: Tree) -> str:
+        if "revealed" in zones_of(t):
+            return "Say where from: 'Draw two cards, then discard one card from your hand.'"
         return self.allowed[1] if t.get("sel") == "host" else super().misplaced(t)
 
     def verb(self, action: Tree, s: str, own: str) -> str:

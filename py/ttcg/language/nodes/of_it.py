@@ -58,11 +58,13 @@ class IsA(Condition):
     grammar = """
         condition </ it ('is not' / 'was not') ('a' / 'an') of:filter -> IsA(no=yes)
                    / it ('is' / 'was') ('a' / 'an') of:filter -> IsA
+                   / it ('is' / 'was') of:of_such_rank -> IsA
                    / @past_one ('is not' / 'was not') ('a' / 'an') of:filter -> IsA(no=yes)
                    / @past_one ('is' / 'was') ('a' / 'an') of:filter -> IsA
                    / 'you' past:you_did ('a' / 'an') of:filter 'this way'
                      by_you:said_an way:said_an -> IsA
                    / ('a' / 'an') of:filter 'was' past:deed_done 'this way' way:said_an -> IsA
+        of_such_rank <- rank:rank noun:a_card
     """
     # of several cards some may be one and some not, so that only one is asked
     of_it = of_one = of_card = True

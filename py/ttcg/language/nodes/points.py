@@ -94,6 +94,7 @@ class Skip(PlayerVerb, Cost):
 
     worth = -2
 
+    once = True
     example = "Skip your next turn."
     grammar = """
         cost        </ 'skip your next' what:skippable -> Skip / 'skip your' what:a_phase -> Skip

@@ -109,12 +109,14 @@ class Prevent(Lasting, Statement):
                    / 'destroyed by' ('any' / 'a')? by:such -> {what=destroyed}
                    / 'destroyed' -> {what=destroyed}
                    / 'targeted|targetted by' ('effects' / 'an effect') -> {what=targeted}
-                   / 'targeted|targetted by' 'a'? by:filter 'effect(s)' -> {what=targeted}
+                   / 'targeted|targetted by' by:foe_named -> {what=targeted}
+                   / 'targeted|targetted by' 'a'? by:filter 'effect(s)'? -> {what=targeted}
                    / 'countered' -> {what=countered}
                    / 'tapped' -> {what=tapped} / 'untapped' -> {what=untapped}
                    / 'ranked up' -> {what=ranked_up} / 'activated' -> {what=activate}
         foe_effects <- foe @named_after 'effect(s)' -> {foe=yes}
                      / foe 'effect(s)' -> {noun=card, foe=yes}
+        foe_named   <- foe @named_after -> {foe=yes}
         foe_cards   <- foe @named_after versus:versus? -> {foe=yes}
         foe         <- 'enemy' / ('your' / 'an') 'opponent\\'s'
     """

@@ -154,6 +154,7 @@ class SwapStats(_OfUnits):
 
     worth = 0
 
+    once = True
     example = "Swap the attack and defense of one unit you control."
     grammar = """
         card_action </ swaps 'the attack and defense of' t:sel -> SwapStats
@@ -180,6 +181,7 @@ class ScaleStat(_OfUnits):
 
     worth = 1
 
+    once = True
     example = "Double the attack of this card."
     grammar = """
         card_action </ 'double the' stat:stat 'of' t:sel -> ScaleStat(by=double)
