@@ -140,10 +140,11 @@ def test_who_ranks_up_is_asked_what():
     ("Tap one unit you control: destroy all tapped units.", ""),
     ("Sacrifice one unit to gain one point for each unit destroyed this turn.", "")])
 def test_what_surely_does_nothing_is_told_before(text, tag):
-    """TT-7.5: it may be used all the same."""
+    """TT-7.5: it may be used all the same, but it is never drawn as what to press."""
     table = Table(A=dict(spells=one(f"idle-{sum(map(ord, text))}", text), units="earth-1"), B=dict(units="fire-1"))
     use = next(move for move in GAME.legal(table.pos, 0) if GAME.text(table.pos, 0, move) == "use s1 1")
     assert GAME.tag(table.pos, 0, use) == tag
+    assert GAME.yields(table.pos, 0, use) == bool(tag)
     before = {key: table.fact(key) for key in ("A_points", "A_hand_size", "A_units", "B_units")}
     table.do("use s1 1 ..")
     assert not tag or before == {key: table.fact(key) for key in before}

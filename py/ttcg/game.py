@@ -157,9 +157,12 @@ class Ttcg(Sealed):
 
     def yields(self, pos: Position, seat: Seat, move: Move) -> bool:
         """A pass, to say no or choose no more where there is a choice, and the end of a phase in
-        which a card can be played; and a battle without a unit that may attack.
+        which a card can be played; a battle without a unit that may attack; and an effect of which
+        nothing comes.
         """
         kind = move[0]
+        if kind == USE:
+            return is_idle(pos, seat, *move[1:])
         if kind == TO_BATTLE:
             plays = any(each[0] == PLAY for each in moves.legal(pos, seat))
             return plays or not battle.attackers(pos, seat)
