@@ -261,7 +261,9 @@ def test_costs_one_after_the_other():
 def test_what_is_asked_for_a_cost(cost, asked):
     """AS-11.6: the prompt asks for what is chosen to pay, whatever is paid for."""
     pos = pay(cost, A=dict(slots="w11", hand="w22")).pos
-    asks = [GAME.paying(pos, 0, move) for move in GAME.legal(pos, 0) if "use dear" in GAME.text(pos, 0, move)]
+    uses = [move for move in GAME.legal(pos, 0) if "use dear" in GAME.text(pos, 0, move)]
+    assert not any(GAME.tag(pos, 0, move) or GAME.yields(pos, 0, move) for move in uses), "its label says what is paid"
+    asks = [GAME.paying(pos, 0, move) for move in uses]
     assert asks and all(texts == [asked] for texts in asks)
     assert GAME.paying(pos, 0, GAME.parse(pos, 0, "pass")) == []
     dear = {**weapon("dear", 2, 2), "deploy": {"cost": [cost]}}
@@ -272,9 +274,12 @@ def test_what_is_asked_for_a_cost(cost, asked):
 
 @pytest.mark.parametrize(("cost", "zone"), [("sacrifice_self", "discard"), ("return_self", "hand")])
 def test_the_weapon_itself_as_a_cost(cost, zone):
-    """AS-11.6, AS-6.7: it goes, and the effect happens all the same."""
+    """AS-11.6, AS-6.7: it goes, and the effect happens all the same; the button says so, and is no suggestion."""
     eater = weapon("eater", 2, 2, use(HURT, cost=[{"cost": cost}]))
-    table = Table(A=dict(slots="w11 eater"), cards=[eater]).do("A weapon 2").shows(A_slot2=None,
+    table = Table(A=dict(slots="w11 eater"), cards=[eater])
+    move = GAME.parse(table.pos, 0, "weapon 2")
+    assert GAME.yields(table.pos, 0, move) and GAME.tag(table.pos, 0, move).startswith("cost: ")
+    table = table.do("A weapon 2").shows(A_slot2=None,
                                                                                    **{f"A_{zone}": "eater"})
     table.do("BA").shows(B_health=9, A_slot1="w11")
 

@@ -148,3 +148,13 @@ def test_what_surely_does_nothing_is_told_before(text, tag):
     before = {key: table.fact(key) for key in ("A_points", "A_hand_size", "A_units", "B_units")}
     table.do("use s1 1 ..")
     assert not tag or before == {key: table.fact(key) for key in before}
+
+
+@pytest.mark.parametrize(("text", "itself"), [
+    ("Discard this card to draw one card.", True), ("Destroy this card to draw one card.", True),
+    ("Lose one point to draw one card.", False), ("Discard one card to draw two cards.", False)])
+def test_what_costs_its_own_card_is_not_drawn_as_what_to_press(text, itself):
+    """TT-7.5: it may be the best there is, but nobody gives a card away by the button that stands out."""
+    table = Table(A=dict(spells=one(f"given-{sum(map(ord, text))}", text), hand="fire-1"))
+    use = next(move for move in GAME.legal(table.pos, 0) if GAME.text(table.pos, 0, move) == "use s1 1")
+    assert GAME.yields(table.pos, 0, use) is itself

@@ -11,6 +11,7 @@ from asigoc_asked import (ACE, BLOCK, CELLS, CHOICE, ITEM, PRIORITY, STEPS, TARG
 from asigoc.dev import vectors
 from asigoc.language import phrases
 from asigoc.rules import activation, values
+from asigoc.text.card_text import card_text
 from asigoc_table import HURT, Table, ace, aim, item, op, pred, use, weapon
 from refused import Asked, Truth, in_words
 
@@ -49,9 +50,15 @@ def used_up(asked, name, ace):
     return tried(asked, name) and is_ace == ace and times_used(asked) >= (1 if ace else used(asked).ability.limit)
 
 
-def unmet(asked, name):
+def says(rules, words):
+    """Whether the text of a card has these words, and those about what they count."""
+    return all(part in card_text(rules.data) for part in words.split(". "))
+
+
+def unmet(asked, name, wanted):
     one = used(asked)
-    return tried(asked, name) and not activation.holds(asked.pos, asked.seat, one.ability.conditions, one.spot)
+    return (tried(asked, name) and says(rules_of(asked, one.card), wanted)
+            and not activation.holds(asked.pos, asked.seat, one.ability.conditions, one.spot))
 
 
 def aims(asked):
@@ -61,9 +68,9 @@ def aims(asked):
     return activation.targets(asked.pos, asked.seat, one.ability, stay)
 
 
-def unpaid(asked, name):
+def unpaid(asked, name, cost):
     one = used(asked)
-    return (tried(asked, name) and bool(one.ability.costs)
+    return (tried(asked, name) and bool(one.ability.costs) and says(rules_of(asked, one.card), cost)
             and not activation.payments(asked.pos, asked.seat, one.ability.costs, one.card, one.spot))
 
 
@@ -149,15 +156,15 @@ def both_held(asked):
     return due(asked) and kind(asked) == "deploy" and not free(asked)
 
 
-def cannot_come(asked, name):
+def cannot_come(asked, name, wanted):
     card = asked.move[1] if asked.typed else asked.picks[0]
-    return (due(asked) and kind(asked) == "deploy" and named(asked, name)
+    return (due(asked) and kind(asked) == "deploy" and named(asked, name) and says(rules_of(asked, card), wanted)
             and not activation.holds(asked.pos, asked.seat, rules_of(asked, card).conditions))
 
 
-def cannot_afford(asked, name):
+def cannot_afford(asked, name, cost):
     card = asked.move[1] if asked.typed else asked.picks[0]
-    return (due(asked) and kind(asked) == "deploy" and named(asked, name)
+    return (due(asked) and kind(asked) == "deploy" and named(asked, name) and says(rules_of(asked, card), cost)
             and not activation.payments(asked.pos, asked.seat, rules_of(asked, card).costs, card, -1))
 
 
@@ -264,8 +271,8 @@ TRUTHS = [
           "one back each use one.",
           lambda asked: due(asked) and moves_weapon(asked) and asked.pos.moves[asked.seat] == 0),
     Truth("No empty slot", "AS-7.3", "Both your slots hold a Weapon; one is not replaced by another.", both_held),
-    Truth("Not yet", "AS-7.3", "What {name} asks for before it is deployed does not hold.", cannot_come),
-    Truth("You cannot pay", "AS-8.4", "The cost of deploying {name} cannot be paid now.", cannot_afford),
+    Truth("Not yet", "AS-7.3", "{name} is deployed only if {wanted}.", cannot_come),
+    Truth("You cannot pay", "AS-8.4", "The cost of deploying {name} cannot be paid now: {cost}.", cannot_afford),
     Truth("The slot is taken", "AS-7.3", "Another Weapon is in this slot.", other_there),
     Truth("Choose a slot", "AS-7.3", "{name} is deployed in an empty slot of yours.", no_slot),
     Truth("No Weapon there", "AS-7.3", NO_WEAPON, lambda asked: nothing_there(asked, ["withdraw"])),
@@ -285,10 +292,10 @@ TRUTHS = [
           lambda asked, name: used_up(asked, name, False)),
     Truth("Used this turn", "AS-8.6", "{name} has been used this turn.",
           lambda asked, name: used_up(asked, name, True)),
-    Truth("Not yet", "AS-11.3", "What {name} asks for does not hold now.", unmet),
+    Truth("Not yet", "AS-11.3", "{name} is used only if {wanted}.", unmet),
     Truth("No target", "AS-8.8", "There is nothing {name} could be used on.",
           lambda asked, name: tried(asked, name) and not aims(asked)),
-    Truth("You cannot pay", "AS-8.4", "The cost of {name} cannot be paid now.", unpaid),
+    Truth("You cannot pay", "AS-8.4", "The cost of {name} cannot be paid now: {cost}.", unpaid),
     Truth("Warded", "AS-11.10", "This Weapon cannot be chosen by its opponent.", warded),
     Truth("Not a target", "AS-8.9", "{name} is used on {wanted}.",
           lambda asked, name, wanted: bad_target(asked, name) and names_wanted(asked, wanted)),

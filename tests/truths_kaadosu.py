@@ -245,7 +245,7 @@ TRUTHS = [
     Truth("Your side only", "KA-5.3", "A card is placed on an empty space of your own side.", no_place),
     Truth("No card to place", "KA-5.3", "Your hand is empty: no card can come to {space}.",
           lambda asked, space: own_empty(asked) and not hand(asked)),
-    Truth("Pick a card first", "KA-5.3", "Pick a card of your hand first, then the space it goes to.",
+    Truth("Pick a card first", "KA-5.3", "First pick what goes there: a card of your hand, or one beside it.",
           lambda asked: own_empty(asked) and bool(may_be_lit(asked) & set(hand(asked)))),
     Truth("A guide", "KA-3.9", "Guides lie beside the field for the whole match; they are never played.",
           lambda asked: turn(asked) and asked.pick(0) in asked.pos.guides),

@@ -176,8 +176,13 @@ class Asigoc(Game[Position]):
     steps = staticmethod(stages)
 
     def yields(self, pos: Position, seat: Seat, move: Move) -> bool:
-        """A pass, a withdrawal, and to take an attack or choose none where there is a choice."""
+        """A pass, a withdrawal, what costs the Weapon that is used, and to take an attack or choose
+        none where there is a choice.
+        """
         kind = move[0]
+        if kind == EFFECT:
+            costs = notation.activated(pos, seat, move).costs
+            return any(cost.name in ("sacrifice_self", "return_self") for cost in costs)
         declines = kind in (PASS, TAKE) or kind == CHOOSE and move[1] == NONE
         return kind == WITHDRAW or declines and len(moves.legal(pos, seat)) > 1
 
@@ -244,7 +249,9 @@ class Asigoc(Game[Position]):
             return f"{words}, {taken} damage" if taken or breaks else words
         if move[0] in (ITEM_USE, ACE_USE, EFFECT):
             ability = notation.activated(pos, seat, move)
-            return "nothing to aim" if describe.aims_nothing(pos, ability, move[-2]) else ""
+            if describe.aims_nothing(pos, ability, move[-2]):
+                return "nothing to aim"
+            return labels.owed(ability)
         return ""
 
     def reason(self, pos: Position, seat: Seat, move: Move) -> str:

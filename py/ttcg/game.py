@@ -158,11 +158,14 @@ class Ttcg(Sealed):
     def yields(self, pos: Position, seat: Seat, move: Move) -> bool:
         """A pass, to say no or choose no more where there is a choice, and the end of a phase in
         which a card can be played; a battle without a unit that may attack; and an effect of which
-        nothing comes.
+        nothing comes, or which costs its own card.
         """
         kind = move[0]
         if kind == USE:
-            return is_idle(pos, seat, *move[1:])
+            _, card, effect = move
+            costs = pos.card(card).effects[effect].costs
+            return (any(cost.get("t") == {"sel": "self"} for cost in costs)
+                    or is_idle(pos, seat, card, effect))
         if kind == TO_BATTLE:
             plays = any(each[0] == PLAY for each in moves.legal(pos, seat))
             return plays or not battle.attackers(pos, seat)

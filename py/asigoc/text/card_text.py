@@ -89,6 +89,12 @@ def moment(ability: CardData) -> str:
                     "theirs": ", during an opposing attack", "any": ""}[attack]
 
 
+def asked_text(part: CardData, source: str = "this card") -> str:
+    """What must hold before an ability is used, or a Weapon deployed: `you have 2 Weapons.`"""
+    around = Wording(part.get("targets", ()), source)
+    return f"{Preds.say(part['if'], '', around)}.{around.notes()}"
+
+
 # ---- costs (AS-11.6) -----------------------------------------------------------------------------
 def cost_text(costs: Iterable[CardData]) -> str:
     """What an ability costs: `pay 1 health and discard a card`."""

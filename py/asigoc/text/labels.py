@@ -5,11 +5,12 @@ from collections.abc import Iterable
 from mulligan.protocol.types import Card, Seat
 
 from . import notation
+from .card_text import cost_text
 from .describe import aims_nothing, name, passing, whose
 from ..rules import battle
 from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS,
                            TAKE, WITHDRAW, Move)
-from ..rules.pool import Cost
+from ..rules.pool import Ability, Cost
 from ..rules.position import Position, entry_of
 from ..rules.records import DIG, DISCARD, MOVE_IN, SEARCH
 from ..rules.constants import INDEX, NONE, TARGET, Aim
@@ -72,6 +73,12 @@ def _price(pos: Position, costs: Iterable[Cost], payment: Iterable[int]) -> str:
 _PAYING = {"discard": "Which card do you discard for {0}?",
            "sacrifice": "Which Weapon do you sacrifice for {0}?",
            "return": "Which Weapon do you take back for {0}?"}
+
+
+def owed(ability: Ability) -> str:
+    """What is paid for an ability without being chosen: `cost: sacrifice this Weapon` (AS-11.6)."""
+    costs = [one for one in ability.data.get("cost", ()) if one["cost"] not in _PAYING]
+    return f"cost: {cost_text(costs)}" if costs else ""
 
 
 def paying(pos: Position, seat: Seat, move: Move) -> list[str]:

@@ -7,6 +7,7 @@ from mulligan.protocol.types import Card, Pick, Seat
 
 from ..language import phrases
 from ..rules import activation, values
+from .card_text import asked_text, cost_text
 from .notation import WRONG
 from .refusals_battle import attack, block, block_later, no_blocker, own_step
 from ..rules.moves import (ACE_USE, ATTACK, BLOCK_WITH, CHOOSE, DEPLOY, EFFECT, ITEM_USE, PASS,
@@ -72,10 +73,11 @@ def _deploy_here(pos: Position, seat: Seat, card: Card, spot: Spot) -> Illegal:
         return Illegal("Both your slots hold a Weapon; one is not replaced by another.",
                        clause="AS-7.3", reason="slot_taken", title="No empty slot")
     if not activation.holds(pos, seat, own.conditions):
-        return Illegal(f"What {own.name} asks for before it is deployed does not hold.",
+        return Illegal(f"{own.name} is deployed only if {asked_text(own.data['deploy'])}",
                        clause="AS-7.3", reason="condition", title="Not yet")
     if own.costs and not activation.payments(pos, seat, own.costs, card, NONE):
-        return Illegal(f"The cost of deploying {own.name} cannot be paid now.",
+        return Illegal(f"The cost of deploying {own.name} cannot be paid now: "
+                       f"{cost_text(own.data['deploy']['cost'])}.",
                        clause="AS-8.4", reason="cost", title="You cannot pay")
     if spot not in free:
         return Illegal("Another Weapon is in this slot.",
@@ -151,7 +153,8 @@ def _ability(
             return Illegal(f"{own.name} has been used this turn.",
                            clause="AS-8.6" if own.kind == ACE else "AS-8.5", reason="used",
                            title="Used this turn")
-        return Illegal(f"What {own.name} asks for does not hold now.",
+        source = "this Weapon" if own.kind == WEAPON else "this card"
+        return Illegal(f"{own.name} is used only if {asked_text(ability.data, source)}",
                        clause="AS-11.3", reason="condition", title="Not yet")
     stay = pos.stays[spot] if spot != NONE else NONE
     choices = activation.targets(pos, seat, ability, stay)
@@ -159,7 +162,8 @@ def _ability(
         return Illegal(f"There is nothing {own.name} could be used on.",
                        clause="AS-8.8", reason="no_target", title="No target")
     if ability.costs and not activation.payments(pos, seat, ability.costs, card, spot):
-        return Illegal(f"The cost of {own.name} cannot be paid now.",
+        return Illegal(f"The cost of {own.name} cannot be paid now: "
+                       f"{cost_text(ability.data['cost'])}.",
                        clause="AS-8.4", reason="cost", title="You cannot pay")
     if aims is not None and tuple(aims) not in choices:
         return _bad_target(pos, seat, own, ability.targets, aims)

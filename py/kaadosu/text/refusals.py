@@ -201,7 +201,7 @@ def _why_empty(pos: Position, seat: Seat, space: Space) -> Illegal:
         return refusal(f"Your hand is empty: no card can come to {SPACES[space]}.",
                        clause="KA-5.3", reason="empty", title="No card to place")
     if mask(pos, seat).bit_count() < MOST_STANDING:
-        return refusal("Pick a card of your hand first, then the space it goes to.",
+        return refusal("First pick what goes there: a card of your hand, or one beside it.",
                        clause="KA-5.3", reason="empty", title="Pick a card first")
     return refusal(f"No card of yours stands on {SPACES[space]}.",
                    clause="KA-11.1", reason="empty", title="No card there")
