@@ -299,6 +299,7 @@ def test_a_long_label_is_read_to_its_end_and_the_field_stands_still(table, size,
     if (size, len(uses)) in CUT_SHORT:
         assert all(len(text) < 68 for text in seen), "a line or two each"
         assert [text[:9] for text in seen] == [text[:9] for text in shown]
+        assert [text[-9:] for text in seen] == [text[-9:] for text in shown]
         assert page.locator(".ask .reads").count(), "the card picked says all of it"
     else:
         assert seen == shown, "the card is picked, and its name said"

@@ -78,7 +78,7 @@ class _Sharing:
         if bare in (GIVEN, MINE) and self.of and not joint.startswith("stop"):
             sure = self.of == EACH and not joint.startswith("apart")
             _sacrifice(first, bare, "" if sure else self._others())
-        if bare and self.of == EACH and not joint.startswith(("stop", "apart")):
+        if bare and self.chain and not joint.startswith(("stop", "apart")):
             self.chain += joint, group
             return
         self.end_chain()

@@ -191,7 +191,8 @@ def _of_stats(record: Tree, of: Tree) -> str:
     """Why "one spell or unit with 500 or less attack" is open, or ""."""
     stats = {record.get("versus", {}).get("stat"), record.get("extreme", {}).get("stat")}
     stated = "stat" in of or stats & {"attack", "defense"}
-    return _MIXED if of.pop("mixed", None) and stated else ""
+    mixed = of.pop("mixed", None) or ["type:spell"] in of.get("kinds", ())
+    return _MIXED if mixed and stated else ""
 
 
 def leaves_out(words: list[str]) -> bool:

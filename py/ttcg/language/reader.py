@@ -285,7 +285,7 @@ def _near(text: str, start: int, found: str, words: Collection[str]) -> str:
 
 def _hint(text: str, start: int, meant: str) -> str:
     """What to write instead."""
-    plain = _plain(text)
+    plain = _plain(text[:LONGEST])
     spans = ((found.span("at" if found.re.groupindex else 0), advice) for form, advice in FORMS
              if (found := re.search(form, plain)))
     form = next((advice for (begin, end), advice in spans if begin <= start <= end), "")

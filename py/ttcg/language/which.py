@@ -179,6 +179,8 @@ def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
     either = last.several and last.side == EITHER
     if (pair or either or of_both(last.by)) and act.get("who") == "owner":
         return "S16", _HIS
+    if last.several and act.get("per", {}).get("rank_of") == "it" and _others_than(last, named):
+        return "S16", EITHER_CARD
     for it in selectors(act):
         if it.get("sel") not in IT:
             continue
@@ -186,14 +188,20 @@ def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
         if why:
             return "S16", why
         fit = [one for one in named if _can(act, one)]
-        others = {one.who for one in fit} - {last.who}
-        if pair or "many" in it and not last.several and len({one.who for one in named}) > 1:
+        others = _others_than(last, fit)
+        if pair or "many" in it and not last.several and _others_than(last, named):
             return "S16", _THEM if "many" in it else EITHER_CARD
-        if others and (last not in fit or last.who == "self"):
+        if others and (last not in fit or last.who == "self"
+                       or last.several and "many" not in it):
             return "S16", EITHER_CARD
         if last not in fit and last.sure and node.allowed:
             return "S4", node.allowed[1]
     return None
+
+
+def _others_than(last: Named, named: Sequence[Named]) -> set[str]:
+    """Who else than the cards that were named last is among some."""
+    return {one.who for one in named} - {last.who}
 
 
 def _came_since(act: Tree, last: Named, asked: Named | None) -> tuple[str, str] | None:
@@ -202,6 +210,8 @@ def _came_since(act: Tree, last: Named, asked: Named | None) -> tuple[str, str] 
     if asked is None or last.who == asked.who or not came:
         return None
     return ("S16", _ASKED_OR_NEW) if is_about_it(act) and _can(act, asked) else None
+
+
 def _one_asked(action: Tree, last: Named) -> tuple[str, str] | None:
     """Why "it" is refused where an "if" asks whether one of several cards is among them."""
     act = action.get("act", action)
