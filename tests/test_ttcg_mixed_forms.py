@@ -150,11 +150,12 @@ def test_what_surely_does_nothing_is_told_before(text, tag):
     assert not tag or before == {key: table.fact(key) for key in before}
 
 
-@pytest.mark.parametrize(("text", "itself"), [
-    ("Discard this card to draw one card.", True), ("Destroy this card to draw one card.", True),
-    ("Lose one point to draw one card.", False), ("Discard one card to draw two cards.", False)])
-def test_what_costs_its_own_card_is_not_drawn_as_what_to_press(text, itself):
+@pytest.mark.parametrize(("text", "style", "itself"), [
+    ("Discard this card to draw one card.", "latent", True), ("Destroy this card to draw one card.", "normal", True),
+    ("Lose one point to draw one card.", "normal", False), ("Discard one card to draw two cards.", "normal", False)])
+def test_what_costs_its_own_card_is_not_drawn_as_what_to_press(text, style, itself):
     """TT-7.5: it may be the best there is, but nobody gives a card away by the button that stands out."""
-    table = Table(A=dict(spells=one(f"given-{sum(map(ord, text))}", text), hand="fire-1"))
-    use = next(move for move in GAME.legal(table.pos, 0) if GAME.text(table.pos, 0, move) == "use s1 1")
+    card = one(f"given-{sum(map(ord, text))}", text, style)
+    table = Table(A=dict(spells="" if style == "latent" else card, hand=f"fire-1 {card}"))
+    use = next(move for move in GAME.legal(table.pos, 0) if GAME.text(table.pos, 0, move).startswith("use "))
     assert GAME.yields(table.pos, 0, use) is itself
