@@ -131,10 +131,13 @@ def test_who_ranks_up_is_asked_what():
     ("Return all dragons from your discard pile to your hand.", "nothing now"),
     ("Until your next turn, all dragons gain 100 attack.", ""),
     ("Destroy any number of dragons you control.", "nothing now"), ("Gain one point for each card in your hand.", ""),
-    ("Untap all units. If you control a dragon, draw one card.", ""),
+    ("Tap all units. If you control a dragon, draw one card.", ""),
+    ("Untap all units. If you control a dragon, draw one card.", "nothing now"),
     ("If you control a dragon, draw two cards; otherwise draw one card.", ""),
     ("At the end of the turn, destroy all dragons.", ""),
     ("Destroy all dragons, then draw one card for each dragon on the field.", "nothing now"),
+    ("Untap all units.", "nothing now"), ("Untap all cards on the field.", ""), ("Tap up to two units.", ""),
+    ("Tap all units you control.", ""), ("Untap up to two spells.", ""), ("Tap all spells you control.", "nothing now"),
     # the card that is used is tapped, and what is paid lies in the discard pile, before it is done
     ("Destroy all tapped spells.", ""), ("Gain one point for each tapped spell you control.", ""),
     ("Tap one unit you control: destroy all tapped units.", ""),
@@ -159,3 +162,10 @@ def test_what_costs_its_own_card_is_not_drawn_as_what_to_press(text, style, itse
     table = Table(A=dict(spells="" if style == "latent" else card, hand=f"fire-1 {card}"))
     use = next(move for move in GAME.legal(table.pos, 0) if GAME.text(table.pos, 0, move).startswith("use "))
     assert GAME.yields(table.pos, 0, use) is itself
+
+
+def test_nobody_is_told_to_tap_what_is_tapped():
+    """TT-20.12: only untapped cards can be tapped."""
+    table = Table(A=dict(spells=one("tap-two", "Tap up to two units your opponent controls.")),
+                  B=dict(units="earth-1*, fire-1*"))
+    assert GAME.tag(table.pos, 0, GAME.parse(table.pos, 0, "use s1 1")) == "nothing now"

@@ -55,8 +55,15 @@ def _does_nothing(pos: Position, link: Link, effect: Effect, action: Tree) -> bo
     sel = action.get("t", {})
     if sel.get("mode") not in ("all", "any", "upto"):
         return False
-    there = want(action, "t")
-    return {*there.zones} <= _SEEN and not any(targets.groups(pos, link, there))
+    there, only = want(action, "t"), ACTIONS[action["node"]].only
+    return {*there.zones} <= _SEEN and not any(
+        not only or _is_tapped(pos, link, card) == (only == "tapped")
+        for group in targets.groups(pos, link, there) for card in group)
+
+
+def _is_tapped(pos: Position, link: Link, card: Card) -> bool:
+    """Whether a card is tapped once the effect is used, which taps its own (TT-7.5)."""
+    return card in pos.tapped or card == link.own
 
 
 def _is_unmet(pos: Position, link: Link, asked: Tree) -> bool:
