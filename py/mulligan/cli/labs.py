@@ -83,6 +83,18 @@ def balance(options: Namespace) -> int:
     return GOOD if report["all_fair"] else DIFFERS
 
 
+def ended(options: Namespace, report: dict[str, Any], told: Callable[[dict[str, Any]], str],
+          stopped: bool, good: bool) -> int:
+    """Print a report in the way that was asked for; answers with the exit status."""
+    if options.json:
+        say_json(report)
+    else:
+        print(told(report))
+    if stopped:
+        return INTERRUPTED
+    return GOOD if good else DIFFERS
+
+
 def repair(game: Game[Any], options: Namespace) -> int:
     """Propose changes of numbers; the best of each size is told as soon as it is known."""
     from ..lab import repair as lab
@@ -96,13 +108,7 @@ def repair(game: Game[Any], options: Namespace) -> int:
     with bar("games") as step:
         report = lab.repair(game, options.games, options.player, flags(game, options.option),
                             options.seed or 0, options.seconds, step, say)
-    if options.json:
-        say_json(report)
-    else:
-        print(lab.told(report))
-    if report["ended"] == lab.STOPPED:
-        return INTERRUPTED
-    return GOOD if report["all_even"] else DIFFERS
+    return ended(options, report, lab.told, report["ended"] == lab.STOPPED, report["all_even"])
 
 
 def exploit(options: Namespace) -> int:
@@ -114,13 +120,7 @@ def exploit(options: Namespace) -> int:
     with bar("games") as step:
         report = lab.exploit(game, training, options.against, options.n,
                              flags(game, options.option), step)
-    if options.json:
-        say_json(report)
-    else:
-        print(lab.told(report))
-    if report["ended"] == lab.STOPPED:
-        return INTERRUPTED
-    return GOOD if report["holds"] else DIFFERS
+    return ended(options, report, lab.told, report["ended"] == lab.STOPPED, report["holds"])
 
 
 def remote(options: Namespace) -> int:
@@ -144,13 +144,7 @@ def remote(options: Namespace) -> int:
         else:
             tell, report = lab.told, lab.series(game, rules, options.n, seed, options.cut,
                                                 options.cheat, step, keeper(options.keep), sealed)
-    if options.json:
-        say_json(report)
-    else:
-        print(tell(report))
-    if report["stopped"]:
-        return INTERRUPTED
-    return GOOD if report["good"] else DIFFERS
+    return ended(options, report, tell, report["stopped"], report["good"])
 
 
 def keeper(folder: str | None) -> Callable[[int, str], None]:
