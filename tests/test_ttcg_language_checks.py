@@ -37,6 +37,7 @@ from ttcg_sentences import code_of
     ("S4", "Destroy one unit in your hand or deck."),
     ("ok", "Destroy one unit under this card."),
     ("S4", "Discard one unit you control."),
+    ("S4", "Untap all units under it. It cannot attack."),
     ("S16", "Your opponent loses one point and gain one point."),
     ("S16", "Your opponent loses one point, then draw one card."),
     ("ok", "Your opponent loses one point, then you draw one card."),

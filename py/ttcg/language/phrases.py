@@ -22,7 +22,7 @@ _NOUN = {"hand": "hand", "deck": "deck", "discard": "discard pile"}
 _FIELD = {"you": " you control", "opponent": " your opponent controls", "they": " they control",
           "each": " controlled by each player"}
 _UNDER = {"under_self": "under this card", "under_other": "under another card",
-          "under_any": "under your cards", "under_that": "under it"}
+          "under_any": "under your cards", "under_that": "under it", "under_it": "under it"}
 _COMPARED = {"eq": "exactly {}", "le": "{} or less", "ge": "{} or more", "lt": "less than {}",
              "gt": "more than {}"}
 _NAMED = {"self": "this card", "host": "the equipped unit", "attacker": "the attacking unit",
