@@ -50,10 +50,13 @@ def test_otherwise_needs_a_condition_without_a_cost():
 
 
 def test_as_many_as_a_rank():
-    """TT-20.30: as it is now on the field, as printed elsewhere; of all cards that are meant."""
+    """TT-20.30: as it is now on the field, as printed elsewhere; "their ranks" of all cards that are meant."""
     table = Table(A=dict(units="earth-1/earth-2", spells=one("raise", "Destroy one unit you control, then gain points "
                                                              "equal to its rank.")))
     table.do("use s1 1 -> u1 ..").shows(A_points=20, A_units="-")
+    both = one("raise-both", "Destroy two units you control. Gain points equal to their ranks.")
+    table = Table(A=dict(units="earth-1/earth-2, water-3", spells=both))
+    table.do("use s1 1 -> u1 u2 ..").shows(A_points=20, A_units="-")
     mine = unit("rank-gain", "fire", 1, 250, ("normal", "Gain points equal to this card's rank."))
     Table(A=dict(units=mine)).do("use u1 1 ..").shows(A_points=21)
 

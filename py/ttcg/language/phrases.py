@@ -263,7 +263,10 @@ def counted(action: Tree) -> str:
 
 def so_many(action: Tree, many: str, noun: str) -> str:
     """`two points for each unit you control`, `points equal to its rank`"""
-    of = action.get("per", {}).get("rank_of")
-    if of:
-        return f"{noun} equal to {'its rank' if of == 'it' else 'the rank of this card'}"
+    by = action.get("per", {})
+    if "many" in by:
+        return f"{noun} equal to their ranks"
+    if "rank_of" in by:
+        its = "its rank" if by["rank_of"] == "it" else "the rank of this card"
+        return f"{noun} equal to {its}"
     return f"{many}{counted(action)}"

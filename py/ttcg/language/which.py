@@ -47,6 +47,12 @@ _COVERED = ("'It' lies under another card then, and can be that one or the one o
             "name a card: 'one unit you control', for example.")
 _ITS_RANK = ("A card that lies under another has a rank, and so has the one on top. Say 'this "
              "card's rank' for that of this card, or a number: 'gain two points', for example.")
+_CHOSEN_WHERE = ("Say where the card is chosen: 'Choose one spell in your opponent's hand. They "
+                 "discard it.', or 'on the field', for example.")
+_RANK_OF_ONE = ("'Its rank' can be that of one of several cards, or of all. Write 'their ranks' "
+                "for the sum of all. For that of one name one card: 'Destroy one unit, gain points "
+                "equal to its rank and destroy one unit.', for example.")
+_RANK_OF_MANY = "One card is named before: write 'its rank' for its rank."
 _LAID = ("'It' can be the card that is laid or the one it covers. What lasts, 'tap it' and 'untap "
          "it' and 'equip this card to it' are for the former: 'When you rank up a unit, it gains "
          "100 attack.' Else name a card: 'destroy one unit', for example.")
@@ -179,8 +185,10 @@ def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
     either = last.several and last.side == EITHER
     if (pair or either or of_both(last.by)) and act.get("who") == "owner":
         return "S16", _HIS
-    if last.several and act.get("per", {}).get("rank_of") == "it" and _others_than(last, named):
-        return "S16", EITHER_CARD
+    if act.get("per", {}).get("rank_of") == "it":
+        why = _of_whose_rank(act, last, named)
+        if why:
+            return "S16", why
     for it in selectors(act):
         if it.get("sel") not in IT:
             continue
@@ -193,10 +201,28 @@ def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
             return "S16", _THEM if "many" in it else EITHER_CARD
         if others and (last not in fit or last.who == "self"
                        or last.several and "many" not in it):
-            return "S16", EITHER_CARD
+            return "S16", _CHOSEN_WHERE if _is_chosen_anywhere(last.by) else EITHER_CARD
         if last not in fit and last.sure and node.allowed:
             return "S4", node.allowed[1]
     return None
+
+
+def _is_chosen_anywhere(by: Tree) -> bool:
+    """Whether a card is chosen, and not said where, so that it is one on the field."""
+    chosen = "node" in by and ACTIONS[by["node"]].only_chooses
+    return chosen and not zones_of(by["t"])
+
+
+def _of_whose_rank(act: Tree, last: Named, named: Sequence[Named]) -> str:
+    """Why it is not sure whose rank counts, that of one card or of several, or "" (TT-20.30)."""
+    if PAIR in last.by:
+        return EITHER_CARD
+    many = "many" in act["per"]
+    if last.several and not many:
+        return _RANK_OF_ONE
+    if many and not last.several:
+        return EITHER_CARD if _others_than(last, named) else _RANK_OF_MANY
+    return ""
 
 
 def _others_than(last: Named, named: Sequence[Named]) -> set[str]:
