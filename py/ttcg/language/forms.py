@@ -16,8 +16,8 @@ FORMS = (
      "Only you and your opponent are asked. Leave out 'may', or write 'Destroy one unit unless its "
      "owner loses one point.'"),
     (r"\b(can|cannot|can't) (?P<at>(only )?attack (only )?with (more than|only|one|two|three)\b)",
-     "How many attack cannot be bounded. Say which do not: 'Next turn, one unit your opponent controls "
-     "cannot attack.', for example."),
+     "How many attack cannot be bounded. Say which do not: 'Next turn, one unit your opponent "
+     "controls cannot attack.', for example."),
     (r"\byour opponent (may|can) [a-z]*",
      "The opponent is asked so: 'Let your opponent discard one card to draw one card.' or 'Draw "
      "one card unless your opponent loses one point.'"),

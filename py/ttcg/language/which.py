@@ -209,8 +209,9 @@ def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
 
 def _is_chosen_anywhere(by: Tree) -> bool:
     """Whether a card is chosen, and not said where, so that it is one on the field."""
-    chosen = "node" in by and ACTIONS[by["node"]].only_chooses
-    return chosen and not zones_of(by["t"])
+    by = by.get("act", by)
+    node = ACTIONS.get(by.get("node", ""))
+    return node is not None and node.only_chooses and not zones_of(by["t"])
 
 
 def _of_whose_rank(act: Tree, last: Named, named: Sequence[Named]) -> str:
