@@ -35,6 +35,7 @@ def test_what_cannot_be_aimed_is_said_before_and_after():
         use = GAME.parse(pos, 1, "use turn-aside -> #1 A1")
         assert (GAME.tag(pos, 1, use) == "nothing to aim") is nothing is bool(GAME.tag(pos, 1, use))
         assert GAME.label(pos, 1, use).endswith(": it has no Weapon to be aimed at") is nothing
+        assert GAME.yields(pos, 1, use) is nothing, "what does nothing is not what stands out"
         said = "".join(map(str, told(table.do("B use turn-aside -> #1 A1, A pass"), "pass", 1)))
         assert ("turn-aside (nothing is aimed elsewhere)" in said) is nothing
     undone = Table(A=dict(hand="bolt null"), B=dict(slots="w22", hand="turn-aside"), cards=[TURN_ASIDE])
