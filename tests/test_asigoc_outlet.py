@@ -2,6 +2,7 @@
 
 import pytest
 
+from asigoc.text import describe
 from asigoc_table import ANSWER, ANY, DRAW, HURT, Table, ace, aim, item, op, use, weapon, when
 
 
@@ -305,6 +306,16 @@ def test_a_trigger_with_one_choice():
     hook = weapon("hook", 1, 1, when("entered", op("return", "t"), targets=[aim(side="enemy")]))
     table = Table(A=dict(hand="hook"), B=dict(slots="- w11"), cards=[hook]).do("A deploy hook 1").priority("B")
     table.do("BA").shows(B_hand="w11")
+
+
+def test_it_is_asked_which_kind_of_target_is_chosen_next():
+    """AS-10.5: of two targets each is asked for in its own words."""
+    fork = weapon("fork", 1, 1, when("entered", op("return", "t"), op("destroy", "u"),
+                                     targets=[aim("t", side="enemy"), aim("u", side="own")]))
+    table = Table(A=dict(hand="fork", slots="- w21"), B=dict(slots="w22 w11"), cards=[fork])
+    for line, question in (("deploy fork 1", "an opposing Weapon"), ("choose B2", "a Weapon of yours")):
+        table.do(f"A {line}")
+        assert describe.asks(table.pos, 0)[0].ask == f"Choose {question} for Fork"
 
 
 def test_the_other_player_chooses_for_their_trigger():

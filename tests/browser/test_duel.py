@@ -154,7 +154,7 @@ def test_a_reload_in_the_middle_of_an_effect_asks_again(clicker):
         assert page.locator(LIT).all_text_contents() == before, "the same is left to choose"
 
     choose(person, "Reed Sling", "slot 1")
-    again("Choose a target for Reed Sling")
+    again("Choose an opposing Weapon for Reed Sling")
     choose(person, "Furnace Ram")
     poll(lambda: names(person, "[data-zone=field1]") == ["Kilnfork"], "it went back to the hand")
     choose(person, "Lantern Signal", "Use Lantern Signal")

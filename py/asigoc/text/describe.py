@@ -7,6 +7,7 @@ from mulligan import Ask, Outcome, Part, Verb
 from mulligan.protocol import listing
 from mulligan.protocol.types import Card, CardData, ClauseId, Seat
 
+from ..language import phrases
 from ..rules import battle, moves, values
 from ..language.operations import aimed_at, effects, redirect
 from ..rules.outlet import wanted_targets
@@ -177,10 +178,11 @@ def asks(pos: Position, seat: Seat) -> Sequence[Ask]:
                     + "A Weapon with at least as much Block holds and loses 1 Block; "
                     "a weaker one breaks."),)
     if pos.ask == TARGET:
-        wanted = len(wanted_targets(pos))
-        return (Ask(f"Choose a target for {name(pos, pos.waiting[0].card)}",
+        wanted, done = wanted_targets(pos), len(pos.picked)
+        what = phrases.target(wanted[done]._asdict())
+        return (Ask(f"Choose {what} for {name(pos, pos.waiting[0].card)}",
                     "Its effect goes on the Outlet then.",
-                    "aim", count=(len(pos.picked), wanted, wanted)),)
+                    "aim", count=(done, len(wanted), len(wanted))),)
     if pos.ask == CHOICE:
         return (Ask(*_CHOICES[pos.todo[-1].kind](pos, seat)),)
     then = Ask("What do you do with {0}?", "Or pick something else to begin anew.", "aim",
