@@ -44,6 +44,15 @@ def test_a_card_tells_what_its_styles_mean_in_the_words_of_the_rulebook():
     assert set(library.MEANT) == set(library.STYLES)
 
 
+@pytest.mark.parametrize("sentence", ["Mill two cards.", "Your opponent mills two cards, then mill one card.",
+                                      "When this card is milled, gain one point."])
+def test_a_card_tells_what_a_word_of_card_games_means(sentence):
+    """TT-20.5: whoever plays no other card game does not know what it is to mill."""
+    mill = ["Mill", library.WORDS["mill"]]
+    assert library.terms(worded(WARDEN, sentence)).count(mill) == 1
+    assert mill not in library.terms(WARDEN)
+
+
 # ---- the shipped cards ---------------------------------------------------------------------------------------------
 def test_the_shipped_cards_are_sound():
     assert list(CARDS) == [f"TT{n:03}" for n in range(1, 201)]

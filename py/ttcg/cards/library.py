@@ -5,6 +5,7 @@ effects.
 from __future__ import annotations
 
 import json
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -102,10 +103,17 @@ MEANT = {
     "passive": "it is simply on, tapped or not."}
 
 
+# words of card games that an effect may say (TT-20.5)
+WORDS = {"mill": "the top cards of a deck go to its discard pile."}
+
+
 def terms(card: CardData) -> list[list[str]]:
-    """What the styles of its effects mean, each once."""
+    """What the styles of its effects mean, each once, and the words that not everybody knows."""
     styles = dict.fromkeys(one["style"] for one in card["effects"])
-    return [[style.capitalize(), MEANT[style]] for style in styles if style in MEANT]
+    said = re.findall("|".join(WORDS), text(card), re.IGNORECASE)
+    known = MEANT | WORDS
+    return [[word.capitalize(), known[word]]
+            for word in dict.fromkeys((*styles, *map(str.lower, said))) if word in known]
 
 
 def text(card: CardData) -> str:
