@@ -176,8 +176,8 @@ def _may_be(tree: Tree, one: Named, asked: Sequence[Tree]) -> bool:
     if one.who == "self":                  # it may be a spell, unless it fights
         of = {"noun": "unit" if is_a_fighters(tree) else "card"}
     elif one.who == "event":
-        card = one.by.get("subj") or one.by.get("what") or {}
-        of = card.get("of", of)
+        event = tree["trigger"]            # `by` may be what was done to its card since
+        of = (event.get("subj") or event.get("what") or {}).get("of", of)
     nouns = [{of["noun"], which["of"].get("noun", "card")} for which in asked
              if "of" in which and "no" not in which]
     return not any(noun == {"unit", "spell"} for noun in nouns)

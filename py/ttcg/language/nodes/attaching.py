@@ -35,7 +35,7 @@ class Equip(Action):
 
     example = "Equip this card to one unit, it gains 200 attack."
     grammar = """
-        card_action </ 'equip' 'this card'? 'to' t:sel @grants? -> Equip
+        card_action </ 'equip' ('this card' / 'this')? 'to' t:sel @grants? -> Equip
         grants      <- grant:ban more:bans -> {} / grant:grant_c more:more_grants? -> {}
         ban         <- (', and' / ',' / 'and' / '.')? granted_to @banned_grant
         bans        <- +:or_banned (+:grant_more)*

@@ -158,10 +158,14 @@ class Send(_Sending):
     example = "Send one card from your hand to your deck."
     grammar = """
         cost        </ 'send' t:sel 'to' to:dest -> Send / 'put|place' t:sel to:put_to -> Send
-        card_action </ 'send' t:sel 'to' to:dest -> Send / 'put|place' t:sel to:put_to -> Send
+        card_action </ 'send' t:sel 'to' to:dest -> Send / 'put|place' t:laid to:on_field -> Send
+                     / 'put|place' t:sel to:put_to -> Send
                      / 'move' t:sel 'to' to:dest -> Send
         does        </ 'sends' t:sel 'to' to:dest -> Send / 'puts|places' t:sel to:put_to -> Send
                      / 'chooses' t:sel 'and sends' it 'to' to:dest -> Send
+        laid        <- @quant @laid_few -> {sel=cards}
+        laid_few    <- other:other? of:filter 'from' @zones_of
+        on_field    <- 'on|onto the field' -> {zone=field}
     """
 
     def say(self, record: Tree, it: str = "it") -> str:
@@ -203,6 +207,7 @@ class Add(Action):
     example = "Add one spell from your discard pile to your hand."
     grammar = """
         card_action </ 'add' t:sel 'to' to:dest -> Add
+                     / 'take' t:sel ('and add' it 'to' / 'and put' it 'into') to:dest -> Add
                      / 'recover' t:sel 'to' to:dest -> Add(recovered=yes)
                      / 'recover' t:sel to:own_hand -> Add(recovered=yes)
         own_hand    <- !(EOF '.') -> {zone=hand, side=you}

@@ -277,7 +277,7 @@ class ShuffleDiscard(PlayerVerb):
 
     example = "Shuffle your discard pile into your deck."
     grammar = """
-        player_verb </ 'shuffle(s)' whose:poss 'discard pile into' into:poss 'deck'
+        player_verb </ 'shuffle(s)' whose:poss 'discard pile(s) into' into:poss 'deck(s)'
                        -> ShuffleDiscard
     """
 

@@ -62,6 +62,7 @@ class Prevent(Lasting, Statement):
         granted   </ 'cannot' @prevented -> Prevent
         stated    </ 'cannot' @prevented -> Prevent
                    / be 'indestructible|immortal' -> Prevent(what=destroyed)
+                   / ('does|do not' / 'doesn\\'t|don\\'t') 'untap' -> Prevent(what=untapped)
                    / can 'only be destroyed' ('by' / 'in') 'battle'
                      -> Prevent(what=destroyed_by_effects)
         statement </ 'no' t:none_at_all 'can' @prevented -> Prevent

@@ -30,7 +30,9 @@ class SetRank(Lasting, Statement):
 
     example = "Until your next turn, one unit you control becomes rank 3."
     grammar = """
-        stated </ become 'rank' n:INT -> SetRank
+        stated    </ become 'rank' n:INT -> SetRank
+        statement </ t:possessor 'rank|level' 'becomes' n:INT -> SetRank
+                   / 'the' 'rank|level' 'of' t:sel 'becomes' n:INT -> SetRank
     """
     layer, bare = Layer.RANK, False
 
