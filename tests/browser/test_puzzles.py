@@ -120,6 +120,7 @@ def test_a_wrong_answer_is_told_why_and_changes_nothing_until_the_best_is_found(
     page.locator(".slips li").wait_for(timeout=SOON)
     assert "Found once, 2 wrong answers" in page.locator(".slips li").inner_text()
     person.go("#/matches")
+    page.locator(".matches li").first.wait_for(timeout=SOON)
     assert page.locator(".matches li").count() == 1, "a puzzle is no match that is kept"
     page.get_by_role("button", name="Delete").first.click()
     person.button("Delete", exact=True, within=page.locator("dialog")).click()
