@@ -48,7 +48,7 @@ def test_a_card_tells_what_its_styles_mean_in_the_words_of_the_rulebook():
                                       "When this card is milled, gain one point."])
 def test_a_card_tells_what_a_word_of_card_games_means(sentence):
     """TT-20.5: whoever plays no other card game does not know what it is to mill."""
-    mill = ["Mill", library.WORDS["mill"]]
+    mill = ["Mill", library.EXPLAINED["mill"]]
     assert library.terms(worded(WARDEN, sentence)).count(mill) == 1
     assert mill not in library.terms(WARDEN)
 

@@ -45,6 +45,19 @@ from ttcg_sentences import code_of
     ("S16", "Destroy one unit and one spell. Gain points equal to its rank."),
     ("S16", "Destroy one unit and one spell. Gain points equal to their ranks."),
     ("S4", "Untap all units under it. It cannot attack."),
+    ("S16", "Let your opponent discard two cards to draw cards equal to their ranks."),
+    ("S16", "Let your opponent choose one unit to destroy it."),
+    ("S16", "Both players discard one card, then both players gain points equal to their ranks."),
+    ("S16", "Destroy all units. Each player loses points equal to their ranks."),
+    ("S16", "Tap all units. Gain points equal to their ranks."),
+    ("S16", "Mill cards until you mill two units. Gain points equal to their ranks."),
+    ("S16", "Rank up one unit with two units. Gain points equal to their ranks."),
+    ("ok", "Tap two units. If there is a dragon among them, gain points equal to their ranks."),
+    ("ok", "Destroy two units. Draw cards equal to the ranks of those cards."),
+    ("S16", "Your opponent draws one card if there are no enemy units."),
+    ("S16", "Both players draw one card if there is an enemy dragon."),
+    ("ok", "If there are no enemy units on the field, draw one card."),
+    ("S16", "You and your opponent shuffle your discard piles into your decks."),
     ("S16", "Your opponent loses one point and gain one point."),
     ("S16", "Your opponent loses one point, then draw one card."),
     ("ok", "Your opponent loses one point, then you draw one card."),
@@ -267,3 +280,25 @@ def test_an_event_by_which_cards_are_drawn_names_none():
     """TT-10.8: "it" would be no card, and nothing would happen."""
     assert read("When you draw a card, discard it.")[1].code == "S8"
     assert read("When you draw a card, discard one card.")[1] is None
+
+
+@pytest.mark.parametrize(("text", "advice"), [
+    ("Look at your opponent's hand and choose one spell. They discard it.",
+     "Choose one spell in your opponent's hand."),
+    ("Your opponent cannot attack with more than one unit.", "The number of attackers is not limited by effects."),
+    ("When your opponent uses a spell, draw one card.", "When your opponent plays a spell, draw one card."),
+    ("Discard one card. Gain one point for each spell discarded this way.", "If it is a spell, draw one card."),
+    ("Destroy two units. Gain points equal to its rank.", "Write 'their ranks' for the sum of all.")])
+def test_a_refusal_says_what_to_write(text, advice):
+    """TT-17.5"""
+    assert advice in read(text)[1].message
+
+
+@pytest.mark.parametrize("text", [
+    "When you play a unit, this turn, it cannot attack and mill one card and if it is a spell, draw one card.",
+    "Let your opponent choose one unit to destroy it.",
+    "Untap all your opponent's units under it. It cannot attack."])
+def test_what_is_said_of_a_card_that_something_was_done_to_since_is_read_or_refused(text):
+    """TT-17.6: reading each of them fell."""
+    tree, wrong = read(text)
+    assert (tree is None) == bool(wrong)

@@ -176,14 +176,15 @@ class Asigoc(Game[Position]):
     steps = staticmethod(stages)
 
     def yields(self, pos: Position, seat: Seat, move: Move) -> bool:
-        """A pass, a withdrawal, what costs the Weapon that is used or does nothing (AS-11.13), and
+        """A pass, a withdrawal, a use that does nothing (AS-11.13) or costs the Weapon itself, and
         to take an attack or choose none where there is a choice.
         """
         kind = move[0]
         if kind in (ITEM_USE, ACE_USE, EFFECT):
             ability = notation.activated(pos, seat, move)
-            itself = any(cost.name in ("sacrifice_self", "return_self") for cost in ability.costs)
-            return itself or describe.aims_nothing(pos, ability, move[-2])
+            paid = {cost.name for cost in ability.costs}
+            costs_itself = not paid.isdisjoint(("sacrifice_self", "return_self"))
+            return costs_itself or describe.aims_nothing(pos, ability, move[-2])
         declines = kind in (PASS, TAKE) or kind == CHOOSE and move[1] == NONE
         return kind == WITHDRAW or declines and len(moves.legal(pos, seat)) > 1
 

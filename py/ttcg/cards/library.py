@@ -103,15 +103,15 @@ MEANT = {
     "passive": "it is simply on, tapped or not."}
 
 
-# words of card games that an effect may say (TT-20.5)
-WORDS = {"mill": "the top cards of a deck go to its discard pile."}
+# what words of card games mean, for a player who reads a card with one of them (TT-20.5)
+EXPLAINED = {"mill": "the top cards of a deck go to its discard pile."}
 
 
 def terms(card: CardData) -> list[list[str]]:
     """What the styles of its effects mean, each once, and the words that not everybody knows."""
     styles = dict.fromkeys(one["style"] for one in card["effects"])
-    said = re.findall("|".join(WORDS), text(card), re.IGNORECASE)
-    known = MEANT | WORDS
+    said = re.findall(rf"\b({'|'.join(EXPLAINED)})", text(card), re.IGNORECASE)
+    known = MEANT | EXPLAINED
     return [[word.capitalize(), known[word]]
             for word in dict.fromkeys((*styles, *map(str.lower, said))) if word in known]
 

@@ -227,8 +227,8 @@ def _names_card(action: Tree, card: bool) -> bool:
 _NONE_SHOWN = ("No cards are revealed yet. Begin with 'Reveal the top three cards of your deck "
                "and' or 'Mill three cards and'.")
 _NOT_SEEN = ("Cards are counted that both players see: 'Mill two cards and gain one point for each "
-             "spell from among them.', for example. Of one it is asked: 'Discard one card. If it "
-             "is a spell, draw one card.'")
+             "spell from among them.', for example. What one card is, is asked so: 'Discard one "
+             "card. If it is a spell, draw one card.'")
 _DRAWN = ("Cards that were drawn lie among the others of a hand: 'Draw two cards, then put one "
           "card from your hand on the top of your deck.', for example.")
 

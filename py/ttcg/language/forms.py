@@ -15,9 +15,10 @@ FORMS = (
      r"(draw|discard|destroy|gain|lose|tap|untap|return|play|mill)\b",
      "Only you and your opponent are asked. Leave out 'may', or write 'Destroy one unit unless its "
      "owner loses one point.'"),
-    (r"\b(can|cannot|can't) (?P<at>(only )?attack (only )?with (more than|only|one|two|three)\b)",
-     "How many attack cannot be bounded. Say which do not: 'Next turn, one unit your opponent "
-     "controls cannot attack.', for example."),
+    (r"\byou(r opponent)? (can|cannot|can't) (?P<at>(only )?attack (only )?with "
+     r"(more than|only|one|two|three)\b)",
+     "The number of attackers is not limited by effects. Say which units cannot attack: 'Next "
+     "turn, one unit your opponent controls cannot attack.', for example."),
     (r"\byour opponent (may|can) [a-z]*",
      "The opponent is asked so: 'Let your opponent discard one card to draw one card.' or 'Draw "
      "one card unless your opponent loses one point.'"),
@@ -28,6 +29,9 @@ FORMS = (
     (r"\b(on|during) its (owner's )?next [a-z]*",
      "Say whose turn it is: 'During your opponent's next turn, one unit cannot attack.'"),
     (r"\bdoes ?n[o']t? ?untap|\bdon't untap", "Write 'Next turn, one unit cannot be untapped.'"),
+    (r"^when(ever)? (you|your opponent) uses? (?P<at>(a|an|one) (?!effect)[^,.]*, ?)",
+     "Is the card played, or its effect used? Write 'When your opponent plays a spell, draw one "
+     "card.' or 'When your opponent activates the effect of a spell, draw one card.'"),
     (r"\bdeals [a-z ]*damage", "Write 'When this card attacks directly, draw one card.'"),
     (r"\byou (do not|don't) control", "Write 'Destroy one unit your opponent controls.'"),
     (r"\bif ([a-z]+ or more|no|two|three) (of (them|those)|(cards|units|spells) were)\b.*",

@@ -248,6 +248,7 @@ class Cost(ABC):
     """A node that can be a cost, too (TT-7.6)."""
 
     given_from = ""                        # where its cards are, if not where those of an effect
+    tells = True                           # what it took is known to what is paid for
 
     @abstractmethod
     def pay(self, payment: Payment) -> Sequence[Card] | None:

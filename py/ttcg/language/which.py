@@ -10,7 +10,7 @@ from .asked import (EITHER_CARD, PAIR, WHICH, asked_between, asked_in, asked_of_
                     done_to, is_about_it, is_one_group, keep_asked)
 from .limits import zones_of
 from .named import EITHER, IT, Named, named_before, of_both
-from .node import ACTIONS, NODES, SELECTORS, selectors
+from .node import ACTIONS, COSTS, NODES, SELECTORS, selectors
 from .phrases import cards
 from .types import Tree
 from .they import is_named, told_by
@@ -27,6 +27,8 @@ _PAYS = ("'It' can be what the cost is paid with, or a card before it. Write 'Wh
          "attacks, tap one unit you control to destroy the attacking unit.' for the latter, or "
          "'When an enemy unit attacks, tap one unit you control and destroy it.' for the former, "
          "for example.")
+_LET = ("What your opponent gives is not known to the effect. Let it be done first: 'Your opponent "
+        "discards one card. You draw cards equal to its rank.', for example.")
 _THIS_TOO = ("'It' can be this card, of which the 'if' asks, or a card before that. Write 'When "
              "you play a unit, if this card is tapped, untap this card.' for the former. For the "
              "latter ask first: 'If this card is tapped, when you play a unit, untap it.', for "
@@ -49,10 +51,18 @@ _ITS_RANK = ("A card that lies under another has a rank, and so has the one on t
              "card's rank' for that of this card, or a number: 'gain two points', for example.")
 _CHOSEN_WHERE = ("Say where the card is chosen: 'Choose one spell in your opponent's hand. They "
                  "discard it.', or 'on the field', for example.")
-_RANK_OF_ONE = ("'Its rank' can be that of one of several cards, or of all. Write 'their ranks' "
-                "for the sum of all. For that of one name one card: 'Destroy one unit, gain points "
-                "equal to its rank and destroy one unit.', for example.")
-_RANK_OF_MANY = "One card is named before: write 'its rank' for its rank."
+_RANK_OF_MANY = ("'Its rank' can be that of one of several cards, or of all. Write 'their ranks' "
+                 "for the sum of all. For the rank of one, name one card: 'Destroy one unit and "
+                 "gain points equal to its rank.', for example.")
+_RANK_OF_ONE = ("'Their ranks' is the sum of several ranks, and one card is named here. Write 'its "
+                "rank', as in 'Destroy one unit and gain points equal to its rank.', or name "
+                "several cards.")
+_RANKS_OF_TWO = ("These are two kinds of cards. Say it of each: 'Destroy one dragon and gain "
+                 "points equal to its rank, then destroy two machines and gain points equal to "
+                 "their ranks.', for example.")
+_RANKS_OF_EACH = ("Each player may have cards of their own here, and the ranks of those or of all "
+                  "may count. Say it of one player: 'Your opponent discards two cards and loses "
+                  "points equal to their ranks.', for example.")
 _LAID = ("'It' can be the card that is laid or the one it covers. What lasts, 'tap it' and 'untap "
          "it' and 'equip this card to it' are for the former: 'When you rank up a unit, it gains "
          "100 attack.' Else name a card: 'destroy one unit', for example.")
@@ -144,7 +154,9 @@ def _counts_foes(tree: Tree, action: Tree) -> bool:
     """Whether others than you do so much "for each of an opponent's units"."""
     act = action.get("act", action)
     by_other = _is_others(action) or act.get("who", "you") != "you"
-    return by_other and any("an" in one.get("per", ()) for one in (tree, action, act))
+    counted = [one.get("per", {}) for one in (tree, action, act)]
+    asked = (*action.get("if", ()), *action.get("whether", ()), *tree.get("after_if", ()))
+    return by_other and any("an" in one for one in (*counted, *asked))
 
 
 def _recovered(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
@@ -201,7 +213,8 @@ def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
             return "S16", _THEM if "many" in it else EITHER_CARD
         if others and (last not in fit or last.who == "self"
                        or last.several and "many" not in it):
-            return "S16", _CHOSEN_WHERE if _is_chosen_anywhere(last.by) else EITHER_CARD
+            where = last not in fit and _is_chosen_anywhere(last.by)
+            return "S16", _CHOSEN_WHERE if where else EITHER_CARD
         if last not in fit and last.sure and node.allowed:
             return "S4", node.allowed[1]
     return None
@@ -216,14 +229,16 @@ def _is_chosen_anywhere(by: Tree) -> bool:
 
 def _of_whose_rank(act: Tree, last: Named, named: Sequence[Named]) -> str:
     """Why it is not sure whose rank counts, that of one card or of several, or "" (TT-20.30)."""
-    if PAIR in last.by:
-        return EITHER_CARD
     many = "many" in act["per"]
-    if last.several and not many:
-        return _RANK_OF_ONE
+    if "using" in last.by:
+        return USED[1]
+    if last.several and (of_both(act) or of_both(last.by)):
+        return _RANKS_OF_EACH
+    if PAIR in last.by:
+        return _RANKS_OF_TWO if many else EITHER_CARD
     if many and not last.several:
-        return EITHER_CARD if _others_than(last, named) else _RANK_OF_MANY
-    return ""
+        return EITHER_CARD if _others_than(last, named) else _RANK_OF_ONE
+    return _of_some(last, many) if many or not last.several else _RANK_OF_MANY
 
 
 def _others_than(last: Named, named: Sequence[Named]) -> set[str]:
@@ -242,7 +257,8 @@ def _came_since(act: Tree, last: Named, asked: Named | None) -> tuple[str, str] 
 def _one_asked(action: Tree, last: Named) -> tuple[str, str] | None:
     """Why "it" is refused where an "if" asks whether one of several cards is among them."""
     act = action.get("act", action)
-    its = act.get("per", {}).get("rank_of") == "it" or any(
+    per = act.get("per", {})
+    its = per.get("rank_of") == "it" and "many" not in per or any(
         one.get("sel") in IT and "many" not in one for one in selectors(act))
     asked = any("revealed" in zones_of(one) for one in asked_in(action))
     return ("S16", _ONE_ASKED) if its and asked and last.several else None
@@ -341,6 +357,8 @@ def _paid(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, str] |
     costs = [id(cost) for cost in tree.get("costs", ())]
     if id(last.by) not in costs or id(action) in costs or not is_about_it(act):
         return None
+    if not COSTS[last.by["node"]].tells:
+        return "S16", _LET
     others = any(one.who != last.who and _can(act, one) for one in named)
     return ("S16", _PAYS) if others else None
 

@@ -157,11 +157,14 @@ class Send(_Sending):
     past = "sent"
     example = "Send one card from your hand to your deck."
     grammar = """
-        cost        </ 'send' t:sel 'to' to:dest -> Send / 'put|place' t:sel to:put_to -> Send
+        cost        </ 'send' t:sel 'to' to:dest -> Send / 'put|place' t:laid to:on_field -> Send
+                     / 'put|place' t:sel to:put_to -> Send
         card_action </ 'send' t:sel 'to' to:dest -> Send / 'put|place' t:laid to:on_field -> Send
                      / 'put|place' t:sel to:put_to -> Send
                      / 'move' t:sel 'to' to:dest -> Send
-        does        </ 'sends' t:sel 'to' to:dest -> Send / 'puts|places' t:sel to:put_to -> Send
+        does        </ 'sends' t:sel 'to' to:dest -> Send
+                     / 'puts|places' t:laid to:on_field -> Send
+                     / 'puts|places' t:sel to:put_to -> Send
                      / 'chooses' t:sel 'and sends' it 'to' to:dest -> Send
         laid        <- @quant @laid_few -> {sel=cards}
         laid_few    <- other:other? of:filter 'from' @zones_of

@@ -49,8 +49,8 @@ class Count(Condition):
                      -> Count(who=opponent, zone=hand, side=opponent)
                    / 'you have' @count_sel @where* -> Count(who=you)
                    / 'your opponent has' @count_sel @where* -> Count(who=opponent)
-                   / 'there' ('is' / 'are') (@number_of 'enemy' / 'an enemy' @some_one) of:filter
-                     -> Count(who=opponent, zone=field)
+                   / 'there' ('is' / 'are') (@number_of 'enemy' / 'an enemy' @some_one) an:said_an
+                     of:filter lies_there? -> Count(who=opponent, zone=field)
                    / 'there' ('is' / 'are') @count_sel @where* -> Count(who=any)
                    / 'this card has' @count_sel 'under it' -> Count(zone=under_self)
                    / 'your' zone:zone 'is empty' of:any_card
@@ -144,6 +144,7 @@ class Count(Condition):
         count_of  <- @number_of other:other? of:filter
                    / 'another' of:filter -> {cmp=ge, n=1, other=yes}
                    / ('a' / 'an' / 'any') of:filter -> {cmp=ge, n=1}
+        lies_there <- 'on the field' / 'in play'
         some_one  <- !(EOF '.') -> {cmp=ge, n=1}
         part_of   <- 'none of' -> {cmp=eq, n=0} / @a_number 'of'
         number_of <- 'no' -> {cmp=eq, n=0} / @a_number

@@ -11,7 +11,7 @@ from ..limits import CARDS, zones_of
 from ..node import Cost, PlayerVerb, node
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from mulligan.protocol.types import Card, Seat
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ...rules.chain import Link
     from ...rules.costs import Payment
     from ...rules.position import Position
-    from ..types import Tree
+    from ..types import Fault, Tree
 
 _HOW = {"your_choice": " of your choice", "their_choice": " of their choice",
         "random": " at random"}
@@ -268,6 +268,11 @@ def _discarded_by(act: Act, seat: Seat, sel: Tree) -> Sequence[Card]:
     return act.picks.cards(seat, options, least, most, prompt)
 
 
+_WHOSE_PILE = ("Both players shuffle the pile of one, or each their own. Write 'Both players "
+               "shuffle their discard pile into their deck.' or 'Shuffle your discard pile into "
+               "your deck.'")
+
+
 # ---- shuffling -----------------------------------------------------------------------------------
 @node
 class ShuffleDiscard(PlayerVerb):
@@ -280,6 +285,11 @@ class ShuffleDiscard(PlayerVerb):
         player_verb </ 'shuffle(s)' whose:poss 'discard pile(s) into' into:poss 'deck(s)'
                        -> ShuffleDiscard
     """
+
+    def check(self, record: Tree) -> Iterator[Fault]:
+        yield from super().check(record)
+        if record.get("who") == "both" and record["whose"] == "you":
+            yield "S16", _WHOSE_PILE, record
 
     def verb(self, action: Tree, s: str, own: str) -> str:
         whose = phrases.POSS[action["whose"]]

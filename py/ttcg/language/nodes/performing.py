@@ -100,6 +100,7 @@ class Let(Node, Cost):
     """A cost that the opponent performs (TT-20.22)."""
 
     worth = -1                             # of what the other gains
+    tells = False
 
     example = "Let your opponent draw one card to draw two cards."
     grammar = """

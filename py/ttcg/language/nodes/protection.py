@@ -59,10 +59,11 @@ class Prevent(Lasting, Statement):
 
     example = "This turn, this card cannot be destroyed."
     grammar = """
-        granted   </ 'cannot' @prevented -> Prevent
+        granted   </ 'cannot' @prevented -> Prevent / no_untap -> Prevent(what=untapped)
+        no_untap  <- ('does|do not' / 'doesn\\'t|don\\'t') 'untap'
         stated    </ 'cannot' @prevented -> Prevent
                    / be 'indestructible|immortal' -> Prevent(what=destroyed)
-                   / ('does|do not' / 'doesn\\'t|don\\'t') 'untap' -> Prevent(what=untapped)
+                   / no_untap -> Prevent(what=untapped)
                    / can 'only be destroyed' ('by' / 'in') 'battle'
                      -> Prevent(what=destroyed_by_effects)
         statement </ 'no' t:none_at_all 'can' @prevented -> Prevent
