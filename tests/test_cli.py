@@ -189,6 +189,7 @@ def test_bench_writes_a_report(tmp_path, monkeypatch):
     assert "no game" in run("bench", "--only", "nothing", status=2)[1]
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("name", NAMES)
 def test_what_a_game_wants_measured_runs(name):
     for words, (once, most) in GAMES[name].gauges().items():

@@ -38,6 +38,7 @@ def test_some_pictures_are_small_plain_and_different(kind):
 
 
 @pytest.mark.native
+@pytest.mark.deep
 def test_all_base_cards_and_shadows_differ():
     assert len({without_colours(art(f"{kind}{i}")) for kind in "BS" for i in range(1, 10_001)}) == 20_000
 

@@ -21,7 +21,7 @@ from mulligan.lab.tasks import LEAST, MOST, tasks
 from mulligan.lab.watchdog import Hung, Watchdog
 from test_lab_rows import clash
 
-pytestmark = pytest.mark.native
+pytestmark = [pytest.mark.native, pytest.mark.deep]
 HERE = Path(__file__).resolve().parent
 ENGINES = {"here": LocalEngine, "one": lambda: Processes(1), "three": lambda: Processes(3)}
 

@@ -16,7 +16,7 @@ from mulligan.lab.differences import FEWEST, Sample, Strata, newcombe, student
 from mulligan.shares import Interval
 from test_lab_rows import clash, played
 
-pytestmark = pytest.mark.native
+pytestmark = [pytest.mark.native, pytest.mark.deep]
 SERIES = 1200                              # so the share that holds has a noise of 0.6 %
 
 

@@ -26,9 +26,9 @@ FORMS = (
      "Write 'Lose one point unless you discard one card.'"),
     (r"\btop [a-z0-9 ]*cards? of your deck (in|into|to) your hand",
      "Cards come from the top of a deck to a hand so: 'Draw one card.'"),
+    (r"\b(do|does)( not|n't) untap (?P<at>.*)", "Write 'Next turn, one unit cannot be untapped.'"),
     (r"\b(on|during) its (owner's )?next [a-z]*",
      "Say whose turn it is: 'During your opponent's next turn, one unit cannot attack.'"),
-    (r"\bdoes ?n[o']t? ?untap|\bdon't untap", "Write 'Next turn, one unit cannot be untapped.'"),
     (r"^when(ever)? (you|your opponent) uses? (?P<at>(a|an|one) (?!effect)[^,.]*, ?)",
      "Is the card played, or its effect used? Write 'When your opponent plays a spell, draw one "
      "card.' or 'When your opponent activates the effect of a spell, draw one card.'"),
