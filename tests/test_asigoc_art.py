@@ -194,6 +194,7 @@ ANY = (st.fixed_dictionaries({**COMMON, "type": st.just("weapon"), "attack": NUM
 
 
 @pytest.mark.native
+@pytest.mark.deep
 @given(ANY)
 def test_any_card_has_a_picture(one):
     text = art(one)

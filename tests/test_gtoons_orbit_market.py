@@ -171,6 +171,7 @@ def busy(seed="a", days=20):
 
 
 @pytest.mark.native
+@pytest.mark.deep
 def test_no_card_and_no_point_comes_from_nowhere():
     """GT-19.6, GT-17.10: after weeks of everything the books are even, and the log leads to the same bytes."""
     one = busy()

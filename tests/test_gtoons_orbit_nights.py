@@ -129,6 +129,7 @@ def test_a_defeat_alone_costs_five_at_most():
 
 
 @pytest.mark.native
+@pytest.mark.deep
 def test_only_new_orbits_are_evened():
     """GT-19.1: one of before goes on as it was, its hall open or not; the lobby says which it is."""
     assert life().state.customs == 5 and "takes back" in str(GAME.world.page(life().state, "h0", "lobby"))

@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from brief import some
 from gomori.text.describe import seen_name
 from gomori_table import Table
 from house import GAMES, games
@@ -31,7 +32,7 @@ def others_move(match):
 
 
 @games
-@pytest.mark.parametrize("seed", [1, 5])
+@pytest.mark.parametrize("seed", some([1, 5], 2))
 def test_who_follows_the_hints_is_told_one_chance_until_somebody_acts(game, seed, monkeypatch):
     monkeypatch.setattr(jobs, "HINT_SECONDS", 0.05)
     matches = (Match(game, seats=ALONE, seed=seed + 10 * more) for more in range(5))

@@ -12,7 +12,7 @@ from mulligan.lab import ablation, blanks, findings, plan, run
 from mulligan.lab.engines import LocalEngine
 from test_lab_rows import clash, played
 
-pytestmark = pytest.mark.native
+pytestmark = [pytest.mark.native, pytest.mark.deep]
 GAMES = 1400
 
 

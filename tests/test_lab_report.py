@@ -20,7 +20,7 @@ from mulligan.lab.report_style import STYLE, TOKENS
 from test_lab_findings import rows
 from test_lab_rows import clash, played
 
-pytestmark = pytest.mark.native
+pytestmark = [pytest.mark.native, pytest.mark.deep]
 ROOT = Path(__file__).resolve().parent.parent
 EVIL = '<img src=x onerror="alert(1)">'
 COMMAND = "python3 -m mulligan lab gtoons"

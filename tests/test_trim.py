@@ -20,7 +20,7 @@ from mulligan.cards.library import folder
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "web/build"
-pytestmark = [pytest.mark.native,
+pytestmark = [pytest.mark.native, pytest.mark.deep,
               pytest.mark.skipif(not BUILD.is_dir(), reason="the build is tried in a checkout")]
 
 
@@ -153,7 +153,6 @@ def test_operations_of_effects_keep_what_is_their_schema(build):
     assert build("trim").trimmed(source) == source
 
 
-@pytest.mark.deep
 @pytest.mark.parametrize("package", sorted(path.parent.name for path in (ROOT / "py").glob("*/pyproject.toml")))
 def test_every_module_stays_the_same_program(build, package):
     trim = build("trim")
