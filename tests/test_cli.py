@@ -25,10 +25,7 @@ NAMES = list(GAMES)
 
 
 def run(*arguments, status=0, text=""):
-    """(standard output, standard error) of a command that must end with `status`.
-
-    It is run inside this process, for speed.
-    """
+    """(standard output, standard error) of a command that must end with `status`, run in this process for speed."""
     out, errors, stdin = io.StringIO(), io.StringIO(), sys.stdin
     sys.stdin = io.StringIO(text)
     try:
