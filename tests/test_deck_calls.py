@@ -7,7 +7,7 @@ import json
 import pytest
 from hypothesis import given, strategies as st
 
-from brief import BRIEF
+from brief import some
 import tiny
 from calls import call
 from house import GAMES
@@ -84,7 +84,7 @@ def test_the_card_browser(name):
 @libraries
 def test_one_card(name):
     game = registry.get(name)
-    for ident in list(game.library.shipped.cards)[::7 if BRIEF else 1]:
+    for ident in some(game.library.shipped.cards, 7):
         told = ask("card", game=name, id=ident)
         assert set(told) == {"id", "face", "text", "lines", "versions", "cares", "set"} and told["id"] == ident
         assert told["set"] == ""

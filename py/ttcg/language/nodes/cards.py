@@ -166,9 +166,6 @@ class Send(_Sending):
                      / 'puts|places' t:laid to:on_field -> Send
                      / 'puts|places' t:sel to:put_to -> Send
                      / 'chooses' t:sel 'and sends' it 'to' to:dest -> Send
-        laid        <- @quant @laid_few -> {sel=cards}
-        laid_few    <- other:other? of:filter 'from' @zones_of
-        on_field    <- 'on|onto the field' -> {zone=field}
     """
 
     def say(self, record: Tree, it: str = "it") -> str:
