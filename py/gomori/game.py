@@ -263,6 +263,9 @@ class Gomori(Game[Position]):
         return log.tell(before, move, after)
 
     # ---- opponents -------------------------------------------------------------------------------
+    helps = {"normal": "Tries a few turns of its own, but does not think of your cards.",
+             "hard": "Tries many turns, and weighs which cards you may hold."}
+
     rollout = staticmethod(rollout)
 
     def beliefs(self, pos: Position, seat: Seat) -> Beliefs:

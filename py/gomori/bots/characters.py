@@ -3,19 +3,19 @@
 from collections.abc import Mapping
 from typing import Any
 
-from mulligan.players import Player, thinking_player
+from mulligan.players import Player
 from mulligan.players.characters import Character, Characters
 from mulligan.players.learned import replaced, scaled
 from mulligan.players.planner import Planner
 
 from .evaluate import weights as learned
 from .features import FEATURES
-from .players import expert
+from .players import expert, hard
 
 
 def player(game: Any, weights: Mapping[str, float]) -> Player:
     """Hard, with some weights of its own."""
-    return thinking_player(0.4, weights=replaced(learned(), FEATURES, weights))(game)
+    return hard(game, replaced(learned(), FEATURES, weights))
 
 
 def varied(game: Any, factors: Mapping[str, float]) -> Planner:

@@ -1,4 +1,4 @@
-"""Quick moves for playouts, Expert, and the yardstick that looks at its own turn only."""
+"""Quick moves for playouts, the levels, and the yardstick that looks at its own turn only."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -56,6 +56,16 @@ def whole_turn(game: Any) -> Planner:
     return Planner(game, 5.0, candidates=most_gathered)
 
 
+def normal(game: Any) -> Planner:
+    """The turns that the eight most promising chains lead to; what the other holds is ignored."""
+    return Planner(game, 0.2, wary=False, budget=8)
+
+
+def hard(game: Any, weights: Weights | None = None) -> Planner:
+    """The turns of thirty chains, judged by what was learned."""
+    return Planner(game, 0.4, budget=30, weights=weights)
+
+
 def expert(game: Any, weights: Weights | None = None) -> Planner:
     """The few turns that look best, each against the best answer of as many hands as time allows:
     few turns tried often tell more than many tried seldom.
@@ -64,4 +74,4 @@ def expert(game: Any, weights: Weights | None = None) -> Planner:
                    evaluate=partial(game.evaluate, weights=weights) if weights else None)
 
 
-PLAYERS = {"whole-turn": whole_turn, "expert": expert}
+PLAYERS = {"whole-turn": whole_turn, "normal": normal, "hard": hard, "expert": expert}
