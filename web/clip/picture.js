@@ -1,22 +1,13 @@
 // @ts-check
 // A picture of an element, by the browser itself: a copy of it inside an SVG, which brings the
 // page's sheets, fonts and pictures along, since a picture fetches nothing.
+import { dataUrl } from '../page/dataUrl.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const FONT = /url\("?([^")]+\.woff2)"?\)/g;
 const SHARP = 2;                                      // dots of a card's picture for each px
 // a picture is of one moment: nothing in it comes or fades
 const STILL = '*, ::before, ::after { animation: none !important; transition: none !important; }';
-
-/** @param {Blob} blob  @returns {Promise<string>} */
-function asAddress(blob) {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(blob);
-  });
-}
 
 /**
  * The text of a sheet with its fonts inside.
@@ -26,7 +17,7 @@ async function textOf(sheet) {
   let text = [...sheet.cssRules].map(rule => rule.cssText).join('\n');
   for (const [link, name] of [...text.matchAll(FONT)]) {
     const answer = await fetch(new URL(name, sheet.href ?? document.baseURI));
-    text = text.replace(link, `url("${await asAddress(await answer.blob())}")`);
+    text = text.replace(link, `url("${await dataUrl(await answer.blob())}")`);
   }
   return text;
 }

@@ -23,7 +23,7 @@ import { opponentsOf } from '../page/words.js';
  * @property {string} looks
  * @property {string} seed
  *
- * What the engine is asked for (docs/view-model.md, section 7).
+ * What the engine is asked for (docs/view-model.md, part 7).
  * @typedef {object} Asked
  * @property {string[]} players
  * @property {string[]} decks         none for all

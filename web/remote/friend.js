@@ -4,6 +4,7 @@
 import { html, when } from '../table/html.js';
 import { link, go } from '../page/router.js';
 import { loading, page, trouble } from '../page/frame.js';
+import { optionField } from '../page/optionField.js';
 import { brought, chooseDeck, drawBrought, drawSealed, fieldsOf, refusal } from './form.js';
 import { HERE, letterOf, receiving, sending } from './letters.js';
 import { answerTo, inviteTo, listen, signalOf } from './lines.js';
@@ -146,7 +147,7 @@ function drawForm(state, game) {
       ${when(game.options.length, () => html`
         <details>
           <summary>Rules that can be changed</summary>
-          ${game.options.map(one => optionField(state, one))}</details>`)}
+          ${game.options.map(one => optionField(state.options, one))}</details>`)}
       <p class="row">
         <button class="btn main" type="submit" ?disabled=${busy}>Write the invitation</button>
       </p>
@@ -195,21 +196,6 @@ function drawWish(state) {
       Deal the cards sealed. That takes some more letters, most of all at the beginning; over a live
       line they go by themselves.
     </label>`;
-}
-
-/** @param {FriendState} state  @param {Option} option */
-function optionField({ options }, { choices, help, label, name }) {
-  /** @param {EventAt<HTMLSelectElement>} event */
-  const choose = event => { [options[name]] = choices[event.target.selectedIndex]; };
-  return html`
-    <div class="labelled">
-      <label for=${'o-' + name}>${label}</label>
-      <select id=${'o-' + name} aria-describedby=${'h-' + name} @change=${choose}>
-        ${choices.map(([value, text]) => html`
-          <option ?selected=${value === options[name]}>${text}</option>`)}
-      </select>
-      <p class="help" id=${'h-' + name}>${help}</p>
-    </div>`;
 }
 
 const LIVE = html`

@@ -5,6 +5,7 @@ import { icon } from '../table/icons.js';
 import { picture } from '../page/siteFiles.js';
 import { link } from '../page/router.js';
 import { loading } from '../page/frame.js';
+import { optionField } from '../page/optionField.js';
 import { PERSON } from '../page/words.js';
 import { resume, ways } from './home.js';
 import { A_PERSON, LOT, deal, named } from './newForm.js';
@@ -191,7 +192,7 @@ function options(state) {
   const inSight = state.game.options.filter(one => one.open);
   const folded = state.game.options.filter(one => !one.open);
   /** @param {Option} one */
-  const field = one => optionField(state, one);
+  const field = one => optionField(state.form.options, one);
   return html`
     ${inSight.map(field)}
     ${when(folded.length, () => html`
@@ -199,22 +200,6 @@ function options(state) {
         <summary>Rules that can be changed</summary>
         ${folded.map(field)}
       </details>`)}`;
-}
-
-/** @param {NewState} state  @param {Option} option */
-function optionField({ form }, { choices, help, label, name }) {
-  const now = form.options[name];
-  /** @param {EventAt<HTMLSelectElement>} event */
-  const choose = event => { [form.options[name]] = choices[event.target.selectedIndex]; };
-  return html`
-    <div class="labelled">
-      <label for=${'o-' + name}>${label}</label>
-      <select id=${'o-' + name} aria-describedby=${'h-' + name} @change=${choose}>
-        ${choices.map(([value, text]) => html`
-          <option ?selected=${value === now}>${text}</option>`)}
-      </select>
-      <p class="help" id=${'h-' + name}>${help}</p>
-    </div>`;
 }
 
 /** @param {NewState} state */

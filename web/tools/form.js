@@ -1,5 +1,5 @@
 // @ts-check
-// The form of a tool, drawn from its fields (docs/view-model.md, section 6).
+// The form of a tool, drawn from its fields (docs/view-model.md, part 6).
 import { html, nothing, when } from '../table/html.js';
 import { sentence } from '../page/words.js';
 /** @import { EventAt } from '../pageTypes.js' */

@@ -76,7 +76,7 @@ const api = {
    * @param {string} game
    * @param {number} at
    */
-  lesson: (game, at) => answered(() => taught(game, at)),
+  lesson: (game, at) => answered(() => dealt('lesson', game, at)),
   /** A match on two devices: invited to, joined, or played again. @param {RemoteBegin} fields */
   remote: fields => answered(() => beginRemote(fields)),
   /**
@@ -101,7 +101,7 @@ const api = {
    * @param {string} game
    * @param {number} at
    */
-  daily: (game, at) => answered(() => daily(game, at)),
+  daily: (game, at) => answered(() => dealt('daily', game, at)),
   /**
    * The same game and options with a new deal for those in `seats`; `swap` moves everybody one seat
    * on.
@@ -156,16 +156,6 @@ function refusesJob(job = '') {
 }
 
 /**
- * @param {string} game
- * @param {number} at
- */
-async function taught(game, at) {
-  const dealt = await ask({ do: 'lesson', game, at });
-  matches.adopt(dealt.summary.match, { keep: false });
-  return dealt;
-}
-
-/**
  * @param {string} match
  * @param {number} ply
  * @param {string} answer
@@ -178,13 +168,16 @@ async function puzzle(match, ply, answer) {
 }
 
 /**
+ * A match that is dealt from the game's own data, and not kept.
+ * @template {'lesson' | 'daily'} K
+ * @param {K} kind
  * @param {string} game
- * @param {number} at
+ * @param {number} at     the number of the lesson, or of the day
  */
-async function daily(game, at) {
-  const dealt = await ask({ do: 'daily', game, at });
-  matches.adopt(dealt.summary.match, { keep: false });
-  return dealt;
+async function dealt(kind, game, at) {
+  const answer = await ask({ do: kind, game, at });
+  matches.adopt(answer.summary.match, { keep: false });
+  return answer;
 }
 
 /**

@@ -1,6 +1,7 @@
 // @ts-check
 // A person's own picture: drawn anew through a canvas, so that nothing but its pixels is kept,
 // small enough to travel in a file.
+import { dataUrl } from '../page/dataUrl.js';
 import { say } from '../page/notices.js';
 
 const SIDE = 512;                                       // pixels at most, in width and height
@@ -52,7 +53,7 @@ async function small(image) {
     const canvas = scaled(image, side);
     for (const quality of QUALITIES) {
       const blob = await written(canvas, 'image/webp', quality);
-      if (blob.size <= MOST) return read(blob);
+      if (blob.size <= MOST) return dataUrl(blob);
     }
   }
   throw new Error('it does not get small enough');
@@ -95,14 +96,6 @@ async function written(canvas, type, quality) {
   pen.fillRect(0, 0, canvas.width, canvas.height);
   return written(canvas, 'image/jpeg', quality);
 }
-
-/** @param {Blob} blob @returns {Promise<string>} */
-const read = blob => new Promise((resolve, reject) => {
-  const reader = new FileReader();
-  reader.onload = () => resolve(String(reader.result));
-  reader.onerror = () => reject(reader.error);
-  reader.readAsDataURL(blob);
-});
 
 const DATA_URL = /^data:image\/(png|jpeg|webp);base64,[\w+/=]+$/;
 

@@ -3,7 +3,7 @@
 // there.
 import { shut } from '../page/dialog.js';
 import { clear, say } from '../page/notices.js';
-import { come, play, showNews, takeBack, trying, waysOf } from './deeds.js';
+import { come, play, showNews, takeBack, trying, waysOf } from './wholeWorld.js';
 import { look, lookAgain, open, passNow } from './openWorld.js';
 import { warnOfUnsaved } from './saveNotices.js';
 import { leave, newState } from './state.js';
