@@ -219,6 +219,28 @@ def test_a_button_that_comes_of_a_press_on_the_table_hears_at_once(table):
     assert calls(page)["act"] == ["use first"]
 
 
+WATCH_VERB = """() => {
+    window.waited = false;
+    const look = () => { window.waited ||= Boolean(document.querySelector('[data-id="#use"][data-deaf]')); };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true }); }"""
+
+
+@pytest.mark.parametrize("label, waits", [("Use", False), ("Use: " + "it does a lot of things, " * 5, True)])
+def test_a_verb_that_comes_where_a_tool_stood_waits(table, label, waits):
+    """A long label has a line of its own, from which the tools go away: the hand may be on its way to one of them."""
+    page = table(view="stack", tools="all", size=PHONE)
+    show(page, moment(5, verb("Pass"), {"do": "use", "path": ["g1", "#use"], "label": label}))
+    hears(page, at(page, "#pass"))
+    page.evaluate(WATCH_VERB)
+    at(page, "g1").click()
+    hears(page, at(page, "#use"))
+    page.wait_for_timeout(100)
+    assert page.evaluate("window.waited") == waits
+    hears(page, at(page, "#use"))
+    at(page, "#use").click()
+    assert calls(page)["act"] == ["use"]
+
+
 def test_an_entry_that_can_be_picked_is_in_sight(table):
     page = table(view="stack", size=(360, 640))
     view = fixture("stack")

@@ -4,7 +4,8 @@
 // a finger under way arrives sooner, and who reads a label needs longer. What was weighed:
 //  * A verb that came of a pick on the table, at the same moment of the match, hears at once:
 //    whoever picked a card asked for it, and the pointer is at the card. A key that picked a card
-//    is led on to the verb, so there it waits.
+//    is led on to the verb, so there it waits; and so it does where a tool stood before the pick, as
+//    the hand may be on its way to that one: a person knows by heart where the tools are.
 //  * One decision often follows another where one just pressed ("Pass", then "End the turn"), and
 //    who presses twice means the first. Buttons that change sides would be found by nobody, so they
 //    stay; but one that came under a pointer at rest, or took over the key, hears nothing for
@@ -29,6 +30,7 @@ import { complete } from './paths.js';
  *
  * @typedef {object} Guard
  * @property {Map<string, Stand>} stands
+ * @property {Map<string, DOMRect>} rects    where the buttons stood in the drawing before, by id
  * @property {{id: string, decides: string, byKey: boolean} | null} press
  *   What was pressed last, when it was at the prompt.
  * @property {'key' | 'press' | ''} hand     a key was used last, or something pressed
@@ -51,8 +53,8 @@ const AWAY = ['Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
 /** @param {() => void} wake  @returns {Guard} */
 export const newGuard = wake => ({
-  stands: new Map(), press: null, hand: '', picking: -1, pointer: null, rest: null, down: null,
-  pressed: null,
+  stands: new Map(), rects: new Map(), press: null, hand: '', picking: -1, pointer: null, rest: null,
+  down: null, pressed: null,
   wake,
 });
 
@@ -145,24 +147,41 @@ export function measureLater(guard, root, ply) {
  * @param {HTMLElement} root
  * @param {number} ply
  */
-function measure({ picking, press, rest, stands }, root, ply) {
+function measure(guard, root, ply) {
+  const { picking, press, rects: before, rest, stands } = guard;
   const table = root.getBoundingClientRect();
   let moved = false;
+  guard.rects = new Map();
   for (const node of /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(BUTTONS))) {
-    const stand = stands.get(idOf(node));
+    const id = idOf(node);
+    const stand = stands.get(id);
     if (!stand) continue;
     const rect = node.getBoundingClientRect();
+    guard.rects.set(id, rect);
     /** @type {Point} */
     const place = [rect.left - table.left, rect.top - table.top];
     const { place: was } = stand;
     if (was && Math.hypot(place[0] - was[0], place[1] - was[1]) <= SHIFT) continue;
     stand.place = place;
     if (rest && within(rect, rest)) stand.unaimed = press?.decides !== stand.decides;
-    if (!was || picking === ply) continue;
+    const picked = picking === ply;
+    if (picked ? was || !coversTool(id, rect, before) : !was) continue;
     stand.since = performance.now();
     moved = true;
   }
   return moved;
+}
+
+/**
+ * Whether a verb lies where a tool stood.
+ * @param {string} id
+ * @param {DOMRect} rect
+ * @param {Map<string, DOMRect>} before     by id
+ */
+function coversTool(id, { bottom, left, right, top }, before) {
+  const tools = id[0] === '#' ? [...before].filter(([other]) => other.startsWith('tool ')) : [];
+  return tools.some(([, was]) =>
+    left < was.right && was.left < right && top < was.bottom && was.top < bottom);
 }
 
 /** @param {DOMRect} rect  @param {Point} at */
