@@ -268,3 +268,21 @@ def test_what_is_aimed_at_without_a_question_stands_on_the_button(text, tag):
     table = Table(A=dict(spells=one, units="earth-1", discard="water-1"), B=dict(units="fire-1"))
     use = next(move for move in GAME.legal(table.pos, 0) if GAME.text(table.pos, 0, move) == "use s1 1")
     assert GAME.tag(table.pos, 0, use) == tag
+
+
+@pytest.mark.parametrize(("sides", "tag"), [
+    (dict(B=dict(units="fire-1")), "on their Fire 1"),
+    (dict(A=dict(units="earth-1"), B=dict(units="fire-1")), "")])
+def test_what_an_equip_goes_to_without_a_question_stands_on_the_button(sides, tag):
+    """TT-20.15: with the other player's unit alone on the field, it is the only one to equip."""
+    stone = spell("whetted", ("equip", "The equipped unit gains 125 attack."))
+    table = Table(**sides | {"A": sides.get("A", {}) | {"spells": stone}})
+    use = next(move for move in GAME.legal(table.pos, 0) if GAME.text(table.pos, 0, move) == "use s1 1")
+    assert GAME.tag(table.pos, 0, use) == tag
+
+
+@pytest.mark.parametrize(("units", "tag"), [("", "no unit can attack"), ("earth-1", "")])
+def test_a_battle_without_a_unit_that_may_attack_says_so(units, tag):
+    table = Table(A=dict(units=units, hand="water-1"))
+    go = next(move for move in GAME.legal(table.pos, 0) if GAME.text(table.pos, 0, move) == "battle")
+    assert GAME.tag(table.pos, 0, go) == tag

@@ -240,6 +240,8 @@ class Ttcg(Sealed):
     def tag(self, pos: Position, seat: Seat, move: Move) -> str:
         if move[0] == USE:
             return "nothing now" if is_idle(pos, seat, *move[1:]) else aimed(pos, seat, move)
+        if move[0] == TO_BATTLE:
+            return "" if battle.attackers(pos, seat) else "no unit can attack"
         return describe.forecast(pos, move) if move[0] == ATTACK else ""
 
     def reason(self, pos: Position, seat: Seat, move: Move) -> str:

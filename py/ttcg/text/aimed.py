@@ -18,8 +18,9 @@ if TYPE_CHECKING:
 
 def aimed(pos: Position, seat: Seat, move: Move) -> str:
     """`on their Thorn Boar`; empty where a target is asked for, or none lies in play."""
-    _, card, effect = move
-    if not any(pos.card(card).effects[effect].wants):
+    _, card, index = move
+    effect = pos.card(card).effects[index]
+    if not any(effect.wants) and not effect.host_only:
         return ""
     after = pos.copy()
     moves.play(after, seat, move)
