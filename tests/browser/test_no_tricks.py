@@ -5,7 +5,7 @@ import pytest
 from axe import AXE
 from person import poll
 from preview import PHONE, at, calls, fixture, focused, middle, show
-from test_windows import asked, deal, hall  # noqa: F401  (a fixture)
+from test_windows import asked, deal, give, hall, passes  # noqa: F401  (a fixture)
 
 pytestmark = pytest.mark.skipif(not AXE.exists(), reason="web/node_modules is missing: run ./build.sh")
 
@@ -307,6 +307,19 @@ def test_all_of_an_entry_is_its_target(table, hand):
         spot = page.locator(".entries li", has=at(page, "e1")).locator(part).first
         spot.tap() if touch else spot.click()
     assert calls(page)["act"] == ["answer e1"] * 3
+
+
+def test_nothing_passes_by_itself_behind_an_open_box(regulars, hall):  # noqa: F811
+    person = deal(regulars, hall, size=(1280, 800))
+    asked(person)
+    give(person, "until:turn")
+    person.press(person.button("Menu"))
+    person.page.locator("dialog:modal").wait_for()
+    before = len(passes(person))
+    person.page.wait_for_timeout(2500)                     # some passes take less
+    assert len(passes(person)) == before
+    person.page.keyboard.press("Escape")
+    poll(lambda: len(passes(person)) > before, "the order goes on")
 
 
 def test_what_passes_by_itself_offers_no_button(regulars, hall):  # noqa: F811

@@ -4,6 +4,7 @@
 // without a choice, a time that follows from what everybody sees, and no key shortens it.
 import { Session as Plain, late } from '../match/session.js';
 import { showLost, tell } from '../match/telling.js';
+import { free } from '../page/dialog.js';
 import * as settings from '../page/settings.js';
 /** @import { View } from '../pageTypes.js' */
 
@@ -54,6 +55,7 @@ export class Session extends Plain {
     const before = await look();
     if (!before.auto || before.ply !== this.view.ply) return false;
     await pause(this.stay);
+    await free();                                       // who reads or orders in a box misses nothing
     const now = this.closed ? null : await look();
     if (!now?.auto || now.ply !== before.ply) return !this.closed;
     await this.letPass(seat, now.ply, now.auto.do);
