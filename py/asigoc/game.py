@@ -147,7 +147,7 @@ class Asigoc(Game[Position]):
             return _alive(pos) != _alive(given)
         return order == "attack" and pos.attack != NONE and pos.turn != seat
 
-    def plain(self, pos: Position, seat: Seat) -> bool:
+    def surely_passes(self, pos: Position, seat: Seat) -> bool:
         """Whether all can see that a seat may only pass (AS-3.2).
 
         Its hand is empty, and nothing that lies open can be used.
