@@ -256,10 +256,6 @@ class Asigoc(Game[Position]):
             return labels.owed(ability)
         return ""
 
-    def reason(self, pos: Position, seat: Seat, move: Move) -> str:
-        from .bots import reasons          # a match without hints does without
-        return reasons.reason(pos, seat, move)
-
     # ---- the table -------------------------------------------------------------------------------
     def zones(self, pos: Position) -> Sequence[Zone]:
         over = pos.ask == OVER

@@ -59,8 +59,12 @@ class Presentation(Rules[S], Generic[S]):
         return ""
 
     def reason(self, state: S, seat: Seat, move: Move, /) -> str:
-        """One clause that says what is good about a move, or "": by default its `tag`."""
-        return self.tag(state, seat, move)
+        """One clause that says what is good about a move, or "".
+
+        By default what `reason` in bots/reasons.py of its package says, or without one its `tag`.
+        """
+        say = found_in(self, "bots.reasons", "reason")     # loaded here: a match may have no hints
+        return str((say or self.tag)(state, seat, move))
 
     def suggest(self, state: S, seat: Seat, move: Move, /) -> str:
         """A move as somebody beside the table would say it, without coordinates."""
