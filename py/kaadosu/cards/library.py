@@ -75,6 +75,11 @@ def title(code: Code) -> str:
     return f"{called} with {_number(partner)}" if partner else called
 
 
+def titles(codes: Sequence[Code]) -> str:
+    """What several cards are called, between commas; "nothing" for none."""
+    return ", ".join(map(title, codes)) or "nothing"
+
+
 def _number(code: Code) -> str:
     """The number of a card that is not merged, behind an S for a Shadow."""
     return code.removeprefix("B")

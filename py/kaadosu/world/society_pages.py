@@ -14,8 +14,8 @@ from mulligan.protocol.types import ClauseId
 
 from . import (economy, listings, people, remote_pages, rivals, society, stakes, trade)
 from .asking import called
-from ..cards.library import LEAST, title
-from ..cards.faces import BASE, COLOURS, COMBO, COUNT, SHAPES, Code, bonus, week
+from ..cards.library import LEAST, title, titles
+from ..cards.faces import BASE, COLOURS, COMBO, COUNT, SHAPES, bonus, week
 from .ledger import AWAY, OWNED, POOL, RESERVED, Collector, Day, Uid
 from .match_deeds import OPENINGS, OPENING_WORDS
 
@@ -274,8 +274,8 @@ def _file(name: str, label: str) -> dict[str, Any]:
 def _trades(world: "World", who: Collector) -> dict[str, Any]:
     rows: list[dict[str, Any]] = []
     rows += [{"cells": [number[:8], "Offer made" if made["side"] == "offer" else "Answer given",
-                       _names([world.codes[uid] for uid in made["give"]]),
-                       _names(made["get"]),
+                       titles([world.codes[uid] for uid in made["give"]]),
+                       titles(made["get"]),
                        "Waits for their answer" if made["side"] == "offer"
                        else "Waits for the receipt"],
              "acts": [act("file", "The message again", args={"trade": number}),
@@ -287,10 +287,6 @@ def _trades(world: "World", who: Collector) -> dict[str, Any]:
              for number, told in list(world.done.items())[::-1] if told["who"] == who]
     return block("table", "Your trades", head=["Number", "", "You give", "You get", "State"],
                  rows=rows, empty="You have no trades with other worlds.")
-
-
-def _names(codes: Sequence[Code]) -> str:
-    return ", ".join(map(title, codes)) or "nothing"
 
 
 def _cancel(number: str, made: dict[str, Any]) -> dict[str, Any]:

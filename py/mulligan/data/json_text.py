@@ -43,7 +43,7 @@ def parse(text: str, field: str = "record") -> Any:
     if depth(text) > DEEPEST:
         raise Malformed(f"nested deeper than {DEEPEST}", field)
     try:
-        return json.loads(text, parse_constant=_no_constant)
+        return json.loads(text, parse_constant=no_constant)
     except (ValueError, RecursionError) as error:
         raise Malformed(f"no JSON: {str(error)[:120]}", field) from None
 
@@ -62,5 +62,6 @@ def depth(text: str) -> int:
     return deepest
 
 
-def _no_constant(name: str) -> None:
+def no_constant(name: str) -> None:
+    """Refuse NaN and the infinities, which Python reads and JSON has not. Raises ValueError."""
     raise ValueError(f"{name} is no JSON number")
