@@ -91,7 +91,7 @@ def words(one: Face) -> str:
 
 
 def looks(code: Code) -> dict[str, Any]:
-    """A card as the page draws it (docs/view-model.md, section 3)."""
+    """A card as the page draws it (docs/view-model.md, part 3)."""
     one = known(code)
     kind, shade = words(one), one.kind in (SHADOW, SHADOW_COMBO)
     return {

@@ -1,6 +1,6 @@
 """The pages of a world that are about others and about the world itself.
 
-They are rivals, ledger, calendar, trades with other worlds, people and this world.
+Here are rivals, ledger, calendar, trades with other worlds, people and this world.
 
 What is hidden (KA-17.13) is in none of them: other people's packs, purses, decks and merged cards.
 """
@@ -105,7 +105,7 @@ def _portrait(world: "World", who: Collector, rival: Collector) -> dict[str, Any
 
 def challenge(world: "World", who: Collector, rival: Collector,
               tone: str = "main") -> dict[str, Any]:
-    """KA-17.12"""
+    """The act that asks a rival to play for a stake; why it is off, if it is (KA-17.12)."""
     off = "A match is being played already." if world.battle or world.far else ""
     off = off or ("It has played for a stake today; ask again tomorrow." if rival in world.fought
                   else "")

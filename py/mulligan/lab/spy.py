@@ -144,9 +144,9 @@ def found_by_keys(device: Device, keys: Iterable[Key], hidden: set[Card],
                   truth: Truth) -> set[Card]:
     """The hidden cards that any of the keys gives away.
 
-    That is one as the salt of a commitment, or as what such salts are made of. A card is found
-    where the commitment to its slot (in a pack of the other side) or to the lot of its place (in
-    one's own) opens.
+    A key may be the salt of a commitment, or what such salts are made of. A card is found where
+    the commitment to its slot (in a pack of the other side) or to the lot of its place (in one's
+    own) opens.
     """
     found, seal = set(), sealing_of(device)
     for pack in seal.packs:

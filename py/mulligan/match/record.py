@@ -94,10 +94,7 @@ def _load(text: str) -> Json:
 
 # ---- the score sheet -----------------------------------------------------------------------------
 def hidden(match: "Match", index: Ply) -> bool:
-    """Whether an action of a running match is kept from the score sheet.
-
-    So are what chance did, and what was chosen in secret.
-    """
+    """Whether an action is kept from the score sheet of a running match: chance, and secrets."""
     seat, move = match.actions[index].seat, match.moves[index]
     if seat == CHANCE or move is None:
         return seat == CHANCE

@@ -47,7 +47,7 @@ class Presentation(Rules[S], Generic[S]):
     def alike(self, state: S, seat: Seat, card: Card, /) -> Sequence[Card]:
         """The other cards for which `card` stands in what `legal` lists.
 
-        They are equal to it and nobody can tell them apart, so picking one of them does the same.
+        Nobody can tell these equal cards apart, so picking one of them does the same.
         """
         return ()
 
