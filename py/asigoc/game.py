@@ -7,7 +7,7 @@ from typing import Any
 
 from mulligan import ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Link, Piece, Zone
 from mulligan.cards.lint import Fault
-from mulligan.protocol.types import Card, Deck, FaceId, Options, Pick, Rng, Seat
+from mulligan.protocol.types import Deck, FaceId, Options, Pick, Rng, Seat
 from mulligan.protocol.windows import Until
 
 from .cards import decks, library as cards
@@ -311,8 +311,7 @@ class Asigoc(Game[Position]):
             marks = ("done",)
         return (Piece(card, marks=marks, extra={"now": now} if any(now) else None),)
 
-    def face_id(self, pos: Position, card: Card) -> FaceId:
-        return pos.pool.cards[card & INDEX].id
+    face_id = staticmethod(notation.ident)
 
     @lru_cache(maxsize=4096)
     def face(self, face: FaceId) -> dict[str, Any]:

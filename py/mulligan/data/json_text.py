@@ -26,6 +26,19 @@ def canonical(data: Any) -> str:
     return _CANONICAL.encode(data)
 
 
+def written(data: Any, field: str) -> str:
+    """Canonical JSON text of data from outside; `field` is what a fault is said of.
+
+    Raises Malformed for what no JSON file can hold, such as half a character.
+    """
+    try:
+        text = canonical(data)
+        text.encode()
+    except (TypeError, ValueError, RecursionError):
+        raise Malformed("holds something that no JSON file can hold", field) from None
+    return text
+
+
 def writable(text: str) -> bool:
     """Whether a text can be written to a file or a link at all: half a character cannot."""
     try:
