@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from ..protocol.game import CHANCE, Game
 from ..protocol.types import Rng, Seat
 from .clock import perf_counter
-from .plans import Found, Planning, Turn, Weighed, weighed
+from .plans import Found, Planning, Turn, Weighed, weighed_turns
 from .thought import Hidden
 
 # how much worse than its best a turn may be that is still often chosen
@@ -113,7 +113,7 @@ class Matrix(Planning):
     def own_turns(self, state: Any, seat: Seat, rng: Rng, end: float) -> Iterator[list[Weighed]]:
         """The list of its turns as it grows, the best first."""
         beliefs = self.game.beliefs(state, seat)
-        return weighed(self.candidates(state, seat, self.budget, beliefs), rng, end)
+        return weighed_turns(self.candidates(state, seat, self.budget, beliefs), rng, end)
 
     def meet(self, hidden: Hidden, seat: Seat, turns: Sequence[Turn],
              rng: Rng) -> Iterator[Results | None]:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ..protocol.game import CHANCE, Game
 from ..protocol.types import Rng, Seat
 from .clock import perf_counter
-from .plans import Found, Planning, Turn, Weighed, weighed
+from .plans import Found, Planning, Turn, Weighed, weighed_turns
 from .thought import Hidden
 
 # share of the time to weigh the turns, when replies are tried
@@ -66,7 +66,7 @@ class Planner(Planning):
         """Yield the turns found so far; the best is first, at last all are sorted."""
         beliefs = self.game.beliefs(state, seat) if self.wary else None
         turns: list[Weighed] = []
-        for turns in weighed(self.candidates(state, seat, self.budget, beliefs), rng, end):
+        for turns in weighed_turns(self.candidates(state, seat, self.budget, beliefs), rng, end):
             yield turns
         turns.sort(reverse=True)
 

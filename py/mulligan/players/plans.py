@@ -24,8 +24,8 @@ class Weighed(NamedTuple):
     moves: Turn
 
 
-def weighed(candidates: Iterator[Found | None], rng: Rng,
-            end: float) -> Iterator[list[Weighed]]:
+def weighed_turns(candidates: Iterator[Found | None], rng: Rng,
+                  end: float) -> Iterator[list[Weighed]]:
     """Yield the list of the turns found so far, the best first, until the time `end` or their end.
     """
     turns: list[Weighed] = []
