@@ -2,7 +2,10 @@
 
 import pytest
 
-from asigoc_table import ANY, DRAW, HURT, Table, aim, item, op, pred, use, weapon, when
+from asigoc import GAME
+from asigoc_table import ANY, DRAW, HURT, Table, ace, aim, item, op, pred, use, weapon, when
+from mulligan import Match
+from mulligan.match import orders
 
 STEPS = ("draw", "main", "battle", "end")
 
@@ -144,6 +147,17 @@ def test_anything_else_begins_the_passes_anew():
 def test_the_rules_never_pass():
     """AS-5.7: a player who can do nothing else has to pass all the same."""
     Table().priority("A", legal="A pass").do("A pass").priority("B", legal="B pass", step="main")
+
+
+@pytest.mark.parametrize(("own", "passes"), [({}, True), ({"slots": "w22"}, True), ({"ace": "late"}, False),
+                                             ({"hand": "bolt"}, False), ({"hand": "zap"}, False)])
+def test_between_two_persons_an_empty_hand_passes_unasked(own, passes):
+    """AS-3.2: all see that nothing can be done; of a card in hand nobody may see whether it answers."""
+    match = Match(GAME, seats=[{"kind": "person"}] * 2, seed=1)
+    match.states[-1] = Table(A=dict(hand="zap"), B=own, cards=[ace("late", HURT, **ANY)]).do("A use zap").pos
+    assert GAME.surely_passes(match.state, 1) == passes
+    found = orders.auto(match, 1)
+    assert (found and found[0]) == (GAME.pass_move(match.state, 1) if passes else None)
 
 
 # ---- 7 Moving Weapons ----------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 from house import GAMES, games, seats_of, whole
 from mulligan import CHANCE, Illegal, Malformed, Match
-from mulligan.bridge import better, hints_told, jobs
+from mulligan.bridge import better, hints_kept, jobs
 from mulligan.match import summaries
 from mulligan.match.past import past
 from mulligan.protocol.values import Outcome
@@ -122,7 +122,7 @@ def test_who_did_what_a_hint_said_is_told_of_nothing_better(game):
         said = rng.choice(legal)
         if seat != CHANCE and len(legal) > 1:
             text = game.text(match.state, seat, said)
-            hints_told.keep(match, seat, {"do": text, "value": 0.4})
+            hints_kept.keep(match, seat, {"do": text, "value": 0.4})
             hinted[match.ply + 1] = text
             said = said if len(hinted) % 2 else rng.choice([move for move in legal if move != said])
         match.act_move(seat, said)

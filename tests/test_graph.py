@@ -8,7 +8,7 @@ import pytest
 
 from house import games, whole
 from mulligan import Match, registry
-from mulligan.bridge import better, graph, hints_told, jobs
+from mulligan.bridge import better, graph, hints_kept, jobs
 from mulligan.match.turns import turns
 from mulligan.players.clock import Looks, counted
 from mulligan.players.plans import unfinished
@@ -98,7 +98,7 @@ def test_a_win_that_a_hint_saw_is_a_win_in_the_review(monkeypatch):
     monkeypatch.setattr(graph, "SECONDS", 0.01)
     match, rng = Match(registry.get("gomori"), seats=[{"kind": "person"}] * 2, seed=3), random.Random(3)
     for _ in range(20):
-        hints_told.keep(match, 0, {"value": 1.0, "do": ""})
+        hints_kept.keep(match, 0, {"value": 1.0, "do": ""})
         match.act_move(match.to_move()[0], rng.choice(match.legal(match.to_move()[0])))
     job = graph.Graph(match, 0)
     points = dict(map(tuple, job.work(lambda: False)["result"]["points"]))

@@ -362,7 +362,7 @@ def test_a_card_that_was_shuffled_in_may_be_found_there_again_once():
     one, two = [place for place in pack.unknown() if pack.order[place] in deck][:2]
     blank, before = pack.order[one], match.states[pack.since - 1]
     homes = [(each, at) for each in seal.packs for at, known in each.known.items() if known == card]
-    assert homes and not any(seal.lies(*home) for home in homes)
+    assert homes and not any(seal.is_still_there(*home) for home in homes)
     seal.learn([(pack, one, card)])
     assert pack.order[one] == card and seal.home(card) == (pack, one) and seal.home(blank) is None
     places = [len(pile) for pile in (before.decks[pack.seat], match.states[pack.since - 1].decks[pack.seat])]

@@ -11,7 +11,7 @@ from mulligan.lab.mixed_liars import MIXED_LIES
 from mulligan.lab.mixed_spying import MixedSpiedMatch
 from mulligan.lab.remote import Pair
 from mulligan.lab.spying import MIXED_LEAKS
-from mulligan.remote import half_known, messages, mixing, seals, transcript
+from mulligan.remote import messages, mixing, seals, transcript
 from test_remote_mixed import begun, mixed_games, secret_order
 from two_devices import moves_of, talk
 
@@ -35,7 +35,7 @@ def closed_places(device, other):
         for place, given in enumerate(secret_order((device, other), number)):
             card = seal.cards_of(given.side)[given.number]
             to[order[place]], faces[card] = card, given.face
-    state = game.recast(half_known.exchanged(device.match.state, to), faces)
+    state = game.recast(device.match.state.exchanged(to), faces)
     hidden = set(oracle.HIDDEN[game.id](state, device.seat))
     return {(number, place) for number, order in enumerate(seal.order) for place, card in enumerate(order)
             if to[card] in hidden}

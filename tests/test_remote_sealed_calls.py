@@ -11,7 +11,6 @@ from calls import ask, call
 from house import GAMES
 from mulligan.bridge import sessions
 from mulligan.lab import spy
-from mulligan.remote import half_known
 from mulligan.remote.device import Device
 from mulligan.remote.transcript import verify
 from test_remote_calls import carry, deck_of, look, pair, step
@@ -39,7 +38,7 @@ def closed_to(device, truth):
         return {seal.order[number][place] for number, place in not_told(device, truth.devices[1 - device.side])}
     orders = {pack.number: truth.order(pack.number) for pack in seal.packs}
     to = {pack.order[place]: card for pack in seal.packs for place, card in enumerate(orders[pack.number])}
-    hidden = set(oracle.HIDDEN[match.game.id](half_known.exchanged(match.state, to), device.seat))
+    hidden = set(oracle.HIDDEN[match.game.id](match.state.exchanged(to), device.seat))
     return hidden | {orders[pack.number][place] for pack, place in seal.owed_lots(1 - device.side)}
 
 

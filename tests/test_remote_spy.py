@@ -9,7 +9,7 @@ import oracle
 from mulligan.cli import main
 from mulligan.lab import spy, spying
 from mulligan.lab.spying import LEAKS, SpiedMatch
-from mulligan.remote import half_known, sealing, seals
+from mulligan.remote import sealing, seals
 from test_remote_sealed import OPENLY, SEALED, begun, every_game
 from two_devices import BRIEF
 
@@ -30,7 +30,7 @@ def hidden_from(device, truth):
     if match.game.covered or match.game.own_decks:
         return covered_from(device, truth)
     to = {pack.order[place]: card for pack in seal.packs for place, card in enumerate(truth.order(pack.number))}
-    state = half_known.exchanged(match.state, to)
+    state = match.state.exchanged(to)
     return set(oracle.HIDDEN[match.game.id](state, device.seat))
 
 

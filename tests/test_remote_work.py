@@ -9,6 +9,7 @@ import pytest
 from calls import ask
 from mulligan.bridge import sessions
 from mulligan.match.view import View
+from mulligan.protocol.state import State
 from mulligan.registry import get
 from mulligan.remote import curve, half_known, signing
 from test_remote_calls import carry, look, pair, step
@@ -45,7 +46,7 @@ def test_an_action_late_in_a_match_takes_no_more_work_than_an_early_one(monkeypa
     """TD-8.4, TD-12.3: lines told, positions changed, signatures judged, messages written to be kept."""
     ids, chance = pair(), random.Random(3)
     counts, works = Counter(), []
-    counting(monkeypatch, counts, half_known, "exchanged")
+    counting(monkeypatch, counts, State, "exchanged")
     counting(monkeypatch, counts, signing, "verifies")
     counting(monkeypatch, counts, type(get("gomori")), "tell")
     guesses_apart(monkeypatch, counts)

@@ -7,7 +7,7 @@ from typing import Any
 
 from mulligan import ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Link, Piece, Zone
 from mulligan.cards.lint import Fault
-from mulligan.protocol.types import Card, Deck, FaceId, Options, Pick, Rng, Seat
+from mulligan.protocol.types import Deck, FaceId, Options, Pick, Rng, Seat
 from mulligan.protocol.windows import Until
 
 from .cards import decks, library as cards
@@ -147,7 +147,7 @@ class Asigoc(Game[Position]):
             return _alive(pos) != _alive(given)
         return order == "attack" and pos.attack != NONE and pos.turn != seat
 
-    def plain(self, pos: Position, seat: Seat) -> bool:
+    def surely_passes(self, pos: Position, seat: Seat) -> bool:
         """Whether all can see that a seat may only pass (AS-3.2).
 
         Its hand is empty, and nothing that lies open can be used.
@@ -256,10 +256,6 @@ class Asigoc(Game[Position]):
             return labels.owed(ability)
         return ""
 
-    def reason(self, pos: Position, seat: Seat, move: Move) -> str:
-        from .bots import reasons          # a match without hints does without
-        return reasons.reason(pos, seat, move)
-
     # ---- the table -------------------------------------------------------------------------------
     def zones(self, pos: Position) -> Sequence[Zone]:
         over = pos.ask == OVER
@@ -315,8 +311,7 @@ class Asigoc(Game[Position]):
             marks = ("done",)
         return (Piece(card, marks=marks, extra={"now": now} if any(now) else None),)
 
-    def face_id(self, pos: Position, card: Card) -> FaceId:
-        return pos.pool.cards[card & INDEX].id
+    face_id = staticmethod(notation.ident)
 
     @lru_cache(maxsize=4096)
     def face(self, face: FaceId) -> dict[str, Any]:

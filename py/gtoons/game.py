@@ -208,10 +208,6 @@ class GToons(Game[Position]):
         inks = Counter(pos.pool.colour[index] for index in position.offered(pos, seat)[what])
         return ", ".join(COLOURS[ink] for ink, _ in inks.most_common() if ink < score.TRUE_COLOURS)
 
-    def reason(self, pos: Position, seat: Seat, move: Move) -> str:
-        from .bots import reasons          # a match without hints does without
-        return reasons.reason(pos, seat, move)
-
     def deck_of(self, pos: Position, seat: Seat, move: Move) -> str:
         kind, what = parts_of(move)
         prebuilt = kind == PICK_DECK and not pos.cases[seat]

@@ -201,10 +201,6 @@ class Kaadosu(Game[Position]):
         """The label, spaces by where they lie on the own half."""
         return SPACE.sub(lambda code: names.WHERE[code[0]], self.label(pos, seat, move))
 
-    def reason(self, pos: Position, seat: Seat, move: Move) -> str:
-        from .bots import reasons          # a match without hints does without
-        return reasons.reason(pos, seat, move)
-
     def arrow(self, pos: Position, seat: Seat, move: Move) -> Link | None:
         """The shot of an attack."""
         kind, one, other = parts_of(move)

@@ -244,10 +244,6 @@ class Ttcg(Sealed):
             return "" if battle.attackers(pos, seat) else "no unit can attack"
         return describe.forecast(pos, move) if move[0] == ATTACK else ""
 
-    def reason(self, pos: Position, seat: Seat, move: Move) -> str:
-        from .bots import reasons          # a match without hints does without
-        return reasons.reason(pos, seat, move)
-
     # ---- the table -------------------------------------------------------------------------------
     def zones(self, pos: Position) -> list[Zone]:
         out: list[Zone] = []

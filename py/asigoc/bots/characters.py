@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from mulligan.players.characters import Character, Characters, replaced, scaled
-from mulligan.players.search import Search
+from mulligan.players.characters import Character, Characters, multiplied, replaced
 from mulligan.players.simple import Greedy
 
 from .evaluate import FOND, USUAL
@@ -16,11 +15,6 @@ def player(game: Any, weights: Mapping[str, float]) -> Greedy:
     return hard(game, replaced(FOND, weights))
 
 
-def varied(game: Any, factors: Mapping[str, float]) -> Search:
-    """Expert, with some of its weights multiplied."""
-    return expert(game, scaled(USUAL, factors))
-
-
 CHARACTERS = Characters(player, (
     Character("attacker", "Attacker",
               "Keeps its Weapons to attack, and takes your attacks rather than block and lose one.",
@@ -28,4 +22,4 @@ CHARACTERS = Characters(player, (
     Character("blocker", "Blocker",
               "Blocks whatever it can rather than lose health, and cares less for its own attacks.",
               {"health": 0.5, "attack": 0.13}),
-), "hard", varied, USUAL._fields)
+), "hard", multiplied(expert, USUAL), USUAL._fields)

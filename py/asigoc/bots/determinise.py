@@ -71,7 +71,7 @@ def fitting(pos: Position, seat: Seat, count: int) -> list[list[Card]]:
 def _draw(pos: Position, seat: Seat, count: int, rng: Rng) -> list[Card]:
     """`count` cards a seat may hide, shuffled.
 
-    They are the rest of a prebuilt deck that fits, else cards of its set and the others.
+    The rest of a prebuilt deck that fits is taken, else cards of its set and the others.
     """
     decks = fitting(pos, seat, count)
     if decks:

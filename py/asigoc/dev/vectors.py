@@ -1,6 +1,6 @@
 """Compares the rules with scripted positions and deck cases, in the format asigoc-cases/1.
 
-They are written as AS-14.3, AS-14.4 and AS-14.5 say; docs/vectors.md says what each key means.
+AS-14.3, AS-14.4 and AS-14.5 say how cases are written, docs/vectors.md what each key means.
 """
 
 from collections.abc import Callable, Iterable, Iterator

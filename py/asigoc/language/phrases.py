@@ -42,10 +42,7 @@ _ENTRIES = {"item": "Item", "ace": "Ace", "activated": "activated Weapon", "ente
 
 
 class Wording:
-    """What the words of one ability share.
-
-    They are its targets, which of them were named, and the sentences about X, Y and Z.
-    """
+    """What the words of one ability share: its targets, which were named, what X, Y and Z are."""
 
     def __init__(self, targets: Iterable[Data] = (), source: str = "this card") -> None:
         self.targets, self.source = {one["as"]: one for one in targets}, source

@@ -96,10 +96,7 @@ def place(pos: Position) -> None:
 
 
 def bind(pos: Position, kind: str, aim: Aim) -> Bound:
-    """A chosen target as an entry keeps it.
-
-    That is the stay of a Weapon, else the card or the number of an entry.
-    """
+    """A chosen target as an entry keeps it: the stay of a Weapon, else a card or entry's number."""
     return pos.stays[aim] if kind == "weapon" else aim
 
 

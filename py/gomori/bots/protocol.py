@@ -101,7 +101,7 @@ class Talker:
     ) -> list[Card]:
         """All the opponent gathered so far.
 
-        That is what the message says, and what lay on the field after our turn and is gone.
+        The message says some; the rest lay on the field after our turn and is gone.
         """
         reported = read_cards(message.get("cards_won_by_opponent") or [], "cards_won_by_opponent")
         gone = {card for look in (self.left or {}).values() for card in look.cards}

@@ -30,9 +30,7 @@ TILTS = {"frown": .5, "oh": -.55, "smirk": 0}             # of the brows
 
 
 class DiceStream:
-    """Numbers that depend on a text and on nothing else.
-
-    They are FNV-1a of its bytes, stirred by xorshift.
+    """Numbers that depend on a text and on nothing else: FNV-1a of its bytes, stirred by xorshift.
     """
 
     def __init__(self, text: str) -> None:

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from mulligan.players import Player
-from mulligan.players.characters import Character, Characters, replaced, scaled
-from mulligan.players.matrix import Matrix
+from mulligan.players.characters import Character, Characters, multiplied, replaced
 from mulligan.players.planner import Planner
 
 from .evaluate import USUAL
@@ -17,11 +16,6 @@ def player(game: Any, weights: Mapping[str, float]) -> Player:
     return Planner(game, 0.2, wary=False, budget=FEW, weights=replaced(USUAL, weights))
 
 
-def varied(game: Any, factors: Mapping[str, float]) -> Matrix:
-    """Expert, with some of its weights multiplied."""
-    return expert(game, scaled(USUAL, factors))
-
-
 CHARACTERS = Characters(player, (
     Character("painter", "Painter",
               "Goes for cards of the game colours, and lets points go for them.",
@@ -29,4 +23,4 @@ CHARACTERS = Characters(player, (
     Character("counter", "Counter",
               "Goes for points, and minds little which colours the game is about.",
               {"inked": 0.0, "colours": 0.1}),
-), "normal", varied, USUAL._fields)
+), "normal", multiplied(expert, USUAL), USUAL._fields)

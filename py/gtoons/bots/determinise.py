@@ -66,7 +66,7 @@ def _deal_anew(pos: Position, other: Seat, rng: Rng) -> None:
 def possible_decks(pos: Position, seat: Seat, seen: Counter[Index]) -> list[Counter[Index]]:
     """The decks a seat may have, by all that the other knows.
 
-    They are Counters of indexes with all of `seen`, such a Counter, in them.
+    Each is a Counter of indexes that has all of `seen`, such a Counter, in it.
     """
     if pos.rules.open_decks:
         zones = (pos.draws[seat], pos.hands[seat], pos.discards[seat], pos.board)

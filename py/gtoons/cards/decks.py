@@ -106,10 +106,7 @@ def _side(last: Index, beside: Index = -1) -> Board:
 
 
 def _main_colours(pool: Pool, cards: Iterable[Index]) -> Sequence[Ink]:
-    """The two true colours most cards have.
-
-    They are all of them for an empty deck, so that none is ahead.
-    """
+    """The two true colours most cards have; of an empty deck all, so that none is ahead."""
     tally = Counter(pool.colour[card] for card in cards if pool.colour[card] < TRUE_COLOURS)
     return [colour for colour, _ in tally.most_common(2)] or range(TRUE_COLOURS)
 

@@ -51,10 +51,7 @@ def values(card: CardData) -> dict[str, Any]:
 
 
 def around(ident: str) -> dict[str, CardData]:
-    """The cards that may meet in a deck with this one, by id.
-
-    They are the shipped ones and those of its own set.
-    """
+    """The cards that may meet in a deck with this one, by id: shipped ones and those of its set."""
     return LIBRARY.shipped.cards | LIBRARY.home(ident).cards
 
 

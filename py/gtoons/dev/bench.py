@@ -1,7 +1,4 @@
-"""What the bench measures of gToons alone.
-
-That is rescoring, and a whole match as a random player meets it.
-"""
+"""What the bench measures of gToons alone: rescoring, and a match as a random player meets it."""
 
 import random
 from collections.abc import Callable

@@ -1,6 +1,6 @@
 """Compares the scoring rules with case files in the format gt-cases/1.
 
-These are final boards with all that follows from them; docs/vectors.md says what each key means.
+A case is a final board with all that follows from it; docs/vectors.md says what each key means.
 """
 
 from collections.abc import Iterator
@@ -123,7 +123,7 @@ class Case:
 def cards_of(head: Head) -> dict[str, CardData]:
     """The cards of a file's cases, by id.
 
-    They are those of the file beside it that its head names, else the shipped set of that name.
+    A file beside it that its head names has them, else the shipped set of that name.
     Raises Malformed when there is neither.
     """
     name = str(head.values.get("cards", FILE))

@@ -106,7 +106,7 @@ class Pool:
     def _effect(self, effect: Effect) -> tuple[Any, ...]:
         """(zone, shift, conditions, near, what, per, effect).
 
-        They are the targets, when it acts, whether it is a touching power, and the value.
+        In words: the targets, when it acts, whether it is a touching power, and the value.
         """
         selectors = [effect.get("to", {"zone": "self"}),
                      *(c["have"] for c in effect.get("if", ()) if "have" in c)]

@@ -1,7 +1,4 @@
-"""Powers in plain words, made from the data.
-
-They are the text of a card, and why a slot is worth what it is worth.
-"""
+"""Powers in plain words, made from the data: the text of a card, and why a slot has its score."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeAlias

@@ -1,6 +1,6 @@
 """The pages of an Orbit: today, lobby, shop, collection, decks.
 
-A page is a function of a state that returns blocks (docs/view-model.md, section 5).
+A page is a function of a state that returns blocks (docs/view-model.md, part 5).
 """
 
 from collections.abc import Callable

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from mulligan.players.characters import Character, Characters, replaced, scaled
+from mulligan.players.characters import Character, Characters, multiplied, replaced
 
 from .evaluate import USUAL
 from .players import Battler, expert
@@ -14,11 +14,6 @@ def player(game: Any, weights: Mapping[str, float]) -> Battler:
     return Battler(game, 0.1, 90, weighed=12, weights=replaced(USUAL, weights))
 
 
-def varied(game: Any, factors: Mapping[str, float]) -> Battler:
-    """Expert, with some of its weights multiplied."""
-    return expert(game, scaled(USUAL, factors))
-
-
 CHARACTERS = Characters(player, (
     Character("striker", "Striker",
               "Clears the way to your health, and cares less for what hits its own.",
@@ -26,4 +21,4 @@ CHARACTERS = Characters(player, (
     Character("guard", "Guard",
               "Guards its health: of your cards it attacks those first that deal most damage.",
               {"attack": 0.0, "guard": 7.5, "answer": 1.5}),
-), "normal", varied, USUAL._fields)
+), "normal", multiplied(expert, USUAL), USUAL._fields)

@@ -43,7 +43,7 @@ def _list_anew(new: Position, other: Seat, unknown: list[Card], first: int,
                rng: Rng) -> None:
     """Other codes for the cards of a deck nobody has seen.
 
-    They are the rest of a practice deck that fits, else cards like those shown.
+    The rest of a practice deck that fits is taken, else cards like those shown.
     """
     start, codes = first * other, list(new.codes[other])
     gone = set(unknown)

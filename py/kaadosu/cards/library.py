@@ -75,6 +75,11 @@ def title(code: Code) -> str:
     return f"{called} with {_number(partner)}" if partner else called
 
 
+def titles(codes: Sequence[Code]) -> str:
+    """What several cards are called, between commas; "nothing" for none."""
+    return ", ".join(map(title, codes)) or "nothing"
+
+
 def _number(code: Code) -> str:
     """The number of a card that is not merged, behind an S for a Shadow."""
     return code.removeprefix("B")
@@ -86,7 +91,7 @@ def words(one: Face) -> str:
 
 
 def looks(code: Code) -> dict[str, Any]:
-    """A card as the page draws it (docs/view-model.md, section 3)."""
+    """A card as the page draws it (docs/view-model.md, part 3)."""
     one = known(code)
     kind, shade = words(one), one.kind in (SHADOW, SHADOW_COMBO)
     return {

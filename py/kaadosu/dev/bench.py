@@ -1,6 +1,6 @@
 """What the bench measures of Kaadosu alone.
 
-That is a line of sight, a random turn, legal moves, an evaluation and a turn of Normal.
+It measures a line of sight, a random turn, legal moves, an evaluation and a turn of Normal.
 """
 
 import random

@@ -1,6 +1,6 @@
 """Moves as text and back.
 
-They are `place B42 F2`, `move F1 B1`, `attack F1 B2`, `strike F1`, `retire F1`, `end`,
+Moves are `place B42 F2`, `move F1 B1`, `attack F1 B2`, `strike F1`, `retire F1`, `end`,
 `discard B42` and `stake drawn`. A card of the hand is named by its code; of several alike the
 second is `B42.2`.
 """

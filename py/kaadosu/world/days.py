@@ -266,7 +266,7 @@ _NESTED = ("held", "packs", "listings", "seen")
 
 
 def score(day: Day, joined: Day, seen: Iterable[Day]) -> int:
-    """KA-14.3."""
+    """Where a collector stands in the line (KA-14.3)."""
     return min(day - joined, 100) + 5 * sum(day - HISTORY <= one < day for one in seen)
 
 

@@ -1,6 +1,4 @@
-"""What a person does with the own collection.
-
-That is about packs, relief, merging, the market and decks.
+"""What a person does with the own collection: packs, relief, merging, the market and decks.
 
 A deed is a function of a Request. It raises Illegal or Malformed before anything changes and
 returns (Preview, run): what would happen, as far as the person may know, and the function that

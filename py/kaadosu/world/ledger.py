@@ -150,7 +150,7 @@ class Ledger(State):
     def deal(self, stream: Stream, printed: Sequence[int] = ()) -> list[Code]:
         """The codes of one pack; its base cards are reserved (KA-14.4, KA-14.5).
 
-        They are drawn from the ids that are `printed`, or from all (KA-14.11).
+        Ids are drawn from those that are `printed`, or from all (KA-14.11).
         """
         codes = []
         for _ in range(PACK):

@@ -1,8 +1,6 @@
-"""The pages of a world that are about one's own cards.
+"""The pages of one's own cards: today, shop, market, collection, merge bench and decks.
 
-They are today, shop, market, collection, merge bench and decks.
-
-A page is a function of (world, who, query) that returns blocks (docs/view-model.md, section 5);
+A page is a function of (world, who, query) that returns blocks (docs/view-model.md, part 5);
 society.py has the others.
 """
 

@@ -36,7 +36,10 @@ SWAPPED, BARGAINS, RETURNED = 0, 1, 2
 
 
 class Person(NamedTuple):
-    """KA-17.16: its habit; how many base cards, merged cards and Shadows it has room for."""
+    """What a rival does with its cards (KA-17.16).
+
+    It has a habit, and room for so many base cards, merged cards and Shadows.
+    """
 
     habit: int
     base: int

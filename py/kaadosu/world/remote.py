@@ -1,6 +1,6 @@
 """Battles between two devices (KA-18.7, KA-18.8, KA-18.9, KA-18.10).
 
-They are matches with a friend (docs/two-devices.md), which each plays with cards of the own world.
+Each plays a match with a friend (docs/two-devices.md) with cards of the own world.
 The engine makes them and judges their logs; here is what they mean for the cards. `world.far` is
 {"who", "match" (its id), "name" (who invited; "" for oneself), "letter", "signal" (the invitation;
 "" for who invited), "deck" (uids; none before the invitation is answered), "options"}.

@@ -24,7 +24,7 @@ KEEPS = (30, 40, 200)
 
 
 class Profile(NamedTuple):
-    """KA-17.7; activity, merge and sell are per mille."""
+    """What a rival is like (KA-17.7); activity, merge and sell are per mille."""
 
     activity: int
     colour: int
@@ -112,7 +112,7 @@ def act(world: "World", rival: Collector) -> None:
 
 
 def buy_packs(world: "World", rival: Collector, kept: set[Uid]) -> None:
-    """Step (2)."""
+    """The rival buys the packs of today that it can pay for (KA-17.9, step 2)."""
     for number in range(PACKS if rival in world.packs else 0):
         cost = pack_cost(world.packs[rival][number] or [])
         if cost == 1 and sum(world.faces[uid].kind == SHADOW
@@ -124,7 +124,7 @@ def buy_packs(world: "World", rival: Collector, kept: set[Uid]) -> None:
 
 
 def merge(world: "World", own: Sequence[Uid], enough: int) -> None:
-    """The first card with the next of another shape."""
+    """Merge the first card with the next of another shape, if it has `enough`."""
     if len(own) >= enough:
         shapes = world.faces[own[0]].shapes
         partner = next((uid for uid in own if world.faces[uid].shapes != shapes), None)
@@ -143,7 +143,10 @@ def _list(world: "World", rival: Collector, kept: set[Uid], own: Profile, stream
 
 def buy(world: "World", rival: Collector, kept: set[Uid], own: Profile,
         loved: bool = False) -> None:
-    """Step (6); with `loved` only what it likes, however cheap (KA-17.18)."""
+    """The rival buys listings that are cheap enough, or that it likes (KA-17.9, step 6).
+
+    With `loved` it buys only what it likes, however cheap (KA-17.18).
+    """
     foreign = sorted((listing.price - world.worth(listing.uid), listing.number)
                      for listing in world.listings.values()
                      if listing.seller != rival)

@@ -1,6 +1,6 @@
 """The pages of a world that are about others and about the world itself.
 
-They are rivals, ledger, calendar, trades with other worlds, people and this world.
+Here are rivals, ledger, calendar, trades with other worlds, people and this world.
 
 What is hidden (KA-17.13) is in none of them: other people's packs, purses, decks and merged cards.
 """
@@ -14,8 +14,8 @@ from mulligan.protocol.types import ClauseId
 
 from . import (economy, listings, people, remote_pages, rivals, society, stakes, trade)
 from .asking import called
-from ..cards.library import LEAST, title
-from ..cards.faces import BASE, COLOURS, COMBO, COUNT, SHAPES, Code, bonus, week
+from ..cards.library import LEAST, title, titles
+from ..cards.faces import BASE, COLOURS, COMBO, COUNT, SHAPES, bonus, week
 from .ledger import AWAY, OWNED, POOL, RESERVED, Collector, Day, Uid
 from .match_deeds import OPENINGS, OPENING_WORDS
 
@@ -105,7 +105,7 @@ def _portrait(world: "World", who: Collector, rival: Collector) -> dict[str, Any
 
 def challenge(world: "World", who: Collector, rival: Collector,
               tone: str = "main") -> dict[str, Any]:
-    """KA-17.12"""
+    """The act that asks a rival to play for a stake; why it is off, if it is (KA-17.12)."""
     off = "A match is being played already." if world.battle or world.far else ""
     off = off or ("It has played for a stake today; ask again tomorrow." if rival in world.fought
                   else "")
@@ -274,8 +274,8 @@ def _file(name: str, label: str) -> dict[str, Any]:
 def _trades(world: "World", who: Collector) -> dict[str, Any]:
     rows: list[dict[str, Any]] = []
     rows += [{"cells": [number[:8], "Offer made" if made["side"] == "offer" else "Answer given",
-                       _names([world.codes[uid] for uid in made["give"]]),
-                       _names(made["get"]),
+                       titles([world.codes[uid] for uid in made["give"]]),
+                       titles(made["get"]),
                        "Waits for their answer" if made["side"] == "offer"
                        else "Waits for the receipt"],
              "acts": [act("file", "The message again", args={"trade": number}),
@@ -287,10 +287,6 @@ def _trades(world: "World", who: Collector) -> dict[str, Any]:
              for number, told in list(world.done.items())[::-1] if told["who"] == who]
     return block("table", "Your trades", head=["Number", "", "You give", "You get", "State"],
                  rows=rows, empty="You have no trades with other worlds.")
-
-
-def _names(codes: Sequence[Code]) -> str:
-    return ", ".join(map(title, codes)) or "nothing"
 
 
 def _cancel(number: str, made: dict[str, Any]) -> dict[str, Any]:

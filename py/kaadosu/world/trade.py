@@ -22,7 +22,7 @@ from mulligan.protocol.worlds import LinkDeed, Preview, Relation, Result
 from mulligan.worlds.deeds import Plan, handing_on
 
 from .asking import holding, refuse
-from ..cards.library import title
+from ..cards.library import title, titles
 from ..cards.faces import Code, face
 from .ledger import AWAY, OWNED, POOL, Collector, Uid
 
@@ -139,10 +139,6 @@ def open_file(world: "World", trade: str) -> File:
     return _file(ACCEPT, trade, give=give, offer_sha256=made["offer"])
 
 
-def _names(codes: Sequence[Code]) -> str:
-    return ", ".join(map(title, codes)) or "nothing"
-
-
 def _new(world: "World", trade: str) -> None:
     if trade in world.done or trade in world.trades:
         raise refuse("This trade is known here already: each is completed once at most.",
@@ -195,7 +191,7 @@ def offer(request: "Request") -> Plan:
                      clause="KA-18.2", reason="empty", title="An empty trade")
     trade = request.hexes("trade", 32, "The number of the trade is missing.", "KA-18.2")
     _new(world, trade)
-    text = (f"You give {_names([world.codes[uid] for uid in uids])} for {_names(want)}. "
+    text = (f"You give {titles([world.codes[uid] for uid in uids])} for {titles(want)}. "
             "What you give is held until the other side answers.")
 
     def run() -> Result:
@@ -216,17 +212,17 @@ def accept(request: "Request") -> Plan:
     _new(world, data["trade"])
     request.taken.add("give")
     if request.deed.get("give") is None and data["want"]:
-        raise refuse(f"They want {_names(data['want'])} and give {_names(data['give'])}.",
+        raise refuse(f"They want {titles(data['want'])} and give {titles(data['give'])}.",
                      clause="KA-18.3", reason="missing", title="Choose what to give",
                      fill=_wanted(world, request.who, data["want"]))
     uids = _given(request)
     if Counter(world.codes[uid] for uid in uids) != Counter(data["want"]):
-        raise refuse(f"They want {_names(data['want'])}, no more and no less.",
+        raise refuse(f"They want {titles(data['want'])}, no more and no less.",
                      clause="KA-18.3", reason="other_cards", title="Not what they want",
                      fill=_wanted(world, request.who, data["want"]))
     comes = arriving(world, uids, data["give"])
-    told = (f"You give {_names(data['want'])} and get "
-            f"{_names(comes)}{as_shadows(data['give'], comes)}. "
+    told = (f"You give {titles(data['want'])} and get "
+            f"{titles(comes)}{as_shadows(data['give'], comes)}. "
             "What you give is held until you have the receipt.")
 
     def run() -> Result:
@@ -267,11 +263,11 @@ def complete(request: "Request") -> Plan:
         raise refuse("It answers another offer than the one you made.",
                      clause="KA-18.3", reason="hash", title="Another offer")
     if Counter(data["give"]) != Counter(made["get"]):
-        raise refuse(f"It gives {_names(data['give'])}, and you want {_names(made['get'])}.",
+        raise refuse(f"It gives {titles(data['give'])}, and you want {titles(made['get'])}.",
                      clause="KA-18.3", reason="other_cards", title="Not what you want")
     comes, trade = arriving(world, made["give"], data["give"]), data["trade"]
-    gone = _names([world.codes[uid] for uid in made["give"]])
-    told = f"You get {_names(comes)}{as_shadows(data['give'], comes)} for {gone}."
+    gone = titles([world.codes[uid] for uid in made["give"]])
+    told = f"You get {titles(comes)}{as_shadows(data['give'], comes)} for {gone}."
 
     def run() -> Result:
         sha = _digest_of(data)
@@ -291,8 +287,8 @@ def receipt(request: "Request") -> Plan:
         raise refuse("It is the receipt of another answer than yours.",
                      clause="KA-18.3", reason="hash", title="Another answer")
     comes = arriving(world, made["give"], made["get"])
-    gone = _names([world.codes[uid] for uid in made["give"]])
-    told = f"You get {_names(comes)}{as_shadows(made['get'], comes)} for {gone}."
+    gone = titles([world.codes[uid] for uid in made["give"]])
+    told = f"You get {titles(comes)}{as_shadows(made['get'], comes)} for {gone}."
 
     def run() -> Result:
         _finish(world, data["trade"], made, made["get"], "")
@@ -323,7 +319,7 @@ def cancel(request: "Request") -> Plan:
         raise refuse("This trade is finished.",
                      clause="KA-18.3", reason="finished", title="A finished trade")
     made = world.trades[trade]
-    free = _names([world.codes[uid] for uid in made["give"]])
+    free = titles([world.codes[uid] for uid in made["give"]])
     text = f"{free} is free again; this trade is over here."
     if made["side"] == "accept":
         text += " The other side may have completed it already and have your cards too (KA-18.3)."

@@ -1,6 +1,4 @@
-"""Kaadosu's worlds as Mulligan asks for them (mulligan.protocol.worlds).
-
-That is about state, days, deeds and pages.
+"""Kaadosu's worlds as Mulligan asks for them: state, days, deeds, pages (mulligan.protocol.worlds).
 """
 
 from collections.abc import Iterator, Sequence

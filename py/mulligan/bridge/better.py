@@ -11,7 +11,7 @@ from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from . import ahead, hints_told
+from . import ahead, hints_kept
 from .. import players
 from ..data.checks import expect, is_int
 from ..errors import Illegal, Malformed
@@ -171,7 +171,7 @@ class Better:
         One moment has one best action: who did what the hint said is not told of another.
         """
         game, seat = self.match.game, self.seat
-        hint = hints_told.recall(self.match, seat, ply - 1)
+        hint = hints_kept.recall(self.match, seat, ply - 1)
         if hint:
             yield Thought(game.parse(earlier.state, seat, hint["do"]), float(hint["value"]))
             return

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from math import exp
 from typing import Any
 
-from . import hints_told
+from . import hints_kept
 from .. import players
 from ..errors import Illegal
 from ..match.match import Match
@@ -103,7 +103,7 @@ class Graph:
         movers = game.to_move(state)
         if ply < self.dealt or not movers:
             return 0.5
-        hint = None if self.seat is None else hints_told.recall(self.match, self.seat, ply)
+        hint = None if self.seat is None else hints_kept.recall(self.match, self.seat, ply)
         if hint:
             self.named.add(ply)
             return float(hint["value"]) if self.seat == 0 else 1 - float(hint["value"])

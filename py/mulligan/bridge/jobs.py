@@ -17,7 +17,7 @@ from ..players.fair_chances import open_still, told, with_plan
 from ..players.thought import Player
 from ..protocol.game import CHANCE
 from ..protocol.types import Json, Seat
-from . import hints_told
+from . import hints_kept
 from .better import Better
 from .graph import Graph
 from .guided import Scripted
@@ -108,7 +108,7 @@ class Hint(Thinking):
         if seat is None or seat not in match.to_move() or match.seats[seat]["kind"] != "person":
             raise Illegal("It is not your turn.", reason="not_your_turn")
         self.hurried = False
-        self.known = hints_told.recall(match, seat)
+        self.known = hints_kept.recall(match, seat)
         super().__init__(match, seat, players.make(match.game, players.LEVELS[-1].id),
                          HINT_SECONDS)
 
@@ -132,7 +132,7 @@ class Hint(Thinking):
         if reason:
             result["reason"] = reason
         if not self.hurried:
-            hints_told.keep(self.match, self.seat, result)
+            hints_kept.keep(self.match, self.seat, result)
         return result
 
     def chance(self) -> float:
@@ -145,7 +145,7 @@ class Hint(Thinking):
         ends = (game.outcome(game.apply(hidden(rng), seat, move)) for _ in range(WORLDS))
         if all(end and end.winner == seat for end in ends):
             return 1.0
-        named = hints_told.chance(self.match, seat)
+        named = hints_kept.chance(self.match, seat)
         if named is not None:
             return named
         lying = players.estimate(game, hidden, seat, rng, LYING)

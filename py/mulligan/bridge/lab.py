@@ -1,4 +1,4 @@
-"""The calls of the page about the lab (docs/view-model.md, section 7).
+"""The calls of the page about the lab (docs/view-model.md, part 7).
 
 Each function is named as its call. They are imported with the first of them, from a wheel of their
 own: most who come to the page never ask for it.

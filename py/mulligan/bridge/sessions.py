@@ -1,6 +1,6 @@
-"""What is open here, for all calls of the bridge.
+"""The matches, worlds, jobs and folders that are open here.
 
-There are matches, worlds and jobs by id, and folders of tools by game.
+The first three are kept by id, the folders of tools by game.
 """
 
 import random

@@ -1,4 +1,4 @@
-"""The calls of the page about tools (docs/view-model.md, section 6).
+"""The calls of the page about tools (docs/view-model.md, part 6).
 
 Each function is named as its call. They are imported with the first of them.
 """

@@ -1,4 +1,4 @@
-"""The calls of the page about worlds (docs/view-model.md, section 5).
+"""The calls of the page about worlds (docs/view-model.md, part 5).
 
 Each function is named as its call.
 """

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..data import jsonlines
 from ..data.checks import is_hex
-from ..data.json_text import canonical
+from ..data.json_text import canonical, written
 from ..data.jsonlines import dotted
 from ..data.spelling import fold, meant, shown
 from ..errors import Malformed
@@ -288,12 +288,7 @@ def _cards_of(data: Any, field: str) -> list[Any]:
 
 def _copy(data: Any, field: str = "sets") -> Any:
     """JSON data that nobody else holds. Raises Malformed for what is no JSON data."""
-    try:
-        text = canonical(data)
-        text.encode()
-        return json.loads(text, parse_float=jsonlines.number)
-    except (TypeError, ValueError, RecursionError):
-        raise Malformed("holds something that no JSON file can hold", field) from None
+    return json.loads(written(data, field), parse_float=jsonlines.number)
 
 
 def _refuse(field: str, path: tuple[str | int, ...], text: str, hint: str = "",

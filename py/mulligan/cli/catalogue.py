@@ -1,6 +1,6 @@
-"""Writes what the page shows before Python is there (docs/view-model.md, part 3).
+"""Writes what the page shows before Python is there: games.json, rulebooks and posters.
 
-That is games.json, rulebooks and posters.
+docs/view-model.md, part 3, says what they hold.
 """
 
 from pathlib import Path

@@ -1,6 +1,6 @@
 """Commands that try a game out, and those that write files for the page.
 
-They are about players against players, decks against decks, speed and the life of a world.
+Some try players against players or decks against decks, some speed or the life of a world.
 """
 
 import json

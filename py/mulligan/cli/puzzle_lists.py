@@ -75,7 +75,7 @@ def played(game: Game[Any], seed: str, decks: list[str], rng: random.Random) -> 
 def doubtful(match: Match, rng: random.Random) -> list[Ply]:
     """Some actions that seem to have given away much, the worst first.
 
-    They are of a match's second half, where fewer cards are to come and one answer may decide.
+    Only a match's second half is looked at: few cards are to come, and one answer may decide.
     """
     game = match.game
     plies = [ply for ply, action in enumerate(match.actions, 1) if action.seat != CHANCE

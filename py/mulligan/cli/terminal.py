@@ -198,7 +198,7 @@ class Terminal:
                 depth: int) -> list[tuple[str, str | Path]]:
         """[(label, text of an action or a longer path)].
 
-        They are all actions when these are few, else the next element to pick.
+        All actions when these are few, else what may be picked next.
         """
         deepest = max(len(action["path"]) for action in actions)
         if len(actions) <= MOST_LISTED or depth == deepest - 1:

@@ -26,6 +26,19 @@ def canonical(data: Any) -> str:
     return _CANONICAL.encode(data)
 
 
+def written(data: Any, field: str) -> str:
+    """Canonical JSON text of data from outside; `field` is what a fault is said of.
+
+    Raises Malformed for what no JSON file can hold, such as half a character.
+    """
+    try:
+        text = canonical(data)
+        text.encode()
+    except (TypeError, ValueError, RecursionError):
+        raise Malformed("holds something that no JSON file can hold", field) from None
+    return text
+
+
 def writable(text: str) -> bool:
     """Whether a text can be written to a file or a link at all: half a character cannot."""
     try:
@@ -43,7 +56,7 @@ def parse(text: str, field: str = "record") -> Any:
     if depth(text) > DEEPEST:
         raise Malformed(f"nested deeper than {DEEPEST}", field)
     try:
-        return json.loads(text, parse_constant=_no_constant)
+        return json.loads(text, parse_constant=no_constant)
     except (ValueError, RecursionError) as error:
         raise Malformed(f"no JSON: {str(error)[:120]}", field) from None
 
@@ -62,5 +75,6 @@ def depth(text: str) -> int:
     return deepest
 
 
-def _no_constant(name: str) -> None:
+def no_constant(name: str) -> None:
+    """Refuse NaN and the infinities, which Python reads and JSON has not. Raises ValueError."""
     raise ValueError(f"{name} is no JSON number")

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from .json_text import DEEPEST, Path, depth
+from .json_text import DEEPEST, Path, depth, no_constant
 from .spelling import shown
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"?|[][{}:,]|[^\s"\][{}:,]+', re.DOTALL)
@@ -44,7 +44,7 @@ def load(text: str) -> Source:
     if depth(text) > DEEPEST:
         raise Wrong(f"nested deeper than {DEEPEST} brackets")
     try:
-        data = json.loads(text, parse_constant=_no_constant, parse_float=number)
+        data = json.loads(text, parse_constant=no_constant, parse_float=number)
     except json.JSONDecodeError as error:
         raise Wrong(f"no JSON: {error.msg} (column {error.colno})", error.lineno,
                     "A comma, a quote or a bracket is missing here or just before.") from None
@@ -69,10 +69,6 @@ def dotted(path: Path) -> str:
         else:
             out += f".{shown(step)}" if out else shown(step)
     return out
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(f"{name} is no JSON number")
 
 
 def _tokens(text: str) -> Iterator[tuple[str, int]]:

@@ -324,7 +324,7 @@ class Tagged(Shape):
 class Either(Shape):
     """One of several shapes.
 
-    They are told apart by the type of the value, and objects by the first key each of them needs:
+    Shapes are told apart by the type of the value, and objects by the first key each of them needs:
     an object has that of one.
     """
 

@@ -1,6 +1,6 @@
 """How fast the rules and the search are.
 
-They are measured in slices taken in turn, so that ratios hold on a busy machine. `decisions`:
+Both are measured in slices taken in turn, so that ratios hold on a busy machine. `decisions`:
 to_move, legal, a random pick and play in place, over whole matches from the deal. `copied` plays on
 a copy each time, `applied` goes through the checked `apply`. `chess` makes as many random decisions
 with python-chess, when it is installed.

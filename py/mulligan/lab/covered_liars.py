@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..protocol.types import Card
-from ..remote import covered, half_known, sealing, table as kinds
+from ..remote import covered, sealing, table as kinds
 from ..remote.choices import closing
 from ..remote.covered import CoveredSeal
 from ..remote.device import Device
@@ -187,7 +187,7 @@ def _another(seal: CoveredSeal, device: Device, now: kinds.Round,
         held = [pick for pick in game.path(state, seat, move) if isinstance(pick, int)]
         lies = free(seal, device, now, at)
         if held and lies and game.veiled(state, seat, move) != text:
-            trial = half_known.exchanged(state, {held[0]: lies[0], lies[0]: held[0]})
+            trial = state.exchanged({held[0]: lies[0], lies[0]: held[0]})
             fits = [one for one in game.legal(trial, seat) if lies[0] in game.path(trial, seat, one)
                     and game.veiled(trial, seat, one) == game.veiled(state, seat, move)]
             if fits:

@@ -5,11 +5,10 @@ from collections.abc import Generator, Sequence
 from time import perf_counter, process_time
 from typing import Any, Protocol
 
-from ..players import Hidden, Player
+from ..players import Player, hidden_from
 from ..protocol.game import CHANCE, Game, Outcome
 from ..protocol.slices import returned
 from ..protocol.types import Deck, Move, Options, Seat
-
 
 
 class Spent:
@@ -74,8 +73,8 @@ def steps(game: Game[Any], seated: Sequence[Player], state: Any, seed: object,
                 observer.thinks(state, seat)
             # the browser has no time of the processor for longer than 36 minutes
             cpu, clock = (process_time(), perf_counter()) if spent else (0.0, 0.0)
-            for thought in seated[seat].think(_hidden(game, state, seat), seat, rngs[seat],
-                                              seconds):
+            for thought in seated[seat].think(hidden_from(game, state, seat), seat,
+                                              rngs[seat], seconds):
                 yield
             if spent:
                 spent[seat].add(process_time() - cpu, perf_counter() - clock)
@@ -88,7 +87,3 @@ def steps(game: Game[Any], seated: Sequence[Player], state: Any, seed: object,
     end = game.outcome(state)
     assert end is not None, "nobody is to move, so the match is over"
     return end
-
-
-def _hidden(game: Game[Any], state: Any, seat: Seat) -> Hidden:
-    return lambda rng: game.determinise(state, seat, rng)

@@ -25,7 +25,6 @@ MOST_STEPS = 20_000                        # of a match: far more than any takes
 _ASKS = 0.01                               # how often somebody asks something
 _PHRASE = 0.01                             # ... or says one of the phrases
 _RESIGNS = 0.0005
-_LIES = 0.2                                # how often a liar lies when it can
 
 
 class Played(NamedTuple):

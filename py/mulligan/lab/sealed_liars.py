@@ -179,7 +179,7 @@ def _false_claim(device: Device, rng: random.Random) -> Sequence[Told]:
         shown = {one["card"] for one in body["cards"]}
         free = [card for pack in seal.of(device.side) for place, card in enumerate(pack.order)
                 if pack.drawn.get(place) not in pack.shown and card not in shown]
-        other = half_known.exchanged(state, dict(zip(free, rng.sample(free, len(free)))))
+        other = state.exchanged(dict(zip(free, rng.sample(free, len(free)))))
         if move not in game.legal(other, seat):
             continue
         claim = half_known.public_digest(match, game.apply(other, seat, move))

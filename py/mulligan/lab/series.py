@@ -45,10 +45,9 @@ def random_positions(game: Game[Any], rng: random.Random) -> Iterator[Any]:
 
 
 def deck_pairs(game: Game[Any], which: str = "all") -> list[DeckPair]:
-    """Every ordered pair of prebuilt decks.
+    """Every ordered pair of prebuilt decks, of `all` or of the ids in `which`, parted by commas.
 
-    They are `all`, or those with the ids in `which`, parted by commas. Raises Malformed for an
-    unknown deck, and for a game without decks.
+    Raises Malformed for an unknown deck, and for a game without decks.
     """
     known = {deck["id"]: deck for deck in game.library.decks} if game.library else {}
     if not known:

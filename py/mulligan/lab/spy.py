@@ -144,16 +144,16 @@ def found_by_keys(device: Device, keys: Iterable[Key], hidden: set[Card],
                   truth: Truth) -> set[Card]:
     """The hidden cards that any of the keys gives away.
 
-    That is one as the salt of a commitment, or as what such salts are made of. A card is found
-    where the commitment to its slot (in a pack of the other side) or to the lot of its place (in
-    one's own) opens.
+    A key may be the salt of a commitment, or what such salts are made of. A card is found where
+    the commitment to its slot (in a pack of the other side) or to the lot of its place (in one's
+    own) opens.
     """
-    found = set()
-    for pack in sealing_of(device).packs:
+    found, seal = set(), sealing_of(device)
+    for pack in seal.packs:
         own = pack.owner == device.side
         dealt = bool(pack.lots) if own else bool(pack.slots)
         for place, card in enumerate(truth.order(pack.number)):
-            if card not in hidden or not dealt or not sealing_of(device).lies(pack, place):
+            if card not in hidden or not dealt or not seal.is_still_there(pack, place):
                 continue
             slot = truth.lots[pack.number][place]
             bound = (LOT, pack.number, place, slot) if own else (SLOT, pack.number, slot, card)
@@ -202,7 +202,7 @@ def guessed(device: Device, hidden: set[Card], truth: Truth) -> tuple[int, int]:
     for pack in sealing_of(device).packs:
         order = truth.order(pack.number)
         places = [place for place, card in enumerate(order) if card in hidden
-                  and sealing_of(device).lies(pack, place)]
+                  and sealing_of(device).is_still_there(pack, place)]
         hits += sum(pack.order[place] == order[place] for place in places)
         chance += bool(places)             # a shuffle has one card in its place, on the average
     return hits, chance

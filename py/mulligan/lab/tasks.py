@@ -25,7 +25,7 @@ class Lost(Exception):
 def tasks(numbers: Sequence[int], workers: int) -> list[tuple[int, ...]]:
     """Games as tasks: about eight for each worker, of LEAST to MOST games.
 
-    They are smaller where workers would have nothing to do.
+    Tasks are smaller where workers would have nothing to do.
     """
     size = max(LEAST, min(MOST, -(-len(numbers) // (8 * workers))))
     size = max(1, min(size, -(-len(numbers) // (2 * workers))))

@@ -16,7 +16,7 @@ from ..data.checks import expect
 from ..errors import Malformed
 from ..players.clock import Looks, counted
 from ..players.learned import Learning, Seen, Weights, chance
-from ..players.thought import Player
+from ..players.thought import Player, hidden_from
 from ..protocol.game import Game
 from ..protocol.types import Move, Seat
 from .linear import solved
@@ -153,7 +153,7 @@ def _chosen(game: Game[Any], player: Player, state: Any, seat: Seat, rng: random
     """What the player does, or, once in a while, any legal move."""
     if rng.random() < stray:
         return rng.choice(game.legal(state, seat))
-    for thought in player.think(lambda guess: game.determinise(state, seat, guess), seat, rng):
+    for thought in player.think(hidden_from(game, state, seat), seat, rng):
         pass
     return thought.move
 

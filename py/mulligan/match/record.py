@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from ..data import links
 from ..data.checks import expect
-from ..data.json_text import canonical, parse
+from ..data.json_text import canonical, parse, written
 from ..data.typed import fitting
-from ..errors import Malformed
 from ..protocol.game import CHANCE, Game
 from ..protocol.state import State
 from ..protocol.types import Json, Options, Ply
@@ -58,10 +57,7 @@ def size(data: Json, field: str) -> int:
 
     Raises Malformed for what JSON cannot hold.
     """
-    try:
-        return len(canonical(data).encode())
-    except (UnicodeEncodeError, TypeError, ValueError, RecursionError):
-        raise Malformed("holds something that no JSON file can hold", field) from None
+    return len(written(data, field).encode())
 
 
 def check_seed(seed: Json) -> None:
@@ -94,10 +90,7 @@ def _load(text: str) -> Json:
 
 # ---- the score sheet -----------------------------------------------------------------------------
 def hidden(match: "Match", index: Ply) -> bool:
-    """Whether an action of a running match is kept from the score sheet.
-
-    So are what chance did, and what was chosen in secret.
-    """
+    """Whether an action is kept from the score sheet of a running match: chance, and secrets."""
     seat, move = match.actions[index].seat, match.moves[index]
     if seat == CHANCE or move is None:
         return seat == CHANCE

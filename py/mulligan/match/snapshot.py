@@ -22,9 +22,10 @@ if TYPE_CHECKING:
 
 
 def check_look(match: "Match", ply: Json, everything: bool) -> None:
-    """Raise Malformed for no moment of the match, Illegal for what may not be looked at yet.
+    """Refuse to show what is no moment of the match, or may not be looked at yet.
 
-    That is an earlier moment of a match from memory, and hidden cards (`everything`).
+    While it runs, nobody sees hidden cards (`everything`), nor an earlier moment of a match from
+    memory. Raises Malformed for no moment, Illegal for one that may not be shown.
     """
     expect(is_int(ply, 0, match.ply), "ply", f"expected a number from 0 to {match.ply}")
     if match.outcome():

@@ -1,8 +1,4 @@
-"""What happened.
-
-That is told by the moments inside an action, the cards that moved, and where "what just happened"
-begins.
-"""
+"""The moments inside an action, the cards that moved, and where "what just happened" begins."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple

@@ -8,7 +8,7 @@ with all the seat knows: no player ever sees the true one.
 """
 
 from .levels import LEVELS, Level, estimate, kinds, make, thinking_player
-from .thought import Hidden, Player, Thought
+from .thought import Hidden, Player, Thought, hidden_from
 
-__all__ = ["LEVELS", "Hidden", "Level", "Player", "Thought", "estimate", "kinds", "make",
-           "thinking_player"]
+__all__ = ["LEVELS", "Hidden", "Level", "Player", "Thought", "estimate", "hidden_from", "kinds",
+           "make", "thinking_player"]

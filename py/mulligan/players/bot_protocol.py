@@ -14,7 +14,7 @@ from typing import Any, Protocol, TextIO
 from ..data.json_text import parse
 from ..protocol.game import Game
 from ..protocol.types import Json, Move, Rng, Seat
-from .thought import Hidden, Player
+from .thought import Hidden, Player, hidden_from
 
 SILENCE, STOP = object(), object()
 MOST = 10_000_000                          # letters of a line
@@ -66,11 +66,6 @@ def choose(player: Player, hidden: Hidden, seat: Seat, rng: Rng,
     return thought.move
 
 
-def _hidden(game: Game[Any], state: Any, seat: Seat) -> Hidden:
-    """What a player of `seat` gets instead of `state`."""
-    return lambda rng: game.determinise(state, seat, rng)
-
-
 def choose_turn(game: Game[Any], player: Player, state: Any, seat: Seat, rng: Rng,
                 seconds: float | None = None) -> list[Move]:
     """Play a whole turn of `seat` on `state`, in place; returns its moves.
@@ -81,7 +76,7 @@ def choose_turn(game: Game[Any], player: Player, state: Any, seat: Seat, rng: Rn
     moves: list[Move] = []
     while game.to_move(state) == (seat,) and len(moves) < game.plies:
         left = None if seconds is None else max(0.001, seconds - (perf_counter() - start))
-        move = choose(player, _hidden(game, state.copy(), seat), seat, rng, left)
+        move = choose(player, hidden_from(game, state.copy(), seat), seat, rng, left)
         moves.append(move)
         game.play(state, seat, move)
     return moves

@@ -55,6 +55,18 @@ def scaled(usual: Any, factors: Mapping[str, float]) -> Any:
                             for name, factor in factors.items()})
 
 
+def multiplied(expert: Callable[[Any, Any], Player],
+               usual: Any) -> Callable[[Any, Mapping[str, float]], Player]:
+    """What `Characters.expert` wants, of a function that makes Expert by a named tuple of weights.
+    """
+    return partial(_multiplied, expert, usual)
+
+
+def _multiplied(expert: Callable[[Any, Any], Player], usual: Any, game: Any,
+                factors: Mapping[str, float]) -> Player:
+    return expert(game, scaled(usual, factors))
+
+
 def of(game: Game[Any]) -> tuple[Character, ...]:
     """The characters of a game."""
     declared = game.characters()

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from ..protocol.game import CHANCE, Game
 from ..protocol.types import Rng, Seat
 from .clock import perf_counter
-from .plans import Found, Planning, Turn, Weighed
+from .plans import Found, Planning, Turn, Weighed, weighed_turns
 from .thought import Hidden
 
 # how much worse than its best a turn may be that is still often chosen
@@ -111,17 +111,9 @@ class Matrix(Planning):
             yield rng.choices(list(zip(values, turns)), shares)[0]
 
     def own_turns(self, state: Any, seat: Seat, rng: Rng, end: float) -> Iterator[list[Weighed]]:
-        """Yield the list of its turns as it grows, the best first."""
-        own: list[Weighed] = []
+        """The list of its turns as it grows, the best first."""
         beliefs = self.game.beliefs(state, seat)
-        for found in self.candidates(state, seat, self.budget, beliefs):
-            if found:
-                own.append(Weighed(found[0], rng.random(), found[1]))
-                if own[-1] > own[0]:
-                    own[0], own[-1] = own[-1], own[0]
-            yield own
-            if own and perf_counter() > end:
-                return
+        return weighed_turns(self.candidates(state, seat, self.budget, beliefs), rng, end)
 
     def meet(self, hidden: Hidden, seat: Seat, turns: Sequence[Turn],
              rng: Rng) -> Iterator[Results | None]:

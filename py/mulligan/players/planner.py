@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from ..protocol.game import CHANCE, Game
 from ..protocol.types import Rng, Seat
 from .clock import perf_counter
-from .plans import Found, Planning, Turn, Weighed
+from .plans import Found, Planning, Turn, Weighed, weighed_turns
 from .thought import Hidden
 
 # share of the time to weigh the turns, when replies are tried
@@ -66,14 +66,8 @@ class Planner(Planning):
         """Yield the turns found so far; the best is first, at last all are sorted."""
         beliefs = self.game.beliefs(state, seat) if self.wary else None
         turns: list[Weighed] = []
-        for found in self.candidates(state, seat, self.budget, beliefs):
-            if found:
-                turns.append(Weighed(found[0], rng.random(), found[1]))
-                if turns[-1] > turns[0]:
-                    turns[0], turns[-1] = turns[-1], turns[0]
+        for turns in weighed_turns(self.candidates(state, seat, self.budget, beliefs), rng, end):
             yield turns
-            if turns and perf_counter() > end:
-                break
         turns.sort(reverse=True)
 
     def try_out(self, turns: Sequence[Weighed], hidden: Hidden, seat: Seat, rng: Rng,

@@ -24,6 +24,21 @@ class Weighed(NamedTuple):
     moves: Turn
 
 
+def weighed_turns(candidates: Iterator[Found | None], rng: Rng,
+                  end: float) -> Iterator[list[Weighed]]:
+    """Yield the list of the turns found so far, the best first, until the time `end` or their end.
+    """
+    turns: list[Weighed] = []
+    for found in candidates:
+        if found:
+            turns.append(Weighed(found[0], rng.random(), found[1]))
+            if turns[-1] > turns[0]:
+                turns[0], turns[-1] = turns[-1], turns[0]
+        yield turns
+        if turns and perf_counter() > end:
+            return
+
+
 # (player, what it knows) -> the value of a turn and the rest of it
 unfinished: dict[Hashable, Found] = {}
 

@@ -10,10 +10,10 @@ from typing import Any
 from ..protocol.game import CHANCE, Game
 from ..protocol.types import Move, Rng, Seat
 from .clock import perf_counter
+from .plans import SLICE
 from .thought import Hidden, Thought
 
 CURIOSITY = 0.7
-SLICE = 0.008                              # seconds between two thoughts
 
 
 class Arm:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, Protocol, TypeAlias
 
+from ..protocol.game import Game
 from ..protocol.types import Move, Rng, Seat
 
 # rng -> a random full state that agrees with all the seat knows
@@ -28,3 +29,8 @@ class Player(Protocol):
     def think(self, hidden: Hidden, seat: Seat, rng: Rng, seconds: float | None = None,
               /) -> Iterator[Thought]:
         """Yield better and better thoughts; the last one is the answer."""
+
+
+def hidden_from(game: Game[Any], state: Any, seat: Seat) -> Hidden:
+    """What a player of `seat` gets instead of `state`: the position with the rest guessed."""
+    return lambda rng: game.determinise(state, seat, rng)

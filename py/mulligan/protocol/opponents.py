@@ -1,7 +1,4 @@
-"""What a game answers to those who play it well.
-
-That is what a position is worth, and which turns are worth a look.
-"""
+"""What a game tells its opponents: what a position is worth, and which turns are worth a look."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Generic

@@ -47,7 +47,7 @@ class Presentation(Rules[S], Generic[S]):
     def alike(self, state: S, seat: Seat, card: Card, /) -> Sequence[Card]:
         """The other cards for which `card` stands in what `legal` lists.
 
-        They are equal to it and nobody can tell them apart, so picking one of them does the same.
+        Nobody can tell these equal cards apart, so picking one of them does the same.
         """
         return ()
 
@@ -59,8 +59,12 @@ class Presentation(Rules[S], Generic[S]):
         return ""
 
     def reason(self, state: S, seat: Seat, move: Move, /) -> str:
-        """One clause that says what is good about a move, or "": by default its `tag`."""
-        return self.tag(state, seat, move)
+        """One clause that says what is good about a move, or "".
+
+        By default what `reason` in bots/reasons.py of its package says, or without one its `tag`.
+        """
+        say = found_in(self, "bots.reasons", "reason")     # loaded here: a match may have no hints
+        return str((say or self.tag)(state, seat, move))
 
     def suggest(self, state: S, seat: Seat, move: Move, /) -> str:
         """A move as somebody beside the table would say it, without coordinates."""

@@ -1,7 +1,4 @@
-"""What a game answers about its rules.
-
-That is who is to move, what is legal, what a move does, how it ends.
-"""
+"""What a game answers about its rules: who is to move, what is legal, what a move does, the end."""
 
 from collections.abc import Sequence
 from random import Random
@@ -23,9 +20,9 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def to_move(self, state: S, /) -> tuple[Seat, ...]:
-        """The seats that choose now.
+        """The seats that choose now: () when it is over, (CHANCE,) when chance acts.
 
-        They are () when it is over, (CHANCE,) when chance acts, several when they choose in secret.
+        Several choose at the same time, each in secret.
 
         Chance is also the table's own hand: what happens by itself, step by step, such as turning
         cards over one by one.

@@ -1,6 +1,4 @@
-"""The small values a game tells Mulligan with.
-
-They are actions, options, places and pieces, prompts, words of the log, positions.
+"""The small values a game tells Mulligan with: actions, options, places, pieces, prompts, words.
 
 A *move* is an action as the rules hold it (an int or a small tuple); an *action* is its text with
 the seat that took it.

@@ -77,9 +77,7 @@ class Windows(Rules[S], Generic[S]):
         return ()
 
     def steps(self, before: S, seat: Seat, move: Move, after: S, /) -> Sequence[S]:
-        """The states in between, when one action does several things one after the other.
-
-        They are () when there is nothing to tell.
+        """The states in between, when one action does several things in turn; () when it does not.
 
         Asked for the last action of every view, so it must answer at once when there is nothing. In
         each state the entry that is being carried out still lies on top of the stack.

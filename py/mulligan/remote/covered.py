@@ -143,7 +143,7 @@ class CoveredSeal(Seal):
         strange = [card for card in pack.order if card not in pack.cards]
         instead = [card for card in pack.cards if card not in pack.order]
         if strange:
-            match.states[-1] = half_known.exchanged(match.state, dict(zip(instead, strange)))
+            match.states[-1] = match.state.exchanged(dict(zip(instead, strange)))
 
     def _dealt(self, match: Match) -> None:
         """Note that one more pack lies there; after the last, what the deal shows to all."""
@@ -280,7 +280,7 @@ class CoveredSeal(Seal):
                 continue
             for place in set(pack.unknown()) - held:
                 old = pack.order[place]
-                trial = half_known.exchanged(state, {old: card, card: old})
+                trial = state.exchanged({old: card, card: old})
                 if any(game.text(trial, seat, move) == choice.text
                        for move in game.legal(trial, seat)
                        if game.veiled(trial, seat, move) == choice.veil):

@@ -60,12 +60,12 @@ class DeckPlaces(Seal):
             pack.gone = {card for card in pack.order if known(card)}
             pack.order = [next(free) if card in pack.gone else card for card in pack.order]
 
-    def lies(self, pack: SealedPack, place: int) -> bool:
+    def is_still_there(self, pack: SealedPack, place: int) -> bool:
         return isinstance(pack, Die) or self.home(pack.order[place]) == (pack, place)
 
     def closed_cards(self) -> set[Card]:
         return {pack.order[place] for pack in self.packs for place in pack.unknown()
-                if self.lies(pack, place)}
+                if self.is_still_there(pack, place)}
 
     def learn(self, news: Iterable[tuple[SealedPack, int, Card]]) -> None:
         """Put cards that are known from now on where they lie; stand-ins make room for them.

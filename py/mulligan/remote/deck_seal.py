@@ -135,7 +135,7 @@ class DeckSeal(DeckPlaces):
     def shown(self, side: Side, cards: Sequence[dict[str, Any]], ident: str) -> list[Opened]:
         """What a side opens, checked (TD-17.5)."""
         found = [sealing.shown_card(self, side, one, ident) for one in cards]
-        if not all(self.lies(pack, place) for pack, place, _, _ in found):
+        if not all(self.is_still_there(pack, place) for pack, place, _, _ in found):
             raise refusal("A card was shown that has been shuffled since.",
                           clause="TD-17.5", reason="not_drawn")
         return found

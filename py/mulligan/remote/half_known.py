@@ -122,11 +122,6 @@ def chance(match: Match, move: Move = None) -> None:
 
 
 # ---- stand-ins -----------------------------------------------------------------------------------
-def exchanged(state: State, to: dict[Card, Card]) -> State:
-    """The position as if its cards were others."""
-    return state.exchanged(to)
-
-
 def arrange(match: Match, packs: Sequence[SealedPack], orders: Orders, dealt: int) -> None:
     """Let packs lie in other orders everywhere; `dealt` counts the actions of the deal."""
     to = {old: new for pack, order in zip(packs, orders)
@@ -139,7 +134,7 @@ def arrange(match: Match, packs: Sequence[SealedPack], orders: Orders, dealt: in
                   sets=match.sets, deal=False)
     deal(again, orders)
     match.states = late = LateStates.of(match.states)
-    late.change(again.states, lambda state: exchanged(state, to))
+    late.change(again.states, lambda state: state.exchanged(to))
     match.actions[:dealt], match.moves[:dealt] = again.actions, again.moves
     match.caches.clear()
 
@@ -193,7 +188,7 @@ def guess(match: Match, packs: Sequence[SealedPack], seat: Seat, text: str,
         improved = False
         for number, one, other in _pairs(packs, seat):
             order = orders[number]
-            trial = exchanged(state, {order[one]: order[other], order[other]: order[one]})
+            trial = state.exchanged({order[one]: order[other], order[other]: order[one]})
             found = fits(match, trial, seat, text, digest)
             if found < best:
                 best, state, improved = found, trial, True

@@ -207,7 +207,7 @@ class MixedSeal(MixedDeal):
         self.order, self._faces = order, faces
 
         def again(state: State) -> State:
-            return game.recast(half_known.exchanged(state, to) if to else state, fresh)
+            return game.recast(state.exchanged(to) if to else state, fresh)
         late = LateStates.of(match.states)
         actions, moves = match.actions[self.dealt:], match.moves[self.dealt:]
         barriers, ended = match.barriers[self.dealt:], match.ended

@@ -90,7 +90,7 @@ class Seal:
         """(own packs, those of the other side) for which a side has still to deal."""
         return ([], []) if self.dealt_by[side] else (self.of(side), self.of(side, own=False))
 
-    def lies(self, pack: SealedPack, place: int) -> bool:
+    def is_still_there(self, pack: SealedPack, place: int) -> bool:
         """Whether the card of a place has not been shuffled into a later pack."""
         return True
 
@@ -275,14 +275,15 @@ def take_lay(table: "Table", side: Side, body: dict[str, Any], message: Message)
                       clause="TD-14.2" if seal.covered else "TD-17.3", reason="out_of_order")
     seat, text = seat_to_act(table, side, body), body["do"]
     shown = [shown_card(seal, side, one, message.match) for one in body["cards"]]
-    before = [pack.order for pack in seal.packs], [dict(pack.known) for pack in seal.packs]
+    orders = [pack.order for pack in seal.packs]
+    known = [dict(pack.known) for pack in seal.packs]
     seal.learn([(pack, place, card) for pack, place, _, card in shown])
     try:
         half_known.act(match, seal, seat, text, body["digest"])
     except Exception:
-        for pack, known in zip(seal.packs, before[1]):
-            pack.known = known
-        seal.arrange(before[0])
+        for pack, of_pack in zip(seal.packs, known):
+            pack.known = of_pack
+        seal.arrange(orders)
         raise
     for pack, _, slot, card in shown:
         pack.shown[slot] = card

@@ -20,9 +20,9 @@ TEXT, DECK = "text", "deck"               # of matches whose choices are covered
 
 
 def sealed(match: str, what: str, pack: int, at: int, salt: str, value: int | str) -> Hash:
-    """What binds to a value without showing it (TD-11.2, TD-14.2).
+    """The hash that binds to a value without showing it (TD-11.2, TD-14.2).
 
-    That is the card of a slot, the slot of a lot, or the text of a choice.
+    A value is the card of a slot, the slot of a lot, or the text of a choice.
     """
     bound = [f"mulligan/remote/1/{what}", match, pack, at, salt, value]
     return sha256(canonical(bound).encode()).hexdigest()

@@ -1,7 +1,4 @@
-"""The files of worlds.
-
-They are canonical JSON with a hash, and their shape is checked before the rules look at them.
-"""
+"""The files of worlds: canonical JSON with a hash, whose shape is checked before rules read it."""
 
 import hashlib
 from collections.abc import Callable

@@ -17,8 +17,9 @@ RARITIES = ("", "lined", "woven", "gilt", "jewelled")
 
 @lru_cache(maxsize=4096)
 def face(ident: FaceId) -> dict[str, Any]:
-    """The object of docs/view-model.md, section 1.3. Raises Malformed or ValueError for what is no
-    face.
+    """How a face looks: the object of docs/view-model.md, part 1 (faces).
+
+    Raises Malformed or ValueError for what is no face.
     """
     kind, card, rest = split(ident)
     if kind == "back":

@@ -3,20 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from mulligan.players.characters import Character, Characters, replaced, scaled
+from mulligan.players.characters import Character, Characters, multiplied, replaced
 
 from .evaluate import USUAL
-from .players import Foreteller, Planner, expert, normal
+from .players import Foreteller, expert, normal
 
 
 def player(game: Any, weights: Mapping[str, float]) -> Foreteller:
     """Normal, with some weights of its own."""
     return normal(game, replaced(USUAL, weights))
-
-
-def varied(game: Any, factors: Mapping[str, float]) -> Planner:
-    """Expert, with some of its weights multiplied."""
-    return expert(game, scaled(USUAL, factors))
 
 
 CHARACTERS = Characters(player, (
@@ -26,4 +21,4 @@ CHARACTERS = Characters(player, (
     Character("climber", "Climber",
               "Ranks units up to a few tall piles, and minds little how much Defense they have.",
               {"unit": -0.1, "wall": 0.3, "under": 0.5}),
-), "normal", varied, USUAL._fields)
+), "normal", multiplied(expert, USUAL), USUAL._fields)

@@ -1,6 +1,6 @@
 """`python -m ttcg.cardscape COMMAND ...`: the programs of dev/cardscape_commands.py.
 
-They are called by name, as this room imports nothing of the game.
+Each is called by name, as this room imports nothing of the game.
 """
 
 import runpy

@@ -1,7 +1,7 @@
 """What the bench measures of TTCG alone.
 
-That is sentences, legal moves, positions, a match as a random player meets it, an answer of
-Normal, the tools.
+It measures sentences, legal moves, positions, a match as a random player meets it, an answer of
+Normal, and the tools.
 """
 
 import random

@@ -161,7 +161,8 @@ class Act:
     def cards(self, key: str = "t", prompt: str = "choose") -> tuple[Card, ...]:
         """The cards a selector of the action means (TT-10).
 
-        They are named, were chosen on activation, are all that fit, or are chosen now.
+        The sentence names them, or all that fit are meant, or somebody chose them on activation or
+        chooses them now.
         """
         sel, link, pos = self.action[key], self.link, self.pos
         if sel["sel"] != "cards":

@@ -122,10 +122,7 @@ def tapping(pos: Position, card: Card, effect: Effect) -> str:
 
 # ---- what a counter effect answers (TT-8.6) ------------------------------------------------------
 def last_action(pos: Position, seat: Seat) -> int | None:
-    """The last action of the opponent of `seat`, or None.
-
-    That is the number of the top link, AT_PLAY or AT_ATTACK.
-    """
+    """The last action of the opponent of `seat`: its link's number, AT_PLAY, AT_ATTACK or None."""
     if pos.chain and pos.chain[-1].seat != seat:
         return pos.chain[-1].number
     if pos.pending >= 0 and owner(pos.pending) != seat:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ..language.types import Tree
     from .pool import Effect
     from .position import Position
-    from .constants import Count, Task
+    from .constants import CardIndex, Count, EffectIndex, Place, Task
 
 # what a counter link may answer besides the number of another link
 AT_ATTACK, AT_PLAY = -2, -3
@@ -32,14 +32,14 @@ class Link(NamedTuple):
     """
 
     number: int
-    seat: int
-    own: int
-    text: int
-    effect: int
+    seat: Seat
+    own: Card
+    text: CardIndex
+    effect: EffectIndex
     targets: tuple[tuple[Card, ...], ...] = ()
-    card: int = NONE
-    player: int = NONE
-    other: int = NONE
+    card: Card = NONE
+    player: Seat = NONE
+    other: Card = NONE
     answers: int = NONE
     dead: int = 0
     nested: int = 0
@@ -53,10 +53,10 @@ class Attack(NamedTuple):
     For a direct one the last two are NONE.
     """
 
-    place: int
-    card: int
-    aim: int
-    target: int
+    place: Place
+    card: Card
+    aim: Place
+    target: Card
 
 
 class Event(NamedTuple):
@@ -67,9 +67,9 @@ class Event(NamedTuple):
     """
 
     kinds: tuple[str, ...]
-    card: int
-    player: int
-    other: int
+    card: Card
+    player: Seat
+    other: Card
     came: str
     went: str
 
@@ -81,12 +81,12 @@ class Waiting(NamedTuple):
     lies above, 0 for none; `late` the link of a delayed effect, () for others.
     """
 
-    seat: int
-    own: int
-    effect: int
-    card: int
-    player: int
-    other: int
+    seat: Seat
+    own: Card
+    effect: EffectIndex
+    card: Card
+    player: Seat
+    other: Card
     above: int
     late: Task
 

@@ -6,6 +6,8 @@ from typing import Any, TypeAlias
 from mulligan.protocol.types import Card, Seat
 
 Place: TypeAlias = int                     # seat * 10 + 0 to 4 for units, 5 to 9 for spells
+CardIndex: TypeAlias = int                 # of a card in the pool
+EffectIndex: TypeAlias = int               # which of the effects of a card
 Move: TypeAlias = tuple[Any, ...]          # what moves.py says a move is
 Task: TypeAlias = tuple[Any, ...]          # of the agenda: (what, ...), its links as plain tuples
 Until: TypeAlias = tuple[int, int]         # when a change ends: see STAYS

@@ -290,7 +290,7 @@ def strike(pos: Position, picks: Picks) -> None:
 
 
 def after_strike(pos: Position, picks: Picks, card: Card) -> None:
-    """TT-11.7."""
+    """The attack is over; what waits for its end comes to pass (TT-11.7)."""
     pos.attack = ()
     values.stir(pos)
     if pos.is_top(card):

@@ -16,7 +16,7 @@ from .values import Numbers, Now
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from mulligan.protocol.types import Card
+    from mulligan.protocol.types import Card, Seat
 
     from ..language.types import Tree
     from .pool import Effect
@@ -64,8 +64,8 @@ class Run(NamedTuple):
     """
 
     action: Tree
-    own: int
-    seat: int
+    own: Card
+    seat: Seat
     effect: Effect
     target: int | None
     times: int
@@ -89,7 +89,7 @@ def _runs(pos: Position) -> list[Run]:
 def running(pos: Position, card: Card) -> list[Run]:
     """The actions that now apply to a card on the field.
 
-    They are for who wants to know why its values are as they are.
+    This is for who wants to know why its values are as they are.
     """
     return [run for run in _runs(pos) if _applies(pos, run) and card in touched(pos, run)]
 
@@ -172,9 +172,9 @@ def _of_change(pos: Position, change: Change) -> Run | None:
 
 
 def _standing(pos: Position, pile: tuple[Card, ...], runs: list[Run]) -> None:
-    """The texts of a pile that are on without a change.
+    """The texts of a pile that are on without a change (TT-7.8).
 
-    They are those of its top card, and of those under it that say so (TT-7.8).
+    Its top card has such texts, and cards under it whose texts say so.
     """
     top, cards = pile[-1], pos.pool.cards
     for card in pile:
@@ -252,9 +252,9 @@ def touched(pos: Position, run: Run) -> Sequence[Card]:
 
 
 def _total(found: Now) -> None:
-    """Attack and defense (TT-14.5, TT-20.16), whenever the changes came.
+    """Give cards their attack and defense, in whatever order the changes came (TT-14.5, TT-20.16).
 
-    They are exchanged, then gains and losses are added, then they are doubled and halved.
+    Both are exchanged first, then gains and losses are added, then they are doubled and halved.
     """
     sign = -1 if found.inverted % 2 else 1
     for card, sums in found.sums.items():

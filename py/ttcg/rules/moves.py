@@ -114,7 +114,7 @@ def formal(pos: Position) -> tuple[Seat, Move] | None:
 
 
 def may_battle(pos: Position) -> bool:
-    """TT-5.7."""
+    """Whether the active player has a battle phase in this turn (TT-5.7)."""
     return pos.number > 1 and not pos.skips[pos.turn][SKIP_BATTLE]
 
 

@@ -270,10 +270,10 @@ def send(pos: Position, cards: Sequence[Card], zone: str, source: Card = NONE,
          kinds: tuple[str, ...] = (), known: bool = False, unseen: bool = False) -> None:
     """Cards go to a zone of their owners, all at once (TT-3.10, TT-10.11).
 
-    They are discarded, milled, returned, added, sent. First all of it is told (TT-9.9), the cards
-    of the field in place order, then they move in the order given. A hand card that was not shown
-    stays hidden unless `known`; what comes from a deck is shown unless `unseen`. What is attached
-    to a card that leaves the field is sent to the discard pile (TT-12.6).
+    They may be discarded, milled, returned, added or sent. First all of it is told (TT-9.9), the
+    cards of the field in place order, then they move in the order given. A hand card that was not
+    shown stays hidden unless `known`; what comes from a deck is shown unless `unseen`. What is
+    attached to a card that leaves the field is sent to the discard pile (TT-12.6).
     """
     leaving = list(cards)
     for host in leaving:                   # which grows: a card attached to a card that is attached

@@ -172,7 +172,7 @@ def anothers(sel: Tree, group: Sequence[Card], before: Collection[Card]) -> Sequ
 def named(pos: Position, link: Link, effect: Effect, until: Tree) -> set[Card]:
     """The cards that a sentence has named before an action and nobody chooses (TT-9.8).
 
-    They are those of its event, all of a kind, and those of an attack or an equip card.
+    An event names cards, so do "all" of a kind, an attack and an equip card.
     """
     out = {link.card}
     if not effect.trigger.keys().isdisjoint(("by", "what")):
@@ -195,10 +195,9 @@ def named(pos: Position, link: Link, effect: Effect, until: Tree) -> set[Card]:
 
 def choose_targets(pos: Position, link: Link, effect: Effect, picks: Picks,
                    costs: Sequence[Share] = ()) -> tuple[tuple[Card, ...], ...]:
-    """The targets of a link, chosen in public (TT-10.2).
+    """The targets of a link, chosen in public: a tuple of cards for each target (TT-10.2).
 
-    They are a tuple of cards for each of the effect's targets. `costs` are what has to be left for
-    them by "another" (TT-9.8).
+    `costs` are what has to be left for them by "another" (TT-9.8).
     """
     out: list[tuple[Card, ...]] = []
     for want in effect.targets:
@@ -279,7 +278,7 @@ def still(pos: Position, link: Link, want: Want, cards: tuple[Card, ...]) -> tup
 def can_counter(pos: Position, own: Card, action: Tree, at: int) -> bool:
     """Whether a Counter of the card `own` can counter what `at` names (TT-8.6, TT-8.10).
 
-    That is the link of a number, AT_ATTACK or AT_PLAY.
+    `at` is the number of a link, AT_ATTACK or AT_PLAY.
     """
     if ((action["what"] == "effect") != (at >= 0)
             or (action["what"] == "attack") != (at == AT_ATTACK)):

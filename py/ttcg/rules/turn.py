@@ -29,7 +29,7 @@ def _enter(pos: Position, step: int) -> None:
 
 
 def begin_turn(pos: Position, picks: Picks) -> None:
-    """TT-5.1 and TT-5.2."""
+    """The other player's turn begins: its phases go on the agenda (TT-5.1, TT-5.2)."""
     if pos.number:
         pos.turn = 1 - pos.turn
     pos.number += 1
@@ -53,7 +53,7 @@ def _skipped(pos: Position, kind: int) -> bool:
 
 
 def start_step(pos: Position, picks: Picks) -> None:
-    """TT-5.3."""
+    """The start of a turn: cards untap, and what is due or waits for it happens (TT-5.3)."""
     seat = pos.turn
     offered = [card for pile in pos.piles[seat * 10:seat * 10 + 10]
                if pile and (card := pile[-1]) in pos.tapped
@@ -76,7 +76,7 @@ def _agrees(pos: Position, picks: Picks, card: Card) -> bool:
 
 
 def draw_step(pos: Position, picks: Picks) -> None:
-    """TT-5.4, TT-4.3."""
+    """The draw phase: a card is drawn but in turn 1, then a window follows (TT-5.4, TT-4.3)."""
     _enter(pos, DRAW)
     seat = pos.turn
     if not _skipped(pos, 1) and pos.number > 1 and not values.is_forbidden(pos, seat, "draw"):
@@ -90,16 +90,16 @@ def draw_step(pos: Position, picks: Picks) -> None:
 
 
 def main_step(pos: Position, picks: Picks) -> None:
-    """TT-5.5; a skipped main phase leads on to battle (TT-5.7)."""
+    """The main phase (TT-5.5); a skipped one leads on to battle (TT-5.7)."""
     _enter(pos, MAIN)
     if not _skipped(pos, 2):
         pos.agenda.append(("idle",))
 
 
 def battle_step(pos: Position, picks: Picks, wanted: int = 1) -> None:
-    """TT-5.7: a pending skip is used up when the main phase ends.
+    """The battle phase, if it is `wanted` and there is one (TT-5.7).
 
-    It is so whether or not the player wanted a battle.
+    A pending skip is used up when the main phase ends, whether or not a battle was wanted.
     """
     if pos.number > 1 and not _skipped(pos, 3) and wanted:
         _enter(pos, BATTLE)
@@ -112,7 +112,7 @@ def open_turn(pos: Position) -> None:
 
 
 def end_step(pos: Position, picks: Picks) -> None:
-    """TT-5.9."""
+    """The end of a turn: what is due or waits for it happens; a full hand is trimmed (TT-5.9)."""
     pos.step, seat = END, pos.turn
     _due(pos, "end")
     events.occur(pos, ("turn_end",), NONE, seat)
@@ -129,7 +129,8 @@ def trim(pos: Position, picks: Picks) -> None:
 
 
 def end_turn(pos: Position, picks: Picks) -> None:
-    """TT-5.10, TT-13.6."""
+    """The turn is over, and changes of it; after the last one the match is, too (TT-5.10, TT-13.6).
+    """
     expire(pos, END_OF)
     pos.uses, pos.did, pos.moved = {}, {}, {}
     pos.recent, pos.pending = [], NONE

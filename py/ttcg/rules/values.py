@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from .gather import Run, Sums
     from .pool import Effect, Printed
     from .position import Position
-    from .constants import Until
+    from .constants import CardIndex, EffectIndex, Until
 
 _PHASES = {"draw": DRAW, "main": MAIN, "battle": BATTLE}
 _TYPE = {f"type:{name}": i for i, name in enumerate(TYPES)}
@@ -39,10 +39,10 @@ class Change(NamedTuple):
     """
 
     target: int
-    text: int
-    effect: int
+    text: CardIndex
+    effect: EffectIndex
     action: int
-    own: int
+    own: Card
     times: int
     until: Until
     order: int
@@ -375,7 +375,7 @@ def is_kept(pos: Position, card: Card, what: str, source: Card = NONE) -> bool:
 
 
 def is_indestructible(pos: Position, card: Card, source: Card, in_battle: bool) -> bool:
-    """TT-12.4, and the narrower forms of it."""
+    """Whether `source` cannot destroy a card, in battle or by effects (TT-12.4, TT-20.18)."""
     narrow = "destroyed_by_battle" if in_battle else "destroyed_by_effects"  # TT-20.18
     if is_kept(pos, card, "destroyed", source) or is_kept(pos, card, narrow, source):
         return True

@@ -200,7 +200,7 @@ def _aims(before: Position, after: Position) -> Iterator[Word]:
 
 
 def _attached(before: Position, after: Position) -> Iterator[Word]:
-    """TT-20.15."""
+    """What was equipped to what, and what is so no longer (TT-20.15)."""
     for card, host in sorted(after.attached.items()):
         if before.attached.get(card) != host:
             yield from (" ", ref(after, card), " is equipped to ", ref(after, host), ".")
@@ -223,14 +223,14 @@ def _on(before: Position, after: Position) -> Iterator[Word]:
 
 
 def _lasting(before: Position, after: Position) -> Iterator[Word]:
-    """TT-14.1: what was changed, by whom it is, and until when."""
+    """What was changed, by whom it is, and until when (TT-14.1)."""
     for change in after.changes:
         if change.order > before.order:
             yield from (" ", *_change(after, change), f", {ends(after, change.until)}.")
 
 
 def _ended(before: Position, after: Position) -> Iterator[Word]:
-    """TT-14.2: changes that are over, of cards that are still there."""
+    """Changes that are over, of cards that are still there (TT-14.2)."""
     running = {change.order for change in after.changes}
     for change in before.changes:
         if change.order not in running and (change.target < 0 or change.target in after.at):
@@ -254,7 +254,7 @@ def _change(pos: Position, change: Change) -> Iterator[Word]:
 
 
 def _put_off(before: Position, after: Position) -> Iterator[Word]:
-    """TT-20.23: effects that are carried out later."""
+    """Effects that are carried out later (TT-20.23)."""
     for late in after.delayed:
         if late not in before.delayed:
             link = Link(*late.link)
@@ -263,7 +263,7 @@ def _put_off(before: Position, after: Position) -> Iterator[Word]:
 
 
 def _skips(before: Position, after: Position) -> Iterator[Word]:
-    """TT-20.8."""
+    """Which phases will be skipped, and which are (TT-20.8)."""
     for seat in (0, 1):
         for what, was, now in zip(_SKIPS, before.skips[seat], after.skips[seat]):
             if now > was:
@@ -278,7 +278,7 @@ def _battle(before: Position, after: Position) -> Iterator[Word]:
 
 
 def _match(before: Position, after: Position) -> Iterator[Word]:
-    """TT-13.8."""
+    """That an effect ends the match, and how (TT-13.8)."""
     if after.over and not before.over and after.reason == "effect":
         if after.winner == DRAWN:
             yield " An effect ends the match: it is a draw."

@@ -1,6 +1,6 @@
 """The tools as programs: their command lines, exit statuses and messages (TT-T1.3).
 
-They are installed as create_effect_combinations, add_csv_field, alphabetize_file,
+Installed, they are called create_effect_combinations, add_csv_field, alphabetize_file,
 generate_and_order_effects, read_effects; without installing, `python -m ttcg.tools TOOL ...`.
 """
 

@@ -1,4 +1,4 @@
-"""The tools as the page shows them (docs/view-model.md, section 6).
+"""The tools as the page shows them (docs/view-model.md, part 6).
 
 Each has a form, a look at the first lines, and a run.
 """

@@ -20,9 +20,9 @@ GLOSSARY = ("flying=flying", "humanoid", "fish=fish")
 def read_effects(console: Console, file: str, subtypes: Sequence[str] = GLOSSARY) -> Steps:
     """Yield (done, of) while it prints a line for each sentence, its fields between tabs (TT-T7.1).
 
-    They are "accepted", style, the plainest wording, what to look at twice; or "refused", code,
-    message. The sentence is the last. `subtypes` are the words of a set, "golem" or "elf=elves".
-    Raises Malformed for words that none can add.
+    The fields are "accepted", style, the plainest wording, what to look at twice; or "refused",
+    code, message. The sentence is the last. `subtypes` are the words of a set, "golem" or
+    "elf=elves". Raises Malformed for words that none can add.
     """
     spoken = _with(subtypes)
     lines = full_lines(console.files, file)

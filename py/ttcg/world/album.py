@@ -1,7 +1,6 @@
-"""Deeds about the album (CS-4).
+"""Deeds about the album: serials, their lists, the threshold, sealed entries, what is unlocked.
 
-They are about serials, lists of them both ways, the threshold, sealed entries and what a community
-unlocked.
+CS-4 says what each does.
 """
 
 import json

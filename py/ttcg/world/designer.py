@@ -1,6 +1,6 @@
-"""Deeds of the designer (CS-5).
+"""Deeds of the designer: cards players make, drafts, and sharing by link and file (CS-5).
 
-They are about cards players make, drafts, and sharing by link and file. A form is turned into a
+A form is turned into a
 design of cardscape/designs.py; what is right becomes a card of the gallery, what is not yet a
 draft.
 """

@@ -14,7 +14,7 @@ WORDS = {"one": "The word for one", "many": "The word for several"}
 def known(state: Profile) -> Vocabulary:
     """{one: several} of the subtypes that a card may have here.
 
-    They are one's own, and those that cards of the gallery and drafts bring with them.
+    One's own are among them, and those that cards of the gallery and drafts bring along.
     """
     found: dict[str, str] = {}
     _add(found, state.words)

@@ -1,7 +1,6 @@
-"""Deeds about packs (CS-2).
+"""Deeds about packs: one's own runs, opening, organisers' notices and packs, proofs, checks (CS-2).
 
-They are about runs of one's own, opening in two steps, organisers' notices and packs, proofs and
-checks. A deed is a function of a Request. It raises Illegal or Malformed before anything changes
+A deed is a function of a Request. It raises Illegal or Malformed before anything changes
 and returns (Preview, run): what would happen, as far as the person may know, and the function that
 makes it happen and returns the Result.
 """
@@ -273,7 +272,7 @@ def pack(request: Request) -> Plan:
 def check_serials(file: PackFile) -> None:
     """The serials beside a body, one a card or empty.
 
-    They are the organiser's word, and no part of the commitment (CS-4.6).
+    The organiser vouches for them; they are no part of the commitment (CS-4.6).
     """
     for i, code in enumerate(file.get("serials", ())):
         number = shipped.numbers().get(str(file["body"]["cards"][i]).partition(".")[0])

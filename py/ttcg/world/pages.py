@@ -2,7 +2,7 @@
 
 making_pages.py has decks, designer and challenges.
 
-A page is a function of (state, query) that returns blocks (docs/view-model.md, section 5).
+A page is a function of (state, query) that returns blocks (docs/view-model.md, part 5).
 """
 
 from typing import Any
