@@ -140,7 +140,7 @@ def test_what_gives_up_stands_elsewhere_than_what_ends_a_turn_and_the_tools(lain
     gives = table.page.evaluate(PRESSED)
     assert ends["main"] and gives["id"] == "#retire" and not gives["main"]
     assert apart(gives, ends), (ends, gives)
-    if window[0] < window[1] or window[1] > 500:          # on its side a phone has a line for each: there the press waits
+    if window[0] < window[1] or window[1] > 500:           # on its side a phone has a line for each: there it waits
         assert all(apart(gives, tool) for tool in tools), (tools, gives)
     table.lay(full | {"actions": [give, strike]}, pick=card)
     assert table.page.evaluate(PRESSED)["id"] == "#strike", "what gives up comes last"

@@ -55,7 +55,8 @@ export class Session extends Plain {
     const before = await look();
     if (!before.auto || before.ply !== this.view.ply) return false;
     await pause(this.stay);
-    await free();                                       // who reads or orders in a box misses nothing
+    // who reads or orders in a box misses nothing
+    await free();
     const now = this.closed ? null : await look();
     if (!now?.auto || now.ply !== before.ply) return !this.closed;
     await this.letPass(seat, now.ply, now.auto.do);

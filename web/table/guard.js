@@ -4,8 +4,8 @@
 // a finger under way arrives sooner, and who reads a label needs longer. What was weighed:
 //  * A verb that came of a pick on the table, at the same moment of the match, hears at once:
 //    whoever picked a card asked for it, and the pointer is at the card. A key that picked a card
-//    is led on to the verb, so there it waits; and so it does where a tool stood before the pick, as
-//    the hand may be on its way to that one: a person knows by heart where the tools are.
+//    is led on to the verb, so there it waits; and so it does where a tool stood before the pick:
+//    a person knows by heart where the tools are, and the hand may be on its way to one.
 //  * One decision often follows another where one just pressed ("Pass", then "End the turn"), and
 //    who presses twice means the first. Buttons that change sides would be found by nobody, so they
 //    stay; but one that came under a pointer at rest, or took over the key, hears nothing for
@@ -53,8 +53,8 @@ const AWAY = ['Tab', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
 /** @param {() => void} wake  @returns {Guard} */
 export const newGuard = wake => ({
-  stands: new Map(), rects: new Map(), press: null, hand: '', picking: -1, pointer: null, rest: null,
-  down: null, pressed: null,
+  stands: new Map(), rects: new Map(), press: null, hand: '', picking: -1, pointer: null,
+  rest: null, down: null, pressed: null,
   wake,
 });
 
