@@ -81,11 +81,12 @@ def _of_both(text: str, tree: Tree) -> Iterator[Difference]:
 def _of_others(text: str, tree: Tree) -> Iterator[Difference]:
     """"Other units you control" behind a card that was named leaves this card out, too (TT-9.8)."""
     event = tree.get("trigger", {})
-    named = "cards" in [event.get(key, {}).get("sel") for key in ("subj", "what")]
+    told = [event.get(key) for key in ("subj", "what")]
+    named = any(isinstance(one, dict) and one.get("sel") == "cards" for one in told)
     for action in tree["do"]:
         t = action.get("t", {})
         found = re.search(r"\bother\b(?! than)", text.lower())
-        of_all = "other" in t and t["mode"] == "all" and t.get("side") != "opponent"
+        of_all = "other" in t and t.get("mode") == "all" and t.get("side") != "opponent"
         if named and found and of_all:
             read = "other than this card and the one before"
             yield Difference("number", found[0], read, found.start(), found.end())
