@@ -89,8 +89,9 @@ def who_pays(tree: Tree) -> None:
 def _is_of_another(trigger: Tree) -> bool:
     """Whether an event names another card than this one, which may be your opponent's."""
     card = trigger.get("subj") or trigger.get("what")
-    other = isinstance(card, dict) and card.get("sel") not in (None, "self")
-    return other and "you" not in (card.get("side"), card.get("owned_by"), trigger.get("by"))
+    if not isinstance(card, dict) or card.get("sel") in (None, "self"):
+        return False
+    return "you" not in (card.get("side"), card.get("owned_by"), trigger.get("by"))
 
 
 def _on_field(action: Tree) -> bool:
