@@ -99,13 +99,18 @@ def unclear(tree: Tree) -> Iterator[Fault]:
             yield "S16", "Say who does it, and the same who does more instead.", action
     if tree.get("duration") in ("their_next_turn", "end_of_their_next_turn"):
         yield "S16", "Say whose turn it is: 'your next turn' or 'your opponent's next turn'.", tree
-    if tree.get("duration") == "next_turn" and {"you", "opponent"} <= set(map(_about, tree["do"])):
-        yield "S16", _NEXT, tree
+    yield from _next_turn(tree)
     if WAITS in tree:
         yield ("S16", "Say what waits. If all of it does, begin with the moment: 'At the end of "
                       "the turn, destroy one unit you control.' If not, make two effects of it: "
                       "'Play one dragon from your hand.' and '[passive] When you play a dragon, "
                       "at the end of the turn, destroy it.', for example.", tree)
+
+
+def _next_turn(tree: Tree) -> Iterator[Fault]:
+    """Whose next turn it is, where what lasts in it is about both players (TT-14.2)."""
+    if tree.get("duration") == "next_turn" and _BOTH <= set(map(_about, tree["do"])):
+        yield "S16", _NEXT, tree
 
 
 def _about(action: Tree) -> str:
