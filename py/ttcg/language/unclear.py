@@ -109,7 +109,7 @@ def unclear(tree: Tree) -> Iterator[Fault]:
 
 def _next_turn(tree: Tree) -> Iterator[Fault]:
     """Whose next turn it is, where what lasts in it is about both players (TT-14.2)."""
-    if tree.get("duration") == "next_turn" and _BOTH <= set(map(_about, tree["do"])):
+    if tree.get("duration") == "next_turn" and set(map(_about, tree["do"])) >= _BOTH:
         yield "S16", _NEXT, tree
 
 
