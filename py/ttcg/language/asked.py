@@ -46,6 +46,9 @@ _TWICE = ("Where the first 'if' does not hold, nothing may be done, or what is d
 _PAST = ("It can be one of several cards, or another card was named since. Ask of it at once: "
          "'Discard one card. If the discarded card is a dragon, draw two cards.', or of all: 'Mill "
          "two cards. If there is a dragon among them, draw one card.', for example.")
+_PAST_FIRST = ("It can be one of several cards, or another card was named since. Do first what is "
+               "done to it: 'When one of your units is destroyed, return it to your hand and tap "
+               "this card.', for example.")
 
 
 def asked_between(tree: Tree) -> Iterator[Before]:
@@ -279,6 +282,8 @@ def done_to(tree: Tree) -> None:
                 continue
             here, way = id(part) in asked, part.pop(WAY, False)
             wrong = _wrong_past(tree, part, named, befell, way) if "past" in part else None
+            if wrong == ("S16", _PAST) and part.get("sel") in IT:
+                wrong = "S16", _PAST_FIRST
             if "past" in part and here and not wrong and named[-1].by in tree.get("costs", ()):
                 of_two = "S16", _PAST if named[-1].several else _OF_COSTS
                 wrong = None if is_spent(tree, named[-1].who, named) else of_two

@@ -339,8 +339,9 @@ def _scope(tree: Tree) -> Iterator[Fault]:
 
 _AT_ONCE = ("This is done at once, and does not last. Name the moment instead: 'At the start of "
             "your next turn, ...'.")
-_LONGER = ("This is done at once, not in a turn to come. Let what lasts begin at once, too: 'Until "
-           "the end of the next turn, tap one enemy unit and it cannot be untapped.', for example.")
+_LONGER = ("This is done at once, not in a turn to come. Make two effects of it, or let what lasts "
+           "begin at once, too: 'Until the end of the next turn, tap one enemy unit and it cannot "
+           "be untapped.', for example.")
 _LATER = ("next_turn", "your_next_turn", "foe_next_turn")
 
 

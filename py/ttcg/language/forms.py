@@ -284,6 +284,9 @@ FORMS = (
     (r"\bif they (?P<at>control|have|can't|cannot|can not)\b",
      "Say who: 'If your opponent controls no units, they lose two points.' What they may be unable "
      "to do is asked so: 'Your opponent loses two points unless they discard one card.'"),
+    (r"\bwhen(ever)? [^.,]* (is|are) destroyed, [^.]*\b(?P<at>instead) *\.",
+     "Write 'would be': 'If a unit you control would be destroyed, return it to your hand "
+     "instead.'"),
     (r"\b(if|when|whenever) [^.]*\b(?P<at>instead)\b",
      "Only a number can be another one instead: 'Gain one point. If you control a dragon, gain two "
      "points instead.' Else write 'If you control a dragon, destroy two units. Otherwise, destroy "

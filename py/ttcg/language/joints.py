@@ -9,7 +9,7 @@ from typing import Any
 
 from .apart import OPEN
 from .limits import records
-from .node import ACTIONS, PlayerVerb
+from .node import ACTIONS, PlayerVerb, goes_on
 from .types import Tree
 
 LASTING = "lasting"                        # before it stands how long something lasts
@@ -85,14 +85,9 @@ def _lasts_so_long(tree: Tree, joints: list[str]) -> None:
     until, then = (joints[0].split() + ["", ""])[1:3]
     before, after = ([one for one in records(part) if one.get("node") in ACTIONS]
                      for part in (groups[:at], groups[at + 1:]))
-    if until and until not in _DURING and _goes_on(before[-1]) and not any(map(_goes_on, after)):
+    if until and until not in _DURING and goes_on(before[-1]) and not any(map(goes_on, after)):
         tree["duration"] = until
         groups[at] = then or "and"
-
-
-def _goes_on(action: Tree) -> bool:
-    node = ACTIONS[action["node"]]
-    return node.lasts(action) or node.more_plays
 
 
 # ---- if you do -----------------------------------------------------------------------------------

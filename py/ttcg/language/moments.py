@@ -6,9 +6,9 @@ done then (TT-17.7, TT-18.2).
 
 from collections.abc import Iterator, Sequence
 
-from .apart import OPEN
-from .limits import POINTS, records, zones_of
-from .node import ACTIONS, CONDITIONS, NODES, Action, selectors
+from .apart import OPEN, asks_of_it
+from .limits import POINTS, zones_of
+from .node import ACTIONS, CONDITIONS, NODES, Action, goes_on, selectors
 from .types import Fault, Tree
 
 _INSTEAD = ("What stands behind 'instead' may be done instead, too, or now, when this is used. "
@@ -83,7 +83,7 @@ def open_moments(tree: Tree) -> Iterator[Fault]:
             yield "S16", _INSTEAD, action
     for action in tree["do"]:
         own = [*action.get("if", ()), *action.get("whether", ())]
-        if "if" in tree and own and own != tree["if"] and not _of_it(own):
+        if "if" in tree and own and own != tree["if"] and not asks_of_it(own):
             yield "S16", _TWO_IFS, action
     once = tree.keys() & {"trigger", "duration", "delay", "while", "window"}
     if "limit" in tree and not once and any(ACTIONS[one["node"]].permits for one in tree["do"]):
@@ -99,12 +99,6 @@ def open_moments(tree: Tree) -> Iterator[Fault]:
             yield "S16", _AT_ONCE, action
 
 
-def _of_it(asked: list[Tree]) -> bool:
-    """Whether it is asked of a card that was named before, and so hangs on what was done."""
-    return any(CONDITIONS[one["node"]].of_it for one in records(asked)
-               if one.get("node") in CONDITIONS)
-
-
 def _afterwards(tree: Tree) -> Iterator[Fault]:
     """What is done to a card "then", behind what lasts beyond this moment (TT-18.2)."""
     if "duration" not in tree or tree["duration"] == "end_of_turn":
@@ -117,14 +111,8 @@ def _then_brief(actions: Sequence[Tree]) -> Iterator[Tree]:
     """What is done once, and joined by "then" to what lasts."""
     for before, action in zip(actions, actions[1:]):
         then = action.get("then") is True or "linked" in action
-        if then and _goes_on(before) and not _goes_on(action):
+        if then and goes_on(before) and not goes_on(action):
             yield action
-
-
-def _goes_on(action: Tree) -> bool:
-    """Whether an action lasts, or is leave for as long."""
-    node = ACTIONS[action["node"]]
-    return node.lasts(action) or node.more_plays
 
 
 def _asked_again(tree: Tree) -> Iterator[Fault]:

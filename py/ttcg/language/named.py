@@ -17,6 +17,7 @@ from .they import told_by
 EITHER = "either"                          # of whichever player
 IT = ("it", "the_unit")
 _SIDES = ("you", "opponent")
+_ZONES = (DECK, DISCARD, FIELD, HAND)
 _THE_OTHER = {"you": "opponent", "opponent": "you"}
 # where the card of an event is behind it; the others are on the field
 EVENTS = {"destroyed": DISCARD, "destroyed_by_battle": DISCARD, "destroyed_by_effect": DISCARD,
@@ -182,6 +183,8 @@ def _behind(tree: Tree, action: Tree, named: tuple[Named, ...]) -> tuple[Named, 
         return named
     act = action.get("act", action)
     node = NODES[act["node"]]
+    if node.names_this:
+        return (*named, Named("self", "you", FIELD, action, "unit"))
     goes, here = node.place_after(act), selectors(act)
     if any(one.get("sel") in IT for one in here):
         it = [one._replace(by=action) for one in named[-1:]]
@@ -203,3 +206,12 @@ def _behind(tree: Tree, action: Tree, named: tuple[Named, ...]) -> tuple[Named, 
     if len({one.side for one in cards}) > 1:
         cards[-1] = cards[-1]._replace(side="")
     return (*named, *cards)
+
+def can(act: Tree, one: Named) -> bool:
+    """Whether an action can be done to cards, as far as it is known where they lie."""
+    allowed, to = NODES[act["node"]].allowed, act.get("to")
+    if not one.stays or one.place not in _ZONES:
+        return True
+    if isinstance(to, dict) and to.get("zone") == one.place and one.place in (HAND, DISCARD):
+        return False
+    return allowed is None or one.place in allowed[0]

@@ -62,6 +62,9 @@ def _keeps(text: str, near: str) -> bool:
         came -= Counter(meant)
     if lost and not came.keys().isdisjoint(_TELLING):
         return False                       # "a spell or trap" is not "a spell or unit"
+    nouns = {"card", "unit", "spell"} & {*typed}
+    if nouns and not {"card", "unit"} & came.keys() <= nouns:
+        return False                       # "one unit and one" is not "one unit and one card"
     # "no dragons and a beast" denies one thing less, "another card" may be a spell
     other = ("a", "one") if {"no", "not"} & {*typed} else ("card", "unit") * ("another" in typed)
     return not any(map(_NUMBER_OR_NOT.match, lost)) and lost.keys().isdisjoint(_TELLING) and (

@@ -73,6 +73,7 @@ class Node(ABC):
     keeps_side = False                     # it takes cards, and none from the opponent (S15)
     shows = False                          # "from among them" may follow (S10)
     about_cards = False                    # "it" may follow although no card is selected (S8)
+    names_this = False                     # "it" may follow, and may be this card (TT-10.8)
     off_a_deck = False                     # "it" is then what came from a deck (TT-10.8)
     brings = False                         # cards may come to the field, whatever its words say
     found_alone = False                    # "it" is then what it was looking for (TT-20.5)
@@ -159,6 +160,7 @@ class Action(Node):
     style = ""                             # that of a sentence with it which names none (TT-19.2)
     answers = ""                           # what a counter effect answers with it: any or attack
     chosen: tuple[str, ...] = SELECTORS    # the selectors whose cards somebody chooses (TT-10)
+    of_two = ""                            # why "it" behind it may be either of two cards (S16)
     only_chooses = False                   # its cards are for what is done behind it
     own_cards = False                      # they are one's own where nothing else is said
     of_the_top = False                     # nothing of it befalls a covered card (TT-3.3)
@@ -365,6 +367,12 @@ COSTS: dict[str, Cost] = {}
 CONDITIONS: dict[str, Condition] = {}
 
 Class = TypeVar("Class", bound=Node)
+
+
+def goes_on(action: Tree) -> bool:
+    """Whether an action lasts, or is leave to play more for as long."""
+    one = ACTIONS[action["node"]]
+    return one.lasts(action) or one.more_plays
 
 
 def node(cls: type[Class]) -> type[Class]:

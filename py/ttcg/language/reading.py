@@ -66,7 +66,8 @@ def read_as(text: str, tree: Tree) -> Reading:
         out.append(_difference(mark, twin))
     out += [Difference(mark.kind, "", mark.words.lower(), *_place(mark, plain, text))
             for mark in added]
-    return Reading(plain, sorted([*out, *_of_both(text, tree)], key=lambda one: one.pos))
+    out += *_of_both(text, tree), *_of_others(text, tree)
+    return Reading(plain, sorted(out, key=lambda one: one.pos))
 
 
 def _of_both(text: str, tree: Tree) -> Iterator[Difference]:
@@ -75,6 +76,22 @@ def _of_both(text: str, tree: Tree) -> Iterator[Difference]:
         for found in re.finditer(r"\bthe (deck|hand|discard pile)\b", text.lower()):
             read = f"both players' {found[1]}s"
             yield Difference("owner", found[0], read, found.start(), found.end())
+
+
+def _of_others(text: str, tree: Tree) -> Iterator[Difference]:
+    """"Other units you control" behind a card that was named leaves this card out, too (TT-9.8)."""
+    event = tree.get("trigger", {})
+    told = [event.get(key) for key in ("subj", "what")]
+    named = any(isinstance(one, dict) and one.get("sel") == "cards" for one in told)
+    for action in tree["do"]:
+        t = action.get("t", {})
+        found = re.search(r"\bother\b(?! than)", text.lower())
+        of_all = "other" in t and t.get("mode") == "all" and t.get("side") != "opponent"
+        if named and found and of_all:
+            read = "other than this card and the one before"
+            yield Difference("number", found[0], read, found.start(), found.end())
+            return
+        named = named or t.get("sel") == "cards"
 
 
 def _difference(mark: _Mark, twin: _Mark | None) -> Difference:

@@ -15,6 +15,8 @@ from .types import Tree
 
 _THIS_OR_THAT = ("'It' can be this card, or the one that has to be there. Say 'this card', or 'one "
                  "unit you control', for example.")
+_WHO_PAYS = ("'Its controller' can be you, whose card this is, or that of the other card. Write "
+             "'unless you lose one point' or 'unless your opponent loses one point', for example.")
 # events that name no card, and let none be thought of
 _MOMENTS = ("turn_start", "turn_end", "lose_points", "gain_points")
 
@@ -73,6 +75,8 @@ def who_pays(tree: Tree) -> None:
             continue
         t, given = guarded.get("t", {}), action["act"].get("t", {})
         if action["payer"] == "owner":
+            if t == {"sel": "self"} and _is_of_another(tree.get("trigger", {})):
+                action[OPEN] = _WHO_PAYS
             action["payer"] = _owner(guarded, t)
         named = "opponent" in (t.get("side"), guarded.get("who")) or is_named(tree)
         if action["payer"] == "they" and not told and named:
@@ -80,6 +84,14 @@ def who_pays(tree: Tree) -> None:
         # who pays gives own cards, as in a cost
         if given.get("sel") == "cards" and "side" not in given and _on_field(action["act"]):
             given |= {"zone": FIELD, "side": "you" if action["payer"] == "you" else "they"}
+
+
+def _is_of_another(trigger: Tree) -> bool:
+    """Whether an event names another card than this one, which may be your opponent's."""
+    card = trigger.get("subj") or trigger.get("what")
+    if not isinstance(card, dict) or card.get("sel") in (None, "self"):
+        return False
+    return "you" not in (card.get("side"), card.get("owned_by"), trigger.get("by"))
 
 
 def _on_field(action: Tree) -> bool:

@@ -36,6 +36,8 @@ _UNDER_THIS = ("Here only cards under this card can be meant: 'Draw one card for
 _GONE = ("The card is not on the field when this is done, and none lies under it. Say which cards: "
          "'When this card leaves the field, return one unit you control to your hand.', for "
          "example.")
+_NEXT = ("Whose next turn? It may be that of each player, or one of them for both. Write 'your "
+         "next turn' or 'your opponent's next turn', or make two effects of it.")
 _OTHER_HOST = ("Another than which? Only a card that is attached to nothing is attached: write "
                "'Equip this card to one unit.', for example.")
 _OTHER = ("'Other' and 'another' can mean other than this card, or than that of the event: say how "
@@ -97,11 +99,24 @@ def unclear(tree: Tree) -> Iterator[Fault]:
             yield "S16", "Say who does it, and the same who does more instead.", action
     if tree.get("duration") in ("their_next_turn", "end_of_their_next_turn"):
         yield "S16", "Say whose turn it is: 'your next turn' or 'your opponent's next turn'.", tree
+    yield from _next_turn(tree)
     if WAITS in tree:
         yield ("S16", "Say what waits. If all of it does, begin with the moment: 'At the end of "
                       "the turn, destroy one unit you control.' If not, make two effects of it: "
                       "'Play one dragon from your hand.' and '[passive] When you play a dragon, "
                       "at the end of the turn, destroy it.', for example.", tree)
+
+
+def _next_turn(tree: Tree) -> Iterator[Fault]:
+    """Whose next turn it is, where what lasts in it is about both players (TT-14.2)."""
+    if tree.get("duration") == "next_turn" and set(map(_about, tree["do"])) >= _BOTH:
+        yield "S16", _NEXT, tree
+
+
+def _about(action: Tree) -> str:
+    """Whom an action is about: the player who does it, or whose cards it names."""
+    t = action.get("t", {"side": action.get("who") or "you"})
+    return "you" if t.get("sel") == "self" else str(t.get("side", ""))
 
 
 def _how_many(act: Tree, selector: Tree) -> str:
@@ -201,6 +216,7 @@ def _which(tree: Tree) -> Iterator[Fault]:
     falls = v == "destroys"
     if not (falls or v == "attack" and "what" in trigger or v == "attacked" and "by" in trigger):
         return
+    own = False                            # whether this card was named since
     for action in (*tree.get("costs", ()), *tree["do"]):
         if "payer" in action:
             continue
@@ -209,10 +225,12 @@ def _which(tree: Tree) -> Iterator[Fault]:
         its = act.get("who") == "owner" or act.get("per", {}).get("rank_of") == "it"
         # what has fallen is not on the field, so there "it" is the other one
         falls_on = falls and NODES[act["node"]].allowed == ON_FIELD
-        if its or not falls_on and any(one.get("sel") == "it" for one in named):
+        it = not own and not falls_on and any(one.get("sel") == "it" for one in named)
+        if its or it:
             yield "S16", _FALLEN if falls else _FIGHTING, action
-        if named:
+        if named and named != [{"sel": "self"}]:
             return
+        own = own or bool(named)           # "its owner" may still be that of the other one
 
 
 _FIGHTING = "Say which card it is: 'the attacking unit' or 'the attacked unit'."

@@ -9,7 +9,7 @@ from math import inf
 
 from ..rules.constants import FIELD
 from .limits import crowd, records
-from .named import EVENTS
+from .named import EVENTS, IT, can, named_before
 from .node import ACTIONS, NODES, selectors
 from .styles import ACTIVATED, is_own
 from .types import Tree
@@ -23,7 +23,8 @@ def useless(tree: Tree) -> list[str]:
 
     `tree` is one that the checks let pass.
     """
-    found = [*_moment(tree), *_ends(tree), *_tapped(tree), *_off(tree), *_own_deed(tree)]
+    found = [*_moment(tree), *_ends(tree), *_tapped(tree), *_off(tree), *_own_deed(tree),
+             *_gone(tree)]
     for record in records(tree):
         if "node" in record:
             found += NODES[record["node"]].useless(record, tree), *_too_many(record)
@@ -75,6 +76,16 @@ def _off(tree: Tree) -> Iterator[str]:
     gone = event.get("v") in EVENTS and event.get("subj") in ({"sel": "self"}, {"sel": "host"})
     if gone and any(ACTIONS[one["node"]].style == "equip" for one in tree["do"]):
         yield "This card is not on the field then: nothing can be attached."
+
+
+def _gone(tree: Tree) -> Iterator[str]:
+    """What is done to "it", which an action before has put where that cannot be done."""
+    for action, named in named_before(tree):
+        act = action.get("act", action)
+        last = named[-1] if named else None
+        its = any(one.get("sel") in IT for one in selectors(act))
+        if its and last is not None and not last.sure and not can(act, last):
+            yield "'It' is not where this can be done to it by then: nothing happens."
 
 
 # ---- which cards ---------------------------------------------------------------------------------

@@ -5,11 +5,12 @@ What an action does to its cards tells where they lie behind it, and so what can
 
 from collections.abc import Sequence
 
-from ..rules.constants import DECK, DISCARD, FIELD, HAND
+from ..rules.constants import DISCARD, FIELD
 from .asked import (EITHER_CARD, PAIR, WHICH, asked_between, asked_in, asked_of_it, asks_it,
                     done_to, is_about_it, is_one_group, keep_asked)
+from .between import between
 from .limits import zones_of
-from .named import EITHER, IT, Named, named_before, of_both
+from .named import EITHER, IT, Named, can, named_before, of_both
 from .node import ACTIONS, COSTS, NODES, SELECTORS, selectors
 from .phrases import cards
 from .types import Tree
@@ -70,7 +71,6 @@ _THAT_PLAYER = ("'That player' can be your opponent or the owner of the card. Wr
                 "opponent' or 'its owner'.")
 _OTHERS = ("opponent", "both", "owner", "they")
 _ON_ANOTHER = ("rank_up", "ranked_up", "placed_under", "placed_under_self")
-_ZONES = (DECK, DISCARD, FIELD, HAND)
 _FOUND = ("These can be those that were looked for, or all that were milled. Write 'Mill cards "
           "until you mill a spell, then add it to your hand.' for the one that ends it, or 'Mill "
           "cards until you mill two units, then add all units from among them to your hand.', for "
@@ -97,7 +97,7 @@ def which_cards(tree: Tree) -> None:
     keep_asked(tree)
     for action, named in asked_between(tree):
         act = action.get("act", action)
-        if any(_can(act, one) for one in named):
+        if any(can(act, one) for one in named):
             action[WHICH] = "S16", _THIS_TOO
             continue
         for key in SELECTORS:              # nothing else can be meant
@@ -117,7 +117,8 @@ def which_cards(tree: Tree) -> None:
             or asked_of_it(tree, action, named, before) or _paid(tree, action, named)
             or _came_since(act, named[-1], asked)
             or _one_asked(action, named[-1]) or _wrong(act, named)
-            or _in_one_case(tree, action, named) or _under_if(action, named))
+            or _in_one_case(tree, action, named) or _under_if(action, named)
+            or between(tree, action, named))
         if wrong:
             action.setdefault(WHICH, wrong)
         before = action
@@ -207,7 +208,7 @@ def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
         why = _of_some(last, "many" in it)
         if why:
             return "S16", why
-        fit = [one for one in named if _can(act, one)]
+        fit = [one for one in named if can(act, one)]
         others = _others_than(last, fit)
         if pair or "many" in it and not last.several and _others_than(last, named):
             return "S16", _THEM if "many" in it else EITHER_CARD
@@ -251,7 +252,7 @@ def _came_since(act: Tree, last: Named, asked: Named | None) -> tuple[str, str] 
     came = "node" in last.by and NODES[last.by["node"]].off_a_deck
     if asked is None or last.who == asked.who or not came:
         return None
-    return ("S16", _ASKED_OR_NEW) if is_about_it(act) and _can(act, asked) else None
+    return ("S16", _ASKED_OR_NEW) if is_about_it(act) and can(act, asked) else None
 
 
 def _one_asked(action: Tree, last: Named) -> tuple[str, str] | None:
@@ -345,7 +346,7 @@ def _under_if(action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
     act, last = action.get("act", action), named[-1]
     if "if" not in last.by or action.get("if") == last.by["if"]:
         return None
-    others = any(one.who != last.who and _can(act, one) for one in named)
+    others = any(one.who != last.who and can(act, one) for one in named)
     if others and asks_it(action, "if", "whether"):
         return "S16", _IF_ASKED
     return ("S16", _IF_ALONE) if is_about_it(act) and others else None
@@ -359,15 +360,5 @@ def _paid(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, str] |
         return None
     if not COSTS[last.by["node"]].tells:
         return "S16", _LET
-    others = any(one.who != last.who and _can(act, one) for one in named)
+    others = any(one.who != last.who and can(act, one) for one in named)
     return ("S16", _PAYS) if others else None
-
-
-def _can(act: Tree, one: Named) -> bool:
-    """Whether an action can be done to cards, as far as it is known where they lie."""
-    allowed, to = NODES[act["node"]].allowed, act.get("to")
-    if not one.stays or one.place not in _ZONES:
-        return True
-    if isinstance(to, dict) and to.get("zone") == one.place and one.place in (HAND, DISCARD):
-        return False
-    return allowed is None or one.place in allowed[0]

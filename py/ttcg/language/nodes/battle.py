@@ -97,6 +97,7 @@ class Redirect(Action):
                        'to this card' -> Redirect
     """
     style, answers, theme = "counter", "attack", ("earth", "light")
+    names_this = True
 
     def unprompted(self, action: Tree, event: str | None) -> str:
         if event in ("attacked", "targeted", "attack"):

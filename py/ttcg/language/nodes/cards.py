@@ -341,6 +341,9 @@ class PlaceUnder(Action):
         under_dest  <- 'under this one' -> {sel=self} / 'under' sel
     """
     from_where, keeps_side, own_cards = "Place", True, True
+    of_two = ("'It' can be the card that lies under another one then, or the one on top. Name the "
+              "latter: 'Choose one unit you control. It gains 100 attack. Place this card under "
+              "it.', for example. For the former give its rank as a number: 'gain two points'.")
     theme = "earth", "nature"
 
     def say(self, record: Tree, it: str = "it") -> str:

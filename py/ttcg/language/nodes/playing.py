@@ -191,6 +191,9 @@ class SwapCards(Action):
     """
     allowed, keeps_side, own_cards = ON_FIELD, True, True
     theme = ("air",)
+    of_two = ("'It' can be either of the two cards. Do first what is done to one: 'Choose one unit "
+              "you control, gain points equal to its rank and swap it with one unit from your "
+              "hand.', for example. Or write 'this card'.")
 
     def say(self, record: Tree, it: str = "it") -> str:
         return f"swap {phrases.cards(record['t'])} with {phrases.cards(record['u'], 'from')}"

@@ -65,6 +65,9 @@ class SwapRanks(Lasting):
         card_action </ 'swap this' 'card\\'s|cards' 'rank with' t:sel -> SwapRanks
     """
     layer, theme = Layer.RANK, ("air",)
+    of_two = ("'It' can be this card or the other one. Say 'this card', or name the other first: "
+              "'Choose one unit you control. It gains 100 attack. Swap this card's rank with it.', "
+              "for example.")
 
     def say(self, record: Tree, it: str = "it") -> str:
         return f"swap this card's rank with {phrases.cards(record['t'])}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...rules import moving, values
+from ...rules.constants import DISCARD
 from .. import phrases
 from ..limits import CARDS
 from ..node import PlayerVerb, node
@@ -36,6 +37,7 @@ class MillUntil(PlayerVerb):
     bounds, theme = CARDS, ("water", "dark")
     shows = about_cards = True
     off_a_deck = found_alone = True
+    goes_to = DISCARD
 
     def verb(self, action: Tree, s: str, own: str) -> str:
         n, you = action["n"], "you mill" if own == "your" else "they mill"
