@@ -48,7 +48,8 @@ def test_a_spent_weapon_move_is_the_reason_at_an_empty_slot():
 def test_two_weapon_moves_are_counted_in_the_prompt():
     """AS-7.2: the option may give two, of which each is either."""
     two = Table(A=dict(hand="w22", slots="w11"), weapon_moves=2).pos
-    assert GAME.asks(two, 0)[0].hint.startswith("Make one of 2 Weapon moves (deploy one, or take one back to your hand)")
+    ways = "(deploy one, or take one back to your hand)"
+    assert GAME.asks(two, 0)[0].hint.startswith(f"Make one of 2 Weapon moves {ways}")
 
 
 def test_the_end_says_that_its_numbers_are_health():

@@ -139,8 +139,8 @@ def test_a_moment_says_which_look_found_its_chance(doubter):
     which, plot = page.locator(".graph header small"), page.locator(".graph .plot")
     page.locator(".graph .run").wait_for(timeout=BOOT)
     assert not which.inner_text(), "a quick look is all there is"
-    moved = "A second look changed the worth of turns. Press the graph to see a turn."
-    poll(lambda: note.inner_text() == moved, "it is moved", LONG)
+    settled = "A second look changed the worth of turns. Press the graph to see a turn."
+    poll(lambda: note.inner_text() == settled, "it is moved", LONG)
     said = r"after a second look, (\d+) % at first"
     moved = 0
     for move in range(ply(doubter), -1, -1):
