@@ -15,9 +15,9 @@ _BACK = ("lay gt076 5", "lay gt087 6", "lay gt066 7", "ready")
 _FIRST_ROW = Chapter("The first row", deal=_DEAL, begun=_DEALT, steps=(
     LessonStep("The aim: more points than the other player. Each lays seven cards, face-down, "
                "which are then turned over one by one", "GT-11.2"),
-    LessonStep("The bottom cards of the decks lie open and give the game colours: here only "
-               "orange, as black counts for nobody. Having more orange cards brings 15 points. Of "
-               "two game colours, who has more of both wins, whatever the points", "GT-4.2"),
+    LessonStep("The bottom cards of the decks give the game colours: here only orange, as black "
+               "counts for nobody. More orange cards bring 15 points. With two game colours, more "
+               "cards of both win the match", "GT-4.2"),
     LessonStep("Three of your cards lie already. Cards side by side touch. First Mate Macaroon "
                "has 5 more points while touching Captain Custard: pick First Mate Macaroon",
                "GT-3.4", "lay gt004 3", picks=1),

@@ -20,8 +20,8 @@ _SIGHT = Chapter("Guides and sight", deal=_DEAL, begun=_BEGUN, steps=(
                "turn as you like, until four of yours stand. Pick the empty space in "
                "front on the left", "KA-4.1", "place B33 F1"),
     LessonStep("Each side has a guide, drawn from the other player's cards. Yours is Red 134, a "
-               "square: it lies by your name and health. Everybody begins with 10 health and that "
-               "of the guide: yours has 4, so you began with 14", "KA-3.7"),
+               "square, by your health. Everybody begins with 10 health and that of the guide: "
+               "yours has 4, so you began with 14", "KA-3.7"),
     LessonStep("Your guide makes their squares weak to red. It adds its health, 4, to what your "
                "red cards deal to them. It takes its damage, 3, from what they deal to red",
                "KA-7.2"),
