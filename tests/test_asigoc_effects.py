@@ -319,7 +319,7 @@ def test_what_is_said_to_be_taken_is_what_shields_leave(given, tags, asked, take
     table.do("A attack 1, BA")
     ask, before = GAME.asks(table.pos, 1)[0], table.pos.health[1]
     take, block = (GAME.parse(table.pos, 1, text) for text in ("take", "block 1"))
-    assert ask.ask.endswith(asked) and (f"Shield keeps off {3 - taken}." in ask.hint) == (taken < 3)
+    assert ask.ask.endswith(asked) and (f"Your Shield keeps off {3 - taken} damage." in ask.hint) == (taken < 3)
     assert GAME.label(table.pos, 1, take) == f"Take the attack: {taken} damage"
     assert GAME.tag(table.pos, 1, block) == tags[1]
     assert before - GAME.apply(table.pos, 1, take).health[1] == taken

@@ -35,7 +35,7 @@ def test_a_spent_weapon_move_is_the_reason_at_an_empty_slot():
     """AS-7.2: deploying and taking back are one move, so a Weapon taken back does not come again in this turn."""
     table = Table(A=dict(hand="w22", slots="w11"))
     ask = GAME.asks(table.pos, 0)[0]
-    assert ask.hint == "Make one Weapon move (deploy or take back) or pass to go on."
+    assert ask.hint == "Make one Weapon move (deploy one, or take one back to your hand) or pass to go on."
     assert GAME.why(table.pos, 0, ["A2"]).title == "Pick a card of yours"
     spent = table.do("A withdraw 1").pos
     for cell in ("A1", "A2"):
@@ -48,14 +48,16 @@ def test_a_spent_weapon_move_is_the_reason_at_an_empty_slot():
 def test_two_weapon_moves_are_counted_in_the_prompt():
     """AS-7.2: the option may give two, of which each is either."""
     two = Table(A=dict(hand="w22", slots="w11"), weapon_moves=2).pos
-    assert GAME.asks(two, 0)[0].hint.startswith("Make one of 2 Weapon moves (deploy or take back)")
+    ways = "(deploy one, or take one back to your hand)"
+    assert GAME.asks(two, 0)[0].hint.startswith(f"Make one of 2 Weapon moves {ways}")
 
 
 def test_the_end_says_that_its_numbers_are_health():
     """AS-12.1, AS-12.2."""
     won = Table(A=dict(hand="bolt"), B=dict(health=2)).do("A use bolt, BA").pos
     end = GAME.outcome(won)
-    assert end.scores == (10, 0) and end.more == "The winner has 10 health left." and end.text.endswith(end.more)
+    assert end.scores == (10, 0) and end.won.they == "wins with 10 health left"
+    assert end.text == "The loser has no health left. The winner has 10 health left."
 
 
 def test_a_label_names_what_is_paid():

@@ -28,6 +28,13 @@ def test_the_loser_is_called_as_in_the_log(seats, viewer, words):
     assert told(seats, viewer) == words
 
 
+@pytest.mark.parametrize(("viewer", "words"), [
+    (0, "Easy has no health left. You win with 3. More."), (1, "You have no health left. Ann wins with 3. More.")])
+def test_an_end_may_say_it_of_the_loser_and_of_the_winner(viewer, words):
+    end = END._replace(won=Verb("win with 3", "wins with 3"))
+    assert told([YOU, EASY] if viewer == 0 else [ANN, YOU], viewer, end) == words
+
+
 def test_what_names_nobody_is_said_as_it_is():
     assert told([YOU, EASY], 0, END._replace(lost=None)) == END.text
     assert told([YOU, EASY], 0, END._replace(winner=None)) == END.text

@@ -268,7 +268,7 @@ def test_the_end_says_whether_colours_or_points_decide(monkeypatch, mine, theirs
     end = told_end(monkeypatch, ("red", "purple"), mine, theirs, totals)
     assert end.text.endswith(words) and end.more == words
     if end.reason == "colour":
-        assert end.won.you == "had more red (1 to 0) and purple (3 to 2) cards"
+        assert end.won.you == "had more cards of both colours: red (1 to 0) and purple (3 to 2)"
     else:
         assert end.won is None or end.won.you == "scored more: 61 to 57 points"
 

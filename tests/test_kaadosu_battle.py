@@ -234,15 +234,15 @@ def test_the_clause_word_for_word():
 
 
 @pytest.mark.parametrize(("viewer", "lines"), [
-    (0, [["Red deals your circles", "Circles deal red"], ["Blue deals their squares", "Squares deal blue"]]),
-    (1, [["Red deals their circles", "Circles deal red"], ["Blue deals your squares", "Squares deal blue"]]),
-    (None, [["Red deals circles", "Circles deal red"], ["Blue deals squares", "Squares deal blue"]])])
+    (0, [["Blue deals their squares", "Squares deal blue"], ["Red deals your circles", "Circles deal red"]]),
+    (1, [["Blue deals your squares", "Squares deal blue"], ["Red deals their circles", "Circles deal red"]]),
+    (None, [["Blue deals squares", "Squares deal blue"], ["Red deals circles", "Circles deal red"]])])
 def test_a_plate_says_whose_cards_a_guide_weakens(viewer, lines):
-    """KA-7.2, KA-7.3: those of the player from whom it was drawn, on whose plate it stands"""
+    """KA-7.2, KA-7.3: those of the player from whom it was drawn, on the plate where the guide lies"""
     table = Table(guides=("blue square 6/3", "red circle 4/2"))
     plates = [GAME.plate(table.pos, seat, viewer)[2:] for seat in (0, 1)]
     assert [[label for label, _ in plate] for plate in plates] == lines
-    assert [[value for _, value in plate] for plate in plates] == [["+4", "−2"], ["+6", "−3"]]
+    assert [[value for _, value in plate] for plate in plates] == [["+6", "−3"], ["+4", "−2"]]
 
 
 def test_cards_one_controls_whoever_brought_them():

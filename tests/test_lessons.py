@@ -109,7 +109,7 @@ def called(view, element):
                 top = cell["cards"][-1]
                 return [view["faces"][face]["title"] for face in faces(top)] + ["face-down pile", cell["label"]]
             if cell["id"] == element:
-                return ["empty cell", cell["label"]]
+                return ["empty cell", "empty space", cell["label"]]
     raise AssertionError(f"{element} is not on the table")
 
 

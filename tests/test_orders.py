@@ -44,7 +44,7 @@ def test_what_is_no_choice_passes_by_itself_and_the_record_holds_it():
     made = match(hands=((1, 4), (12, 15)))                   # two nulls and no stack: nothing but the pass is legal
     assert GAME.legal(made.state, 0) == [PASS] and auto(made, 0) == PASS and auto(made, 1) is None
     view = made.view(0)
-    assert view["auto"] == {"do": "pass", "why": "There is nothing else you can do here."}
+    assert view["auto"] == {"do": "pass", "why": "You can do nothing here but pass."}
     made.act(0, view["auto"]["do"])
     assert made.record()["actions"][-1] == "0 pass" and "auto" not in made.view(0)
     assert auto(match(hands=((0, 1), (12,))), 0) is None      # a spark may be used
@@ -379,7 +379,7 @@ def test_orders_cross_the_border_and_come_back_with_the_record():
 def test_the_terminal_passes_what_is_no_choice():
     made, said = match(hands=((1, 4), (12, 15)), seats=ALONE), []
     Terminal(made, read=lambda _: pytest.fail("asked without a choice"), write=said.append).turn(0)
-    assert made.record()["actions"][-1] == "0 pass" and "nothing else you can do" in said[-1]
+    assert made.record()["actions"][-1] == "0 pass" and "nothing here but pass" in said[-1]
 
 
 def test_games_without_windows_say_nothing_of_them():

@@ -184,11 +184,11 @@ def nothing_there(asked, kinds, ask=PRIORITY):
 
 def can(asked, name, ways):
     """All that is said to be possible with the Weapon is on a button, and nothing else."""
-    said = {"attack": "#attack", "be taken back": "#withdraw", "be used": "#use"}
+    said = {"attack": "#attack", "be taken back": "#withdraw", "be used": "#use-its-effect"}
     lit = asked.lit(thing(asked, asked.pick(0)))
     wanted = {said[way] for way in ways.split(" or ")}
     return (due(asked) and kind(asked) == "weapon" and named(asked, name) and len(asked.picks) > 1
-            and {"#use" if str(verb).startswith("#effect") else verb for verb in lit} == wanted)
+            and {"#use-its-effect" if str(verb).startswith("#effect") else verb for verb in lit} == wanted)
 
 
 def may_not_attack(asked, name):
@@ -240,7 +240,7 @@ def pick_of(asked, ways):
 # ---- the table -------------------------------------------------------------------------------------------------------
 def of_weapon(step, clause):
     """What is said of moving Weapons, in the Main step, and of attacks, in the Battle step."""
-    done = {"Main": "Weapons are moved", "Battle": "Attacks are declared"}[step]
+    done = {"Main": "Weapons are deployed or taken back", "Battle": "Attacks are declared"}[step]
     return [
         Truth("Not your turn", clause, f"{done} in your own {step} step.", lambda asked: off_turn(asked, step)),
         Truth("Not in this step", clause, f"{done} in the {step} step; now it is the {{now}} step.",

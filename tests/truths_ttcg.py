@@ -71,10 +71,10 @@ PLAYS = [
           and values.is_forbidden(asked.pos, asked.seat, "play", so.tried_card(asked))),
     Truth("Forbidden now", "TT-15.1", "An effect keeps you from ranking up {name}.", so.not_ranked_up),
     Truth("Not there", "TT-3.4", "{name} goes to your {word} places.", so.wrong_side),
-    Truth("Nothing to lay it on", "TT-6.2", "{name} has rank {rank}: it is laid on a top card of its type with rank "
-          "{lower}.", lambda asked, **said: so.cannot_cover(asked, somewhere=False, **said)),
-    Truth("Not on this one", "TT-6.2", "{name} has rank {rank}: it is laid on a top card of its type with rank "
-          "{lower}.", lambda asked, **said: so.cannot_cover(asked, somewhere=True, **said)),
+    Truth("Nothing to lay it on", "TT-6.2", "{name} has rank {rank}: it is laid on a top card of type {kind_} with "
+          "rank {lower}.", lambda asked, **said: so.cannot_cover(asked, somewhere=False, **said)),
+    Truth("Not on this one", "TT-6.2", "{name} has rank {rank}: it is laid on a top card of type {kind_} with "
+          "rank {lower}.", lambda asked, **said: so.cannot_cover(asked, somewhere=True, **said)),
     Truth("No place left", "TT-6.1", "All your {word} places are taken.", so.no_room),
     Truth("Choose a place", "TT-6.1", "{name} goes to an empty one of your {word} places.", so.no_place),
     Truth("The place is taken", "TT-6.1", "A card of rank 1 goes to an empty place.", so.taken),

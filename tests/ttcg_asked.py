@@ -6,7 +6,7 @@ rules, each by itself.
 
 import re
 
-from ttcg.rules import activation, costs, values
+from ttcg.rules import activation, constants, costs, values
 
 PHASES = "start draw main battle end".split()
 FREE, WINDOW, PICK = 4, 5, 6
@@ -149,13 +149,13 @@ def fits(asked):
     return [to for to in own_places(asked, is_spell(asked)) if ripe(asked, to) and not barred(asked, to)]
 
 
-def cannot_cover(asked, name, rank, lower, somewhere):
+def cannot_cover(asked, name, rank, kind_, lower, somewhere):
     """The place has no fitting top card; or no place has one, with `somewhere` false."""
     right = (main(asked) and named(asked, name) and int(rank) == asked.pos.card(tried_card(asked)).rank
-             and int(lower) == int(rank) - 1 > 0)
-    if not somewhere:
-        return right and not fits(asked)
-    return right and bool(fits(asked)) and not (at(asked) is not None and ripe(asked, at(asked)))
+             and int(lower) == int(rank) - 1 > 0
+             and kind_ == constants.TYPES[values.kind(asked.pos, tried_card(asked))])
+    return right and not fits(asked) if not somewhere else \
+        right and bool(fits(asked)) and not (at(asked) is not None and ripe(asked, at(asked)))
 
 
 def not_ranked_up(asked, name):

@@ -217,7 +217,8 @@ class Asigoc(Game[Position]):
         card = notation.source_of(pos, seat, move)
         if move[0] == EFFECT:
             own = pos.pool.cards[card & INDEX].active
-            return (card, "#use" if len(own) == 1 else f"#effect-{own.index(ability) + 1}", *rest)
+            verb = f"#effect-{own.index(ability) + 1}" if len(own) > 1 else "#use-its-effect"
+            return (card, verb, *rest)
         return (card, *(rest or ("#use",)))
 
     def chosen(self, pos: Position, what: Aim) -> Pick:

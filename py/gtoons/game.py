@@ -283,7 +283,7 @@ class GToons(Game[Position]):
                          for word in (*card["types"], *card["groups"]))
         return {"title": card["name"], "look": "toon", "ink": INKS[colour], "letter": SIGNS[colour],
                 "idx": str(card["points"]),
-                "kind": kind, "text": cards.text(card),
+                "kind": kind, "text": cards.text(card), "terms": cards.terms(card),
                 "say": f"{card['colour']}, {card['points']} points", "art": True}
 
     account = staticmethod(describe.account)

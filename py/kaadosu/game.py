@@ -346,11 +346,11 @@ class Kaadosu(Game[Position]):
 
     def plate(self, pos: Position, seat: Seat, viewer: Seat | None) -> Sequence[tuple[str, Any]]:
         counts = ("Health", pos.health[seat]), ("Hand", len(pos.hands[seat]))
-        own = pos.guides[1 - seat]         # the seat's original: it bends the rules (KA-7.2)
-        if own < 0:
+        guide = pos.guides[seat]           # it bends the rules for the other's cards (KA-7.2)
+        if guide < 0:
             return counts
-        whose = "your " if viewer == seat else "their "
-        return *counts, *names.weakness(pos.faces[own], "" if viewer is None else whose)
+        whose = "their " if viewer == seat else "your "
+        return *counts, *names.weakness(pos.faces[guide], "" if viewer is None else whose)
 
     # ---- cards and decks -------------------------------------------------------------------------
     library = cards.LIBRARY

@@ -82,7 +82,7 @@ def review(person):
         person.button("Resign", within=person.page.locator("dialog")).click()
     person.button("Review", within=ending_).click()
     person.page.locator(".transport").wait_for(timeout=BOOT)
-    poll(lambda: person.page.get_by_text("Press the graph to go there").count(), "the graph is whole", 90)
+    poll(lambda: person.page.get_by_text("Press the graph to see a turn").count(), "the graph is whole", 90)
 
 
 def curtain(person):

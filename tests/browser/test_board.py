@@ -257,7 +257,7 @@ def test_an_unplayable_element_says_why_and_the_focus_comes_back(table):
     assert calls(page)["why"] == [["h1", "3,2"]] and picked(page) == ["h1"]
     dialog = page.get_by_role("dialog", name="Not on the king of diamonds")
     words = dialog.inner_text()
-    assert "A 5 goes on another 5" in words and "FX-3.3" in words and "from the source" in words
+    assert "A 5 goes on another 5" in words and "FX-3.3" in words and "original rule" in words
     page.keyboard.press("Escape")
     assert dialog.count() == 0 and focused(page) == "3,2"
     at(page, "3,2").click()

@@ -103,7 +103,7 @@ def test_four_effects_answer_each_other(person):
     assert page.locator(".acts [data-id='#pass']").inner_text() == "Pass: it resolves if both pass"
     assert health(person) == [10, 9], "its cost was paid at once"
     page.evaluate(DEEPEST)
-    choose(person, "Reedwhip", "Use", "Quench")
+    choose(person, "Reedwhip", "Use its effect", "Quench")
     poll(lambda: "Reedwhip" in names(person, ".hand"), "its cost brings it back to the hand")
     poll(lambda: page.locator(ENTRIES).count() == 0, "everything is carried out")
     assert page.evaluate("deepest") == 4
@@ -125,7 +125,7 @@ def test_four_effects_answer_each_other(person):
 @pytest.mark.skipif(not AXE.exists(), reason="web/node_modules is missing: run ./build.sh")
 def test_axe_finds_nothing_in_the_middle_of_the_stack(regulars, shop):
     person = sit_down(regulars(shop), duel())
-    choose(person, "Reedwhip", "Use")
+    choose(person, "Reedwhip", "Use its effect")
     found = []
     for width, height in SIZES:
         person.page.set_viewport_size({"width": width, "height": height})

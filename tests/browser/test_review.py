@@ -118,7 +118,7 @@ def test_a_doubtful_move_is_looked_at_again_and_what_was_better_is_said_and_show
 
 def test_marks_come_when_all_is_looked_at_and_stay(doubter):
     person, note = doubter, doubter.page.locator(".graph header span")
-    left = r"Looking again, line and marks follow: \d+ doubtful turns? left"
+    left = r"Looking again, line and marks may change: \d+ doubtful turns? left"
     marks = person.page.locator(".moves .grade, .flags .grade, .moves .better")
     poll(lambda: re.match(left, note.inner_text()), "second looks are taken", LONG)
     assert not marks.count()
@@ -128,7 +128,7 @@ def test_marks_come_when_all_is_looked_at_and_stay(doubter):
     assert not marks.count(), "nothing is called anything on half a look"
     person.press(again)
     seen = set()
-    done = "Press the graph to go there."
+    done = "Press the graph to see a turn."
     poll(lambda: seen.add(marks.count()) or note.inner_text().endswith(done), "all are seen", LONG)
     assert seen <= {0, marks.count()} and marks.count(), "they come all at once"
 
@@ -139,7 +139,8 @@ def test_a_moment_says_which_look_found_its_chance(doubter):
     which, plot = page.locator(".graph header small"), page.locator(".graph .plot")
     page.locator(".graph .run").wait_for(timeout=BOOT)
     assert not which.inner_text(), "a quick look is all there is"
-    poll(lambda: note.inner_text() == "Second looks moved the line. Press the graph to go there.", "it is moved", LONG)
+    settled = "A second look changed the worth of turns. Press the graph to see a turn."
+    poll(lambda: note.inner_text() == settled, "it is moved", LONG)
     said = r"after a second look, (\d+) % at first"
     moved = 0
     for move in range(ply(doubter), -1, -1):
@@ -259,7 +260,7 @@ def test_the_graph_is_worked_out_with_progress_and_leads_to_a_move(reviewer):
     person, page = reviewer, reviewer.page
     slider = page.get_by_role("slider", name="Move").and_(page.locator(".plot"))
     slider.wait_for(timeout=SOON)
-    whole = "Press the graph to go there."
+    whole = "Press the graph to see a turn."
     poll(lambda: page.locator(".graph header span").inner_text().endswith(whole), "the graph is whole", 120)
     assert len(page.locator(".graph .run").get_attribute("d").split("L")) > 5
     slider.focus()

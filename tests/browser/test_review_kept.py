@@ -12,7 +12,7 @@ def test_who_comes_back_finds_what_second_looks_found(doubter):  # noqa: F811
     person, page = doubter, doubter.page
     ident = re.search(r"review/([^@]+)@", page.evaluate("location.hash"))[1]
     note, line = page.locator(".graph header span"), page.locator(".graph .run")
-    settled = "Second looks moved the line. Press the graph to go there."
+    settled = "A second look changed the worth of turns. Press the graph to see a turn."
     poll(lambda: note.count() and note.inner_text() == settled, "it is settled", LONG)
     marks = page.locator(".moves .grade, .moves .better")
     before = marks.all_inner_texts(), line.get_attribute("d")
@@ -55,10 +55,10 @@ def test_a_stopped_graph_is_not_kept_as_whole(world, optimising, shop):
     half = page.locator(".graph .run").get_attribute("d")
     person.press(again)
     note = page.locator(".graph header span")
-    poll(lambda: note.inner_text().endswith("Press the graph to go there."), "half of it is settled", LONG)
+    poll(lambda: note.inner_text().endswith("Press the graph to see a turn."), "half of it is settled", LONG)
     assert page.evaluate(STORE, [["v:" + ident], None]) == [None]
     page.reload()
-    ended = "Looking again|Second looks"
+    ended = "Looking again|A second look"
     poll(lambda: note.count() and re.match(ended, note.inner_text()), "it is worked out to its end", LONG)
     assert len(page.locator(".graph .run").get_attribute("d")) > len(half)
     poll(lambda: page.evaluate(STORE, [["v:" + ident], None]) != [None], "the whole of it is kept", LONG)
@@ -79,5 +79,5 @@ def test_what_a_review_finds_does_not_come_back_after_its_match_was_deleted(doub
     other.page.get_by_text("No match yet").wait_for(timeout=BOOT)
     assert page.evaluate(STORE, [["v:" + ident], None]) == [None]
     doubter.press(again)
-    poll(lambda: note.inner_text().endswith("Press the graph to go there."), "second looks are through", LONG)
+    poll(lambda: note.inner_text().endswith("Press the graph to see a turn."), "second looks are through", LONG)
     assert page.evaluate(STORE, [["v:" + ident], None]) == [None]

@@ -363,7 +363,7 @@ def test_inside_an_action_the_panel_tells_no_number_of_its_end(raw):
 
 BY_ITSELF = """async m => {
     const view = { ply: 1, actions: [{ do: 'pass', label: 'Pass: the turn ends' }], asks: [], over: null,
-      auto: { do: 'pass', why: 'There is nothing else you can do here.' } };
+      auto: { do: 'pass', why: 'You can do nothing here but pass.' } };
     m.show({ view: null, clock: {}, app: { redraw() {} }, looked: null }, view, false, () => {});
     return [view.asks, view.actions];
 }"""
@@ -371,7 +371,8 @@ BY_ITSELF = """async m => {
 
 def test_what_passes_by_itself_is_a_sentence_and_no_button(raw):
     asks, actions = raw("match/showing", BY_ITSELF)
-    assert asks == [{"ask": "There is nothing else you can do here.", "hint": "Done for you: pass, the turn ends."}]
+    assert asks == [{"ask": "You can do nothing here but pass.",
+                     "hint": "You pass by yourself in a moment: the turn ends."}]
     assert not actions
 
 
@@ -379,5 +380,5 @@ def test_a_hint_says_what_its_numbers_are_and_that_a_low_chance_is_no_fault_of_i
     hints = [{"path": ["h1", "0,1"], "reason": "it gathers four", "value": .63}, {"path": ["#pass"], "value": .1},
              {"path": ["h1", "#attack"], "value": .25}]
     assert raw("match/actions", "(m, hints) => hints.map(m.because)", hints) == [
-        "it gathers four. Then press mark 2. Winning chance 63 %.",
+        "it gathers four. Then press what is marked 2. Winning chance 63 %.",
         "You are behind; nothing better was found. Winning chance 10 %.", "Winning chance 25 %."]

@@ -107,7 +107,8 @@ const BEHIND = .25;
  * @param {string[]} path
  */
 function numbered(path) {
-  const steps = path.slice(1).map((id, i) => (id[0] === '#' ? 'a button' : `mark ${i + 2}`));
+  const steps = path.slice(1)
+    .map((id, i) => (id[0] === '#' ? 'a button' : `what is marked ${i + 2}`));
   while (steps.at(-1) === 'a button') steps.pop();
   return steps.length ? `Then press ${steps.join(', then ')}. ` : '';
 }

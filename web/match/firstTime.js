@@ -19,8 +19,8 @@ export function firstTime(app) {
     if (on) sound.play('yours');
   };
   const text = FINGERS.matches
-    ? 'Hold a card to read it. Want to hear the cards?'
-    : 'Do you want to hear the cards?';
+    ? 'To read a card, hold it. Also: do you want sounds?'
+    : 'Do you want sounds?';
   notices.say(text, {
     key: 'first',
     actions: [['Sounds on', () => choose(true)], ['No sounds', () => choose(false)]],

@@ -58,8 +58,9 @@ export function show(state, view, passing, finish) {
  */
 function passBySelf(view, auto) {
   const what = view.actions.find(action => action.do === auto.do)?.label ?? '';
-  const done = what && what[0].toLowerCase() + what.slice(1).replace(': ', ', ');
-  const asks = [{ ask: auto.why, hint: done && `Done for you: ${done}.` }];
+  const [first, ...rest] = what.split(': ');
+  const done = first === 'Pass' ? 'You pass by yourself in a moment' : `Done for you: ${first}`;
+  const asks = [{ ask: auto.why, hint: what && `${[done, ...rest].join(': ')}.` }];
   Object.assign(view, { asks, actions: [] });
 }
 

@@ -90,7 +90,7 @@ export const clauseLink = (game, id) =>
   html`<a class="clauseid" href=${link('rules', game, id)}>${id}</a>`;
 
 /** @type {Record<string, string>} */
-const MARKS = { source: 'from the source', ruling: 'our ruling', option: 'an option' };
+const MARKS = { source: 'original rule', ruling: 'our ruling', option: 'an option' };
 
 /** What the mark of a clause says. @param {string} mark */
 export const markOf = mark => MARKS[mark] || mark;

@@ -306,11 +306,12 @@ function chartNote(state, { lookAgain, stop }) {
   if (working) return html`${share(working.share)} worked out ${halt}`;
   if (looking) {
     const left = count(looking.left, 'doubtful turn');
-    return html`Looking again, line and marks follow: ${left} left ${halt}`;
+    return html`Looking again, line and marks may change: ${left} left ${halt}`;
   }
   const judged = judge(state);
-  const press = 'Press the graph to go there.';
-  if (!judged.left.length) return judged.moved ? `Second looks moved the line. ${press}` : press;
+  const press = 'Press the graph to see a turn.';
+  const moved = judged.moved ? 'A second look changed the worth of turns. ' : '';
+  if (!judged.left.length) return moved + press;
   return html`<button class="aslink" type="button"
     @click=${lookAgain}>Look again at doubtful turns</button>`;
 }

@@ -149,8 +149,11 @@ function facts(stats, now) {
 /** What words of the text mean, for who is new to them. @param {[string, string][]} terms */
 const meanings = terms => terms.map(([word, means]) => html`<p><b>${word}</b>: ${means}</p>`);
 
+// who plays by finger has no keys at hand
+const FINGERS = matchMedia('(pointer: coarse)');
+
 /** How a move with the card is typed. @param {Typed} typed */
-const typing = ({ begins, moves: [first, ...more] }) => when(first, () => html`
+const typing = ({ begins, moves: [first, ...more] }) => when(!FINGERS.matches && first, () => html`
   <p class="typing">
     ${begins ? 'To type' : 'To type, for another card here'}:
     <kbd>${first}</kbd>${more.length ? ` and ${more.length} more` : ''}

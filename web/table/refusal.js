@@ -8,7 +8,7 @@ import { openDialog } from './dialogs.js';
 /** @import { Why } from '../types.d.ts' */
 
 /** @type {Record<string, string>} */
-const SOURCE = { source: 'from the source', ruling: 'our ruling', option: 'an option' };
+const SOURCE = { source: 'original rule', ruling: 'our ruling', option: 'an option' };
 
 /**
  * @param {Why} answer

@@ -39,16 +39,18 @@ def outcome(pos: Position) -> Outcome | None:
     clause = "AS-12.4" if drawn and pos.reason != "turns" else REASONS[pos.reason]
     winner = None if drawn else pos.winner
     lost = None if drawn else _LOST.get(pos.reason)
-    more = "" if winner is None else _kept(pos, winner)
-    return Outcome(winner, pos.reason, f"{text} {more}".rstrip(), tuple(pos.health), clause, lost,
-                   more)
+    kept = "" if winner is None else _kept(pos, winner)
+    said = f" {kept}".rstrip()
+    won = Verb(f"win{said}", f"wins{said}") if lost else None
+    text = f"{text} The winner has {kept.removeprefix('with ')}." if kept else text
+    return Outcome(winner, pos.reason, text, tuple(pos.health), clause, lost, "", won)
 
 
 def _kept(pos: Position, winner: Seat) -> str:
     """What the numbers at the end of a match count, where nothing else says it: health."""
     kept, lost = pos.health[winner], pos.health[1 - winner]
-    return {"health": f"The winner has {kept} health left.",
-            "deck": f"The winner has {kept} health left, the loser {lost}."}.get(pos.reason, "")
+    return {"health": f"with {kept} health left",
+            "deck": f"with {kept} health left, the loser {lost}"}.get(pos.reason, "")
 
 
 def name(pos: Position, card: Card) -> str:
@@ -102,7 +104,7 @@ def entry_line(pos: Position, entry: Entry) -> str:
     if entry.nullified:
         return f"{kind}, nullified: it does nothing."
     if ability is None:
-        return f"{kind}: nothing to do."
+        return f"{kind} the field: it has no effect for that."
     names = [_target_name(pos, target.kind, bound)
              for target, bound in zip(ability.targets, entry.targets)
              if not _may_have_taken(pos, entry) or target_now(pos, target.kind, bound) is not None]
@@ -158,7 +160,7 @@ def passing(pos: Position, seat: Seat) -> str:
         if pos.outlet:
             return "Pass: it resolves if both pass"
         if pos.attack != NONE:
-            return "Pass: the block, if both pass"
+            return "Pass: then the block, if both pass"
         return f"Pass: leave {step}" if pos.step < END else "Pass: end the turn"
     if pos.outlet:
         return "Pass: the Outlet resolves"
@@ -174,7 +176,7 @@ def asks(pos: Position, seat: Seat) -> Sequence[Ask]:
         taken = battle.taken(pos, NONE)
         less = battle.harm(pos, NONE) - taken
         return (Ask(f"Block {name(pos, pos.slots[pos.attack])}, or take {taken}?",
-                    (f"The Shield keeps off {less}. " if less else "")
+                    (f"Your Shield keeps off {less} damage. " if less else "")
                     + "A Weapon with at least as much Block holds and loses 1 Block; "
                     "a weaker one breaks."),)
     if pos.ask == TARGET:
@@ -212,7 +214,7 @@ def _priority(pos: Position, seat: Seat) -> Ask:
     """The prompt of a seat with priority, before it picks anything."""
     if pos.outlet:
         top = pos.outlet[-1]
-        verb = "Add to your" if top.seat == seat else "Answer"
+        verb = "Use more before" if top.seat == seat else "Answer"
         when = "If you pass" if pos.passes else "When both pass in turn"
         return Ask(f"{verb} {name(pos, top.card)}, or pass",
                    f"{when}, the Outlet resolves, the last entry first.",
@@ -231,7 +233,7 @@ def _priority(pos: Position, seat: Seat) -> Ask:
     return _OWN_STEP[pos.step]
 
 
-_WAYS = {moves.DEPLOY: "deploy a Weapon", moves.WITHDRAW: "take a Weapon back",
+_WAYS = {moves.DEPLOY: "deploy a Weapon", moves.WITHDRAW: "take a Weapon back to your hand",
          moves.ITEM_USE: "use an Item", moves.ACE_USE: "use your Ace",
          moves.EFFECT: "use the effect of a Weapon", moves.PASS: "pass to go on"}
 
@@ -244,7 +246,8 @@ def _ways(pos: Position, seat: Seat) -> str:
     # both are one and the same move of the turn (AS-7.2)
     left = pos.moves[seat]
     which = "one Weapon move" if left == 1 else f"one of {left} Weapon moves"
-    either = dict.fromkeys((moves.DEPLOY, moves.WITHDRAW), f"make {which} (deploy or take back)")
+    ways = f"make {which} (deploy one, or take one back to your hand)"
+    either = dict.fromkeys((moves.DEPLOY, moves.WITHDRAW), ways)
     return listing.possible(_WAYS | either, can)
 
 

@@ -47,9 +47,9 @@ _ATTACK = Chapter("Attack", deal={
     f"* deal {' '.join(['mirrorfang', 'eelspine', *_without('mirrorfang', 'eelspine')])}",
     _DEALT[1], "0 deploy mirrorfang 1", "1 deploy kilnfork 1", "1 attack 1", "0 take",
     "0 deploy eelspine 2", "0 attack 1", "1 take", "0 pass"), steps=(
-    LessonStep("Another match, later on: the other player has 3 health left, you have 2. Beside "
-               "the slots lies your Ace: its effect costs no card of your hand, and is used once "
-               "in a match", "AS-8.6"),
+    LessonStep("Another match, later on: the other player has 3 health left, you have 2. Queen "
+               "of Reeds, neither in a hand nor in a slot, is your Ace: its effect costs no card "
+               "of your hand, and is used once in a match", "AS-8.6"),
     LessonStep("Here it is not needed. Your attack comes in your Battle step. Press Pass to leave "
                "your Main step", "AS-4.5", "pass"),
     LessonStep("Each of your Weapons may attack once a turn. Eelspine Rapier has an Attack of 3: "

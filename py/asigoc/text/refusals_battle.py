@@ -10,7 +10,7 @@ from ..rules.position import Position
 
 def own_step(pos: Position, seat: Seat, step: int, clause: ClauseId) -> Illegal | None:
     """The Illegal for what is done in one's own step with an empty Outlet, or None."""
-    done = "Attacks are declared" if step == BATTLE else "Weapons are moved"
+    done = "Attacks are declared" if step == BATTLE else "Weapons are deployed or taken back"
     if pos.turn != seat:
         return Illegal(f"{done} in your own {STEP_NAMES[step]} step.",
                        clause=clause, reason="not_due", title="Not your turn")

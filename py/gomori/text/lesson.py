@@ -53,8 +53,8 @@ _AGAIN = Chapter("Cards on cards", begun=_deal(
     LessonStep("Now another match. A card may also be laid on a card. A number goes on the same "
                "number only. Pick the 6 of clubs", "GO-3.3", "play 6C 0,1", picks=1),
     LessonStep("Lay it on the 6 of hearts", "GO-3.7", "play 6C 0,1"),
-    LessonStep("You laid on a card, so you lay again. An ace goes on every card. Pick the ace of "
-               "spades", "GO-6.3", "play AS 1,1", picks=1),
+    LessonStep("You stacked, which is to lay on a card, so you lay again. An ace goes on every "
+               "card. Pick the ace of spades", "GO-6.3", "play AS 1,1", picks=1),
     LessonStep("Lay it on the 10 of diamonds", "GO-3.5", "play AS 1,1"),
     LessonStep("Once more you lay again, and now on an empty cell. Pick the 5 of clubs",
                "GO-3.1", "play 5C 1,2", picks=1),

@@ -55,6 +55,21 @@ def around(ident: str) -> dict[str, CardData]:
     return LIBRARY.shipped.cards | LIBRARY.home(ident).cards
 
 
+def terms(card: CardData) -> list[list[str]]:
+    """What the types are that its power names, each once, and where a card shows its own."""
+    named = (word for wanted in _selectors(card) for word in _types(wanted))
+    return [[word.capitalize(), f"a card whose sheet says {word.capitalize()} under its name."]
+            for word in dict.fromkeys(named)]
+
+
+def _types(wanted: Effect) -> Iterator[str]:
+    """The types that a filter names, with those of its parts."""
+    yield from wanted.get("type", ())
+    parts = [*wanted.get("any", ()), *wanted.get("all", ())]
+    for part in [*parts, wanted["not"]] if "not" in wanted else parts:
+        yield from _types(part)
+
+
 def versions(ident: str) -> list[str]:
     """The other cards of the same character (GT-1.5)."""
     character = LIBRARY.card(ident)["character"]

@@ -65,8 +65,9 @@ def outcome(pos: Position) -> Outcome | None:
 def _by_colour(pos: Position, end: score.Result) -> tuple[str, str, str]:
     """An end by colours: (said of nobody, said of the winner, what follows either)."""
     counted = [f"{name} ({count})" for name, count in _counted(pos, end)]
-    cards = f"more {' and '.join(counted)} cards"
-    return (f"M{cards[1:]} win.", f"had {cards}",
+    both = "of both colours: " if len(counted) > 1 else ""
+    cards = f"more cards {both}{' and '.join(counted)}" if both else f"more {counted[0]} cards"
+    return (f"M{cards[1:]}.", f"had {cards}",
             f"That wins, whatever the points: {_score(end, end.totals)}.")
 
 

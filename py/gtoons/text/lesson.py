@@ -13,12 +13,11 @@ _DEALT = (f"* deal {' '.join(CREW)}", f"* deal {' '.join(BAND)}",
 _FRONT = ("lay gt064 1", "lay gt013 2", "lay gt021 3", "lay gt104 4", "ready")
 _BACK = ("lay gt076 5", "lay gt087 6", "lay gt066 7", "ready")
 _FIRST_ROW = Chapter("The first row", deal=_DEAL, begun=_DEALT, steps=(
-    LessonStep("The aim: with two game colours, more cards of both than the other player. Else, as "
-               "here, more points. Each lays seven cards, face-down, which are then turned over "
-               "one by one", "GT-11.2"),
-    LessonStep("The bottom card of each deck lies open. One is orange, the only game colour here: "
-               "who has more orange cards at the end gets 15 points more. The other is black, and "
-               "black counts for nobody", "GT-4.2"),
+    LessonStep("The aim: more points than the other player. Each lays seven cards, face-down, "
+               "which are then turned over one by one", "GT-11.2"),
+    LessonStep("The bottom cards of the decks give the game colours: here only orange, as black "
+               "counts for nobody. More orange cards bring 15 points. With two game colours, more "
+               "cards of both win the match", "GT-4.2"),
     LessonStep("Three of your cards lie already. Cards side by side touch. First Mate Macaroon "
                "has 5 more points while touching Captain Custard: pick First Mate Macaroon",
                "GT-3.4", "lay gt004 3", picks=1),

@@ -15,6 +15,11 @@ from .faces import (BASE, COLOURS, COUNT, KINDS, SHADOW, SHADOW_COMBO, SHAPES, C
 INKS = ("red", "blue", "green", "gold", "purple")
 LETTERS = "RBGAV"                          # no two alike: gold is A, as its chemical symbol begins
 KIND_WORDS = ("Base card", "Shadow", "Combo", "Shadow combo")
+# what a kind means, for who is new to it (KA-1.4, KA-1.5)
+MEANT = (("Base card", "an original: in a collection it exists once."),
+         ("Shadow", "a copy of a base card, and in battle as good."),
+         ("Combo", "two cards merged into one."),
+         ("Shadow combo", "two Shadows merged into one."))
 
 
 class Codes(Library):
@@ -101,6 +106,7 @@ def looks(code: Code) -> dict[str, Any]:
         "letter": LETTERS[one.colour],
         "kind": f"{kind[0].upper()}{kind[1:]}, {KIND_WORDS[one.kind].lower()}",
         "text": text(one),
+        "terms": [list(term) for term in MEANT if term[0] == KIND_WORDS[one.kind]],
         "stats": [["damage", str(one.minus)], ["health", str(one.plus)]],
         "say": f"{kind}, damage {one.minus}, health {one.plus}",
         "art": True,
@@ -109,9 +115,10 @@ def looks(code: Code) -> dict[str, Any]:
 
 def text(one: Face) -> str:
     """What a card does in battle, in words; what it is worth only a collection asks."""
-    same = " A Shadow: in battle as good as its original." * (one.kind == SHADOW)
+    half = (" A guide against one of its two shapes counts half, one against both counts twice."
+            * (len(one.shapes) > 1))
     end = f"leaves the field once it has taken {one.plus} in all"
-    return f"Deals {one.minus} damage, and {end}.{same}"
+    return f"Deals {one.minus} damage, and {end}.{half}"
 
 
 FIELDS = (

@@ -17,13 +17,14 @@ _SIGHT = Chapter("Guides and sight", deal=_DEAL, begun=_BEGUN, steps=(
                "its health. Pick Red 33, a circle: it deals 10", "KA-7.1", "place B33 F1",
                picks=1),
     LessonStep("Five spaces are yours, three in front and two behind. Place as many cards in a "
-               "turn as you like, until four of yours stand. Pick the space F1, in front on the "
-               "left", "KA-4.1", "place B33 F1"),
+               "turn as you like, until four of yours stand. Pick the empty space in "
+               "front on the left", "KA-4.1", "place B33 F1"),
     LessonStep("Each side has a guide, drawn from the other player's cards. Yours is Red 134, a "
-               "square. Everybody begins with 10 health and that of the guide: yours has 4, so "
-               "you began with 14", "KA-3.7"),
-    LessonStep("Your guide makes their squares weak to red: your red cards deal 4 more to them, "
-               "its health, and they deal 3 less to red, its damage", "KA-7.2"),
+               "square, by your health. Everybody begins with 10 health and that of the guide: "
+               "yours has 4, so you began with 14", "KA-3.7"),
+    LessonStep("Your guide makes their squares weak to red. It adds its health, 4, to what your "
+               "red cards deal to them. It takes its damage, 3, from what they deal to red",
+               "KA-7.2"),
     LessonStep("Red 33 came in this turn and acts from the next one on. Pick Red 13: lines show "
                "what it sees. Gold 43 is hidden behind Blue 112", "KA-6.2", "attack F2 F2",
                picks=1),

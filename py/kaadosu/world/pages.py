@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 LATELY, MOST_NEWS = 14, 8                  # days and lines of news on the first page
 NO_SERVER = ("The rivals are programs, and there is no server: this world lives only in the "
-             "storage of this browser. A base card is "
+             "storage of this browser. A base card, which is neither a Shadow nor a combo, is "
              "unique within this world, and another world may have it too. The clock and the saved "
              "files are "
              "in your hands, and nothing here can keep anybody from altering them.")

@@ -54,7 +54,7 @@ def auto(match: "Match", seat: Seat) -> tuple[Move, str] | None:
         return None
     others = [move for move in match.legal(seat) if move != passing]
     if not others and (not _together(match) or game.surely_passes(state, seat)):
-        return passing, "There is nothing else you can do here."
+        return passing, "You can do nothing here but pass."
     muted = {order[5:] for order in standing if order.startswith("card:")}
     if muted and others and not _together(match) \
             and all(_first_face(match, seat, move) in muted for move in others):

@@ -86,12 +86,16 @@ def ending(match: "Match", viewer: Seat | None, end: Outcome) -> ViewData:
 def _told(match: "Match", viewer: Seat | None, end: Outcome) -> str:
     """How a match ended, in words that call a seat as the log does: by "you" or by name.
 
-    It is the winner or the loser, whichever the game has words for.
+    It is of the loser, the winner or both, whichever the game has words for.
     """
-    seats = [seat for seat in range(len(match.seats)) if (seat == end.winner) == bool(end.won)]
-    verb = end.won or end.lost
-    if verb is None or end.winner is None or len(seats) != 1:
+    if end.winner is None or not (end.lost or end.won):
         return end.text
-    name = name_for(match, seats[0], viewer)
-    first = f"{name} {verb.you if name == 'You' else verb.they}."
-    return f"{first} {end.more}" if end.more else first
+    losers = [seat for seat in range(len(match.seats)) if seat != end.winner]
+    if end.lost and len(losers) != 1:
+        return end.text
+    said = []
+    for seat, verb in (losers[0], end.lost), (end.winner, end.won):
+        if verb:
+            name = name_for(match, seat, viewer)
+            said.append(f"{name} {verb.you if name == 'You' else verb.they}.")
+    return " ".join(filter(None, (*said, end.more)))

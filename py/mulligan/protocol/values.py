@@ -39,7 +39,7 @@ class Outcome(NamedTuple):
     `winner` None is a draw; `reason` is the game's own word; `text` says it to a person. `lost`
     says of the loser what `text` says of nobody by name: the view begins with it, `You have no
     health left` or `Copper has no health left`, before `more`, instead of `text`. `won` does the
-    same of the winner, for ends by which somebody has more: only one of both is given.
+    same of the winner, for ends by which somebody has more; where both are given, of both.
     """
 
     winner: Seat | None

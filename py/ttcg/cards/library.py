@@ -97,7 +97,8 @@ MEANT = {
     "continuous": "you use it once, and it stays on while the card is the top one.",
     "equip": "the spell is attached to a unit.",
     "counter": "an answer to what the other player just did, in either turn.",
-    "latent": "it offers itself when what it names happens, or you discard the card for it.",
+    "latent": "it offers itself when what it names happens while its card is untapped, or you "
+              "discard the card for it.",
     "dormant": "only while the card has been tapped since an earlier turn, once each time it was "
                "tapped.",
     "passive": "it is simply on, tapped or not."}

@@ -247,7 +247,7 @@ def _in_window(pos: Position, seat: Seat) -> Ask:
     hint = "When both pass, the effects on the chain are carried out, the last one first."
     if pos.chain:
         top = pos.chain[-1]
-        words = "Answer" if top.seat != seat else "Add to your"
+        words = "Answer" if top.seat != seat else "Use more before"
         words = f"{words} {name(pos, top.own)}, or pass"
         return Ask(words, hint, about=link_line(pos, top), by=top.seat)
     if pos.attack:

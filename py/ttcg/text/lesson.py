@@ -24,9 +24,9 @@ _RANKS = Chapter("Units and the chain", deal={
                "play TT102 s1"),
     LessonStep("Both plays are used, and nobody attacks on turn 1. Press End the turn", "TT-5.7",
                "end", replies=("play TT029 u1",)),
-    LessonStep("The other player has laid a unit. After a draw, a play or an attack there is a "
-               "window, in which both may answer. Tripwire Knot could tap the unit, but its other "
-               "effect is worth more: press Pass", "TT-8.2", "pass",
+    LessonStep("The other player has laid a unit. After a draw, a play or an attack comes a "
+               "window: a moment in which both may answer. Tripwire Knot could tap the unit, but "
+               "its other effect is worth more: press Pass", "TT-8.2", "pass",
                replies=("play TT031 u1",)),
     LessonStep("That is ranking up: a rank 2 unit is laid on a rank 1 unit of its type. Press "
                "Pass", "TT-6.2", "pass", replies=("battle",)),

@@ -9,7 +9,7 @@ from mulligan import CHANCE, Illegal
 from ..rules import activation, battle, moves, targets, values
 from ..rules.chain import NOT_CARDS
 from ..rules.constants import (ATTACK, BATTLE, CHOOSE, END_TURN, FREE, MAIN, NONE, PASS, PICK,
-                               PLACES, PLAY, STOP, TABLE, TO_BATTLE, UNTAP, USE, WINDOW,
+                               PLACES, PLAY, STOP, TABLE, TO_BATTLE, TYPES, UNTAP, USE, WINDOW,
                                is_spell_place, owner)
 from . import describe
 from .notation import WRONG
@@ -113,7 +113,8 @@ def _cover(pos: Position, seat: Seat, card: Card, place: Place, fits: Sequence[P
     if kept != NONE:
         return Illegal(f"An effect keeps you from ranking up {pos.card(kept).name}.",
                        clause="TT-15.1", reason="forbidden", title="Forbidden now")
-    return Illegal(f"{own.name} has rank {own.rank}: it is laid on a top card of its type "
+    kind = TYPES[values.kind(pos, card)]
+    return Illegal(f"{own.name} has rank {own.rank}: it is laid on a top card of type {kind} "
                    f"with rank {own.rank - 1}.",
                    clause="TT-6.2", reason="no_pile_to_rank_up",
                    title="Nothing to lay it on" if not fits else "Not on this one")
