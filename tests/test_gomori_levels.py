@@ -29,6 +29,6 @@ def test_hard_owes_it_to_what_was_learned(monkeypatch):
 
 
 def test_expert_beats_hard():
-    """It scores about 0.65. What makes this fail: answers counted for the wrong seat, or guesses that fit nobody's
+    """It scores about 0.7. What makes this fail: answers counted for the wrong seat, or guesses that fit nobody's
     hand."""
     assert score(["expert", "hard"], 80, "levels").low > 0.5

@@ -29,6 +29,7 @@ LEFT = ("this card, or the other one, which is not there",)
     ("Destroy one enemy unit, untap this card and gain points equal to its rank.", RANK),
     ("Tap one enemy unit, then this card gains 100 attack and you draw cards equal to its rank.", RANK),
     ("When an enemy unit is destroyed, draw one card and gain points equal to its rank.", RANK),
+    ("When an enemy unit is destroyed, discard one card and gain points equal to its rank.", RANK),
     ("When your opponent plays a unit, tap this card unless its controller loses one point.",
      ("'unless you lose one point'", "'unless your opponent loses one point'")),
     ("Place this card under one unit you control. It gains 200 attack.", UNDER),
@@ -54,7 +55,11 @@ LEFT = ("this card, or the other one, which is not there",)
     ("When one of your units is destroyed, tap this card and return the destroyed unit to your hand.",
      ("'When one of your units is destroyed, return it to your hand and tap this card.'",)),
     ("Next turn, your units gain 200 attack and your opponent's units cannot attack.",
-     ("Whose next turn?", "'your next turn'", "'your opponent's next turn'"))])
+     ("Whose next turn?", "'your next turn'", "'your opponent's next turn'")),
+    ("When an enemy unit attacks, next turn, it cannot attack and this card gains 100 attack.", ("Whose next turn?",)),
+    ("When this card attacks, next turn, this card gains 100 attack and the attacked unit cannot attack.",
+     ("Whose next turn?",)),
+    ("When your opponent plays a unit, next turn, it cannot attack and you cannot draw cards.", ("Whose next turn?",))])
 def test_what_may_be_another_card_is_refused(text, words):
     """TT-10.8, S16: with both readings, or what to say instead."""
     wrong = read(text)[1]
@@ -95,12 +100,22 @@ def test_what_is_done_to_a_card_that_left_is_named(text, dead):
     assert any("by then" in why for why in useless(read(text)[0])) == dead
 
 
-def test_who_is_left_out_is_told():
+@pytest.mark.parametrize(("text", "told"), [
+    ("Choose one unit you control; other units you control gain 100 attack this turn.", ["other"]),
+    ("Tap one unit you control: all other units you control gain 100 attack.", ["other"]),
+    ("When one of your units is destroyed, all other units you control gain 100 attack.", ["other"]),
+    ("All other units you control gain 100 attack.", []),        # it is said as it is read
+    ("When an enemy unit attacks, all other units you control gain 100 attack.", [])])
+def test_who_is_left_out_is_told(text, told):
     """TT-17.8: "other units" behind one that was named are without this card, too (TT-9.8)."""
-    text = "Choose one unit you control; other units you control gain 100 attack this turn."
-    assert "other than this card and the one before" in [one.read for one in read_as(text, read(text)[0]).differences]
-    alone = "All other units you control gain 100 attack."       # it is said as it is read
-    assert read_as(alone, read(alone)[0]).differences == []
+    left = [one for one in read_as(text, read(text)[0]).differences
+            if one.read == "other than this card and the one before"]
+    assert [text[one.pos:one.end] for one in left] == told
+
+
+def test_the_word_that_leaves_out_is_pointed_at():
+    text = "Tap one other unit you control. All other units you control gain 100 attack."
+    assert [one.pos for one in read_as(text, read(text)[0]).differences if "before" in one.read] == [text.rindex("other")]
 
 
 def test_messages_say_what_to_write():

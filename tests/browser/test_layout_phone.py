@@ -124,7 +124,8 @@ def apart(one, other):
     return beside or one["top"] >= other["bottom"] or one["bottom"] <= other["top"]
 
 
-@pytest.mark.parametrize("window", [*PHONES, (360, 640), (320, 568), (1280, 720), (1920, 1080), (768, 1024)])
+@pytest.mark.parametrize("window", [*PHONES, (360, 640), (320, 568), (844, 390), (667, 375), (1280, 720), (1920, 1080),
+                                    (768, 1024)])
 def test_what_gives_up_stands_elsewhere_than_what_ends_a_turn_and_the_tools(lain, window):
     """Who presses twice in habit, with a card picked in between, gives nothing up."""
     game = GAMES[0]

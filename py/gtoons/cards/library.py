@@ -58,8 +58,8 @@ def around(ident: str) -> dict[str, CardData]:
 def terms(card: CardData) -> list[list[str]]:
     """What the types are that its power names, each once, and where a card shows its own."""
     named = (word for wanted in _selectors(card) for word in _types(wanted))
-    return [[word.capitalize(), f"a card whose sheet says {word.capitalize()} under its name."]
-            for word in dict.fromkeys(named)]
+    return [[word, f"a card whose sheet says {word} under its name, or that counts as one."]
+            for word in map(str.capitalize, dict.fromkeys(named))]
 
 
 def _types(wanted: Effect) -> Iterator[str]:

@@ -16,7 +16,7 @@ INKS = ("red", "blue", "green", "gold", "purple")
 LETTERS = "RBGAV"                          # no two alike: gold is A, as its chemical symbol begins
 KIND_WORDS = ("Base card", "Shadow", "Combo", "Shadow combo")
 # what a kind means, for who is new to it (KA-1.4, KA-1.5)
-MEANT = (("Base card", "an original: in a collection it exists once."),
+MEANT = (("Base card", "an original: in one world it exists once at most."),
          ("Shadow", "a copy of a base card, and in battle as good."),
          ("Combo", "two cards merged into one."),
          ("Shadow combo", "two Shadows merged into one."))

@@ -124,7 +124,7 @@ def buy_packs(world: "World", rival: Collector, kept: set[Uid]) -> None:
 
 
 def merge(world: "World", own: Sequence[Uid], enough: int) -> None:
-    """Merge the first card with the next of another shape, if it has `enough`."""
+    """Merge the first card with the next of another shape, if there are `enough` of them."""
     if len(own) >= enough:
         shapes = world.faces[own[0]].shapes
         partner = next((uid for uid in own if world.faces[uid].shapes != shapes), None)

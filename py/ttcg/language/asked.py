@@ -137,7 +137,7 @@ def asked_of_it(tree: Tree, action: Tree, named: Sequence[Named],
             return "S16", _NOT_SAID.format(_befell(paid[-1].by))
         return "S16", _FIT if any(CONDITIONS[one["node"]].of_card for one in asked) else _OF_ONE
     if others or len(selectors(last.by)) > 1:
-        told = _is_off_a_deck(last) or last in paid
+        told = last.off_a_deck or last in paid
         return "S16", _NOT_SAID.format(_befell(last.by)) if told else EITHER_CARD
     return None
 
@@ -148,7 +148,7 @@ def _others(tree: Tree, action: Tree, named: Sequence[Named], asked: Sequence[Tr
     others = [one for one in named if one.who != last.who]
     if last.who == "self" or "forced" in last.by:
         return bool(others)
-    if not _is_off_a_deck(last):
+    if not last.off_a_deck:
         paid = any(last.by is cost for cost in tree.get("costs", ()))
         others = [one for one in others if paid and one.who != "self"]
     elif is_one_group(last.by, action):
@@ -166,10 +166,6 @@ def know_milled(tree: Tree) -> None:
                 or any(one.get("card") == SPENT for one in records(action))):
             for cost in mills:
                 cost["known"] = True
-
-
-def _is_off_a_deck(last: Named) -> bool:
-    return "node" in last.by and NODES[last.by["node"]].off_a_deck
 
 
 def _may_be(tree: Tree, one: Named, asked: Sequence[Tree]) -> bool:

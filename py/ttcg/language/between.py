@@ -57,7 +57,7 @@ def _of_whose_owner(action: Tree, named: Sequence[Named]) -> str:
     """Why "its owner" may be that of an earlier card: the last one is surely of one player."""
     last = named[-1]
     other = any(one.who != last.who and one.side != last.side for one in named)
-    plain = last.side == "you" or _is_off_a_deck(last) or _is_discarded(last)
+    plain = last.side == "you" or last.off_a_deck or _is_discarded(last)
     if last.by.get("who") == "owner":      # who discards is the owner of both
         return ""
     return _OWNER if other and plain and not last.several and _is_about_owner(action) else ""
@@ -83,7 +83,8 @@ def _of_whose_rank(tree: Tree, act: Tree, named: Sequence[Named]) -> str:
     last = named[-1]
     others = [one for one in named if one.who != last.who]
     of_event = any(one.by is tree.get("trigger") and one.who != "self" for one in others)
-    open_ = others if last.who == "self" else of_event and _is_off_a_deck(last)
+    new = last.off_a_deck or _is_discarded(last)
+    open_ = others if last.who == "self" else of_event and new
     return _RANK if open_ and _its_rank(act) and "many" not in act["per"] else ""
 
 
@@ -102,10 +103,6 @@ def _left(act: Tree, last: Named) -> str:
     told = list(records(selectors(last.by.get("act", last.by))))
     this = any(one.get("by") == "self" or one.get("sel") == "self" for one in told)
     return _LEFT if this or any("under_self" in zones_of(one) for one in told) else ""
-
-
-def _is_off_a_deck(last: Named) -> bool:
-    return "node" in last.by and NODES[last.by["node"]].off_a_deck
 
 
 def _is_discarded(last: Named) -> bool:

@@ -47,6 +47,11 @@ class Named(NamedTuple):
     stays: bool = True                     # and is not what something is ranked up with
     sure: bool = True                      # that they lie there: nothing was to move them
 
+    @property
+    def off_a_deck(self) -> bool:
+        """Whether they came from a deck by what they were named with."""
+        return "node" in self.by and NODES[self.by["node"]].off_a_deck
+
 
 Before: TypeAlias = tuple[Tree, tuple[Named, ...]]         # an action, and the cards before it
 

@@ -81,17 +81,24 @@ def _of_both(text: str, tree: Tree) -> Iterator[Difference]:
 def _of_others(text: str, tree: Tree) -> Iterator[Difference]:
     """"Other units you control" behind a card that was named leaves this card out, too (TT-9.8)."""
     event = tree.get("trigger", {})
-    told = [event.get(key) for key in ("subj", "what")]
-    named = any(isinstance(one, dict) and one.get("sel") == "cards" for one in told)
+    costs = [cost.get("t") for cost in tree.get("costs", ())]
+    told = [event.get("subj"), event.get("what"), *costs]
     for action in tree["do"]:
         t = action.get("t", {})
-        found = re.search(r"\bother\b(?! than)", text.lower())
+        [*_, found] = [None, *re.finditer(r"\bother\b(?! than)", text.lower())]
         of_all = "other" in t and t.get("mode") == "all" and t.get("side") != "opponent"
-        if named and found and of_all:
+        if found and of_all and any(_may_be_of(one, t) for one in told):
             read = "other than this card and the one before"
             yield Difference("number", found[0], read, found.start(), found.end())
             return
-        named = named or t.get("sel") == "cards"
+        told.append(t)
+
+
+def _may_be_of(named: object, t: Tree) -> bool:
+    """Whether cards that were named may be some of what a selector takes all of."""
+    if not isinstance(named, dict) or named.get("sel") != "cards":
+        return False
+    return "any" in (named.get("side"), t.get("side")) or named.get("side") == t.get("side")
 
 
 def _difference(mark: _Mark, twin: _Mark | None) -> Difference:

@@ -13,7 +13,7 @@ from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, STYLE, UNL
                       conditions_of, single)
 from .limits import records, zones_of
 from .moments import open_moments
-from .named import EVENTS
+from .named import EVENTS, Named, named_before, named_by
 from .node import ACTIONS, NODES, ON_FIELD, PlayerVerb, selectors
 from .phrases import UNSAID
 from .standing import resolves
@@ -109,14 +109,20 @@ def unclear(tree: Tree) -> Iterator[Fault]:
 
 def _next_turn(tree: Tree) -> Iterator[Fault]:
     """Whose next turn it is, where what lasts in it is about both players (TT-14.2)."""
-    if tree.get("duration") == "next_turn" and set(map(_about, tree["do"])) >= _BOTH:
+    if tree.get("duration") != "next_turn":
+        return
+    about = {_about(tree, action, named) for action, named in named_before(tree)
+             if any(action is one for one in tree["do"])}
+    if about >= _BOTH:
         yield "S16", _NEXT, tree
 
 
-def _about(action: Tree) -> str:
+def _about(tree: Tree, action: Tree, named: tuple[Named, ...]) -> str:
     """Whom an action is about: the player who does it, or whose cards it names."""
-    t = action.get("t", {"side": action.get("who") or "you"})
-    return "you" if t.get("sel") == "self" else str(t.get("side", ""))
+    if "t" not in action:
+        return str(action.get("who") or "you")
+    found = named_by(tree, action, action["t"], named)
+    return found.side if found else ""
 
 
 def _how_many(act: Tree, selector: Tree) -> str:

@@ -249,8 +249,7 @@ def _others_than(last: Named, named: Sequence[Named]) -> set[str]:
 
 def _came_since(act: Tree, last: Named, asked: Named | None) -> tuple[str, str] | None:
     """Why "it" is refused where a card came from a deck since another one was asked of."""
-    came = "node" in last.by and NODES[last.by["node"]].off_a_deck
-    if asked is None or last.who == asked.who or not came:
+    if asked is None or last.who == asked.who or not last.off_a_deck:
         return None
     return ("S16", _ASKED_OR_NEW) if is_about_it(act) and can(act, asked) else None
 
