@@ -245,8 +245,8 @@ function isFor(text, match) {
 
 /**
  * Takes a letter into an open match. What was said to it is kept before it goes out, and while the
- * storage writes, the view is made that shows what came. What only came, the other side would send
- * again, so it may be shown first.
+ * storage writes, the view is made that shows what came. What only came to an open table, the other
+ * side would send again, so it may be shown first; a link is opened once, and what it brought kept.
  * @param {string} match
  * @param {string} text
  * @param {boolean} [shown]     the table is open: its next view comes along
@@ -255,8 +255,9 @@ async function received(match, text, shown = false) {
   const taken = await ask({ do: 'remote_receive', match, letter: text });
   matches.changed(match);
   const { letter: said, seat } = taken.status;
-  const kept = said && matches.written(match);
-  if (!said) setTimeout(() => matches.written(match), SHOWN);
+  const atOnce = said || !shown;
+  const kept = atOnce && matches.written(match);
+  if (!atOnce) setTimeout(() => matches.written(match), SHOWN);
   if (!shown || !taken.news) { await kept; return { match, ...taken }; }
   if (said) await soon();                               // the storage has begun by then
   // what came is taken all the same: the table asks once more, and tells what is wrong
