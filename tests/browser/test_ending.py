@@ -63,7 +63,7 @@ def test_sound_and_how_to_read_a_card_are_asked_and_told_once(world, shop, hand)
     person.new_match("gomori", "easy", seed="5")
     person.my_turn()
     said = person.notices()
-    assert "you want sounds" in said and ("hold it" in said) == (hand == "touch")
+    assert "you want sounds" in said and ("Hold a card" in said) == (hand == "touch")
     person.press(person.button("Sounds on"))
     poll(lambda: not person.notices(), "it is answered")
     assert person.page.evaluate(KEPT)["sound"] is True

@@ -19,7 +19,7 @@ export function firstTime(app) {
     if (on) sound.play('yours');
   };
   const text = FINGERS.matches
-    ? 'To read a card, hold it. Also: do you want sounds?'
+    ? 'Hold a card to read it. Do you want sounds?'
     : 'Do you want sounds?';
   notices.say(text, {
     key: 'first',
