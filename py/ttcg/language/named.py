@@ -212,6 +212,7 @@ def _behind(tree: Tree, action: Tree, named: tuple[Named, ...]) -> tuple[Named, 
         cards[-1] = cards[-1]._replace(side="")
     return (*named, *cards)
 
+
 def can(act: Tree, one: Named) -> bool:
     """Whether an action can be done to cards, as far as it is known where they lie."""
     allowed, to = NODES[act["node"]].allowed, act.get("to")

@@ -83,9 +83,9 @@ def _of_others(text: str, tree: Tree) -> Iterator[Difference]:
     event = tree.get("trigger", {})
     costs = [cost.get("t") for cost in tree.get("costs", ())]
     told = [event.get("subj"), event.get("what"), *costs]
+    [*_, found] = [None, *re.finditer(r"\bother\b(?! than)", text.lower())]
     for action in tree["do"]:
         t = action.get("t", {})
-        [*_, found] = [None, *re.finditer(r"\bother\b(?! than)", text.lower())]
         of_all = "other" in t and t.get("mode") == "all" and t.get("side") != "opponent"
         if found and of_all and any(_may_be_of(one, t) for one in told):
             read = "other than this card and the one before"
