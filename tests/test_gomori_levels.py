@@ -25,7 +25,7 @@ def test_hard_owes_it_to_what_was_learned(monkeypatch):
     from gomori.bots import evaluate
     nothing = registry.get("gomori").learning().nothing
     monkeypatch.setattr(evaluate, "weights", lambda: nothing)
-    assert score(["hard", "normal"], 20, "nothing").high < 0.5
+    assert score(["hard", "normal"], 40, "nothing").high < 0.5
 
 
 def test_expert_beats_hard():
