@@ -101,6 +101,7 @@ class Match:
             seat = pos.mover
             legal = moves.legal(pos, seat)
             assert legal, f"{pos.prompt or pos.ask} asks for nothing: {self.log}"
+            assert all(ask.ask for ask in GAME.asks(pos, seat)), "a question in words"
             uses = [move for move in legal if move[0] == USE]
             move = self.rng.choice(uses if uses and self.rng.random() < self.eager else legal)
             assert GAME.parse(pos, seat, GAME.text(pos, seat, move)) == move

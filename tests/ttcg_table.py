@@ -179,6 +179,7 @@ class Table:
         seat, text = self._who(line)
         movers = GAME.to_move(self.pos)
         assert movers == (seat,), f"{line}: {movers} is to move, asked {self.pos.ask}: {self.pos.prompt}"
+        assert all(ask.ask for ask in GAME.asks(self.pos, seat)), f"{line}: nothing is asked"
         before = self.pos.data()
         move = GAME.parse(self.pos, seat, self._named(text))
         after = GAME.apply(self.pos, seat, move)

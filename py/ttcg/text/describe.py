@@ -24,6 +24,7 @@ from . import field, lying
 if TYPE_CHECKING:
     from mulligan.protocol.types import Card, Seat
 
+    from ..language.types import Tree
     from ..rules.chain import Picks
     from ..rules.gather import Run
     from ..rules.position import Position
@@ -149,8 +150,7 @@ def _about_what(prompt: str, picks: Picks, words: str, hint: str) -> tuple[str, 
     if picks.what is None:
         return words, hint
     action, key = picks.what
-    to = action.get("to", {}).get("zone", "")
-    if prompt == "cost" and picks.count[2:] > (1,) and to in ("deck_top", "deck_bottom"):
+    if prompt == "cost" and picks.count[2:] > (1,) and _goes_into_deck(action):
         return words, f"{hint} {_PROMPTS['order'][1]}"       # the choices are the order (TT-20.2)
     node = ACTIONS.get(action["node"])
     if prompt not in ("target", "choose") or node is None or not node.asks:
@@ -158,6 +158,11 @@ def _about_what(prompt: str, picks: Picks, words: str, hint: str) -> tuple[str, 
     if key == "using":
         return _PROMPTS[key][0], hint
     return node.asks.format(action["t"].get("of", {}).get("noun", "card")), hint
+
+
+def _goes_into_deck(cost: Tree) -> bool:
+    """Whether what a cost takes is put on the deck, or under it."""
+    return cost.get("to", {}).get("zone") in ("deck_top", "deck_bottom")
 
 
 _WAYS = {PLAY: "play a card", USE: "use an effect", TO_BATTLE: "go to battle",
