@@ -8,8 +8,8 @@ from collections.abc import Iterator, Set
 from ..rules.constants import FIELD
 from ..rules.fought import FIGHTS
 from .joining import HANGS
-from .limits import (CARDS, MOST_RANK, MOST_SPELL_RANK, MOST_STAT, TURNS, WHICH, numbered, records,
-                     zones_of)
+from .limits import (CARDS, MOST_RANK, MOST_SPELL_RANK, MOST_STAT, TURNS, WHICH, numbered,
+                     put_into, records, zones_of)
 from .matcher import CLASH
 from .named import EITHER, named_before, named_by, walked
 from .node import ACTIONS, CONDITIONS, NODES, selectors
@@ -167,8 +167,8 @@ def _sides(tree: Tree) -> Iterator[Fault]:
     for action, named in named_before(tree):
         if "forced" in action or "act" in action or action.get("who", "you") != "you":
             continue
-        to, into = action.get("to"), "you" if NODES[action["node"]].keeps_side else None
-        if isinstance(to, dict):
+        to, into = put_into(action), "you" if NODES[action["node"]].keeps_side else None
+        if to:
             into = to.get("side")
         for selector in selectors(action):
             if selector.get("sel") not in ("it", *_FIGHTERS):
@@ -182,8 +182,7 @@ def _sides(tree: Tree) -> Iterator[Fault]:
 
 def _takes(action: Tree) -> bool:
     """Whether cards come to the player of the effect, or to a zone of that player."""
-    to = action.get("to")
-    return NODES[action["node"]].keeps_side or isinstance(to, dict) and to.get("side") == "you"
+    return NODES[action["node"]].keeps_side or put_into(action).get("side") == "you"
 
 
 # ---- what a sentence refers to (S8, S10 to S14) --------------------------------------------------

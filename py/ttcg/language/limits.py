@@ -52,6 +52,12 @@ def zones_of(selector: Tree) -> set[str]:
     return set(selector.get("zones", ())) | {zone for zone in (selector.get("zone"),) if zone}
 
 
+def put_into(action: Tree) -> Tree:
+    """Where an action puts its cards, {"zone", "side"}, or {}: other `to` are kinds, or ends."""
+    to = action.get("to")
+    return to if isinstance(to, dict) else {}
+
+
 def crowd(record: Tree) -> str:
     """Why a player never has as many cards on the field as a record asks for (TT-19.4), or ""."""
     noun, n = record["of"]["noun"], record["n"]

@@ -9,7 +9,7 @@ from functools import partial
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from ..rules.constants import DECK, DISCARD, FIELD, HAND
-from .limits import records, zones_of
+from .limits import put_into, records, zones_of
 from .node import NODES, selectors
 from .types import Tree
 from .they import told_by
@@ -215,9 +215,9 @@ def _behind(tree: Tree, action: Tree, named: tuple[Named, ...]) -> tuple[Named, 
 
 def can(act: Tree, one: Named) -> bool:
     """Whether an action can be done to cards, as far as it is known where they lie."""
-    allowed, to = NODES[act["node"]].allowed, act.get("to")
+    allowed, into = NODES[act["node"]].allowed, put_into(act).get("zone")
     if not one.stays or one.place not in _ZONES:
         return True
-    if isinstance(to, dict) and to.get("zone") == one.place and one.place in (HAND, DISCARD):
+    if into == one.place and one.place in (HAND, DISCARD):
         return False
     return allowed is None or one.place in allowed[0]

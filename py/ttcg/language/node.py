@@ -27,7 +27,7 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, TypeVar
 
 from ..rules.constants import FIELD, Layer
-from .limits import numbered, zones_of
+from .limits import numbered, put_into, zones_of
 from .phrases import SUBJECTS, THOSE, UNSAID, cards
 
 if TYPE_CHECKING:
@@ -121,9 +121,8 @@ class Node(ABC):
 
     def place_after(self, action: Tree) -> str:
         """Where its cards lie behind it, "" where they were."""
-        to = action.get("to")
-        zone = str(to["zone"]).partition("_")[0] if isinstance(to, dict) else ""
-        return zone or self.goes_to
+        zone: str = put_into(action).get("zone", "")
+        return zone.partition("_")[0] or self.goes_to
 
     def it_after(self, action: Tree) -> str:
         """What "it" is called in the action behind this one."""

@@ -11,7 +11,7 @@ from .covered import none_left
 from .fights import LOOSE, NOBODY, open_fights
 from .joining import (HANGS, INSTEAD, INTO, MIDWAY, OTHERWISE, OWNER, STYLE, UNLESS, WAITS,
                       conditions_of, single)
-from .limits import records, zones_of
+from .limits import put_into, records, zones_of
 from .moments import open_moments
 from .named import EVENTS, Named, named_before, named_by
 from .node import ACTIONS, NODES, ON_FIELD, PlayerVerb, selectors
@@ -310,9 +310,9 @@ def _is_known(action: Tree) -> bool:
 
 
 def _whose(act: Tree) -> Iterator[Fault]:
-    to, t = act.get("to"), act.get("t", {})
+    to, t = put_into(act), act.get("t", {})
     side = "you" if t.get("sel") == "self" else t.get("side")
-    sides = {side, to.get("side")} if isinstance(to, dict) else set()
+    sides = {side, to.get("side")} if to else set()
     # where "they" are named besides you, they are somebody else (TT-10.8)
     if OWNER in act or INTO in act or sides >= _BOTH or sides >= _OTHER_THAN_YOU:
         yield "S16", NODES[act["node"]].whose_is_said or _OWN, act

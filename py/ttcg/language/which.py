@@ -9,7 +9,7 @@ from ..rules.constants import DISCARD, FIELD
 from .asked import (EITHER_CARD, PAIR, WHICH, asked_between, asked_in, asked_of_it, asks_it,
                     done_to, is_about_it, is_one_group, keep_asked)
 from .between import between
-from .limits import zones_of
+from .limits import put_into, zones_of
 from .named import EITHER, IT, Named, can, named_before, of_both
 from .node import ACTIONS, COSTS, NODES, SELECTORS, selectors
 from .phrases import cards
@@ -322,8 +322,7 @@ def they_or_cards(tree: Tree) -> None:
 
 def _goes_home(last: Named) -> bool:
     """Whether one card was sent to a zone that was called its owner's."""
-    to = last.by.get("to")
-    its = isinstance(to, dict) and to.get("side") == "owner"
+    its = put_into(last.by).get("side") == "owner"
     return its and last.side == EITHER and not last.several
 
 

@@ -14,6 +14,7 @@ from mulligan.protocol.sealing import Pack
 
 from ..cards.decks import expect_size
 from ..cards.library import LIBRARY
+from ..language.limits import put_into
 from ..language.node import ACTIONS, NODES
 from . import flow, moves
 from .chain import NOT_CARDS, Link, effect_of
@@ -170,7 +171,7 @@ def _is_unseen(pos: Position, seat: Seat, move: Move) -> bool:
     if pos.prompt == "discard_unseen":
         return True
     action = _action(pos)
-    if action is None or action.get("to", {}).get("zone", "")[:4] != "deck":
+    if action is None or not put_into(action).get("zone", "").startswith("deck"):
         return False
     return not any(hidden(one) for one in wants(action))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..language.limits import put_into
 from ..language.node import ACTIONS, SELECTORS
 from . import gather, values
 from .chain import AT_ATTACK, AT_PLAY
@@ -104,8 +105,8 @@ def side_of(want: Want) -> str | None:
     for key in ("in", "from"):
         if side is None and isinstance(action.get(key), dict):
             side = action[key].get("side")
-    to = action.get("to")                  # what goes to your hand is yours (TT-3.10)
-    if side is None and isinstance(to, dict) and to.get("side") in ("you", "opponent"):
+    to = put_into(action)                  # what goes to your hand is yours (TT-3.10)
+    if side is None and to.get("side") in ("you", "opponent"):
         side = to["side"]
     if side is None and (ACTIONS[action["node"]].own_cards
                          or set(want.zones) & {"hand", "deck"}):

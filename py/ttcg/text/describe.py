@@ -10,6 +10,7 @@ from mulligan import Ask, Outcome, Part, Verb
 from mulligan.protocol import listing
 
 from ..language import phrases
+from ..language.limits import put_into
 from ..language.node import ACTIONS
 from ..language.wording import row
 from ..rules import battle, flow, gather, lasting, moves, values
@@ -162,7 +163,7 @@ def _about_what(prompt: str, picks: Picks, words: str, hint: str) -> tuple[str, 
 
 def _goes_into_deck(cost: Tree) -> bool:
     """Whether what a cost takes is put on the deck, or under it."""
-    return cost.get("to", {}).get("zone") in ("deck_top", "deck_bottom")
+    return put_into(cost).get("zone") in ("deck_top", "deck_bottom")
 
 
 _WAYS = {PLAY: "play a card", USE: "use an effect", TO_BATTLE: "go to battle",

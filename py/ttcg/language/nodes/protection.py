@@ -8,6 +8,7 @@ from ...rules import lasting, values
 from ...rules.gather import meant, touched
 from ...rules.constants import Layer, owner
 from .. import phrases
+from ..limits import put_into
 from ..node import NODES, PlayerVerb, Statement, node
 from ..phrases import article, filtered
 from .lasting import Lasting
@@ -294,10 +295,10 @@ class Instead(Lasting):
 
     def check(self, record: Tree) -> Iterator[Fault]:
         yield from super().check(record)
-        act, to = record["act"], record["act"].get("to")
+        act = record["act"]
         if act["node"] == "Destroy" and act["t"] in ({"sel": "it"}, record["t"]):
             yield "S16", "It is destroyed all the same: say what is done besides.", record
-        taken = isinstance(to, dict) and to.get("side") == "you"
+        taken = put_into(act).get("side") == "you"
         if taken and record["t"].get("side") == "opponent":
             yield "S16", "A card goes to the zones of its owner: say 'its owner's'.", record
         if record["act"].get("who") == "they" and record["t"].get("side") != "opponent":
