@@ -14,6 +14,7 @@ from mulligan.cards.lint import Fault
 from mulligan.data.checks import expect
 from mulligan.data.shapes import AnyValue, ListOf, Text, whole
 from mulligan.data.typed import typed_file
+from mulligan.protocol.listing import many
 from mulligan.protocol.types import CardData
 from mulligan.protocol.worlds import Preview, Result
 from mulligan.registry import get
@@ -26,7 +27,7 @@ from ..cardscape.streams import canonical
 from ..cardscape.types import CardId, Design
 from . import designer, shipped
 from .profile import Profile
-from .request import Request, many
+from .request import Request
 
 DECK = "ttdeck/1"
 _DECK = whole(name=Text("a name"), cards=ListOf(Text("a card id"), 0, decks.MOST),

@@ -10,6 +10,7 @@ from typing import Any
 
 from mulligan import Malformed
 from mulligan.data.checks import expect, is_hex, is_int, is_list
+from mulligan.protocol.listing import many
 from mulligan.protocol.types import FaceId
 from mulligan.protocol.worlds import Preview, Result
 from mulligan.worlds.deeds import Plan, refused
@@ -21,7 +22,7 @@ from ..cardscape.streams import canonical
 from ..cardscape.types import Hex, PackFile, Serial
 from . import shipped, town
 from .profile import Profile
-from .request import Request, many
+from .request import Request
 
 MOST_RUNS, AT_ONCE = 60, (1, 2, 5, 10)
 FAIR = "How is this fair?"                 # where commitments and proofs stand

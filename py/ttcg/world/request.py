@@ -56,8 +56,3 @@ class Request(DeedRequest[Profile]):
         """The JSON data of a message, which came as a file or in a link."""
         text = links.handed_on(self.passage(name, MOST_FILE, missing, clause), name, MOST_FILE)
         return json_text.parse(text.strip().removeprefix("\ufeff"), name)
-
-
-def many(n: int, word: str) -> str:
-    """`1 card`, `2 cards`"""
-    return f"{n} {word}{'' if n == 1 else 's'}"
