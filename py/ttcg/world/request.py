@@ -13,7 +13,12 @@ from .profile import Profile
 
 MOST_FILE = 2_000_000                      # letters
 
-__all__ = ["Plan", "Request", "many", "refused"]
+__all__ = ["Plan", "Request", "file_name", "refused"]
+
+
+def file_name(name: str) -> str:
+    """A name as it may stand in that of a file."""
+    return "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name)
 
 
 class Request(DeedRequest[Profile]):
