@@ -25,7 +25,6 @@ DAY = 20_000
 SEED = "5a" * 32
 A, B, C = "0a" * 32, "0b" * 32, "0c" * 32                  # numbers that chance would bring
 T = "7e" * 16                                              # the number of a trade
-HEX = "0123456789abcdef"
 OWL = {"name": "Test Owl", "type": "air", "level": 1, "attack": 200, "sub1": "beast", "style1": "normal",
        "text1": "Draw one card.", "style2": "dormant", "text2": "Gain one point.", "seed": "k3f9", "palette": "dusk",
        "motif": "moon", "frame": "arch"}

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from mulligan import ALL, NOBODY, OWNER, Ask, Cell, Game, Illegal, Link, Piece, Zone
+from mulligan import ALL, NOBODY, OWNER, Cell, Game, Illegal, Link, Piece, Zone
 from mulligan.cards.lint import Fault
 from mulligan.protocol.types import Deck, FaceId, Options, Pick, Rng, Seat
 from mulligan.protocol.windows import Until
@@ -331,8 +331,7 @@ class Asigoc(Game[Position]):
             return pictures.back(int(face[-1]))
         return pictures.art(cards.LIBRARY.card(face))
 
-    def asks(self, pos: Position, seat: Seat) -> Sequence[Ask]:
-        return describe.asks(pos, seat)
+    asks = staticmethod(describe.asks)
 
     def phase(self, pos: Position) -> str:
         return STEP_NAMES[pos.step] if pos.number and pos.ask != OVER else ""
@@ -361,8 +360,7 @@ class Asigoc(Game[Position]):
     def deck_faults(self, ids: Sequence[str], options: Options) -> list[Fault]:
         return decks.deck_faults(ids)
 
-    def about(self, ident: str) -> dict[str, list[Any]]:
-        return cards.about(ident)
+    about = staticmethod(cards.about)
 
     # ---- opponents -------------------------------------------------------------------------------
     evaluate = staticmethod(evaluation.evaluate)

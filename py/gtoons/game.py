@@ -335,10 +335,9 @@ class GToons(Game[Position]):
 
     def plate(self, pos: Position, seat: Seat, viewer: Seat | None) -> tuple[tuple[str, int], ...]:
         worth, inks = self.scores(pos)
-        if pos.stage == END:
-            return (("Points", self.result(pos).totals[seat]), *self.colour_counts(pos, seat, inks))
-        return (("Points", sum(worth[seat * 7:seat * 7 + 7])),
-                *self.colour_counts(pos, seat, inks))       # GT-10.5
+        now = sum(worth[seat * 7:seat * 7 + 7])             # GT-10.5
+        points = self.result(pos).totals[seat] if pos.stage == END else now
+        return (("Points", points), *self.colour_counts(pos, seat, inks))
 
     def colour_counts(self, pos: Position, seat: Seat, inks: Inks) -> tuple[tuple[str, int], ...]:
         """How many cards of each game colour a seat has in play (GT-10.2)."""

@@ -115,6 +115,18 @@ def hatch(ink: str, light: bool = False) -> str:
     return f"url(#{'light' if light else 'dark'}-{ink})"
 
 
+def woven(ink: str, medal: str) -> str:
+    """The back of a card, 100 x 140, woven in an ink, with a medal drawn around the origin."""
+    tint, deep = INKS[ink].tint, INKS[ink].deep
+    knot = path("M0-9L9 0L0 9L-9 0Z", "none", pen(1, tint)) + path("M0-4L4 0L0 4L-4 0Z", tint)
+    weave = (f'<pattern id="weave" width="40" height="20" patternUnits="userSpaceOnUse">'
+             f'{put(10, 0, knot)}{put(10, 20, knot)}{put(30, 10, knot)}</pattern>')
+    cloth = "".join(box(0, 0, 100, 140, fill, f'opacity="{opacity}"') for fill, opacity in
+                    ((deep, 1), (hatch(ink, light=True), .25), ("url(#weave)", .55)))
+    edge = box(5, 5, 90, 130, "none", pen(2, tint), 5)
+    return f"<defs>{weave}</defs>{cloth}{edge}{put(50, 70, medal)}"
+
+
 def svg(width: float, height: float, body: str) -> str:
     """A picture that stands alone, with the hatchings that `body` uses."""
     every = [(ink, light) for ink in HATCHINGS for light in (False, True)]

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from mulligan.protocol.types import Card, Deck, FaceId, Options, Pick, Seat
     from mulligan.protocol.tools import Tool
-    from mulligan.protocol.values import Ask, Part
+    from mulligan.protocol.values import Part
     from mulligan.protocol.worlds import Worlds
 
     from .rules import chain
@@ -301,8 +301,7 @@ class Ttcg(Sealed):
         # also of a card on the chain, or in an offer
         return describe.account(pos, card & _MASK)
 
-    def asks(self, pos: Position, seat: Seat) -> tuple[Ask, ...]:
-        return describe.asks(pos, seat)
+    asks = staticmethod(describe.asks)
 
     def phase(self, pos: Position) -> str:
         return self.phases[max(pos.step - 1, 0)] if pos.number and not pos.over else ""

@@ -33,16 +33,6 @@ class Stock(serve.Handler):
         super(serve.Handler, self).end_headers()
 
 
-class Counting(serve.Handler):
-    """Serves the site and notes which of its files are asked for."""
-
-    asked = set()
-
-    def send_head(self):
-        self.asked.add(self.path.split("?")[0].removeprefix(self.prefix))
-        return super().send_head()
-
-
 @contextlib.contextmanager
 def served(handler, folder, **options):
     """The address of a folder on this machine, while the block runs."""
@@ -56,8 +46,8 @@ def served(handler, folder, **options):
         server.server_close()
 
 
-def site(handler=serve.Handler):
-    return served(handler, SITE, under="mulligan")
+def site():
+    return served(serve.Handler, SITE, under="mulligan")
 
 
 @contextlib.contextmanager

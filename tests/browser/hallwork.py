@@ -1,7 +1,5 @@
 """A world with a lobby, made natively by the same rules, and brought to the page."""
 
-import os
-
 import sites
 from mulligan import registry
 from mulligan.worlds.deal import dealt
@@ -42,9 +40,3 @@ def bring(person, life):
 def block(life, page, kind):
     """The first block of a kind on a page, as the rules tell it."""
     return next(one for one in life.rules.page(life.state, "h0", page) if one["kind"] == kind)
-
-
-def looked_at(page, name):
-    """A picture of the page, where somebody wants to look at it."""
-    if os.environ.get("LOOK"):
-        page.screenshot(path=os.path.join(os.environ["LOOK"], f"{name}.png"), full_page=True)

@@ -177,7 +177,7 @@ def test_a_storage_that_does_not_answer_costs_no_running_match(raw):
         };
         const asked = [], ask = async request => { asked.push(request.do); return { match: 'm2', seed: 1 }; };
         const matches = { live: new Map(), adopt() {}, save() {} };
-        const worlds = m.worldStore({ Documents, store: { Unkept, read }, ask, tell() {}, matches });
+        const worlds = new m.WorldStore({ Documents, store: { Unkept, read }, ask, tell() {}, matches });
         const settled = await worlds.settle('w'), refused = await worlds.match('w', 'h0').catch(error => error.message);
         busy = false;
         return [settled, refused, await worlds.match('w', 'h0'), asked];
@@ -195,7 +195,7 @@ def test_a_deed_is_answered_when_it_is_kept(raw, answers):
             save() { story.push('saving'); return new Promise(done => { written = done; }); }
         }
         const ask = async request => { story.push(request.do); return {}; };
-        const worlds = m.worldStore({ Documents, store: {}, ask, tell() {}, matches: {} });
+        const worlds = new m.WorldStore({ Documents, store: {}, ask, tell() {}, matches: {} });
         const deed = worlds.change({ do: 'world_do', world: 'w', deed: {} }).then(() => story.push('answered'));
         await new Promise(done => setTimeout(done, 100));
         if (answers) { story.push('kept'); written(); }

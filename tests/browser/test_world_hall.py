@@ -2,11 +2,11 @@
 
 import pytest
 
-from hallwork import GAMES, ID, block, bring, looked_at, native
+from hallwork import GAMES, ID, block, bring, native
 from mulligan import Illegal, registry
 from mulligan.worlds.life import Life
 from person import poll
-from visiting import choose, plate, says, submit, there, to
+from visiting import choose, looked_at, plate, says, submit, there, to
 from worldwork import come, later, saved, today, turned_over
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has no game with a lobby: run ./build.sh")

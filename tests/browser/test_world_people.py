@@ -1,22 +1,14 @@
 """What a person sees of rivals that are people: portraits, words, an offer, and the place in the line."""
 
-import os
-
 import pytest
 
 from mulligan import registry
 from mulligan.worlds.life import Life
 from person import poll
-from visiting import plate, there, to
+from visiting import looked_at, plate, there, to
 from worldwork import GAMES, ID, bring, come, native, saved, today, turned_over
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has no game with worlds: run ./build.sh")
-
-
-def looked_at(page, name):
-    """A picture of the page, where somebody wants to look at it."""
-    if os.environ.get("LOOK"):
-        page.screenshot(path=os.path.join(os.environ["LOOK"], f"{name}.png"), full_page=True)
 
 
 @pytest.mark.parametrize("hand", ["mouse", "touch"])

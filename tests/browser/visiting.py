@@ -1,5 +1,6 @@
 """What a person does in a world, whatever the game: goes to its pages, fills in its forms, brings files."""
 
+import os
 import re
 
 from person import BOOT, poll
@@ -8,6 +9,12 @@ from person import BOOT, poll
 def there(person, timeout=BOOT):
     person.page.locator(".blocks").wait_for(timeout=timeout)
     return person
+
+
+def looked_at(page, name):
+    """A picture of the page, where somebody wants to look at it."""
+    if os.environ.get("LOOK"):
+        page.screenshot(path=os.path.join(os.environ["LOOK"], f"{name}.png"), full_page=True)
 
 
 def give_file(person, button, text, name="file.json"):

@@ -1,7 +1,7 @@
 // @ts-check
 // One match at the table: whose turn it is, the opponents' turns, and what the person in front of
 // the screen may see. It draws nothing; the table screen gives it hooks.
-import { ELSEWHERE, PERSON } from '../page/words.js';
+import { ELSEWHERE, PERSON, soleSeat } from '../page/words.js';
 import * as settings from '../page/settings.js';
 import { announce, showLost, tell } from './telling.js';
 /** @import { Engine, Hint, Problem, Progress, Summary, View } from '../pageTypes.js' */
@@ -83,7 +83,7 @@ export class Session {
     this.id = summary.match;
     this.seats = summary.seats;
     this.persons = this.seats.flatMap((seat, i) => (seat.kind === PERSON ? [i] : []));
-    this.seat = this.persons.length === 1 ? this.persons[0] : null;
+    this.seat = soleSeat(this.seats);
   }
 
   /** Shows the table and lets the match go on until a person is to choose. */

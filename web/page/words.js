@@ -35,7 +35,7 @@ export function since(time, now = Date.now()) {
 }
 
 const MINUTE = 60_000;                                  // ms
-const DAY = 86_400_000;                                 // ms
+export const DAY = 86_400_000;                          // ms
 
 /** Days since 1970-01-01 in the device's own time. */
 export function today(now = new Date()) {

@@ -1,7 +1,7 @@
 // @ts-check
 // The puzzles of the day: which one a day has, the same on every device, and how far they are
 // solved on this one.
-import { count, today } from '../page/words.js';
+import { DAY, count, today } from '../page/words.js';
 /** @import { Game } from '../types.d.ts' */
 
 /**
@@ -14,7 +14,6 @@ import { count, today } from '../page/words.js';
 
 const KEY = 'mulligan.daily';
 const MOST = 4000;                                      // days that are remembered
-const DAY = 86_400_000;                                 // ms
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
 /**

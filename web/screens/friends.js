@@ -3,9 +3,9 @@
 // those first in which this person is to do something.
 import { html, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
-import { picture } from '../page/siteFiles.js';
 import { link } from '../page/router.js';
 import { since, table } from '../page/words.js';
+import { poster } from './poster.js';
 /** @import { KeptMatch } from '../pageTypes.js' */
 /** @import { Remote } from '../types.d.ts' */
 
@@ -77,9 +77,7 @@ function friendCard(match) {
   return html`
     <li>
       <a class="resume" href=${way} data-cloth=${cloth} ?data-mine=${mine(match)}>
-        <span class="mini">
-          <img src=${picture(`posters/${game}.svg`)} alt="" width="100" height="128">
-        </span>
+        <span class="mini">${poster(game)}</span>
         <span class="about">
           <b class="shout">${statusWords(remote)}</b>
           <small>${title} ${table(seats)}, ${since(touched)}</small>

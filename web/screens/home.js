@@ -2,7 +2,6 @@
 // Home: what this is, matches to go on with, and the games as posters. Needs no Python.
 import { html, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
-import { picture } from '../page/siteFiles.js';
 import { link, go } from '../page/router.js';
 import { page } from '../page/frame.js';
 import { pickFile } from '../page/dialog.js';
@@ -10,6 +9,7 @@ import { since, table, today } from '../page/words.js';
 import { friendRow, friendWay, inOrder, isFriends, isOpen } from './friends.js';
 import { puzzleOf, rowWords, standingOf } from './dailyKept.js';
 import { lessonAt, lessonDone } from './lessonKept.js';
+import { poster } from './poster.js';
 import { playedLast, remember, remembered } from './waiting.js';
 /** @import { App, KeptMatch, KeptWorld, Problem, Summary } from '../pageTypes.js' */
 /** @import { Game, WorldSummary } from '../types.d.ts' */
@@ -206,10 +206,6 @@ const notListed = ({ unread }) => when(unread, ({ message }) =>
  * @param {{id: string, game: string, seats?: unknown[]}} entry
  */
 const place = ({ id, game, seats }) => (seats ? link('play', id) : link('world', game, id));
-
-/** @param {string} game */
-const poster = game =>
-  html`<img src=${picture(`posters/${game}.svg`)} alt="" width="100" height="128">`;
 
 /** A row to go on with. @param {Entry} entry */
 export function resume(entry) {

@@ -2,13 +2,13 @@
 // How a new match looks: the game at one side, the form at the other.
 import { html, when } from '../table/html.js';
 import { icon } from '../table/icons.js';
-import { picture } from '../page/siteFiles.js';
 import { link } from '../page/router.js';
 import { loading } from '../page/frame.js';
 import { optionField } from '../page/optionField.js';
 import { PERSON } from '../page/words.js';
 import { resume, ways } from './home.js';
 import { A_PERSON, LOT, deal, named } from './newForm.js';
+import { poster } from './poster.js';
 /** @import { EventAt, Game } from '../pageTypes.js' */
 /** @import { Level, Option, SeatLabel } from '../types.d.ts' */
 /** @import { NewState } from './newForm.js' */
@@ -44,7 +44,7 @@ function cover(state) {
   const quick = () => deal(state, form);
   return html`
     <section class="cover">
-      <img src=${picture(`posters/${game.id}.svg`)} alt="" width="100" height="128">
+      ${poster(game.id)}
       <div>
         <h1 tabindex="-1">${game.title}</h1>
         <p>${game.hook}</p>

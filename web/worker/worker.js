@@ -4,7 +4,7 @@
 // person asked for.
 import { boot } from './python.js';
 import { Documents } from './documents.js';
-import { worldStore } from './worldStore.js';
+import { WorldStore } from './worldStore.js';
 import * as store from './store.js';
 import * as files from './files.js';
 import * as results from './results.js';
@@ -37,7 +37,7 @@ const jobs = new Map();
 /** @type {Tell} */
 const tell = event => { page('heard', event); };
 const matches = new Documents(ask, tell);
-const worlds = worldStore({ Documents, store, ask, tell, matches });
+const worlds = new WorldStore({ Documents, store, ask, tell, matches });
 
 const api = {
   /** First of all: where things are. @param {typeof options} given */
@@ -244,9 +244,9 @@ function isFor(text, match) {
 }
 
 /**
- * Takes a letter into an open match. What was said to it is kept before it goes out, and while the
- * storage writes, the view is made that shows what came. What only came to an open table, the other
- * side would send again, so it may be shown first; a link is opened once, and what it brought kept.
+ * Takes a letter into an open match. What was said to it is kept before it goes out (TD-8.4), and a
+ * link is opened once: what it brought is kept before it is told. What only came to an open table,
+ * the other side would send again, so there the storage writes once it is shown.
  * @param {string} match
  * @param {string} text
  * @param {boolean} [shown]     the table is open: its next view comes along
@@ -255,13 +255,13 @@ async function received(match, text, shown = false) {
   const taken = await ask({ do: 'remote_receive', match, letter: text });
   matches.changed(match);
   const { letter: said, seat } = taken.status;
-  const atOnce = said || !shown;
-  const kept = atOnce && matches.written(match);
-  if (!atOnce) setTimeout(() => matches.written(match), SHOWN);
-  if (!shown || !taken.news) { await kept; return { match, ...taken }; }
-  if (said) await soon();                               // the storage has begun by then
+  const waits = shown && !said;
+  const kept = waits ? null : matches.written(match);
+  if (waits) setTimeout(() => matches.written(match), SHOWN);
+  const seen = shown && taken.news;
+  if (kept && seen) await soon();                       // the storage has begun by then
   // what came is taken all the same: the table asks once more, and tells what is wrong
-  const view = await ask({ do: 'view', match, seat }).catch(() => undefined);
+  const view = seen ? await ask({ do: 'view', match, seat }).catch(() => undefined) : undefined;
   await kept;
   return { match, ...taken, view };
 }

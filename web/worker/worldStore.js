@@ -242,6 +242,3 @@ export class WorldStore {
     this.worlds.save(world);
   }
 }
-
-/** @param {Ground} ground */
-export const worldStore = ground => new WorldStore(ground);

@@ -7,7 +7,7 @@ drawn; attack and block stud and rim the shield. No text of a card gets into a p
 
 from collections.abc import Mapping
 
-from mulligan.drawing import GOLD, INKS, PAPER, Dice, box, disc, hatch, path, pen, put, svg
+from mulligan.drawing import GOLD, INKS, PAPER, Dice, box, disc, hatch, path, pen, put, svg, woven
 from mulligan.protocol.types import CardData, Seat
 
 from . import aces, items, weapons
@@ -114,16 +114,10 @@ def back(seat: Seat) -> str:
     colour, form, arms = BACKS[seat]
     ink = INKS[colour]
     tint, deep = ink.tint, ink.deep
-    knot = path("M0-9L9 0L0 9L-9 0Z", "none", pen(1, tint)) + path("M0-4L4 0L0 4L-4 0Z", tint)
-    weave = (f'<pattern id="weave" width="40" height="20" patternUnits="userSpaceOnUse">'
-             f'{put(10, 0, knot)}{put(10, 20, knot)}{put(30, 10, knot)}</pattern>')
-    cloth = "".join(box(0, 0, 100, 140, shade, f'opacity="{opacity}"') for shade, opacity in
-                    ((deep, 1), (hatch(colour, light=True), .25), ("url(#weave)", .55)))
     medal = disc(0, 0, 33, deep, pen(2, tint)) + disc(0, 0, 29, tint)
     medal += put(-25, -26, path(SHIELDS[form], ink.fill, pen(4)), 0, .5)
     medal += _outlined(0, 0, draw(palette(colour), arms), .62)
-    edge = box(5, 5, 90, 130, "none", pen(2, tint), 5)
-    return svg(100, 140, f"<defs>{weave}</defs>{cloth}{edge}{put(50, 70, medal)}")
+    return svg(100, 140, woven(colour, medal))
 
 
 QUARTERS = (("kilnmarrow", 0, 0), ("tesselkeep", 50, 0), ("glimfen", 0, 50), ("carrowdeep", 50, 50))

@@ -17,6 +17,7 @@ from ..rules import battle, moves, steps, values
 from ..rules.moves import ATTACK, BLOCK_WITH, DEPLOY, PASS, TAKE, WITHDRAW, Move
 from ..rules.position import Position
 from ..rules.constants import CHOICE, MAIN, NONE, OVER, PRIORITY, TARGET, Spot, spots_of
+from ..text.card_text import counted
 from ..text.describe import entry_name, name, whose
 from .determinise import determinise
 
@@ -98,15 +99,11 @@ def _counts(pos: Position, now: Position, seat: Seat) -> Iterator[str]:
     if now.health[seat] > pos.health[seat]:
         yield f"brings you to {now.health[seat]} health"
     if drawn := len({*pos.decks[seat]} & {*now.hands[seat]}):
-        yield f"brings {_cards(drawn)} to your hand"
+        yield f"brings {counted(drawn, 'card')} to your hand"
     if lost := len({*pos.hands[other]} & {*now.discards[other]}):
-        yield f"makes them discard {_cards(lost)}"
+        yield f"makes them discard {counted(lost, 'card')}"
     if [one for one in now.shields if one.seat == seat and one not in pos.shields]:
         yield "shields you from damage"
-
-
-def _cards(count: int) -> str:
-    return "a card" if count == 1 else f"{count} cards"
 
 
 def _on_field(pos: Position, now: Position, seat: Seat) -> Iterator[str]:

@@ -6,7 +6,8 @@ pictures keep that corner free and stand a little right of the middle.
 
 from functools import cache
 
-from mulligan.drawing import GOLD, INKS, PAPER, box, disc, hatch, path, pen, put, star, svg, turned
+from mulligan.drawing import (GOLD, INKS, PAPER, box, disc, hatch, path, pen, put, star, svg,
+                              turned, woven)
 
 from .court import figure
 from .glyphs import GLYPHS
@@ -132,17 +133,11 @@ def back(colour: str) -> str:
     ink, suits = BACKS[colour]
     colours = INKS[ink]
     tint, deep = colours.tint, colours.deep
-    knot = path("M0-9L9 0L0 9L-9 0Z", "none", pen(1, tint)) + path("M0-4L4 0L0 4L-4 0Z", tint)
-    weave = (f'<pattern id="weave" width="40" height="20" patternUnits="userSpaceOnUse">'
-             f'{put(10, 0, knot)}{put(10, 20, knot)}{put(30, 10, knot)}</pattern>')
     first, second = suits
     signs = turned(pip(first, 0, -10.2, .15) + pip(second, 10.2, 0, .15, 90), 2)
     medal = disc(0, 0, 24, deep, pen(2, tint)) + disc(0, 0, 20, tint) + signs
     medal += path(star(4, 4, 1.6), deep)
-    cloth = "".join(box(0, 0, 100, 140, fill, f'opacity="{opacity}"') for fill, opacity in
-                    ((deep, 1), (hatch(ink, light=True), .25), ("url(#weave)", .55)))
-    rim = box(5, 5, 90, 130, "none", pen(2, tint), 5)
-    return f"<defs>{weave}</defs>" + cloth + rim + put(50, 70, medal)
+    return woven(ink, medal)
 
 
 FIELD = ("HCSD", "SCHD", "DCSH", "HCDS")   # of the poster: the second column is a closed line

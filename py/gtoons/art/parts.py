@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from math import cos, sin
 from typing import TypeVar
 
-from mulligan.drawing import INKS, LINE, PAPER, hatch, num, written
+from mulligan.drawing import INKS, LINE, PAPER, hatch, num, put, written
 from mulligan.protocol.types import CardData
 
 T = TypeVar("T")
@@ -130,9 +130,7 @@ def cloth(toon: Toon, data: str) -> str:
 
 def at(x: float, y: float, shapes: str, scale: float = 1.0, turn: float = 0) -> str:
     """Shapes drawn around the origin, moved, scaled and turned."""
-    size = f" scale({scale:g})" if scale != 1 else ""
-    rotation = f" rotate({turn})" if turn else ""
-    return f'<g transform="translate({num(x)} {num(y)}){rotation}{size}">{shapes}</g>'
+    return put(x, y, shapes, turn, scale)
 
 
 def oval(x: float, y: float, rx: float, ry: float) -> str:

@@ -7,7 +7,7 @@ gets into a picture.
 
 from collections.abc import Iterable
 
-from mulligan.drawing import HATCHINGS, INKS, LINE, box, disc, hatch, path, pen, put, svg
+from mulligan.drawing import HATCHINGS, INKS, LINE, box, disc, path, pen, put, svg, woven
 from mulligan.protocol.types import CardData
 
 from .beasts import critter, spook
@@ -67,16 +67,10 @@ def back(colour: str = "blue") -> str:
     """A woven back from which two eyes look."""
     ink = INKS[colour]
     tint, deep = ink.tint, ink.deep
-    knot = path("M0-9L9 0L0 9L-9 0Z", "none", pen(1, tint)) + path("M0-4L4 0L0 4L-4 0Z", tint)
-    weave = (f'<pattern id="weave" width="40" height="20" patternUnits="userSpaceOnUse">'
-             f'{put(10, 0, knot)}{put(10, 20, knot)}{put(30, 10, knot)}</pattern>')
     eye = disc(0, 0, 6.4, "#fff", pen(2.2), 8) + disc(1.4, 1.6, 3.2, LINE, "", 4.4)
     eyes = put(-8, 0, eye) + put(8, 0, eye)
     medal = disc(0, 0, 25, deep, pen(2, tint)) + disc(0, 0, 20, tint) + eyes
-    cloth = "".join(box(0, 0, 100, 140, fill, f'opacity="{opacity}"') for fill, opacity in
-                    ((deep, 1), (hatch(colour, light=True), .25), ("url(#weave)", .55)))
-    edge = box(5, 5, 90, 130, "none", pen(2, tint), 5)
-    return svg(100, 140, f"<defs>{weave}</defs>{cloth}{edge}{put(50, 70, medal)}")
+    return svg(100, 140, woven(colour, medal))
 
 
 HEXAGON = "M0 -27L23.4 -13.5V13.5L0 27L-23.4 13.5V-13.5Z"

@@ -100,7 +100,7 @@ def _on_others(pos: Position, seat: Seat, board: Board, was: Count, now: Count) 
 def _colour(pos: Position, seat: Seat, was: Count, now: Count) -> list[str]:
     """That the seat has one more card of a game colour."""
     before, after = score.counts(was.colours)[seat], score.counts(now.colours)[seat]
-    return [f"makes {after[ink]} {COLOURS[ink]} card{'s' * (after[ink] > 1)} of yours"
+    return [f"makes {listing.many(after[ink], f'{COLOURS[ink]} card')} of yours"
             for ink in describe.cut(pos)[1] if after[ink] > before[ink]]
 
 

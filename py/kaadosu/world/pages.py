@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from collections.abc import Iterator, Sequence
 
 from mulligan import Malformed
+from mulligan.protocol.listing import many
 from mulligan.protocol.worlds import Page, act, block, field, iso
 
 from . import album, album_pages, battles, first_day, listings, news, society, society_pages, stakes
@@ -46,7 +47,7 @@ def today(world: "World", who: Collector, query: str) -> list[dict[str, Any]]:
             block("facts", "You", items=[
                 ["Purse", str(world.purses[who]), "change only: cards are the money"],
                 ["Cards", str(len(faces)),
-                 ", ".join(f"{n} {kind}{'s' * (n > 1)}" for kind, n in counts(faces) if n)],
+                 ", ".join(many(n, kind) for kind, n in counts(faces) if n)],
                 ["Worth", str(sum(map(world.worth, world.held[who]))), "of all your cards, today"],
                 ["Decks", str(len(world.decks[who]))]]),
             *_lately(world, who), gains(world),
@@ -117,7 +118,7 @@ def _to_do(world: "World", who: Collector) -> Iterator[dict[str, Any]]:
         yield {"label": "You are here", "note": "Tomorrow's packs are for who is here today.",
                "acts": [act("here", "Say so", tone="main", clause="KA-17.6")]}
     if left := packs_left(world, who):
-        yield _goto(f"{left} pack{'s' if left > 1 else ''} put up for you",
+        yield _goto(f"{many(left, 'pack')} put up for you",
                     "To be bought until the day ends.", "Open the shop", "shop")
     if world.entitled(who):
         yield {"label": "A free pack", "note": "You have nothing to pay with.",

@@ -41,7 +41,7 @@ def _may_begin(match: Match) -> Match:
 
     Raises Malformed for players we do not have, Illegal for cards that somebody has not accepted.
     """
-    known = {"person", *kinds(match.game)}
+    known = _known(match)
     for i, seat in enumerate(match.seats):
         if seat["kind"] not in known:
             raise Malformed(f"expected one of {', '.join(sorted(known))}", f"seats[{i}].kind")
@@ -49,9 +49,14 @@ def _may_begin(match: Match) -> Match:
     return match
 
 
+def _known(match: Match) -> set[str]:
+    """The kinds of those who can sit at the table."""
+    return {"person", *kinds(match.game)}
+
+
 def load(request: Request) -> ViewData:
     match = Match.replay(request.get("record", (dict, str)))
-    known = {"person", *kinds(match.game)}
+    known = _known(match)
     for seat in match.seats:               # a player we do not have: the strongest level sits in
         if seat["kind"] not in known:
             seat["kind"] = LEVELS[-1].id
@@ -113,8 +118,7 @@ def _mode(match: Match) -> str:
 
     It is "watch" for computers alone, "solo" for one person, "together" for several.
     """
-    persons = sum(seat["kind"] == "person" for seat in match.seats)
-    return ("watch", "solo", "together")[min(persons, 2)]
+    return ("watch", "solo", "together")[min(len(match.persons()), 2)]
 
 
 def branch(request: Request) -> ViewData:
@@ -247,7 +251,7 @@ def plies(request: Request) -> ViewData:
 def record(request: Request) -> str:
     match, form = request.match(), request.get("as", str, "json")
     if form == "json":
-        return json.dumps(match.record(), ensure_ascii=False, indent=1)
+        return kept(request)
     if form == "link":
         return records.pack(match.record())
     if form == "text":

@@ -2,7 +2,6 @@
 
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from .. import registry
@@ -10,6 +9,7 @@ from ..errors import Malformed
 from ..data.files import read_bytes, read_stream, read_text
 from ..cards.lint import MOST_BYTES
 from ..protocol.game import Game
+from ..protocol.listing import many
 from .shared import DIFFERS, GOOD, flags, game_of, say_json
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def lint(options: Namespace) -> int:
     elif card_set and not faults:
         for note in notes:
             print(f"note: {note}")
-        print(f"{card_set.name}: {cards_in(card_set.cards)}, no fault. {card_set.digest}")
+        print(f"{card_set.name}: {many(len(card_set.cards), 'card')}, no fault. {card_set.digest}")
     else:
         print("\n".join(map(str, faults)))
     return DIFFERS if faults else GOOD
@@ -72,7 +72,7 @@ def deck(options: Namespace) -> int:
         for fault in faults:
             print(fault)
         name, verdict = found["name"] or "This deck", "legal" if legal else "not legal"
-        print(f"{name}: {cards_in(found['cards'])}, {verdict}.")
+        print(f"{name}: {many(len(found['cards']), 'card')}, {verdict}.")
     return GOOD if legal else DIFFERS
 
 
@@ -91,8 +91,3 @@ def own_set(library: "Library", file: str) -> "CardSet":
         raise Malformed(f"{faults[0]}{more}")
     learned: CardSet = library.learn(card_set)
     return learned
-
-
-def cards_in(cards: "Sequence[str] | dict[str, Any]") -> str:
-    """How many cards, in words."""
-    return "1 card" if len(cards) == 1 else f"{len(cards)} cards"

@@ -124,7 +124,7 @@ class Terminal:
                  write: Callable[[str], object] = print, clear: Callable[[], object] = lambda: None,
                  keep: Callable[[Match], object] = lambda match: None) -> None:
         self.match, self.read, self.write, self.clear, self.keep = match, read, write, clear, keep
-        self.persons = [i for i, seat in enumerate(match.seats) if seat["kind"] == "person"]
+        self.persons = match.persons()
         self.sits: Seat | None = None      # who looks at the screen
 
     def play(self) -> None:
@@ -138,7 +138,7 @@ class Terminal:
             else:
                 self.think(seat)
             self.keep(self.match)
-        self.write(table(self.match.view(self.persons[0] if len(self.persons) == 1 else None)))
+        self.write(table(self.match.view(self.match.alone())))
 
     def ask(self, question: str) -> str:
         """What a person types, single spaces between words. Raises Quit at the end of input."""
@@ -159,7 +159,7 @@ class Terminal:
         """The action of a computer, said in the words of the log."""
         before = self.match.ply
         jobs.start(self.match, "move", seat).work(lambda: False)
-        shown = self.match.view(self.persons[0] if len(self.persons) == 1 else None)
+        shown = self.match.view(self.match.alone())
         for line in log(shown)[before - self.match.ply:]:
             self.write(line)
 

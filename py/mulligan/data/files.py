@@ -13,6 +13,7 @@ from typing import BinaryIO, TextIO
 from ..errors import Malformed
 
 GZIPPED = b"\x1f\x8b"
+_STREAM = "standard input"
 
 
 def read_bytes(file: str | Path, most: int) -> bytes:
@@ -44,16 +45,16 @@ def read_packed(file: str | Path, most: int) -> bytes:
         raise Malformed(f"no whole .gz file: {error}", str(file)) from None
 
 
-def read_stream(source: TextIO, most: int, name: str = "standard input") -> str:
-    """The text that comes on a stream, at most `most` letters.
+def read_stream(source: TextIO, most: int) -> str:
+    """The text that comes on standard input, at most `most` letters.
 
     Raises Malformed for more, or no text.
     """
     try:
         text = source.read(most + 1)
     except UnicodeDecodeError:
-        raise Malformed("not UTF-8 text", name) from None
-    _check_size(len(text), most, "letters", name)
+        raise Malformed("not UTF-8 text", _STREAM) from None
+    _check_size(len(text), most, "letters", _STREAM)
     return text
 
 

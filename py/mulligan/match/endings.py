@@ -60,7 +60,7 @@ def agree_to_draw(match: "Match", seat: Seat) -> "Match":
     Raises Illegal unless only persons sit at the table.
     """
     _check(match, seat)
-    if any(each["kind"] != "person" for each in match.seats):
+    if len(match.persons()) < len(match.seats):
         raise Illegal("Two persons agree to a draw; a computer agrees to none.",
                       reason="no_draw", title="No draw")
     _append(match, Action(seat, DRAW), match.state)

@@ -139,8 +139,7 @@ def _first_told(match: "Match", ply: Ply) -> Ply:
 
 def name_for(match: "Match", seat: Seat, viewer: Seat | None) -> str:
     """`You` for the only person at the table, else the seat's name."""
-    persons = [i for i, other in enumerate(match.seats) if other["kind"] == "person"]
-    return "You" if seat == viewer and persons == [seat] else match.names[seat]
+    return "You" if seat == viewer and seat == match.alone() else match.names[seat]
 
 
 def entry(match: "Match", viewer: Seat | None, index: Ply, view: View) -> ViewData:

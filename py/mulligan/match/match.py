@@ -253,9 +253,13 @@ class Match:
         return endings.agree_to_draw(self, seat)
 
     # ---- taking back -----------------------------------------------------------------------------
+    def persons(self) -> list[Seat]:
+        """The seats at which a person sits."""
+        return [at for at, seat in enumerate(self.seats) if seat["kind"] == "person"]
+
     def alone(self) -> Seat | None:
         """The seat of the only person at the table, or None."""
-        persons = [at for at, seat in enumerate(self.seats) if seat["kind"] == "person"]
+        persons = self.persons()
         return persons[0] if len(persons) == 1 else None
 
     def can_undo(self, seat: Seat) -> bool:

@@ -64,8 +64,7 @@ def auto(match: "Match", seat: Seat) -> tuple[Move, str] | None:
 
 def _together(match: "Match") -> bool:
     """Whether several persons share the screen."""
-    persons = [seat for seat in match.seats if seat["kind"] == "person"]
-    return len(persons) > 1
+    return len(match.persons()) > 1
 
 
 def _first_face(match: "Match", seat: Seat, move: Move) -> FaceId | None:

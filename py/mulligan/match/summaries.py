@@ -91,8 +91,8 @@ def unplayed(match: "Match") -> bool:
 
     To let a window pass is nothing.
     """
-    persons = {seat for seat, who in enumerate(match.seats) if who["kind"] == "person"}
-    return not any(action.seat in (persons or range(len(match.seats))) and not passes(match, ply)
+    choosers = match.persons() or range(len(match.seats))
+    return not any(action.seat in choosers and not passes(match, ply)
                    for ply, action in enumerate(match.actions, 1))
 
 

@@ -1,4 +1,4 @@
-"""Several things in one sentence."""
+"""Several things in one sentence, and how many there are."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import TypeVar
@@ -14,6 +14,11 @@ def either(words: Sequence[str]) -> str:
 def together(words: Sequence[str]) -> str:
     """All `words`: "a", "a and b" or "a, b and c". Raises ValueError when there are none."""
     return _joined(words, "and")
+
+
+def many(n: int, noun: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{n} {noun}{'' if n == 1 else 's'}"
 
 
 def _joined(words: Sequence[str], joint: str) -> str:

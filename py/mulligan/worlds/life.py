@@ -166,8 +166,8 @@ class Life:
     def export(self) -> str:
         """The whole world as text: canonical JSON, with the SHA-256 of all the rest."""
         return with_checksum({"type": self.rules.format, "game": self.game.id,
-                       "version": self.game.version,
-                       "record": self.record(), "state": self.rules.data(self.state)})
+                              "version": self.game.version, "record": self.record(),
+                              "state": self.rules.data(self.state)})
 
     @classmethod
     def load(cls, text: Json, game: Game[Any] | None = None) -> "Life":

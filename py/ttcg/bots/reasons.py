@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from mulligan.players import reasons
 from mulligan.players.reasons import CHOICES, GUESSES
+from mulligan.protocol.listing import many
 
 from ..rules import battle, moves, values
 from ..rules.constants import (ATTACK, BATTLE, END_TURN, NONE, PASS, PICK, PLAY, TO_BATTLE, UNTAP,
@@ -95,17 +96,13 @@ def _counts(pos: Position, now: Position, seat: Seat) -> Iterator[str]:
     """Points and hands."""
     other = 1 - seat
     if now.points[other] < pos.points[other]:
-        yield f"costs them {_many(pos.points[other] - now.points[other], 'point')}"
+        yield f"costs them {many(pos.points[other] - now.points[other], 'point')}"
     if now.points[seat] > pos.points[seat]:
-        yield f"brings you {_many(now.points[seat] - pos.points[seat], 'point')}"
+        yield f"brings you {many(now.points[seat] - pos.points[seat], 'point')}"
     if drawn := len({*pos.decks[seat]} & {*now.hands[seat]}):
-        yield f"brings {_many(drawn, 'card')} to your hand"
+        yield f"brings {many(drawn, 'card')} to your hand"
     if lost := len({*pos.hands[other]} & {*now.discards[other]}):
-        yield f"makes them discard {_many(lost, 'card')}"
-
-
-def _many(count: int, noun: str) -> str:
-    return f"{count} {noun}{'s' * (count != 1)}"
+        yield f"makes them discard {many(lost, 'card')}"
 
 
 def _units(pos: Position, now: Position, seat: Seat) -> Iterator[str]:
@@ -141,11 +138,11 @@ def _attacking(pos: Position, seat: Seat, move: Move) -> str:
     place, aim = move[1:]
     card = pos.top(place)
     if aim < 0:
-        return f"costs them {_many(values.rank(pos, card), 'point')}"
+        return f"costs them {many(values.rank(pos, card), 'point')}"
     target = pos.top(aim)
     if target not in battle.falling(pos, card, target):
         return "it has to attack" if battle.must(pos, seat, place) else ""
-    cost = _many(values.rank(pos, target), "point")
+    cost = many(values.rank(pos, target), "point")
     both = ", though both are" if card in battle.falling(pos, card, target) else ", it is"
     return f"{_against(pos, card, target)}{both} destroyed, and they lose {cost}"
 
@@ -164,7 +161,7 @@ def _to_battle(pos: Position, seat: Seat, move: Move) -> str:
     found = _winning(pos, seat)
     if found is None:
         able = len(battle.attackers(pos, seat))
-        return f"{_many(able, 'unit')} of yours can attack" if able else ""
+        return f"{many(able, 'unit')} of yours can attack" if able else ""
     card, aim = pos.top(found[0]), found[1]
     can = f"{lying.of_side(pos, card)} can"
     return f"{can} destroy {lying.of_side(pos, pos.top(aim))}" if aim >= 0 \

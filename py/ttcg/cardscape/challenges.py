@@ -77,16 +77,13 @@ def shown(made: Challenge, opened: Container[CardId]) -> list[MarkData]:
     return [one for one in made["marks"] if one["card"] in opened]
 
 
-def solve(made: Challenge, answer: str, key: bytes | None = None) -> Json:
-    """The reward. Raises Illegal for a wrong answer.
-
-    `key` is given when it was worked out in steps already.
-    """
+def solve(made: Challenge, answer: str) -> Json:
+    """The reward. Raises Illegal for a wrong answer."""
     check(made)
     if not normal(answer):
         raise Illegal("An answer is made of letters A to Z and digits.", clause="CS-6.3",
                       reason="empty", title="Still sealed")
-    key = key or key_of(bytes.fromhex(made["salt"]), answer, made["iterations"])
+    key = key_of(bytes.fromhex(made["salt"]), answer, made["iterations"])
     try:
         plain = unseal(key, bytes.fromhex(made["blob"]))
     except Illegal:

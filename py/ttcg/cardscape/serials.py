@@ -13,6 +13,7 @@ from .streams import LETTERS, READ_AS, Stream, base32, sha, tidy, unbase32
 from .types import CardNumber, Hex, Json, Serial, Share
 
 FORMAT = "ttserials/1"
+MOST = 2000                                # serials in a file
 LENGTH, GROUP = 24, 4
 CHECK = 2                                  # bytes: one typing error in 65,536 slips through
 
@@ -112,9 +113,9 @@ def _refusal(text: str, *, reason: str) -> Illegal:
     return Illegal(text, clause="CS-4.5", reason=reason, title="Not accepted")
 
 
-def read_list(data: Json, most: int = 2000) -> list[tuple[str, str]]:
+def read_list(data: Json) -> list[tuple[str, str]]:
     """(serial, name) pairs of a `.ttserials` file (CS-4.7). Raises Malformed."""
-    shape = whole(serials=ListOf(Row(Text("a serial", least=0), Text("a name", least=0)), 0, most))
+    shape = whole(serials=ListOf(Row(Text("a serial", least=0), Text("a name", least=0)), 0, MOST))
     return [tuple(pair) for pair in typed_file(data, FORMAT, shape, "serials")["serials"]]
 
 

@@ -251,9 +251,9 @@ def hold_both(tree: Tree) -> None:
                 also[OPEN] = _WAITS_TOO
 
 
-def asks_of_it(asked: list[Tree]) -> bool:
-    """Whether it is asked of a card that was named before (TT-18.3)."""
-    return any(CONDITIONS[one["node"]].of_it for one in records(asked)
+def asks_of_it(part: object) -> bool:
+    """Whether a part of a tree asks of a card that was named before (TT-18.3)."""
+    return any(CONDITIONS[one["node"]].of_it for one in records(part)
                if one.get("node") in CONDITIONS)
 
 

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Set
 
 from ..rules.constants import FIELD
 from ..rules.fought import FIGHTS
+from .apart import asks_of_it
 from .joining import HANGS
 from .limits import (CARDS, MOST_RANK, MOST_SPELL_RANK, MOST_STAT, TURNS, WHICH, numbered,
                      put_into, records, zones_of)
 from .matcher import CLASH
 from .named import EITHER, named_before, named_by, walked
-from .node import ACTIONS, CONDITIONS, NODES, selectors
+from .node import ACTIONS, NODES, selectors
 from .styles import misfit
 from .types import Fault, Tree
 from .they import told_by
@@ -202,11 +203,11 @@ def _order(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
             card = True
         ranked = inner.get("per", {}).get("rank_of") == "it"
         asked = [inner.get(key) for key in ("if", "whether", "or")]
-        if not card and (ranked or _asks_of_it(asked)):
+        if not card and (ranked or asks_of_it(asked)):
             yield "S8", "There is no card yet that this can mean. Name the card.", action
         if inner.get("who") == "owner" and not card:
             yield "S8", "There is no card yet whose owner this can be.", action
-    if _asks_of_it([tree.get(key) for key in ("while", "if")]):
+    if asks_of_it([tree.get(key) for key in ("while", "if")]):
         yield "S8", _KIND, tree
     yield from _answers(actions, trigger)
 
@@ -261,12 +262,6 @@ def _revealed(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
 _KIND = ("What 'it' is or did can be asked behind what was done to it. Before that, say which "
          "cards are meant: 'When a dragon is destroyed,' or 'Destroy one unit that attacked this "
          "turn', for example.")
-
-
-def _asks_of_it(part: object) -> bool:
-    """Whether a part of a tree has a condition of what "it" is."""
-    return any(CONDITIONS[one["node"]].of_it for one in records(part)
-               if one.get("node") in CONDITIONS)
 
 
 def _answers(actions: list[Tree], trigger: Tree | None) -> Iterator[Fault]:

@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from ..rules.constants import DISCARD, FIELD
 from .asked import (EITHER_CARD, PAIR, WHICH, asked_between, asked_in, asked_of_it, asks_it,
                     done_to, is_about_it, is_one_group, keep_asked)
-from .between import between
 from .limits import put_into, zones_of
 from .named import EITHER, IT, Named, can, named_before, of_both
 from .node import ACTIONS, COSTS, NODES, SELECTORS, selectors
 from .phrases import cards
 from .types import Tree
 from .they import is_named, told_by
+from .whose import whose_is_unclear
 
 THAT = "that"                              # "they" were called "that player"
 _THEM = ("'Them' can be one or several cards here. Say what is done to each: 'Return one unit and "
@@ -118,7 +118,7 @@ def which_cards(tree: Tree) -> None:
             or _came_since(act, named[-1], asked)
             or _one_asked(action, named[-1]) or _wrong(act, named)
             or _in_one_case(tree, action, named) or _under_if(action, named)
-            or between(tree, action, named))
+            or whose_is_unclear(tree, action, named))
         if wrong:
             action.setdefault(WHICH, wrong)
         before = action

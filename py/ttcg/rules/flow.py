@@ -190,17 +190,17 @@ def _triggered(pos: Position, picks: Picks, link: Link,
     It depends on its conditions, its controller's wish, targets and costs (TT-9.3, TT-9.4, TT-9.11,
     TT-10.10). Costs are None when they are paid on resolution, because the text says "you may".
     """
-    later = effect.style == "passive" and effect.optional
+    later, latent = effect.style == "passive" and effect.optional, effect.style == "latent"
     nothing = None, None
     if pos.uses.get(link.own << 1 | link.effect,
                     0) >= (1 if effect.limit else pos.rules.trigger_uses):
         return nothing
-    if effect.style == "latent" and not events.may_trigger(pos, link.seat, link.own, effect):
+    if latent and not events.may_trigger(pos, link.seat, link.own, effect):
         return nothing
     if not all(values.holds(pos, one, link.own, link.seat, link.player)
                for one in effect.conditions):
         return nothing
-    able, latent = later or costs.payable(pos, link, effect), effect.style == "latent"
+    able = later or costs.payable(pos, link, effect)
     if (not (able or latent and costs.payable(pos, link, effect, outside=True))
             or not targets.available(pos, link, effect)):
         return nothing

@@ -12,6 +12,7 @@ from mulligan import Illegal, Malformed
 from mulligan.data.checks import expect
 from mulligan.data.shapes import Integer, ListOf, hex_digits, whole
 from mulligan.data.typed import typed_file
+from mulligan.protocol.listing import many
 from mulligan.protocol.worlds import Preview, Result
 from mulligan.worlds.deeds import Plan, refused
 
@@ -23,7 +24,7 @@ from ..cardscape.streams import canonical
 from ..cardscape.types import CardNumber, Hex, Json, Serial, Share
 from . import shipped
 from .profile import Profile
-from .request import Request, many
+from .request import Request
 
 ENTRY = "ttcg-entry/1"
 MOST_ENTRIES, MOST_ISSUED, MOST_BLOB = 500, 5000, 64_016

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from mulligan.protocol.listing import many
 from mulligan.protocol.worlds import Preview, Result
 from mulligan.worlds.deeds import Plan, refused
 
@@ -18,7 +19,7 @@ from ..cardscape.types import CardId
 from ..cardscape.town import Town
 from . import bargaining, match_deeds, rivals, town
 from .profile import Profile
-from .request import Request, many
+from .request import Request
 
 GAMES, NEEDED = 3, 2
 SIDE = rivals.SIDE

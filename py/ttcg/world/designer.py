@@ -11,6 +11,7 @@ from typing import Any
 from mulligan import Malformed
 from mulligan.cards.lint import FORMAT
 from mulligan.data.jsonlines import dotted
+from mulligan.protocol.listing import many
 from mulligan.protocol.worlds import Preview, Relation, Result
 from mulligan.worlds.deeds import Plan, refused
 
@@ -24,7 +25,7 @@ from ..cardscape.types import CardId, Design, Hex
 from ..language.vocabulary import key
 from . import design_form, own_subtypes, ready, sentences, shipped
 from .profile import Profile
-from .request import Request, many
+from .request import Request, file_name
 
 MOST_DESIGNS, MOST_PICTURES = 200, 40
 PASTE = "Paste a link, or choose the file of a card."
@@ -164,8 +165,7 @@ def share(request: Request) -> Plan:
     """{card} -> its file and its link"""
     card = request.state.designs[_own(request)]
     plain = {key: value for key, value in card.items() if key != "picture"}
-    name = "".join(letter if letter.isascii() and letter.isalnum() else "-"
-                   for letter in card["name"].lower()).strip("-")
+    name = file_name(card["name"].lower()).strip("-")
 
     def run() -> Result:
         file = f"{name or 'card'}.ttcard.json", designs.to_file(card)

@@ -4,6 +4,7 @@ from collections import Counter
 from typing import Any
 
 from mulligan import Malformed
+from mulligan.protocol.listing import many
 from mulligan.protocol.worlds import act, block, field
 
 from ..cards import library
@@ -11,7 +12,6 @@ from ..cardscape import drafts
 from ..cardscape.collectors import COLLECTORS, Item, Print
 from . import bargaining, contest, drafting, rivals, town
 from .profile import Profile
-from .request import many
 
 Block = dict[str, Any]
 HOW = (f"You and three to seven collectors lay down {drafts.PACKS} sealed packs each. Everybody "

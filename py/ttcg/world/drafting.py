@@ -12,6 +12,7 @@ from functools import lru_cache
 from random import Random
 from typing import Any
 
+from mulligan.protocol.listing import many
 from mulligan.protocol.worlds import Preview, Result
 from mulligan.worlds.deeds import Plan, refused
 
@@ -25,7 +26,7 @@ from ..cardscape.types import CardId
 from ..cardscape.town import Town
 from . import bargaining, contest, match_deeds, rivals, shipped, town
 from .profile import Profile
-from .request import Request, many
+from .request import Request
 
 PRIZE = 2                                  # packs that the first may open more
 OPTIONS = {"deck_min": LEAST}

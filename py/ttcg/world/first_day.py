@@ -6,6 +6,7 @@ The first pack is one of a run of one's own, which is fixed by the same deed (CS
 from collections.abc import Iterator
 from typing import Any
 
+from mulligan.protocol.listing import many
 from mulligan.protocol.worlds import Preview, Result, act, block
 from mulligan.worlds.deeds import Plan, refused
 
@@ -13,7 +14,7 @@ from ..cards import decks
 from ..cardscape.packs import CARDS
 from . import contest_pages, draft_pages, lists, match_deeds, packs
 from .profile import Profile
-from .request import Request, many
+from .request import Request
 
 
 def first(request: Request) -> Plan:

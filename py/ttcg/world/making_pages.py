@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
 from mulligan import Malformed
+from mulligan.protocol.listing import many
 from mulligan.protocol.types import ClauseId
 from mulligan.protocol.worlds import act, block, field
 
@@ -16,7 +17,6 @@ from ..language.vocabulary import LONGEST, Vocabulary
 from . import (challenges, contest_pages, design_form, designer, lists, match_deeds, own_subtypes,
                ready, shipped)
 from .profile import Profile
-from .request import many
 
 Block: TypeAlias = dict[str, Any]          # a part of a page (docs/view-model.md)
 DECK = (f"A deck has {decks.LEAST} to {decks.MOST} of your copies and your own cards, no card more "

@@ -14,6 +14,7 @@ from mulligan.cards.lint import Fault
 from mulligan.data.checks import expect
 from mulligan.data.shapes import AnyValue, ListOf, Text, whole
 from mulligan.data.typed import typed_file
+from mulligan.protocol.listing import many
 from mulligan.protocol.types import CardData
 from mulligan.protocol.worlds import Preview, Result
 from mulligan.registry import get
@@ -26,7 +27,7 @@ from ..cardscape.streams import canonical
 from ..cardscape.types import CardId, Design
 from . import designer, shipped
 from .profile import Profile
-from .request import Request, many
+from .request import Request, file_name
 
 DECK = "ttdeck/1"
 _DECK = whole(name=Text("a name"), cards=ListOf(Text("a card id"), 0, decks.MOST),
@@ -162,7 +163,7 @@ def deck_file(request: Request) -> Plan:
     idents = [_held(state, key) for key in state.decks[name]]
     made = list(inside(state, idents).values())
     text = canonical({"type": DECK, "name": name, "cards": idents, "designs": made}) + "\n"
-    file = f"deck-{_plain(name)}.json", text
+    file = f"deck-{file_name(name.lower())}.json", text
     preview = Preview(f"{name} as a file, {many(len(made), 'own card')} inside.")
     return preview, lambda: Result("The deck.", (file,))
 
@@ -173,11 +174,6 @@ def inside(state: Profile, idents: Iterable[CardId]) -> dict[CardId, Design]:
            if ident in state.designs}
     return {ident: {key: value for key, value in design.items() if key != "picture"}
             for ident, design in own.items()}
-
-
-def _plain(name: str) -> str:
-    return "".join(letter if letter.isascii() and letter.isalnum() else "-"
-                   for letter in name.lower())
 
 
 def take_deck(request: Request) -> Plan:

@@ -10,6 +10,7 @@ from typing import Any
 
 from mulligan import Malformed
 from mulligan.data.checks import expect, is_hex, is_int, is_list
+from mulligan.protocol.listing import many
 from mulligan.protocol.types import FaceId
 from mulligan.protocol.worlds import Preview, Result
 from mulligan.worlds.deeds import Plan, refused
@@ -21,7 +22,7 @@ from ..cardscape.streams import canonical
 from ..cardscape.types import Hex, PackFile, Serial
 from . import shipped, town
 from .profile import Profile
-from .request import Request, many
+from .request import Request, file_name
 
 MOST_RUNS, AT_ONCE = 60, (1, 2, 5, 10)
 FAIR = "How is this fair?"                 # where commitments and proofs stand
@@ -340,7 +341,7 @@ def proof(request: Request) -> Plan:
 
     def run() -> Result:
         return Result("The proof sheet.",
-                      files=((f"proof-{_file_name(name)}-{index}.json", canonical(sheet) + "\n"),))
+                      files=((f"proof-{file_name(name)}-{index}.json", canonical(sheet) + "\n"),))
     return Preview("A file with mode, root, commitment and content of the pack."), run
 
 
@@ -351,7 +352,7 @@ def run_file(request: Request) -> Plan:
 
     def run() -> Result:
         return Result("The notice.",
-                      files=((f"{_file_name(name)}.notice.json", canonical(made) + "\n"),))
+                      files=((f"{file_name(name)}.notice.json", canonical(made) + "\n"),))
     return Preview(f"The notice: {made['packs']} packs, root {made['root']}."), run
 
 
@@ -361,7 +362,7 @@ def pack_file(request: Request) -> Plan:
     made = {key: value for key, value in state.pack(name, index).items() if key != "serials"}
 
     def run() -> Result:
-        file = f"{_file_name(name)}-{index:04}.ttpack.json", canonical(made) + "\n"
+        file = f"{file_name(name)}-{index:04}.ttpack.json", canonical(made) + "\n"
         return Result("The pack, to be checked by anybody who has its root.", (file,))
     return Preview("The file of this pack, without its serials."), run
 
@@ -380,10 +381,6 @@ def audit(request: Request) -> Plan:
     text = (f"{notice_of['packs']} packs were worked out again from the seed {one['seed']}: "
             f"the root {'is the same' if same else 'DIFFERS'}, {again['root']}.")
     return Preview(text), lambda: Result(text)
-
-
-def _file_name(name: str) -> str:
-    return "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name)
 
 
 DEEDS = {"solo": solo, "open": open_packs, "notice": notice, "forget": forget, "pack": pack,

@@ -8,6 +8,7 @@ A page is a function of (state, query) that returns blocks (docs/view-model.md, 
 from typing import Any
 
 from mulligan import Malformed
+from mulligan.protocol.listing import many
 from mulligan.protocol.worlds import Page, act, block, field, folded, iso
 
 from ..art.names import of_pack
@@ -18,7 +19,6 @@ from . import (album, draft_pages, first_day, lists, making_pages, packs, shippe
                trading)
 from .making_pages import Block, acts, bring, note
 from .profile import Profile
-from .request import many
 
 FILE = ".json,.ttpack,.txt"
 PLAIN = ("Everything here lives in the storage of this browser, and every byte of this site can be "

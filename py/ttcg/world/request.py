@@ -13,7 +13,12 @@ from .profile import Profile
 
 MOST_FILE = 2_000_000                      # letters
 
-__all__ = ["Plan", "Request", "many", "refused"]
+__all__ = ["Plan", "Request", "file_name", "refused"]
+
+
+def file_name(name: str) -> str:
+    """A name as it may stand in that of a file."""
+    return "".join(letter if letter.isascii() and letter.isalnum() else "-" for letter in name)
 
 
 class Request(DeedRequest[Profile]):
@@ -56,8 +61,3 @@ class Request(DeedRequest[Profile]):
         """The JSON data of a message, which came as a file or in a link."""
         text = links.handed_on(self.passage(name, MOST_FILE, missing, clause), name, MOST_FILE)
         return json_text.parse(text.strip().removeprefix("\ufeff"), name)
-
-
-def many(n: int, word: str) -> str:
-    """`1 card`, `2 cards`"""
-    return f"{n} {word}{'' if n == 1 else 's'}"

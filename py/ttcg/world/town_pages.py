@@ -3,6 +3,7 @@
 from typing import Any
 
 from mulligan import Field, Malformed
+from mulligan.protocol.listing import many
 from mulligan.protocol.worlds import act, block, field
 
 from ..cards import library
@@ -11,7 +12,6 @@ from ..cardscape.collectors import Item, Holdings, Taste
 from ..cardscape.town import LASTS, Town
 from . import bargaining, contest, contest_pages, drafting, rivals, shipped, town
 from .profile import Profile
-from .request import many
 
 Block = dict[str, Any]
 KINDS = (("card", "Card"), ("lore", "Lore card"), ("serial", "Serial for the album"))

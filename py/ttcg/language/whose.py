@@ -26,7 +26,7 @@ _LEFT = ("'It' can be this card, or the other one, which is not there any more. 
          "example.")
 
 
-def between(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
+def whose_is_unclear(tree: Tree, action: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
     """Why an action about "it", its owner or its rank is refused: (code, message)."""
     act, last = action.get("act", action), named[-1]
     why = (_of_two(act, last) or _of_whose_owner(action, named)
