@@ -72,18 +72,23 @@ make_packed() {
   "$venv/python" web/build/pack.py web/node_modules/pyodide/pyodide.asm.wasm "$cache/packed/pyodide.asm.bin" "$cache/stdlib/stdlib.zip" "$cache/packed/stdlib.bin"
 }
 
-# our wheels: a lock of their own, then compiled, by Pyodide's own tools in Pyodide's own Python
+# our wheels and micropip: a lock of their own, then compiled, by Pyodide's own tools in Pyodide's own Python
 make_lock() {
   local into=$cache/wheels base='import json; p = json.load(open("web/node_modules/pyodide/pyodide-lock.json")); print(json.dumps({"info": p["info"], "packages": {}}))'
   rm -rf "$into"; mkdir -p "$into"
   cp dist/wheels/*.whl "$into"; "$PYTHON" web/build/trim.py "$into"/*.whl
+  cp "$cache"/stdlib/*.whl "$into"
+  "$venv/pip" download -qq --no-deps --only-binary :all: --python-version 3.14 --require-hashes -r web/build/vendor.txt -d "$into"
   "$PYTHON" -c "$base" > "$cache/base-lock.json"
   in_pyodide --path dist/tools -m pyodide_cli lockfile add-wheels "$into"/*.whl --input "$cache/base-lock.json" --output "$into/pyodide-lock.json"
   compiling --path dist/tools -m pyodide_cli py-compile --silent --compression-level 9 "$into"
 }
 
-# packed in one piece each, as visitors get them
-make_solid() { "$venv/python" web/build/solid.py "$cache/solid" "$cache"/wheels/*.whl; }
+# what every visitor gets of them, packed in one piece each; what only strangers' wheels need stays as it is
+make_solid() {
+  local wheels=(); for wheel in "$cache"/wheels/*.whl; do case ${wheel##*/} in micropip-* | stdlib_rest-*) ;; *) wheels+=("$wheel") ;; esac; done
+  "$venv/python" web/build/solid.py "$cache/solid" "${wheels[@]}"
+}
 
 # into a new folder, then swapped in: who is looking at the old site meanwhile sees a whole one
 make_site() {
@@ -112,7 +117,7 @@ build() {
   once "packed Python (half a minute)" "$cache/stdlib/stdlib.zip" web/build/pack.py web/package-lock.json -- make_packed & packing=$!
   "$PYTHON" web/build/reach.py "$cache/stdlib/stdlib.zip" py
   wait "$tooling"
-  once "lock and compiled wheels" dist/wheels py/*/pyproject.toml web/build/trim.py web/build/tools.txt web/package-lock.json -- make_lock
+  once "lock and compiled wheels" dist/wheels "$cache/stdlib" py/*/pyproject.toml web/build/trim.py web/build/vendor.txt web/build/tools.txt web/package-lock.json -- make_lock
   once "packed wheels" "$cache/wheels" web/build/solid.py web/build/pack.py -- make_solid
   wait "$packing"
   once "site" web index.html LICENSE "$cache/wheels" "$cache/solid" "$cache/packed" "$cache/catalogue" -- make_site
@@ -184,7 +189,7 @@ native() { pytest tests --ignore tests/browser --ignore tests/bench -m "$1" -n 2
 suite_browser() { pytest tests/browser -n 2 --dist worksteal --reruns 1 -r fER --junitxml dist/test/browser.xml; }
 # the same rules and contract tests, on the very standard library that ships; deep tests look for rare cases, and those are the same in any Python
 suite_wasm() {
-  in_pyodide --stdlib "$cache/stdlib/stdlib.zip" --wheel "$(echo "$cache"/stdlib/stdlib_rest-*.whl)" --path dist/tools-test \
+  in_pyodide --stdlib "$cache/stdlib/stdlib.zip" --wheel "$(echo "$cache"/wheels/stdlib_rest-*.whl)" --path dist/tools-test \
     -m pytest tests --ignore tests/browser --ignore tests/bench -m "not native and not strength and not deep" -p no:cacheprovider \
     --continue-on-collection-errors --junitxml dist/test/wasm.xml
 }

@@ -11,11 +11,11 @@ declare var firstWorker: Worker | undefined;
 
 /** What the worker must know of Python's files (web/build/python.mjs). */
 interface Build {
-  /** Of Pyodide's own lock: which Python it is. */
+  /** Of our own Pyodide lock. */
   info: any;
-  /** The file of each package, a key of `files`. */
-  packages: Record<string, string>;
-  /** Pyodide's own by the names it asks for. */
+  /** The same; `file_name` is a key of `files`. */
+  packages: Record<string, { file_name: string, [more: string]: any }>;
+  /** By the name that Pyodide asks for. */
   files: Record<string, BuiltFile>;
   /** The packages of each game, by its id. */
   games: Record<string, string[]>;

@@ -30,6 +30,8 @@ const siteOnly = process.argv.includes("--site-only");
 // (web/page/firstPaint.js); README.md says the same.
 const OLDEST = Object.entries({ Chrome: "123", Firefox: "121", Safari: "17.5" });
 const NEEDS = OLDEST.map((browser) => browser.join(" ")).join(", ");
+// Loaded only when somebody adds a stranger's wheel; the single file has no use for them.
+const STRANGERS = ["micropip", "stdlib-rest"];
 
 rmSync(out, { recursive: true, force: true });
 const site = new Site(path.join(out, "site"));
@@ -40,7 +42,7 @@ const PYTHON = python(parts, site);
 // What is kept once it was asked for, and so is no part of a first visit: address -> with its
 // version.
 const PARTS = Object.values(PYTHON.parts).flatMap((parts) => Object.values(parts));
-const later = Object.fromEntries(PARTS.map(addressOf));
+const later = Object.fromEntries([...STRANGERS, ...PARTS].map(addressOf));
 cpSync(path.join(parts, "catalogue"), site.folder, { recursive: true });
 site.put("manifest.webmanifest", readText(web, "manifest.webmanifest"));
 for (const [name, data] of Object.entries(icons(path.join(web, "icons"))))
@@ -74,7 +76,7 @@ function withAddresses() {
  * @param {string} name
  */
 function addressOf(name) {
-  const { path: address } = PYTHON.files[PYTHON.packages[name]];
+  const { path: address } = PYTHON.files[PYTHON.packages[name].file_name];
   return [address.split("?")[0], address];
 }
 
@@ -102,7 +104,7 @@ async function singleFile() {
   const plugins = [standIn];
   const sheets = await Promise.all(ALL_SHEETS.map((name) => bundler.text(name)));
   return single({
-    page, main: MAIN, PYTHON, site,
+    page, main: MAIN, PYTHON, site, LATER: STRANGERS,
     worker: (PYTHON) => bundler.text(WORKER, { define: { PYTHON }, plugins }),
     scripts: {
       [APP]: await bundler.text(APP, { plugins }),

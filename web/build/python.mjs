@@ -8,7 +8,7 @@
 // browsers leave it to scripts: a start then takes an eighth longer. The name keeps servers from
 // guessing at an encoding.
 import esbuild from "esbuild";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { packed, readJson, readText, sha256, versioned, web } from "./site.mjs";
 /** @import { Site } from "./site.mjs" */
@@ -48,12 +48,10 @@ export function python(parts, site) {
   };
 
   addPyodide(parts, add);
-  const wheels = Object.entries(/** @type {Lock["packages"]} */ (lock.packages))
-    .map(([name, { file_name }]) => [name, file_name]);
-  for (const [, wheel] of wheels) addWheel(parts, wheel, add);
+  for (const { file_name } of Object.values(lock.packages)) addWheel(parts, file_name, add);
   return {
     info: lock.info,
-    packages: Object.fromEntries(wheels),
+    packages: packagesOf(lock),
     files,
     games: Object.fromEntries(games.map((/** @type {Wheeled} */ game) => [game.id, game.wheels])),
     parts: partsOf(Object.keys(lock.packages)),
@@ -76,7 +74,6 @@ function partsOf(packages) {
 }
 
 /** A game of the catalogue. @typedef {{id: string, wheels: string[]}} Wheeled */
-/** What is used of the lock. @typedef {{packages: Record<string, {file_name: string}>}} Lock */
 /** @typedef {(name: string, data: Buffer, type: string, more?: More) => void} Add */
 
 /**
@@ -103,13 +100,28 @@ function minified(name) {
 }
 
 /**
- * A wheel, packed in one piece (web/build/solid.py).
+ * A wheel; where there is one, packed in one piece (web/build/solid.py).
  * @param {string} parts
  * @param {string} name
  * @param {Add} add
  */
 function addWheel(parts, name, add) {
   const stored = name.replace(/whl$/, "bin");
-  const data = readFileSync(path.join(parts, "solid", stored));
-  add(name, data, ZIP, { stored, packed: "gzip", integrity: `sha256-${sha256(data)}` });
+  const solid = path.join(parts, "solid", stored);
+  const whole = existsSync(solid);
+  const data = readFileSync(whole ? solid : path.join(parts, "wheels", name));
+  const integrity = `sha256-${sha256(data)}`;
+  add(name, data, ZIP, whole ? { stored, packed: "gzip", integrity } : { integrity });
+}
+
+/**
+ * What Pyodide must know of the packages. The sum of what travels is `integrity` of the files,
+ * which web/worker/python.js checks in place of Pyodide; the rest is not asked for here.
+ * @param {any} lock
+ */
+function packagesOf({ packages }) {
+  packages.micropip.depends.push("stdlib-rest");
+  const unasked = { imports: [], tool: undefined, unvendored_tests: undefined, sha256: "00" };
+  for (const entry of Object.values(packages)) Object.assign(entry, unasked);
+  return packages;
 }

@@ -15,19 +15,21 @@ import { packed, sha256 } from "./site.mjs";
  * @property {(PYTHON: Build) => Promise<string>} worker     gives the worker's script
  * @property {Build} PYTHON
  * @property {Site} site
+ * @property {string[]} LATER                    packages that stay away
  */
 
 /**
  * The text of the file.
  * @param {Parts} parts
  */
-export async function single({ page, scripts, main, style, worker, PYTHON, site }) {
-  const files = packedInside(PYTHON.files);
-  const texts = { worker: await worker({ ...PYTHON, files }), ...catalogue(site) };
+export async function single({ page, scripts, main, style, worker, PYTHON, site, LATER }) {
+  const python = without(PYTHON, LATER);
+  const files = packedInside(python.files);
+  const texts = { worker: await worker({ ...python, files }), ...catalogue(site) };
   const json = JSON.stringify(texts).replaceAll("<", "\\u003c");
   const elements = [
     `<script type="application/json" id="parts">${json}</script>`,
-    ...Object.keys(files).map((name) => payload(name, files[name], PYTHON.files[name], site)),
+    ...Object.keys(files).map((name) => payload(name, files[name], python.files[name], site)),
   ];
 
   const icon = encodeURIComponent(site.read("web/icons/icon.svg").toString());
@@ -84,6 +86,20 @@ function policyFor(scripts, style) {
     "form-action 'none'",
   ];
   return `<meta http-equiv="Content-Security-Policy" content="${content.join("; ")}">`;
+}
+
+/**
+ * What the worker must know, but for packages that stay away.
+ * @param {Build} PYTHON
+ * @param {string[]} names
+ * @returns {Build}
+ */
+function without(PYTHON, names) {
+  const { files, packages } = PYTHON;
+  const left = names.map((name) => packages[name].file_name);
+  const kept = Object.entries(files).filter(([name]) => !left.includes(name));
+  const needed = Object.entries(packages).filter(([name]) => !names.includes(name));
+  return { ...PYTHON, packages: Object.fromEntries(needed), files: Object.fromEntries(kept) };
 }
 
 /**

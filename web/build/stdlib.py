@@ -7,7 +7,7 @@ visitor gets. It is compiled with -OO and without the tables of lines and column
 names file and function, and the line where the function begins; nearly half of the bytes goes. It
 is stored, not deflated, because it ships inside one gzip stream, which packs better and starts
 faster. A module that lies in lean/ ships in place of the one of that name: it starts quicker.
-OUT/stdlib_rest-VERSION-py3-none-any.whl is the rest, for what tests the rules in Pyodide.
+OUT/stdlib_rest-VERSION-py3-none-any.whl is the rest, for strangers' wheels.
 """
 
 import importlib.util
@@ -97,7 +97,7 @@ def main(given: str, out: str) -> None:
                 data += f"\n__path__.append('{SITE}/{package[:-1]}')\n".encode()
             write(archive, name + "c", compiled(name, data), zipfile.ZIP_STORED)
     wheel(rest, library, out)
-    print(f"standard library: {len(core)} modules for everybody, {len(rest)} for tests")
+    print(f"standard library: {len(core)} modules for everybody, {len(rest)} with micropip")
 
 
 def wheel(names: list[str], library: zipfile.ZipFile, out: str) -> None:

@@ -2,8 +2,9 @@
 // Brings Python up inside our module worker: Pyodide, the trimmed standard library, the engine, and
 // a game when it is asked for. What there is to load, and how big it is, the build knows: it puts
 // PYTHON in place of the global below (written by web/build/python.mjs, told in web/globals.d.ts).
-// Pyodide asks for its files with fetch; we answer from `files`, so that every byte is counted and
-// every fault names its file: by itself Pyodide waits for ever for bad WebAssembly.
+// `info` and `packages` are our own Pyodide lock. Pyodide asks for its files with fetch; we answer
+// from `files`, so that every byte is counted and every fault names its file: by itself Pyodide
+// only logs a bad wheel and waits for ever for bad WebAssembly.
 import { Missing, UNREACHED, opener } from './buildFiles.js';
 import * as memory from './memory.js';
 import { unpack } from './unpack.js';
@@ -24,6 +25,7 @@ const network = globalThis.fetch.bind(globalThis);
  * @property {(game: string) => Promise<void>} load          makes sure a game's packages are there
  * @property {(request: Request) => Promise<{kind: string, message: string} | null>} loadFor
  *   and what comes later for some calls; the refusal of one that cannot have it now
+ * @property {(name: string, bytes: Uint8Array) => Promise<void>} install   a stranger's wheel
  */
 
 /**
@@ -95,7 +97,7 @@ async function start({ base, files, onProgress = () => {}, game = '', remember }
       packageBaseUrl: root,
       stdLibURL: root + 'stdlib.zip',
       createPyodideModule: factory.default,
-      lockFileContents: { info: PYTHON.info, packages: {} },
+      lockFileContents: { info: PYTHON.info, packages: PYTHON.packages },
       ...(before ? { _loadSnapshot: before } : { _makeSnapshot: remember }),
     });
     const add = adder(python, take, faults);
@@ -216,6 +218,15 @@ function engine(python, add) {
         return error.what === UNREACHED ? UNASKED : REPLACED;
       }
     },
+    /**
+     * Installs a stranger's wheel (`name` as a wheel is called, `bytes` a Uint8Array). Asks no
+     * index: deps are not looked up.
+     */
+    async install(name, bytes) {
+      await add(['micropip']);
+      python.FS.writeFile('/tmp/' + name, bytes);
+      await python.pyimport('micropip').install.callKwargs('emfs:/tmp/' + name, { deps: false });
+    },
   };
 }
 
@@ -243,22 +254,25 @@ const partsFor = ({ do: call, game = '' }) => [...FIRST, ...packagesOf(game)]
   .filter(([begin]) => call.startsWith(begin)).map(([, part]) => part);
 
 /**
- * Puts packages where Python looks for them, which takes a third of the time Pyodide's installer
- * needs.
+ * Brings packages of our lock in. What the build packed in one piece is put where Python looks for
+ * it, which takes a third of the time Pyodide's installer needs; the others are left to that. It
+ * logs what went wrong with one and goes on, so look whether they are there.
  * @param {any} python     Pyodide
  * @param {Open} take
  * @param {Map<string, Error>} faults
  */
 const adder = (python, take, faults) => async (/** @type {string[]} */ names) => {
-  const wheels = names.map(file);
-  wheels.forEach(wheel => faults.delete(wheel));
-  for (const wheel of wheels) {
-    const archive = await bytesOf(wheel, take).catch(error => {
-      throw faults.get(wheel) ?? error;
-    });
+  const rethrow = (/** @type {string} */ name) => (/** @type {Error} */ error) => {
+    throw faults.get(name) ?? error;
+  };
+  names.forEach(name => faults.delete(file(name)));
+  const whole = names.filter(name => PYTHON.files[file(name)]?.packed);
+  for (const name of whole) {
+    const archive = await bytesOf(file(name), take).catch(rethrow(file(name)));
     unpack(archive, python.FS, SITE_PACKAGES);
   }
   python.pyimport('importlib').invalidate_caches();
+  await install(python, names.filter(name => !whole.includes(name)), faults);
 };
 
 /**
@@ -268,13 +282,32 @@ const adder = (python, take, faults) => async (/** @type {string[]} */ names) =>
 const bytesOf = async (name, take) => new Uint8Array(await (await take(name)).arrayBuffer());
 
 /**
+ * @param {any} python     Pyodide
+ * @param {string[]} names
+ * @param {Map<string, Error>} faults
+ */
+async function install(python, names, faults) {
+  if (!names.length) return;
+  /** @type {string[]} */
+  const reasons = [];
+  await python.loadPackage(names, {
+    messageCallback: () => {},
+    errorCallback: (/** @type {string} */ text) => reasons.push(text),
+  });
+  const lost = names.find(name => !(name in python.loadedPackages));
+  if (!lost) return;
+  const reason = reasons.join('; ') || 'no reason given';
+  throw faults.get(file(lost)) || new Missing(file(lost), `could not be loaded (${reason})`);
+}
+
+/**
  * The packages of a game; none for what is no game here, whatever it is called.
  * @param {string} game
  */
 const packagesOf = game => (Object.hasOwn(PYTHON.games, game) ? PYTHON.games[game] : []);
 
 /** The file of a package. @param {string} name */
-const file = name => PYTHON.packages[name];
+const file = name => PYTHON.packages[name]?.file_name ?? name;
 
 /** The bytes of a start with these packages. @param {string[]} packages */
 function total(packages) {
