@@ -48,8 +48,10 @@ def _of_two(act: Tree, last: Named) -> str:
     node = ACTIONS.get(last.by.get("act", last.by).get("node", ""))
     if node is None or not node.of_two or not (_its(act) or _its_rank(act)):
         return ""
-    # of two that change places one comes to the field
-    sure = node.brings and not _its_rank(act) and NODES[act["node"]].allowed == ON_FIELD
+    # of two that change places one comes to the field; what lasts can be said of either
+    does = NODES[act["node"]]
+    lasts = act["node"] in ACTIONS and ACTIONS[act["node"]].lasts(act)
+    sure = node.brings and not _its_rank(act) and does.allowed == ON_FIELD and not lasts
     return "" if sure else node.of_two
 
 

@@ -16,7 +16,7 @@ from .moments import open_moments
 from .named import EVENTS, Named, named_before, named_by
 from .node import ACTIONS, NODES, ON_FIELD, PlayerVerb, selectors
 from .phrases import UNSAID
-from .standing import resolves
+from .standing import resolves, unchosen
 from .types import Fault, Tree
 from .under import UNDER_IT
 
@@ -69,6 +69,7 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     yield from open_fights(tree, parts, once)
     yield from open_counts(tree, once)
     yield from open_moments(tree)
+    yield from unchosen(tree)
     yield from _which(tree)
     yield from _drawn(tree)
     yield from _sure(tree)
