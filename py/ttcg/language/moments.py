@@ -52,6 +52,9 @@ _LAST = 2                                  # the case of "or" behind "either"
 
 def mark_moments(tree: Tree) -> None:
     """Mark what the order of the words leaves open, in a sentence as it was read."""
+    # "while it is your turn" is on in all of these turns, and never used (TT-19.2)
+    if tree.get("window", {}).pop("on", False) and "trigger" not in tree:
+        tree.setdefault("style", "passive")
     keys = list(tree)
     if "duration" in tree and "trigger" in tree and (
             keys.index("duration") < keys.index("trigger")):

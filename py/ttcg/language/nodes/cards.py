@@ -185,6 +185,7 @@ class Return(_Sending):
         card_action </ 'return' t:sel 'to' to:dest -> Return
                      / 'return' t:sel to:put_to -> Return
         to_two      </ 'return' @two_sels 'to' to:dest -> Return
+        own_act     </ t:stat_sel 'is|are returned to' to:dest -> Return
         does        </ 'returns' t:sel 'to' to:dest -> Return
                      / 'chooses' t:sel 'and returns' it 'to' to:dest -> Return
     """
