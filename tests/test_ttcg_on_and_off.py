@@ -44,7 +44,8 @@ def test_what_may_be_for_one_or_all_or_end_with_the_turn_is_refused(text, words)
     "[continuous] While this card is on the field, one unit you control gains 100 attack.",
     "[passive] You may rank up this card using a fire unit.",
     "[passive] Once per turn, one unit you control gains 100 attack this turn.",
-    "When this card is played, a unit cannot attack.", "One dragon cannot be destroyed.", "Dragons cannot be destroyed.",
+    "When this card is played, a unit cannot attack.", "One dragon cannot be destroyed.",
+    "Dragons cannot be destroyed.",
     "A dragon you control cannot be destroyed this turn.", "Discard one card: a unit you control cannot be tapped.",
     "A dragon gains 100 attack.", "Tap one unit this turn.", "Tap one unit.",
     "Tap one unit and it loses 100 attack until end of turn.", "Play one extra card until end of turn.",
@@ -54,3 +55,23 @@ def test_what_is_for_known_cards_and_lasts_is_read(text):
     tree, wrong = read(text)
     assert tree is not None, wrong
     assert read(say(tree, tag=True))[0] == tree
+
+
+@pytest.mark.parametrize(("text", "write"), [
+    ("Destroy one or two units.", "Destroy up to two units."),
+    ("Destroy a unit that is equipped with a spell.", "Destroy one equipped unit."),
+    ("Destroy a spell that is attached to a unit your opponent controls.", "Destroy one equip card."),
+    ("Destroy each spell equipped to a unit you control.", "Destroy one equip card."),
+    ("When an enemy unit is destroyed, that unit's owner discards a card.",
+     "Destroy one enemy unit and its owner discards one card."),
+    ("The player with the most points loses three points.",
+     "If you have fewer points than your opponent, gain two points."),
+    ("If either player has five or fewer points, draw a card.", "If you have five or fewer points, gain two points."),
+    ("For two turns, your opponent cannot play units.", "For the next two turns, your opponent cannot play units."),
+    ("Set the attack of a unit to zero until end of turn.", "The attack of one unit becomes 0."),
+    ("All units' attack becomes 500.", "The attack of all units becomes 500.")])
+def test_what_is_refused_says_what_to_write(text, write):
+    """TT-17.4: in words that are read."""
+    wrong = read(text)[1]
+    assert wrong is not None and f"'{write}'" in wrong.message, wrong
+    assert read(write)[0] is not None
