@@ -9,7 +9,7 @@ from typing import Any
 from .apart import FULL_STOP, OPEN, leaves_out
 from .asked import of_this
 from .limits import records
-from .node import ACTIONS, selectors
+from .node import ACTIONS, ON_TOP, selectors
 from .types import Tree
 
 _WHOSE = ("These may be of the same player, or of both. Write 'Your dragons gain 100 attack and "
@@ -37,6 +37,7 @@ def mark_loose(tree: Tree) -> None:
     """Mark what is open, and take the words off the tree that told so."""
     _mark_pointed(tree)
     _mark_article(tree)
+    _mark_on_top(tree)
     before: Tree = {}
     for joint, action in _in_order(tree["do"]):
         t = action.get("t")
@@ -79,6 +80,23 @@ def _mark_pointed(tree: Tree) -> None:
         node = ACTIONS.get(action.get("node", ""))
         if any(one.get("sel") == "cards" for one in here) or node is not None and node.about_cards:
             return
+
+
+def _mark_on_top(tree: Tree) -> None:
+    """Mark what places this card under one that "that unit" names then, where none else is named.
+    """
+    event = tree.get("trigger", {})
+    if "costs" in tree or (event.get("subj") or event.get("what")) not in (None, {"sel": "self"}):
+        return
+    before: Tree = {}
+    for _, action in _in_order(tree["do"]):
+        under, named = before.get("under", {}), action.get("t", {}).get("pointed")
+        one = (under.get("sel"), under.get("n"), under.get("mode")) == ("cards", 1, "plain")
+        if one and named and before.get("t") == {"sel": "self"}:
+            before[ON_TOP] = True
+        if selectors(before) or before and ACTIONS[before["node"]].about_cards:
+            return
+        before = action
 
 
 def _mark_article(tree: Tree) -> None:
