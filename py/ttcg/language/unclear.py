@@ -69,7 +69,6 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     yield from open_fights(tree, parts, once)
     yield from open_counts(tree, once)
     yield from open_moments(tree)
-    yield from unchosen(tree)
     yield from _which(tree)
     yield from _drawn(tree)
     yield from _sure(tree)
@@ -82,7 +81,7 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     if OTHERWISE in tree:
         yield ("S16", "Say when it is otherwise: 'If you control a dragon, draw two cards. "
                       "Otherwise, draw one card.', for example.", tree)
-    for asked in (_used_or_on, _of_either, _under_what_is_gone, _of_each):
+    for asked in (_used_or_on, _of_either, _under_what_is_gone, _of_each, unchosen):
         yield from asked(tree)
     for action in (*tree.get("costs", ()), *tree["do"]):
         if WHICH in action:
