@@ -184,6 +184,8 @@ class Actions(Uses):
         for x in cards:
             self.occur({"placed_under"}, x, owner(x), under[0])
             self.occur({"placed_under_self"}, x, owner(x), under[0])
+        if cards and "on_top" in doing.a:
+            doing.link.last = under
         return bool(cards)
 
     def rank_up(self, doing, cards):

@@ -12,6 +12,7 @@ from .joining import HANGS
 from .limits import (CARDS, MOST_RANK, MOST_SPELL_RANK, MOST_STAT, TURNS, WHICH, numbered,
                      put_into, records, zones_of)
 from .matcher import CLASH
+from .moments import may_last
 from .named import EITHER, named_before, named_by, walked
 from .node import ACTIONS, NODES, selectors
 from .styles import misfit
@@ -350,7 +351,7 @@ def _how_long(tree: Tree) -> Iterator[Fault]:
         why = node.timeless(action)
         if why:
             yield "S14", why, action
-        elif not (node.lasts(action) or node.more_plays or node.branch(1) or "act" in action):
+        elif not may_last(action):
             brief.append(action)
     alone = len(brief) == len(tree["do"])
     if brief and (until in _LATER or until != "end_of_turn" and alone):

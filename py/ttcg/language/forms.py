@@ -4,6 +4,9 @@ A form is told where a sentence goes wrong in it: in its group "at", if it has o
 """
 
 FORMS = (
+    (r"\b(?P<at>(one or two|two or three) [a-z]*)", "Write 'Destroy up to two units.'"),
+    (r"\b(spells?|cards?) (that (is|are) )?(?P<at>(equipped|attached) to)\b",
+     "Write 'Destroy one equip card.'"),
     (r"^when(ever)? one or more (?!points)[^,.]*", "Write 'When you mill a card, gain one point.'"),
     (r"^when(ever)? (you|your opponent) (have|has|control|controls)\b",
      "A 'when' names an event. Write 'While you have five or fewer points, this card gains 500 "
@@ -358,4 +361,16 @@ FORMS = (
      "Say where from: 'Your opponent discards one card of your choice.', for example."),
     (r"\bif its\b.*",
      "What 'it' is can be asked so: 'Tap one unit and if it is a dragon, destroy it.'"),
+    (r"\bunits? (that|which) (is|are) (?P<at>equipped with [a-z ]*)",
+     "Write 'Destroy one equipped unit.'"),
+    (r"\bthat (unit|card|spell)'s (?P<at>owner|controller)\b",
+     "Write 'Destroy one enemy unit and its owner discards one card.'"),
+    (r"\bthe (?P<at>player) (with|who)\b",
+     "Ask of one player: 'If you have fewer points than your opponent, gain two points.'"),
+    (r"\beither player has (?P<at>[a-z0-9 ]*points?)\b",
+     "Ask of one player: 'If you have five or fewer points, gain two points.'"),
+    (r"\bfor (?P<at>two|three|four|five) turns\b",
+     "Write 'For the next two turns, your opponent cannot play units.'"),
+    (r"\b(to|becomes?) (?P<at>zero)\b", "Write 'The attack of one unit becomes 0.'"),
+    (r"\b(?P<at>[a-z]+s' (attack|defense))\b", "Write 'The attack of all units becomes 500.'"),
 )

@@ -9,7 +9,7 @@ from typing import Any
 from .apart import FULL_STOP, OPEN, leaves_out
 from .asked import of_this
 from .limits import records
-from .node import ACTIONS, selectors
+from .node import ACTIONS, ON_TOP, selectors
 from .types import Tree
 
 _WHOSE = ("These may be of the same player, or of both. Write 'Your dragons gain 100 attack and "
@@ -21,6 +21,9 @@ _POINTED = ("'That card' can be this one or the other one of the fight or of the
             "which: 'this card', 'the equipped unit', 'the attacking unit' or 'the attacked unit'.")
 _ANOTHER = ("'That card' behind 'this card' is another one, and none was chosen before. Write "
             "'this card', or name one: 'one dragon you control', for example.")
+_ANY = ("It may be one that is chosen, or whichever there is. Write 'One dragon cannot be "
+        "destroyed.' for the former, and 'Dragons cannot be destroyed.' for the latter, for "
+        "example.")
 _HALF = ("This may be said of both or of one of them. Write 'all rank 1 cards' for both, or "
          "'Destroy all rank 1 units and all spells.' for one, for example.")
 # events about one card in which another one takes part
@@ -33,6 +36,8 @@ _PLACED = frozenset(("zone", "zones", "side", "owned_by"))
 def mark_loose(tree: Tree) -> None:
     """Mark what is open, and take the words off the tree that told so."""
     _mark_pointed(tree)
+    _mark_article(tree)
+    _mark_on_top(tree)
     before: Tree = {}
     for joint, action in _in_order(tree["do"]):
         t = action.get("t")
@@ -43,7 +48,7 @@ def mark_loose(tree: Tree) -> None:
             t[OPEN] = _WHOSE
         before = action
     for record in records(tree):
-        for word in ("unowned", "pointed"):
+        for word in ("unowned", "pointed", "article"):
             record.pop(word, None)
         if record.pop("half", None):
             record[OPEN] = _HALF
@@ -75,6 +80,34 @@ def _mark_pointed(tree: Tree) -> None:
         node = ACTIONS.get(action.get("node", ""))
         if any(one.get("sel") == "cards" for one in here) or node is not None and node.about_cards:
             return
+
+
+def _mark_on_top(tree: Tree) -> None:
+    """Mark what places this card under one that "that unit" names then, where none else is named.
+    """
+    event = tree.get("trigger", {})
+    if "costs" in tree or (event.get("subj") or event.get("what")) not in (None, {"sel": "self"}):
+        return
+    before: Tree = {}
+    for _, action in _in_order(tree["do"]):
+        under, named = before.get("under", {}), action.get("t", {}).get("pointed")
+        one = (under.get("sel"), under.get("n"), under.get("mode")) == ("cards", 1, "plain")
+        if one and named and before.get("t") == {"sel": "self"}:
+            before[ON_TOP] = True
+        if selectors(before) or before and ACTIONS[before["node"]].about_cards:
+            return
+        before = action
+
+
+def _mark_article(tree: Tree) -> None:
+    """Mark "a dragon cannot be destroyed", where no time and no event makes it one of them."""
+    if tree.keys() & {"duration", "trigger", "costs", "delay", "late", "window"}:
+        return
+    for _, action in _in_order(tree["do"]):
+        node = ACTIONS.get(action.get("node", ""))
+        t = action.get("t", {})
+        if "article" in t and node is not None and node.permits:
+            t[OPEN] = _ANY
 
 
 def _in_order(groups: Iterable[Any], joint: str = "") -> Iterator[tuple[str, Tree]]:

@@ -33,6 +33,9 @@ _AFTERWARDS = ("It may be done at once, or when that time is over. Write 'This t
 _AT_END = ("It may be done at once, or when the turn ends. Write 'This turn, this card gains 100 "
            "attack, then draw one card.' for the former. For the latter make another effect of it: "
            "'At the end of the turn, draw one card.', for example.")
+_TAKEN_BACK = ("It may be done and stay so, or be undone when the turn ends. Leave out how long "
+               "for the former: 'Tap one unit.' For the latter make another effect of what is "
+               "done then: 'At the end of the turn, untap all units you control.', for example.")
 _OF_WHICH = ("How many of what? More than one thing was done before. Say a number, or let one "
              "thing stand before it: 'Discard any number of cards, then draw that many cards.'")
 _IN_ANY_CASE = ("Is this done in either case? If it belongs to the second, write 'Choose one' and "
@@ -49,6 +52,9 @@ _LAST = 2                                  # the case of "or" behind "either"
 
 def mark_moments(tree: Tree) -> None:
     """Mark what the order of the words leaves open, in a sentence as it was read."""
+    # "while it is your turn" is on in all of these turns, and never used (TT-19.2)
+    if tree.get("window", {}).pop("on", False) and "trigger" not in tree:
+        tree.setdefault("style", "passive")
     keys = list(tree)
     if "duration" in tree and "trigger" in tree and (
             keys.index("duration") < keys.index("trigger")):
@@ -68,11 +74,19 @@ def mark_choices(tree: Tree) -> None:
     if tree.pop("until", None) and tree["duration"] == "end_of_turn":
         for action in _then_brief(tree["do"]):
             action[OPEN] = _AT_END
+        if not any(map(may_last, tree["do"])):
+            tree[OPEN] = _TAKEN_BACK
     for choice in tree["do"]:
         if choice.pop(EITHER, False):
             last = [action for action in tree["do"] if action.get("case") == _LAST]
             for action in last[1:]:
                 action[EITHER] = True
+
+
+def may_last(action: Tree) -> bool:
+    """Whether an action lasts, or may, by what it is or by what is done within it."""
+    node = ACTIONS[action["node"]]
+    return bool(node.lasts(action) or node.more_plays or node.branch(1) or "act" in action)
 
 
 def open_moments(tree: Tree) -> Iterator[Fault]:

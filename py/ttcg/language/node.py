@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 
 # selectors of an action that name cards, in the order they are chosen
 SELECTORS = ("t", "u", "using", "under")
+ON_TOP = "on_top"                          # "that card" behind what is placed is the one on top
 ON_FIELD = frozenset(("field", "above_self")), "This can only be done to cards on the field."
 _OF_THEM = "Say which cards: 'Destroy one tapped unit your opponent controls.', for example."
 

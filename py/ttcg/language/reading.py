@@ -124,7 +124,9 @@ _KINDS = (
     ("", "", r"you (?:may|can)\b(?! be)|for (?:each|every)|each time|once per turn"),
     ("", "", r"attacks? (?:your opponent|you) directly|each of(?= your turns)"),
     ("", "", r"(?:each|every)(?: player's)?(?= turn)|enters the field|you or your opponent"),
-    ("duration", "this turn", r"until (?:the )?end of (?:this |the )?turn|(?:for )?this turn"),
+    ("duration", "this turn", r"until (?:the )?end of (?:this |the )?turn|(?:for )?this turn"
+                              r"|until (?:this|the) turn ends|for the rest of (?:this|the) turn"),
+    ("duration", "", r"until your(?: opponent's)? next turn ends"),
     ("duration", "until your next turn", r"until (?:the start of )?your next turn"),
     ("duration", "", r"until the end of (?:the|your) next turn|for the next(?= \w+ turns?\b)"),
     ("duration", "end of turn", r"at (?:the )?end of (?:this |the )?turn"),

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from ..rules.constants import DISCARD
 from .limits import records, zones_of
 from .named import IT, Named, can
-from .node import ACTIONS, NODES, ON_FIELD, Statement, selectors
+from .node import ACTIONS, NODES, ON_FIELD, ON_TOP, Statement, selectors
 from .types import Tree
 
 _OWNER = ("'Its owner' can be that of one of several cards. Say it at once behind the card that is "
@@ -46,10 +46,13 @@ def _its(act: Tree) -> list[Tree]:
 def _of_two(act: Tree, last: Named) -> str:
     """Why "it" may be either of two cards that one action is about."""
     node = ACTIONS.get(last.by.get("act", last.by).get("node", ""))
-    if node is None or not node.of_two or not (_its(act) or _its_rank(act)):
+    told = ON_TOP in last.by or not (_its(act) or _its_rank(act))
+    if node is None or not node.of_two or told:
         return ""
-    # of two that change places one comes to the field
-    sure = node.brings and not _its_rank(act) and NODES[act["node"]].allowed == ON_FIELD
+    # of two that change places one comes to the field; what lasts can be said of either
+    does = NODES[act["node"]]
+    lasts = act["node"] in ACTIONS and ACTIONS[act["node"]].lasts(act)
+    sure = node.brings and not _its_rank(act) and does.allowed == ON_FIELD and not lasts
     return "" if sure else node.of_two
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from .acting import is_chosen, is_of_nobody
 from .asked import asked_between
-from .node import ACTIONS, CONDITIONS, COSTS, NODES, Action, Statement, all_of
+from .node import ACTIONS, CONDITIONS, COSTS, NODES, ON_TOP, Action, Statement, all_of
 from .phrases import POSS, STATE, SUBJECTS, THOSE, card, cards, filtered, number, per, zone
 from .styles import inferred
 from .types import Tree
@@ -81,6 +81,8 @@ def row(actions: Sequence[Tree], cases: bool = True) -> str:
         if it == THOSE and action.get("t") == {"sel": "it"} and THOSE not in words:
             words = re.sub(r"\bit\b", "them", words, count=1)
             words = re.sub(r"\bits owner's (hand|deck|discard pile)", r"their owners' \1s", words)
+        if ON_TOP in before and action.get("t") == {"sel": "it"}:
+            words = re.sub(r"\bit\b", called, words, count=1)
         if "case" in action and "case" not in before:
             branches = ACTIONS[before["node"]].branch
         if ACTIONS[action["node"]].begins:

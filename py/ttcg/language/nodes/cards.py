@@ -9,7 +9,7 @@ from ...rules.pool import hidden
 from ...rules.constants import DECK, DISCARD, FIELD, HAND, is_spell_place, owner
 from .. import phrases
 from ..limits import zones_of
-from ..node import Action, Cost, PlayerVerb, node
+from ..node import ON_TOP, Action, Cost, PlayerVerb, node
 from .playing import fits_play, lay_all
 
 if TYPE_CHECKING:
@@ -185,6 +185,7 @@ class Return(_Sending):
         card_action </ 'return' t:sel 'to' to:dest -> Return
                      / 'return' t:sel to:put_to -> Return
         to_two      </ 'return' @two_sels 'to' to:dest -> Return
+        own_act     </ t:stat_sel 'is|are returned to' to:dest -> Return
         does        </ 'returns' t:sel 'to' to:dest -> Return
                      / 'chooses' t:sel 'and returns' it 'to' to:dest -> Return
     """
@@ -360,7 +361,11 @@ class PlaceUnder(Action):
                     and owner(card) == owner(hosts[0])):
                 moving.place_under(pos, card, hosts[0])
                 done.append(card)
-        act.done(done)
+        act.done(hosts[:1] if done and ON_TOP in act.action else done)
+
+    def it_after(self, action: Tree) -> str:
+        """Behind this card "that card" is the other one, which is on top (TT-10.8)."""
+        return "that card" if ON_TOP in action else "it"
 
     def fits(self, pos: Position, link: Link, want: Want, card: Card) -> bool:
         if want.key == "under":

@@ -93,7 +93,7 @@ class ChangeType(_Kind):
         card_action </ 'change' t:sel 'to any other type' -> ChangeType(to=any)
                      / 'change the type of' t:sel 'to' to:TYPE -> ChangeType
                      / 'change|turn' t:sel 'into' ('a' / 'an') to:TYPE noun? -> ChangeType
-        stated      </ become ('a' / 'an')? to:TYPE noun? -> ChangeType
+        stated      </ become ('a' / 'an')? to:TYPE 'type'? noun? -> ChangeType
     """
     what = "type"
 

@@ -193,7 +193,7 @@ class SwapCards(Action):
     theme = ("air",)
     of_two = ("'It' can be either of the two cards. Do first what is done to one: 'Choose one unit "
               "you control, gain points equal to its rank and swap it with one unit from your "
-              "hand.', for example. Or write 'this card'.")
+              "hand.', for example. Or write 'this card', or make two effects of it.")
 
     def say(self, record: Tree, it: str = "it") -> str:
         return f"swap {phrases.cards(record['t'])} with {phrases.cards(record['u'], 'from')}"

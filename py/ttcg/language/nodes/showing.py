@@ -61,7 +61,7 @@ class RevealHand(PlayerVerb):
     example = "Your opponent reveals their hand."
     grammar = """
         player_verb </ 'reveal your hand to your opponent' whose:as_you -> RevealHand
-                     / 'reveal(s)' whose:poss 'hand' -> RevealHand
+                     / 'reveal(s)' whose:poss 'hand(s)' -> RevealHand
         as_you      <- !(EOF '.') -> "you"
         own_act     </ 'look at' whose:poss 'hand' -> RevealHand
     """

@@ -96,6 +96,7 @@ class Untap(Action, Cost):
         cost        </ 'untap' t:sel -> Untap
         card_action </ 'untap' t:sel -> Untap
         to_two      </ 'untap' @two_sels -> Untap
+        own_act     </ t:stat_sel 'is|are untapped' -> Untap
         does        </ 'untaps' t:sel -> Untap
     """
     allowed, theme, of_the_top = ON_FIELD, ("earth", "electric", "light"), True
