@@ -297,6 +297,8 @@ export type Faces = Record<string, Face>;
 export interface Face {
   /** What it is called. */
   title: string;
+  /** The same in fewer letters, for the card itself, whose picture it would cover. */
+  short?: string;
   /** Its frame; `mon shade` is a dark `mon`, and a `back` is its picture alone. */
   look: "pips" | "toon" | "arms" | "mon" | "mon shade" | "realm" | "back";
   /** The ink it is drawn in. */

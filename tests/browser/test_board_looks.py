@@ -441,3 +441,20 @@ def test_no_line_begins_at_what_is_hidden(table):
     assert not page.locator(".tophand").is_visible()
     show(page, view | {"links": [{"kind": "target", "from": "o1", "to": "b1"}]})
     assert not page.locator(".lines path").count()
+
+
+NAME = """() => [...document.querySelectorAll('.card:has(.name[data-short])')].flatMap(card => {
+    const name = card.querySelector('.name'), pic = card.querySelector('.pic').getBoundingClientRect();
+    return name.checkVisibility() ? [(name.getBoundingClientRect().bottom - pic.top) / pic.height] : []; })"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (768, 1024), (1280, 720)])
+def test_a_card_of_two_names_shows_the_lower_half_of_its_picture(table, size):
+    page, view = table(view="stack", size=size), fixture("stack")
+    for face, drawn in view["faces"].items():
+        if drawn["look"] != "back":
+            view["faces"][face] = drawn | {"look": "mon", "title": "Green 1024 with 4096", "short": "Green 1024+4096",
+                                           "stats": [["damage", "4"], ["health", "8"]]}
+    show(page, view)
+    covered = [part for part in page.evaluate(NAME) if part > .6]
+    assert page.locator(".name[data-short]").count() and not covered, covered
