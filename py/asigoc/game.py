@@ -50,6 +50,7 @@ class Asigoc(Game[Position]):
     phases = STEP_NAMES
     plies = 20_000                         # AS-12.7 with AS-12.6; in fact a few hundred
     options = OPTIONS
+    first = ({"first": "A"}, 0), ({"first": "B"}, 1)
     lesson = LESSON
     cites = {"resign": "AS-12.5", "undo": "AS-4.9", "history": "AS-3.3", "decks": "AS-1.6"}
 

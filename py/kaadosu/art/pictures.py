@@ -4,7 +4,8 @@ Each is a crest on patterned cloth, and on it the number as a brushed sign.
 
 The colour gives the cloth its weave and the crest its hatching, the shape the form of the crest.
 Gold and violet are set with pearls, stars have a glory. A Shadow is the same card at night. A
-merged card has the crests of both parents side by side under its name, the lead in front. A code is one picture for ever.
+merged card has the crests of both parents, side by side under its name, the lead in front. A code
+is one picture for ever.
 """
 
 from functools import cache
