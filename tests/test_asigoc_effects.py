@@ -307,7 +307,7 @@ def test_shields(given, first, second, zapped):
 @pytest.mark.parametrize(("given", "tags", "asked", "taken"), [
     ([], ["up to 3 damage", "breaks, 2 damage"], "or take 3?", 3),
     ([{"n": 2, **SOME}], ["up to 1 damage", "breaks, 0 damage"], "or take 1?", 1),
-    ([{"n": "all", "from": "battle"}], ["up to 0 damage", "breaks, 0 damage"], "or take 0?", 0),
+    ([{"n": "all", "from": "battle"}], ["no damage now", "breaks, 0 damage"], "or take 0?", 0),
     ([{"n": 2, "from": "effect"}], ["up to 3 damage", "breaks, 2 damage"], "or take 3?", 3)])
 def test_what_is_said_to_be_taken_is_what_shields_leave(given, tags, asked, taken):
     """AS-11.9, AS-9.5: at the attack, in the question and at its answers; and that the Shield does it."""
@@ -315,7 +315,9 @@ def test_what_is_said_to_be_taken_is_what_shields_leave(given, tags, asked, take
     cover = item("cover", *(op("prevent", who="me", until="turn", **one) for one in put_up), **ANY)
     table = Table(A=dict(slots="w31"), B=dict(slots="w11", hand="cover"), step="battle", cards=[cover])
     table.do("A pass, B use cover, AB")
-    assert GAME.tag(table.pos, 0, GAME.parse(table.pos, 0, "attack 1")) == tags[0]
+    attack = GAME.parse(table.pos, 0, "attack 1")
+    assert GAME.tag(table.pos, 0, attack) == tags[0]
+    assert GAME.yields(table.pos, 0, attack) is (not taken), "what does nothing is not what stands out"
     table.do("A attack 1, BA")
     ask, before = GAME.asks(table.pos, 1)[0], table.pos.health[1]
     take, block = (GAME.parse(table.pos, 1, text) for text in ("take", "block 1"))

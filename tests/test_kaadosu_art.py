@@ -1,5 +1,6 @@
 """Kaadosu's pictures: ten thousand different ones, small and plain; what colours, shapes, Shadows and merging show."""
 
+import itertools
 import re
 
 import pytest
@@ -181,3 +182,11 @@ def test_backs_and_poster_are_plain_and_different():
     assert len({without_colours(text) for text in backs}) == 3
     check(poster(), "0 0 100 128")
     assert len(poster()) < 10_000
+
+
+def test_the_crests_of_a_merged_card_stand_under_its_name():
+    """The label at the head of a card hides neither: both lie in the lower two thirds, the lead beside its partner."""
+    for first, second in itertools.permutations(range(3), 2):
+        text = merged(("B", 0, first), ("B", 1, second))
+        places = re.findall(r'translate\((26\.5|73\.5) (6\d|7\d)\)', text)
+        assert [x for x, _ in places] == ["26.5", "73.5"], text[:400]

@@ -297,6 +297,8 @@ export type Faces = Record<string, Face>;
 export interface Face {
   /** What it is called. */
   title: string;
+  /** The same in fewer letters, as it stands on the card itself. */
+  short?: string;
   /** Its frame; `mon shade` is a dark `mon`, and a `back` is its picture alone. */
   look: "pips" | "toon" | "arms" | "mon" | "mon shade" | "realm" | "back";
   /** The ink it is drawn in. */
@@ -706,6 +708,8 @@ export interface Summary {
   seed: null | Seed;
   /** Whether no, one or several persons play. */
   mode: "watch" | "solo" | "together";
+  /** The seat that began by the options; none where chance or the cards said. */
+  begins?: Seat;
   /** Why it is read-only. */
   readonly?: string;
   /** No person has chosen anything in it yet. */
@@ -2629,6 +2633,11 @@ export interface Game {
   seats: SeatLabel[];
   /** The options of a match. */
   options: Option[];
+  /**
+   * [the values of options, the seat that begins by them]; none fits where chance or the cards say
+   * who begins.
+   */
+  first: [Record<string, Value>, Seat][];
   /** Why two devices cannot deal it sealed, in a sentence; empty: they can. */
   unsealed: string;
   /** Whether two devices that deal it sealed mix the decks of both into one. */

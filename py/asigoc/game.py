@@ -11,7 +11,7 @@ from mulligan.protocol.types import Deck, FaceId, Options, Pick, Rng, Seat
 from mulligan.protocol.windows import Until
 
 from .cards import decks, library as cards
-from .rules import battle, field, moves, sealing, values
+from .rules import battle, moves, sealing, values
 from .rules.outlet import deck_left, looked_at
 from .bots import evaluate as evaluation
 from .text import describe, labels, notation
@@ -50,6 +50,7 @@ class Asigoc(Game[Position]):
     phases = STEP_NAMES
     plies = 20_000                         # AS-12.7 with AS-12.6; in fact a few hundred
     options = OPTIONS
+    first = ({"first": "A"}, 0), ({"first": "B"}, 1)
     lesson = LESSON
     cites = {"resign": "AS-12.5", "undo": "AS-4.9", "history": "AS-3.3", "decks": "AS-1.6"}
 
@@ -176,10 +177,12 @@ class Asigoc(Game[Position]):
     steps = staticmethod(stages)
 
     def yields(self, pos: Position, seat: Seat, move: Move) -> bool:
-        """A pass, a withdrawal, a use that does nothing (AS-11.13) or costs the Weapon itself, and
-        to take an attack or choose none where there is a choice.
+        """A pass, a withdrawal, a use that does nothing (AS-11.13) or costs the Weapon itself, an
+        attack that does no damage, and to take one or choose none where there is a choice.
         """
         kind = move[0]
+        if kind == ATTACK:
+            return not battle.most(pos, move[1])
         if kind in (ITEM_USE, ACE_USE, EFFECT):
             ability = notation.activated(pos, seat, move)
             paid = {cost.name for cost in ability.costs}
@@ -244,8 +247,8 @@ class Asigoc(Game[Position]):
 
     def tag(self, pos: Position, seat: Seat, move: Move) -> str:
         if move[0] == ATTACK:
-            attack = values.attack_of(pos, move[1])
-            return f"up to {field.shielded(pos, 1 - seat, attack, 'battle')[0]} damage"
+            most = battle.most(pos, move[1])
+            return f"up to {most} damage" if most else "no damage now"
         if move[0] == BLOCK_WITH:
             breaks = values.attack_of(pos, pos.attack) > values.block_of(pos, move[1])
             taken, words = battle.taken(pos, move[1]), "breaks" if breaks else "holds"

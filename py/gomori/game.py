@@ -61,6 +61,8 @@ class Gomori(Game[Position]):
                "The seat that plays the black cards.",
                ((1, "Seat 1"), (2, "Seat 2")), "GO-1.2"),
     )
+    first = tuple(({"first_player": colour, "black_seat": black}, (black - 1) ^ (colour == "red"))
+                  for colour in ("black", "red") for black in (1, 2))
     lesson = LESSON
     glyphs = GLYPHS
     cites = {"resign": "GO-9.4", "undo": "GO-9.5", "history": "GO-8.6", "decks": "GO-1.1"}

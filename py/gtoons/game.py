@@ -84,6 +84,7 @@ class GToons(Game[Position]):
                "newer cards came.",
                ((2, "Today's"), (1, "First edition")), "GT-2.7", later=True),
     )
+    first = ({"lead": 0}, 0), ({"lead": 1}, 1)
     lesson = LESSON
     cites = {"resign": "GT-11.4", "undo": "GT-13.7", "history": "GT-12.1", "decks": "GT-2.4"}
 

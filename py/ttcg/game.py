@@ -61,6 +61,7 @@ class Ttcg(Sealed):
     phases = ("Draw", "Main", "Battle", "End")
     plies = 40_000                         # TT-16.3 with TT-13.6; in fact a few hundred
     options = OPTIONS
+    first = ({"first": "A"}, 0), ({"first": "B"}, 1)
     lesson = LESSON
     cites = {"resign": "TT-13.5", "undo": "TT-16.9", "history": "TT-3.7", "decks": "TT-2.6",
              "accept": "CS-5.7"}

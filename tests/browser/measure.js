@@ -225,6 +225,8 @@
       const node = text.parentElement;
       if (!text.data.trim() || node.closest('.side, .log') || hidden(node)) continue;
       const by = cuts(node), style = getComputedStyle(node);
+      // a button beside it shows all of it
+      if (node.matches('.reads') && node.parentElement.querySelector('.whole:not([hidden])')) continue;
       if (!by || style.clipPath.startsWith('inset')) continue;
       range.selectNodeContents(text);
       const box = plain(range.getBoundingClientRect()), size = parseFloat(style.fontSize) * scaleOf(node);

@@ -150,7 +150,8 @@ class Person:
         page = self.page
         if level:
             self.tick(page.locator(f"input[name=vs][value={level}]"))
-        self.tick(page.locator(f"input[name=seat][value='{seat}']"))
+        if level != "person":                              # two at the device are the first seat and the second
+            self.tick(page.locator(f"input[name=seat][value='{seat}']"))
         if seed:
             page.get_by_label("Deal number").fill(seed)
         if before_deal:

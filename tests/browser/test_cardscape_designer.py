@@ -189,7 +189,7 @@ def test_both_accept_cards_made_by_players_before_they_play(regulars, shop, hand
     person.press(person.button("Resign", within=page.locator("dialog").last))
     page.locator("dialog.ending").wait_for(timeout=BOOT)
     person.press(person.button("Rematch", within=page.locator("dialog.ending")))
-    person.press(person.button("Swap seats"))
+    person.press(person.button("Deal", exact=True))
     page.locator("#accept").wait_for(timeout=BOOT)
 
     person.go(f"{review}@2")                               # play on from here: a new match, and both are asked anew
@@ -217,7 +217,7 @@ def test_a_rematch_of_a_match_nobody_accepted_asks_first(regulars, shop):
     person.page.locator(".matches li a[href*='#/play/']").first.click(timeout=BOOT)
     person.page.locator("#accept").click(timeout=BOOT)
     was = person.my_turn().match()
-    for name in ("Menu", "Resign", "Resign", "Rematch", "Swap seats"):
+    for name in ("Menu", "Resign", "Resign", "Rematch", "Deal"):
         person.button(name, exact=True).last.click()
     person.page.locator("dialog .accord").wait_for()
     tick(person, "Bob")

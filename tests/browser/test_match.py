@@ -256,7 +256,7 @@ def test_quick_play_offers_who_was_met_last(regulars, shop):
     offered(other, other["levels"][1]["name"])
 
 
-def test_the_first_click_plays_at_once_and_a_rematch_swaps_seats(regulars, shop):
+def test_the_first_click_plays_at_once_and_a_rematch_asks_who_begins(regulars, shop):
     person = regulars(shop)
     page = person.page
     page.locator(".poster a.cover").first.click()
@@ -265,7 +265,9 @@ def test_the_first_click_plays_at_once_and_a_rematch_swaps_seats(regulars, shop)
     first = person.match()
     give_up(person)
     person.button("Rematch", within=page.locator("dialog.ending")).click()
-    person.button("Swap seats").click()
+    again = person.page.locator("dialog[open] .row .btn")
+    assert [words.partition(" begin")[2] for words in again.all_inner_texts()] == ["s", " again"]
+    again.first.click()
     poll(lambda: person.match() != first, "a new match is opened")
     person.play(picks=2)
     assert person.over() or person.page.locator(".table").count() == 1

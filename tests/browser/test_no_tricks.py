@@ -245,12 +245,14 @@ def test_an_entry_that_can_be_picked_is_in_sight(table):
     page = table(view="stack", size=(360, 640))
     view = fixture("stack")
     stack = next(zone for zone in view["zones"] if zone["layout"] == "stack")
+    stack["cards"] = [card | {"k": f"{card['k']}{n}"} for n in range(3) for card in stack["cards"]]
     lowest = stack["cards"][0]["k"]
-    show(page, moment(5, {"do": "answer", "path": ["g1", lowest], "label": "Answer it"}))
+    answer = {"do": "answer", "path": ["g1", lowest], "label": "Answer it"}
+    show(page, moment(5, answer) | {"zones": view["zones"]})
     inside = """([rail, k]) => { const [a, b] = [document.querySelector(rail),
         document.querySelector(`[data-id="${k}"]`).closest('li')].map(one => one.getBoundingClientRect());
-        return b.top >= a.top - 1 && b.bottom <= a.bottom + 1; }"""
-    assert len(stack["cards"]) > 1 and not page.evaluate(inside, [".rail", lowest])
+        return b.top >= a.top - 1 && b.bottom <= a.bottom + 1 && b.left >= a.left - 1 && b.right <= a.right + 1; }"""
+    assert len(stack["cards"]) > 3 and not page.evaluate(inside, [".rail", lowest])
     at(page, "g1").click()
     assert page.evaluate(inside, [".rail", lowest])
 

@@ -91,6 +91,22 @@ def test_a_text_that_is_cut_on_a_phone_is_unfolded_by_a_button(table, size, verb
     assert not page.locator(".prompt[data-unfolded]").count()
 
 
+@pytest.mark.parametrize("size", [(844, 390), (640, 360)])
+def test_on_a_phone_on_its_side_the_picked_card_is_read_at_the_question(table, size):
+    """Two lines of its text; a press on them shows the rest, and the answers stay in reach."""
+    page = table(view="stack", size=size, tools="all")
+    long_text(page, 2)
+    reads, seen = page.locator(".ask .reads"), "node => node.scrollHeight <= node.clientHeight + 1"
+    assert reads.is_visible() and not reads.evaluate(seen)
+    places = [page.locator(each).bounding_box() for each in (".field", ".hand")]
+    reads.click()
+    assert reads.evaluate(seen) and page.locator(".ask").get_by_role("button", name="Less", expanded=True).count()
+    assert [page.locator(each).bounding_box() for each in (".field", ".hand")] == places
+    page.locator(".acts .btn").last.click(trial=True)
+    reads.click()
+    assert not reads.evaluate(seen) and page.locator(".ask").get_by_role("button", name="More").is_visible()
+
+
 def test_a_text_that_is_seen_whole_has_no_button(table):
     page = table(view="stack", size=(1280, 800))
     long_text(page, 1)

@@ -16,7 +16,7 @@ def timed(world, site, hand="mouse"):
     for person in (ann, bert):
         person.page.clock.install()
     ann.go("#/friend/gomori")
-    ann.page.get_by_label("Your seat").select_option("0")
+    ann.page.locator("select[name=seat]").select_option("0")
     ann.page.get_by_label("Clock").select_option("60")
     by_common_seed(ann)
     fill(ann, "Ann", "Write the invitation")

@@ -105,7 +105,7 @@ def by_links(here, there, cuts):
 def test_a_match_that_is_cut_again_and_again_ends_alike_on_both(world, site):
     ann, bert = people = [world(site, settings=QUICK, seed=seed, script=WIRE) for seed in (1, 2)]
     ann.go("#/friend/gomori")
-    ann.page.get_by_label("Your seat").select_option("0")
+    ann.page.locator("select[name=seat]").select_option("0")
     fill(ann, "Ann", "Write the invitation")
     open_link(ann, join(bert, link_of(ann)))
     for person in people:

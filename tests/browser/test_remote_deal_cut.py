@@ -38,7 +38,7 @@ def lost_at(world, site, game, side, kind, ends):
     people = [world(site, settings=QUICK, seed=seed, script=CUT) for seed in (1, 2)]
     ann, bert = people
     ann.go(f"#/friend/{game}")
-    ann.page.get_by_label("Your seat").select_option("0")
+    ann.page.locator("select[name=seat]").select_option("0")
     assert ann.page.get_by_label("Deal the cards sealed").is_checked()
     fill(ann, "Ann", "Write the invitation")
     answer = join(bert, link_of(ann))

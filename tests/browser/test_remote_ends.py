@@ -96,7 +96,7 @@ def invitation(person, game):
     """The letter of an invitation to a sealed match that is soon over."""
     course = COURSES[game]
     person.go(f"#/friend/{game}")
-    person.page.get_by_label("Your seat").select_option("0")
+    person.page.locator("select[name=seat]").select_option("0")
     assert person.page.get_by_label("Deal the cards sealed").is_checked()
     if course.deck:
         person.page.get_by_label("Your deck").select_option(label=course.deck)

@@ -32,7 +32,7 @@ def fill(person, name, verb):
 
 def invite(person, game, seat="0"):
     person.go(f"#/friend/{game}")
-    person.page.get_by_label("Your seat").select_option(seat)
+    person.page.locator("select[name=seat]").select_option(seat)
     by_common_seed(person)
     fill(person, "Ann", "Write the invitation")
     return link_of(person)

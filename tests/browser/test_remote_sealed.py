@@ -15,7 +15,7 @@ pytestmark = pytest.mark.skipif(not sites.BUILT.exists(), reason="dist/site is m
 
 def invite(person, game, sealed):
     person.go(f"#/friend/{game}")
-    person.page.get_by_label("Your seat").select_option("0")
+    person.page.locator("select[name=seat]").select_option("0")
     box = person.page.get_by_label("Deal the cards sealed")
     assert box.is_checked() if game in SEALED else box.count() == 0
     if not sealed and game in SEALED:

@@ -305,9 +305,9 @@ def test_at_its_end_a_match_is_played_once_more(reviewer):
     page.locator("dialog").wait_for(state="detached")
     assert person.match() == old and "#/review/" in page.url
     person.button("Rematch").click()
-    person.button("Same seats").click()
+    page.locator("dialog[open] .row .btn").last.click()
     poll(lambda: "#/play/" in page.evaluate("location.hash"), "the new match is opened")
-    person.button("I am Seat 1, show my cards").click()          # two persons at this device
+    person.page.locator("#accept").click()                       # two persons at this device
     person.my_turn()
     assert person.match() != old and not person.over()
 

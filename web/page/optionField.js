@@ -7,10 +7,14 @@ import { html } from '../table/html.js';
 /**
  * @param {Record<string, Value>} options     what is chosen, by name; a choice is written there
  * @param {Option} option
+ * @param {() => void} [changed]              hears of it
  */
-export function optionField(options, { choices, help, label, name }) {
+export function optionField(options, { choices, help, label, name }, changed) {
   /** @param {EventAt<HTMLSelectElement>} event */
-  const choose = event => { [options[name]] = choices[event.target.selectedIndex]; };
+  const choose = event => {
+    [options[name]] = choices[event.target.selectedIndex];
+    changed?.();
+  };
   return html`
     <div class="labelled">
       <label for=${'o-' + name}>${label}</label>

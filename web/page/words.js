@@ -3,6 +3,7 @@
 import { html } from '../table/html.js';
 import { link } from './router.js';
 /** @import { Game, Player } from '../pageTypes.js' */
+/** @import { Value } from '../types.d.ts' */
 
 export const PERSON = 'person';
 /** The kind of a seat whose person sits at another device. */
@@ -80,6 +81,17 @@ export function table(seats) {
 export function soleSeat(seats) {
   const own = seats.flatMap((seat, i) => (seat.kind === PERSON ? [i] : []));
   return own.length === 1 ? own[0] : null;
+}
+
+/**
+ * The seat that begins by the options of a match; null where chance or the cards say it.
+ * @param {Pick<Game, 'first'>} game
+ * @param {Record<string, Value>} options
+ */
+export function beginner({ first }, options) {
+  const fits = first.find(([given]) =>
+    Object.entries(given).every(([name, value]) => options[name] === value));
+  return fits ? fits[1] : null;
 }
 
 /**

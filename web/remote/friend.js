@@ -5,6 +5,7 @@ import { html, when } from '../table/html.js';
 import { link, go } from '../page/router.js';
 import { loading, page, trouble } from '../page/frame.js';
 import { optionField } from '../page/optionField.js';
+import { beginner } from '../page/words.js';
 import { brought, chooseDeck, drawBrought, drawSealed, fieldsOf, refusal } from './form.js';
 import { HERE, letterOf, receiving, sending } from './letters.js';
 import { answerTo, inviteTo, listen, signalOf } from './lines.js';
@@ -147,7 +148,7 @@ function drawForm(state, game) {
       ${when(game.options.length, () => html`
         <details>
           <summary>Rules that can be changed</summary>
-          ${game.options.map(one => optionField(state.options, one))}</details>`)}
+          ${game.options.map(one => optionField(state.options, one, state.app.redraw))}</details>`)}
       <p class="row">
         <button class="btn main" type="submit" ?disabled=${busy}>Write the invitation</button>
       </p>
@@ -156,11 +157,15 @@ function drawForm(state, game) {
 
 /** @param {FriendState} state  @param {Game} game */
 function drawSeat(state, game) {
-  const places = [['', 'By lot'], ...game.seats.map(({ label }, seat) => [String(seat), label])];
+  const first = beginner(game, state.options);
+  /** @param {number} seat */
+  const named = seat => (seat === first ? 'You' : 'Your friend');
+  const places = [['', 'By lot'], ...game.seats.map(({ label }, seat) =>
+    [String(seat), first === null ? label : named(seat)])];
   /** @param {EventAt<HTMLSelectElement>} event */
   const choose = event => { state.seat = event.target.value; };
   return html`
-    <label class="labelled">Your seat
+    <label class="labelled">${first === null ? 'Your seat' : 'Who begins'}
       <select name="seat" @change=${choose}>
         ${places.map(([value, label]) => html`
           <option value=${value} ?selected=${value === state.seat}>${label}</option>`)}

@@ -4,6 +4,7 @@
 import { html, when } from '../table/html.js';
 import { link } from '../page/router.js';
 import { loading, page, trouble } from '../page/frame.js';
+import { beginner } from '../page/words.js';
 import { brought, chooseDeck, drawBrought, drawSealed, fieldsOf, refusal } from './form.js';
 import { answerTo, carried, toItsTab } from './lines.js';
 import { letterIn, signalIn, take, tell } from './letters.js';
@@ -108,12 +109,24 @@ function draw(state) {
 }
 
 /**
+ * Who would begin, in words.
+ * @param {Game} game
+ * @param {Invitation} invitation
+ */
+function whoBegins(game, { name, options, seat }) {
+  const first = beginner(game, options);
+  if (first === null) return 'chance or the cards say it';
+  if (seat === null) return 'by lot';
+  return seat === first ? name : 'you';
+}
+
+/**
  * @param {IncomingState} state
  * @param {Invitation} invitation
  * @param {Game} game
  */
 function drawInvitation(state, invitation, game) {
-  const { clock, link: worldLink, made, name, options, seat, unsealed } = invitation;
+  const { clock, link: worldLink, made, name, options, unsealed } = invitation;
   const { app, busy, error, mine } = state;
   /** @param {SubmitEvent} event */
   const submit = event => {
@@ -124,7 +137,7 @@ function drawInvitation(state, invitation, game) {
   return html`
     <h1 tabindex="-1">${name} invites you to ${game.title}</h1>
     <p>${game.hook} <a class="pagelink" href=${link('rules', game.id)}>How to play</a></p>
-    <p>Who sits where: ${seat === null ? 'by lot' : `${name} is ${game.seats[seat].label}`}.
+    <p>Who begins: ${whoBegins(game, invitation)}.
       ${changed.map(({ choices, label, name: id }) =>
         `${label}: ${choices.find(([value]) => value === options[id])?.[1]}. `)}</p>
     ${when(clock, seconds => html`

@@ -5,7 +5,7 @@ import { icon } from '../table/icons.js';
 import { link } from '../page/router.js';
 import { loading } from '../page/frame.js';
 import { optionField } from '../page/optionField.js';
-import { PERSON } from '../page/words.js';
+import { PERSON, beginner } from '../page/words.js';
 import { resume, ways } from './home.js';
 import { A_PERSON, LOT, deal, named } from './newForm.js';
 import { poster } from './poster.js';
@@ -89,7 +89,7 @@ function fields(state) {
       <h2>Or choose</h2>
       ${when(error, refusal)}
       ${opponents(state)}
-      ${seats(state)}
+      ${when(form.vs !== PERSON, () => seats(state))}
       ${when(form.vs === PERSON, () => names(state))}
       ${decks?.draw(players, form.vs === PERSON)}
       ${when(!decks && game.decks, () => awaited(game, players))}
@@ -143,15 +143,27 @@ const foes = (state, some) => html`
     ${some.map(({ help, id, name }) => radio(state, 'vs', id, name, help))}
   </div>`;
 
-/** @param {NewState} state */
-const seats = state => html`
-  <fieldset>
-    <legend>Your seat</legend>
-    <div class="radios flat">
-      ${state.game.seats.map(({ label }, seat) => radio(state, 'seat', String(seat), label))}
-      ${radio(state, 'seat', LOT, 'By lot')}
-    </div>
-  </fieldset>`;
+/** Who begins; where the seat does not say it, the seat. @param {NewState} state */
+function seats(state) {
+  const { form, game, levels } = state;
+  const first = beginner(game, form.options);
+  const foe = levels.find(level => level.id === form.vs)?.name ?? 'The other';
+  /** @param {SeatLabel} place  @param {number} seat */
+  const one = ({ label }, seat) => {
+    const named = seat === first ? 'You' : foe;
+    return radio(state, 'seat', String(seat), first === null ? label : named);
+  };
+  return html`
+    <fieldset>
+      <legend>${first === null ? 'Your seat' : 'Who begins'}</legend>
+      <div class="radios flat">
+        ${game.seats.map(one)}
+        ${radio(state, 'seat', LOT, 'By lot')}
+      </div>
+      ${when(first === null, () => html`
+        <p class="help">It does not say who begins: chance or the cards do.</p>`)}
+    </fieldset>`;
+}
 
 /** @param {NewState} state */
 const names = state => html`
@@ -192,7 +204,7 @@ function options(state) {
   const inSight = state.game.options.filter(one => one.open);
   const folded = state.game.options.filter(one => !one.open);
   /** @param {Option} one */
-  const field = one => optionField(state.form.options, one);
+  const field = one => optionField(state.form.options, one, state.app.redraw);
   return html`
     ${inSight.map(field)}
     ${when(folded.length, () => html`

@@ -21,7 +21,7 @@
  * #verb); a card's k is its data-k; a zone is role=group with data-zone; the prompt is role=status.
  */
 import { nothing, render, stop } from './html.js';
-import { draw, drawLater, landed, paint } from './boardDrawing.js';
+import { draw, drawLater, follow, landed, paint } from './boardDrawing.js';
 import { elementAt, idsOf, newState, nobody, tell } from './boardState.js';
 import { aimedBy, changes, elementsOf, movedBy } from './changes.js';
 import { gestures } from './drag.js';
@@ -169,6 +169,7 @@ function listen(state, signal) {
   root.addEventListener('focusin', event => focused(state, event), { signal });
   root.addEventListener('pointermove', event => pointedAt(state, event), { signal });
   root.addEventListener('pointerleave', () => consider(state), { signal });
+  root.addEventListener('scroll', () => follow(state), { signal, capture: true, passive: true });
 }
 
 /** @param {BoardState} state  @param {View} after */

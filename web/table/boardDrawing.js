@@ -319,6 +319,8 @@ function bringIntoSight(state, view) {
   const [frame, entry] = [rail.getBoundingClientRect(), lit.getBoundingClientRect()];
   const hidden = entry.top < frame.top || entry.bottom > frame.bottom;
   if (hidden) rail.scrollTop += entry.top - frame.top;
+  const row = lit.parentElement;
+  if (row && entry.right > frame.right) row.scrollLeft += entry.left - frame.left;
 }
 
 /**
@@ -346,6 +348,11 @@ function lines(state, view) {
   if (state.waiting) return;
   const shown = (view.links || []).filter(link => !link.when || state.picked.includes(link.when));
   drawLines(state.root.querySelector('.linebox'), shown, id => spot(state, view, id));
+}
+
+/** What scrolls has moved under its lines. @param {BoardState} state */
+export function follow(state) {
+  if (!state.waiting && state.view && !state.gone) lines(state, state.view);
 }
 
 /** All cards are where they belong. @param {BoardState} state */

@@ -188,6 +188,9 @@ const chips = (face, { inked }) => html`
   <span class="chip">${face.letter || face.ink[0].toUpperCase()}</span>
   ${when(inked, ([ink, letter]) => html`<span class="chip" data-ink=${ink}>${letter}</span>`)}`;
 
+/** A name that may be broken behind its signs. @param {string} name */
+const broken = name => name.replace(/[×+]/, '$&\u200b');
+
 /**
  * The drawn face. A face without its picture yet shows hatching or its sign.
  * @param {DrawnCard} card
@@ -214,7 +217,7 @@ export function faceOf(card, ctx) {
       ${when(pips, () => html`<span class="solo">${sign}</span>`)}
       ${index(face, now[stats.length], sign)}
       ${when(!pips, () => chips(face, card))}
-      <span class="name">${face.title.replace('×', '×\u200b')}</span>
+      <span class="name" ?data-short=${face.short}>${broken(face.short ?? face.title)}</span>
       <span class="words">${kind}${when(face.text, text)}</span>
       ${numbers(stats, now)}
     </span>`;

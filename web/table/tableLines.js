@@ -16,6 +16,7 @@ const REACH = .66;                                    // of a card's height, of 
 const RIM = 18;                                       // px a far line keeps from the table's edge
 const BROAD = 60;                                     // px of a card whose lines have a whole tip
 const READ = ':not(.under) > .card :is(.stat, .idx, .mark)';     // what no line covers
+const LEAST = 8;                                      // px of what a line can begin or end at
 const FAR = 4000;                                     // px round the field in which lines are drawn
 
 /**
@@ -93,11 +94,25 @@ function line(link, spot, middle) {
 }
 
 /**
- * A height, or the edge of what scrolls it out of sight.
- * @param {number} y
- * @param {DOMRect} [rail]
+ * What is seen of a card, or of the entry it is, in what scrolls it; null where that is nothing.
+ * @param {Element} card
+ * @param {DOMRect} b     the box of the lines
+ * @returns {Spot | null}
  */
-const within = (y, rail) => rail ? Math.min(Math.max(y, rail.top), rail.bottom) : y;
+function seen(card, b) {
+  const node = card.closest('.entries li') ?? card;
+  let { bottom, left, right, top } = node.getBoundingClientRect();
+  for (const frame of [node.closest('.entries'), node.closest('.rail')]) {
+    if (!frame || getComputedStyle(frame).overflowY === 'visible') continue;
+    const edges = frame.getBoundingClientRect();
+    left = Math.max(left, edges.left);
+    right = Math.min(right, edges.right);
+    top = Math.max(top, edges.top);
+    bottom = Math.min(bottom, edges.bottom);
+  }
+  const [w, h] = [right - left, bottom - top];
+  return Math.min(w, h) < LEAST ? null : { x: left + w / 2 - b.x, y: top + h / 2 - b.y, w, h };
+}
 
 /**
  * A mask that lets lines run under the numbers and signs of the cards, so that these are read.
@@ -121,8 +136,8 @@ function under(field, b, id) {
 let drawn = 0;                                        // so often lines were drawn
 
 /**
- * Draws `links` into the overlay of the field; `find(id)` gives the element of a card or cell. An
- * entry that is scrolled out of the stack begins its line at the edge.
+ * Draws `links` into the overlay of the field; `find(id)` gives the element of a card or cell. A
+ * line has no place where one of its ends is hidden, or scrolled out of the stack.
  * @param {HTMLElement | null} box
  * @param {Line[]} links
  * @param {(id: string) => Element | null} find
@@ -134,14 +149,7 @@ export function drawLines(box, links, find) {
   /** @type {FindSpot} */
   const spot = id => {
     const node = find(id);
-    const r = (node?.closest('.entries li') ?? node)?.getBoundingClientRect();
-    const rail = node?.closest('.rail')?.getBoundingClientRect();
-    return r && {
-      x: r.x + r.width / 2 - b.x,
-      y: within(r.y + r.height / 2, rail) - b.y,
-      w: r.width,
-      h: r.height,
-    };
+    return node && seen(node, b);
   };
   const lines = links.map(link => line(link, spot, b.height / 2));
   const id = `lines-under-${drawn++}`;

@@ -53,7 +53,8 @@ function isCut(ask, button) {
 function overflows(ask) {
   const lines = [...ask.querySelectorAll('.about, .reads')];
   return ask.scrollHeight > ask.clientHeight + 2
-    || lines.some(line => line.scrollWidth > line.clientWidth + 1);
+    || lines.some(line => line.scrollWidth > line.clientWidth + 1
+      || line.scrollHeight > line.clientHeight + 1);
 }
 
 /** What is said, without the button. @param {Element} ask */

@@ -210,8 +210,9 @@ function stack(zone, ctx) {
   /** @param {Card} card  @param {number} i */
   const numbered = (card, i) => entry(zone, card, all - i, all, ctx);
   const { unfold, unfolded } = ctx;
+  const folded = all > 1 ? `All ${all}` : 'More';
   const more = html`<button class="unfold" type="button" aria-expanded=${String(unfolded)}
-    @click=${unfold}>${unfolded ? 'Less' : 'More'}</button>`;
+    @click=${unfold}>${unfolded ? 'Less' : folded}</button>`;
   return group(zone, ctx, {}, html`
     <h2>${zone.label}${none}</h2>
     <ol class="entries" ?data-full=${all > 2} ?data-folded=${all > 1 && !unfolded}>

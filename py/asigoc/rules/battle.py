@@ -42,6 +42,11 @@ def taken(pos: Position, blocker: Spot) -> int:
     return field.shielded(pos, 1 - pos.turn, harm(pos, blocker), "battle")[0]
 
 
+def most(pos: Position, spot: Spot) -> int:
+    """The damage an attack from a spot would do if it were taken now (AS-9.6, AS-11.9)."""
+    return field.shielded(pos, 1 - pos.turn, values.attack_of(pos, spot), "battle")[0]
+
+
 def strike(pos: Position, blocker: Spot) -> None:
     """The attack is taken (AS-9.6), or blocked by the Weapon in a spot (AS-9.7, AS-9.8)."""
     spot, defender = pos.attack, 1 - pos.turn

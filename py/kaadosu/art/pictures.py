@@ -4,7 +4,8 @@ Each is a crest on patterned cloth, and on it the number as a brushed sign.
 
 The colour gives the cloth its weave and the crest its hatching, the shape the form of the crest.
 Gold and violet are set with pearls, stars have a glory. A Shadow is the same card at night. A
-merged card has the crests of both parents, the lead in front. A code is one picture for ever.
+merged card has the crests of both parents, side by side under its name, the lead in front. A code
+is one picture for ever.
 """
 
 from functools import cache
@@ -50,7 +51,7 @@ GLORY = star(16, 46, 38.4)                               # behind a star
 GLORIES = {"gold": ("#d2802a", "#3b2a0a"), "violet": ("#f4c95c", "#1e0d2b")}
 SHADE = {shape: put(1.5, 2.5, path(FORMS[shape].outline, LINE, 'opacity=".3"'))
          for shape in ("circle", "square")}
-BOTH = {"circle": .71, "square": .71, "star": .65}       # their sizes when there are two
+BOTH = {"circle": .64, "square": .66, "star": .59}       # their sizes when there are two
 
 
 def art(code: Code) -> str:
@@ -65,7 +66,7 @@ def art(code: Code) -> str:
     else:
         lead, partner = (known(part) for part in code[2:-1].split("+"))
         crests = "".join(_placed(parent, colour, *place, BOTH[SHAPES[parent.shapes[0]]])
-                         for parent, place in ((partner, (31, 36)), (lead, (69, 69))))
+                         for parent, place in ((partner, (26.5, 68)), (lead, (73.5, 71))))
     shine = rays(colour, night) if STAR in one.shapes else ""
     return svg(100, 100, cloth(colour, night) + shine + crests)
 

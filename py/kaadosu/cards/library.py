@@ -85,6 +85,11 @@ def titles(codes: Sequence[Code]) -> str:
     return ", ".join(map(title, codes)) or "nothing"
 
 
+def short(code: Code) -> str:
+    """The same as it stands on a merged card, which shows the crests of both: Blue 42+S1."""
+    return title(code).replace(" with ", "+")
+
+
 def _number(code: Code) -> str:
     """The number of a card that is not merged, behind an S for a Shadow."""
     return code.removeprefix("B")
@@ -101,6 +106,7 @@ def looks(code: Code) -> dict[str, Any]:
     kind, shade = words(one), one.kind in (SHADOW, SHADOW_COMBO)
     return {
         "title": title(code),
+        **({"short": short(code)} if len(one.shapes) > 1 else {}),
         "look": "mon shade" if shade else "mon",
         "ink": INKS[one.colour],
         "letter": LETTERS[one.colour],

@@ -86,6 +86,8 @@ def summary_of(ident: str, match: Match) -> ViewData:
            "seats": match.seats, "ply": match.ply, "turn": list(match.to_move()),
            "over": end and ending(match, match.alone(), end), "line": summaries.summary(match),
            "created": match.created, "seed": match.seed, "mode": _mode(match)}
+    if (first := game.begins(match.options)) is not None:
+        out["begins"] = first
     if match.notice:
         out["readonly"] = match.notice
     if summaries.unplayed(match):

@@ -34,6 +34,7 @@ def entry(name: str, game: Game[Any], wheels: list[str]) -> dict[str, Any]:
             "minutes": game.minutes, "weight": game.weight, "meta": game.meta, "cloth": game.cloth,
             "seats": [{"label": label} for label in game.seats],
             "options": [option(o) for o in game.options], "levels": levels,
+            "first": [[dict(given), seat] for given, seat in game.first],
             "characters": _characters(game),
             "lesson": bool(game.lesson), "puzzles": daily.since(game),
             "decks": decks(game), "slots": game.slots, "world": world(game),

@@ -17,7 +17,7 @@ from .rooms import found_in, package_of
 from .sealing import Pack, Sealing
 from .state import State
 from .text import Text
-from .types import Card, ClauseId, Options, S
+from .types import Card, ClauseId, Options, S, Seat
 from .values import (ALL, CHANCE, NOBODY, OWNER, Action, Ask, Cell, Field, Line, Link, Option,
                      Outcome, Part, Piece, Ref, Verb, Whose, Zone, flat)
 from .windows import Until, Windows
@@ -50,6 +50,8 @@ class Game(Opponents[S], Text[S], Presentation[S], Windows[S], Sealing[S], Cards
     ratio: float = 1.4                     # height of a card over its width
     phases: Sequence[str] = ()
     options: Sequence[Option] = ()
+    # which seat begins: (the values of options, the seat); none fits where chance or cards say it
+    first: Sequence[tuple[Mapping[str, Any], Seat]] = ()
     glyphs: Mapping[str, Any] = {}
     lesson: "Sequence[Chapter]" = ()       # the guided first matches
     # for what the engine does itself: `resign undo history decks accept`
@@ -107,6 +109,10 @@ class Game(Opponents[S], Text[S], Presentation[S], Windows[S], Sealing[S], Cards
                 names = ", ".join(known) or "none"
                 raise Malformed(f"there is no such option; options are {names}", f"options.{name}")
         return {name: o.check(given.get(name, o.default)) for name, o in known.items()}
+
+    def begins(self, options: Options, /) -> Seat | None:
+        """The seat that begins by the options alone; None where chance or the cards say it."""
+        return next((seat for given, seat in self.first if given.items() <= options.items()), None)
 
     def earlier(self, options: Options, /) -> Options:
         """The options a record names, with what the others were before they could be named.

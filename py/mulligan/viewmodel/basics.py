@@ -23,6 +23,7 @@ LABELLED = several(Row(TEXT, TEXT))           # [[label, text]]
 
 FACE = record("Face", "How a face looks.", {
     "title": (TEXT, "What it is called."),
+    "short?": (TEXT, "The same in fewer letters, as it stands on the card itself."),
     "look": (Enum("pips", "toon", "arms", "mon", "mon shade", "realm", "back"),
         "Its frame; `mon shade` is a dark `mon`, and a `back` is its picture alone."),
     "ink": (INK, "The ink it is drawn in."),

@@ -29,6 +29,7 @@ SUMMARY = record("Summary", "What lists of matches show of one.", {
     "created": (TEXT, "When it began, ISO 8601 in UTC."),
     "seed": (nullable(SEED), "What chance is drawn with."),
     "mode": (Enum("watch", "solo", "together"), "Whether no, one or several persons play."),
+    "begins?": (SEAT, "The seat that began by the options; none where chance or the cards said."),
     "readonly?": (NAME, "Why it is read-only."),
     "unplayed?": (Enum(True), "No person has chosen anything in it yet."),
     "windows?": (Enum(True), "The game has windows."),

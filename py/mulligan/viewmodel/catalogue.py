@@ -2,7 +2,8 @@
 
 from ..data.shapes import Enum, Row, nullable
 from ..protocol.values import WEIGHTS
-from .basics import CLAUSE_ID, CLOTH, COUNT, FACE_ID, FLAG, NAME, NUMBER, OPTION, TEXT
+from .basics import (CLAUSE_ID, CLOTH, COUNT, FACE_ID, FLAG, NAME, NUMBER, OPTION, SEAT, TEXT,
+                     VALUE)
 from .kinds import mapping, record, several, union, variant
 
 LEVEL = record("Level", "An opponent: a strength of the computer, or a character.", {
@@ -23,6 +24,9 @@ GAME = record("Game", "What the page knows of a game before Python is there.", {
         "label": (NAME, "What it is called."),
     })), "Its seats, in seat order."),
     "options": (several(OPTION), "The options of a match."),
+    "first": (several(Row(mapping(VALUE), SEAT)),
+        "[the values of options, the seat that begins by them]; none fits where chance or the "
+        "cards say who begins."),
     "unsealed": (TEXT, "Why two devices cannot deal it sealed, in a sentence; empty: they can."),
     "mixed": (FLAG, "Whether two devices that deal it sealed mix the decks of both into one."),
     "levels": (several(LEVEL), "The strengths of the computer, weakest first."),
