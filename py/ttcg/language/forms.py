@@ -4,7 +4,8 @@ A form is told where a sentence goes wrong in it: in its group "at", if it has o
 """
 
 FORMS = (
-    (r"\b(?P<at>(one or two|two or three) [a-z]*)", "Write 'Destroy up to two units.'"),
+    (r"\b(?P<at>(one or two|two or three) (?!cards|points)[a-z]*)",
+     "Write 'Destroy up to two units.'"),
     (r"\b(spells?|cards?) (that (is|are) )?(?P<at>(equipped|attached) to)\b",
      "Write 'Destroy one equip card.'"),
     (r"^when(ever)? one or more (?!points)[^,.]*", "Write 'When you mill a card, gain one point.'"),
