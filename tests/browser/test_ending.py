@@ -63,13 +63,13 @@ def test_sound_and_how_to_read_a_card_are_asked_and_told_once(world, shop, hand)
     person.new_match("gomori", "easy", seed="5")
     person.my_turn()
     said = person.notices()
-    assert "hear the cards" in said and ("Hold a card" in said) == (hand == "touch")
+    assert "do you want sounds" in said.lower() and ("hold it" in said) == (hand == "touch")
     person.press(person.button("Sounds on"))
     poll(lambda: not person.notices(), "it is answered")
     assert person.page.evaluate(KEPT)["sound"] is True
     person.new_match("gomori", "easy", seed="6")
     person.my_turn()
-    assert "hear" not in person.notices()
+    assert "sounds" not in person.notices()
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (390, 844)])

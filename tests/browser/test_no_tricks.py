@@ -13,7 +13,7 @@ pytestmark = pytest.mark.skipif(not AXE.exists(), reason="web/node_modules is mi
 WATCH = """() => {
     window.tempted = []; window.bySelf = 0;
     const look = () => {
-      if (!/nothing else|nothing to choose/.test(document.querySelector('.ask p')?.textContent)) return;
+      if (!/nothing here but pass|nothing to choose/.test(document.querySelector('.ask p')?.textContent)) return;
       window.bySelf += 1;
       const offered = '.acts button, .table [data-state]';
       window.tempted.push(...[...document.querySelectorAll(offered)].map(one => one.textContent));

@@ -207,7 +207,7 @@ def deal(regulars, hall, level="easy", seed=None, **how):
 def asked(person):
     """Waits until the person is really asked: nothing passes by itself any more."""
     prompt = person.page.locator(".ask p")
-    passing = ("nothing else", "Your order")
+    passing = ("nothing here but pass", "Your order")
     poll(lambda: person.lit().count() and not any(words in prompt.inner_text() for words in passing), "a question")
 
 
