@@ -23,7 +23,7 @@ def until_usable(person, name):
     """Passes until a card may be used; a hand full of answers is asked often before that."""
     prompt = person.page.locator(".prompt [role=status]")
     for _ in range(40):
-        poll(lambda: person.lit().count() and "nothing else" not in prompt.inner_text(), "a question")
+        poll(lambda: person.lit().count() and "nothing here but pass" not in prompt.inner_text(), "a question")
         if lit(person, name).count():
             return
         before = person.ply()

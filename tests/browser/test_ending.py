@@ -91,7 +91,7 @@ def test_the_question_of_sound_leaves_the_menu_free(world, shop, size):
     person.my_turn()
     lower = person.page.evaluate("document.querySelector('#notices').getBoundingClientRect().bottom")
     bar = person.page.evaluate("document.querySelector('header.top').getBoundingClientRect().bottom")
-    assert "hear the cards" in person.notices() and (size[0] >= 800 or lower <= bar + 1)
+    assert "do you want sounds" in person.notices().lower() and (size[0] >= 800 or lower <= bar + 1)
     person.press(person.button("Menu"))
     menu = person.page.locator("dialog.menubox")
     menu.wait_for(timeout=SOON)
