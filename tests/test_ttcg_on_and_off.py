@@ -75,3 +75,23 @@ def test_what_is_refused_says_what_to_write(text, write):
     wrong = read(text)[1]
     assert wrong is not None and f"'{write}'" in wrong.message, wrong
     assert read(write)[0] is not None
+
+
+@pytest.mark.parametrize(("text", "style"), [
+    ("While it is your turn, this card gains 100 attack.", "passive"),
+    ("While it is your turn, the equipped unit gains 100 attack.", "equip"),
+    ("While it is your turn, discard this card to draw one card.", "latent"),
+    ("While it is your opponent's turn, counter the effect of a unit.", "counter"),
+    ("While it is your turn, when this card attacks, draw one card.", "latent"),
+    ("[normal] While it is your turn, draw one card.", "normal")])
+def test_while_it_is_your_turn_has_the_style_that_fits(text, style):
+    """TT-19.2: passive only where nothing else says how it is used."""
+    tree, wrong = read(text)
+    assert tree is not None and tree["style"] == style and "on" not in tree["window"], wrong
+
+
+@pytest.mark.parametrize("style", ["normal", "dormant", "continuous"])
+def test_what_is_used_is_not_on_in_these_turns_alone(style):
+    """TT-19.2, S16: what is used goes on when the turn is over."""
+    wrong = read(f"[{style}] While it is your turn, this card gains 100 attack.")[1]
+    assert wrong is not None and wrong.code == "S16" and "in these turns alone" in wrong.message

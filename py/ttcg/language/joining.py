@@ -20,7 +20,7 @@ from .joints import settle_joints, undone
 from .limits import zones_of
 from .loose import mark_loose
 from .matcher import CLASH
-from .moments import mark_choices, mark_moments
+from .moments import mark_choices, mark_moments, on_in_turns
 from .node import ACTIONS, CONDITIONS, NODES, PlayerVerb
 from .phrases import UNSAID
 from .reach import settle_reach
@@ -108,8 +108,9 @@ def styled(made: Tree, groups: list[Any], style: str | None = None) -> Tree:
         if act.get("what") == "it":
             act["what"] = _answered(made.get("trigger", {}).get("v", ""))
     its_style = made.pop("style", None) or style
-    made = {"style": its_style or inferred(made), **made}
-    if its_style is None and is_two_styles(made):
+    always = made.get("window", {}).get("on", False)
+    made = {"style": on_in_turns(made, its_style, inferred(made)), **made}
+    if its_style is None and not always and is_two_styles(made):
         made[STYLE] = True
     if resolves(made):
         settle_among(made)

@@ -36,6 +36,10 @@ _AT_END = ("It may be done at once, or when the turn ends. Write 'This turn, thi
 _TAKEN_BACK = ("It may be done and stay so, or be undone when the turn ends. Leave out how long "
                "for the former: 'Tap one unit.' For the latter make another effect of what is "
                "done then: 'At the end of the turn, untap all units you control.', for example.")
+_GOES_ON = ("It may be on in these turns alone, or be used in one and go on. For the former the "
+            "style is passive: '[passive] While it is your turn, this card gains 100 attack.' For "
+            "the latter write '[normal] During your turn, this card gains 100 attack.', for "
+            "example.")
 _OF_WHICH = ("How many of what? More than one thing was done before. Say a number, or let one "
              "thing stand before it: 'Discard any number of cards, then draw that many cards.'")
 _IN_ANY_CASE = ("Is this done in either case? If it belongs to the second, write 'Choose one' and "
@@ -52,9 +56,6 @@ _LAST = 2                                  # the case of "or" behind "either"
 
 def mark_moments(tree: Tree) -> None:
     """Mark what the order of the words leaves open, in a sentence as it was read."""
-    # "while it is your turn" is on in all of these turns, and never used (TT-19.2)
-    if tree.get("window", {}).pop("on", False) and "trigger" not in tree:
-        tree.setdefault("style", "passive")
     keys = list(tree)
     if "duration" in tree and "trigger" in tree and (
             keys.index("duration") < keys.index("trigger")):
@@ -64,6 +65,19 @@ def mark_moments(tree: Tree) -> None:
     behind = asked and moment and keys.index(moment) < keys.index(asked)
     if behind or "unless" in tree and moment:
         tree[OPEN] = _WHEN
+
+
+def on_in_turns(tree: Tree, style: str | None, fits: str) -> str:
+    """The style of a sentence: the one it has, or the one that fits it.
+
+    "While it is your turn" is on in all of these turns, and never used (TT-19.2). What is used goes
+    on behind them, so that this is marked where such a style was given.
+    """
+    on = tree.get("window", {}).pop("on", False) and "trigger" not in tree
+    if on and style in ("normal", "dormant", "continuous") and "duration" not in tree and any(
+            ACTIONS[action["node"]].lasts(action) for action in tree["do"]):
+        tree[OPEN] = _GOES_ON
+    return style or ("passive" if on and fits == "normal" else fits)
 
 
 def mark_choices(tree: Tree) -> None:
