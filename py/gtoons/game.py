@@ -317,7 +317,7 @@ class GToons(Game[Position]):
                     Ask("Lay {0} in slot 7 instead?", "You pay ten points at the end.", "aim"))
         if pos.stage == SILVER and not position.uncoloured(pos, seat):
             own = "No other card of yours" if position.silvers(pos, seat) else "None of your cards"
-            return (Ask(f"{own} is silver", "The other seat is asked too, and is not told."),)
+            return (Ask(f"{own} is silver", "The other player is asked too, and is not told."),)
         if pos.stage == SILVER:
             return (Ask("Which colour do your silver cards take?",
                         "It counts for colours and for powers. Choices are shown together."),
@@ -325,7 +325,7 @@ class GToons(Game[Position]):
         if pos.stage == DROP:
             return (Ask("Discard before you draw?",
                         "You draw up to six. What you discard is out of the match."),)
-        return (Ask("Which deck do you play?", "The other seat picks in secret too."),)
+        return (Ask("Which deck do you play?", "The other player picks in secret too."),)
 
     def phase(self, pos: Position) -> str:
         return PHASES[_PHASE[pos.stage]] if pos.stage != END else ""

@@ -295,7 +295,7 @@ def test_no_line_lies_on_a_number(lain):
 
 HINT = {"ask": "Hint: Play Downdraft Hussar onto Barometer Lizard:",
         "because": "its printed attack of 700 is more than the 580 defense of Harbor Medium. "
-                   "Then press the 2. Winning chance 63 %."}
+                   "Then press mark 2. Winning chance 63 %."}
 
 
 def test_a_hint_is_read_whole_beside_two_buttons(lain):

@@ -71,3 +71,15 @@ def test_each_tool_at_the_prompt_says_its_word_beside_any_number_of_answers(tabl
         seen = page.evaluate(WORDS)
         assert [word for word, *_ in seen] == ["Undo", "Hint", "Orders", "Look back", "Log"]
         assert all(wider <= 0 and shown for _, wider, shown in seen), (many, seen)
+
+
+@pytest.mark.parametrize("view", ["grid", "hex", "rows"])
+def test_the_number_of_a_later_step_is_seen_on_an_empty_place(table, view):
+    """Also where the place has its corners cut off."""
+    page = table(view=view, size=(390, 844))
+    place = page.locator(".field button.empty").first.get_attribute("data-id")
+    page.evaluate("place => board.setHint(['h1', place])", place)
+    sign = page.locator(".field [data-mark=later]").bounding_box()
+    for x, y in ((.5, .5), (.2, .5), (.8, .5), (.5, .2), (.5, .8)):
+        spot = [sign["x"] + x * sign["width"], sign["y"] + y * sign["height"]]
+        assert page.evaluate("([x, y]) => Boolean(document.elementFromPoint(x, y).closest('[data-mark=later]'))", spot)

@@ -380,5 +380,5 @@ def test_a_hint_says_what_its_numbers_are_and_that_a_low_chance_is_no_fault_of_i
     hints = [{"path": ["h1", "0,1"], "reason": "it gathers four", "value": .63}, {"path": ["#pass"], "value": .1},
              {"path": ["h1", "#attack"], "value": .25}]
     assert raw("match/actions", "(m, hints) => hints.map(m.because)", hints) == [
-        "it gathers four. Then press the 2. Winning chance 63 %.",
+        "it gathers four. Then press mark 2. Winning chance 63 %.",
         "You are behind; nothing better was found. Winning chance 10 %.", "Winning chance 25 %."]

@@ -108,7 +108,7 @@ const BEHIND = .25;
  */
 function numbered(path) {
   const steps = path.slice(1)
-    .map((id, i) => (id[0] === '#' ? 'a button' : `the ${i + 2}`));
+    .map((id, i) => (id[0] === '#' ? 'a button' : `mark ${i + 2}`));
   while (steps.at(-1) === 'a button') steps.pop();
   return steps.length ? `Then press ${steps.join(', then ')}. ` : '';
 }

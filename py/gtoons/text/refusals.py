@@ -30,9 +30,9 @@ def refuse(pos: Position, seat: Seat, move: Move) -> Illegal:
                        clause="GT-13.6", reason="not_due", title="Wait a moment")
     if pos.ready >> seat & 1:
         if pos.stage == SILVER and not silvers(pos, seat):
-            return Illegal("None of your cards in play is silver. The other seat chooses.",
+            return Illegal("None of your cards in play is silver. The other player chooses.",
                            clause="GT-7.7", reason="not_due", title="No silver card")
-        return Illegal("You have chosen. It goes on when the other seat has chosen too.",
+        return Illegal("You have chosen. It goes on when the other player has chosen too.",
                        clause="GT-13.2", reason="not_due", title="You have chosen")
     kind, what = parts_of(move)
     if pos.stage not in _STAGE[kind]:
