@@ -272,7 +272,7 @@ def test_catalogue(tmp_path):
     for game in games:
         assert set(game) == {"id", "title", "version", "hook", "minutes", "weight", "meta", "cloth", "seats", "options",
                              "levels", "characters", "credit", "wheels", "lesson", "decks", "slots", "world", "tools",
-                             "windows", "unsealed", "mixed", "puzzles"}
+                             "windows", "unsealed", "mixed", "puzzles", "first"}
         assert game["windows"] == bool(GAMES[game["id"]].untils)
         for option, own in zip(game["options"], GAMES[game["id"]].options, strict=True):
             assert option["default"] in [value for value, _ in option["choices"]]

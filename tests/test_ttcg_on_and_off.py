@@ -2,24 +2,15 @@
 
 import pytest
 
+from ttcg.language.notes import LOOK, notes
 from ttcg.language.reader import read
 from ttcg.language.wording import say
 
-ON = ("Nobody uses this and chooses", "'all units you control'", "'[continuous] While this card is on the field")
 EVERY = ("one that is chosen, or whichever there is", "'One dragon cannot be destroyed.'", "'Dragons cannot be")
 BACK = ("stay so, or be undone when the turn ends", "'Tap one unit.'", "'At the end of the turn, untap all")
 
 
 @pytest.mark.parametrize(("text", "words"), [
-    ("[passive] One dragon unit cannot be destroyed.", ON),
-    ("[passive] Two units you control gain 100 attack.", ON),
-    ("[passive] If you control a dragon, a unit gains 100 attack.", ON),
-    ("[passive] This card gains 100 attack and one enemy unit loses 100 attack.", ON),
-    ("While you control a dragon, one unit you control gains 100 attack.", ON),
-    ("While you control a dragon, up to two units gain 100 attack.", ON),
-    ("While you control a dragon, a random unit gains 100 attack.", ON),
-    ("While this card is tapped, another unit you control gains 100 attack.", ON),
-    ("While this card is equipped, one enemy unit cannot attack.", ON),
     ("A tapped unit cannot be destroyed.", EVERY),
     ("A unit cannot attack.", EVERY),
     ("If you control a dragon, a spell cannot be tapped.", EVERY),
@@ -55,6 +46,28 @@ def test_what_is_for_known_cards_and_lasts_is_read(text):
     tree, wrong = read(text)
     assert tree is not None, wrong
     assert read(say(tree, tag=True))[0] == tree
+
+
+@pytest.mark.parametrize("text", [
+    "[passive] One dragon unit cannot be destroyed.",
+    "[passive] Two units you control gain 100 attack.",
+    "[passive] If you control a dragon, a unit gains 100 attack.",
+    "[passive] This card gains 100 attack and one enemy unit loses 100 attack.",
+    "While you control a dragon, one unit you control gains 100 attack.",
+    "While you control a dragon, up to two units gain 100 attack.",
+    "While you control a dragon, a random unit gains 100 attack.",
+    "While this card is tapped, another unit you control gains 100 attack.",
+    "While this card is equipped, one enemy unit cannot attack."])
+def test_whom_a_text_is_for_that_nobody_uses_is_noted(text):
+    """TT-14.7: the first that fits, as nobody chooses; all that are named, or the one with most, need no note."""
+    told = [(note.label, note.clause) for note in notes(text, read(text)[0]) if "first that fits" in note.text]
+    assert told == [(LOOK, "TT-14.7")]
+
+
+def test_a_text_for_all_or_for_one_that_is_chosen_needs_no_note():
+    for text in ("While you control a dragon, all units you control gain 100 attack.",
+                 "[continuous] While this card is on the field, one unit you control gains 100 attack."):
+        assert notes(text, read(text)[0]) == []
 
 
 @pytest.mark.parametrize(("text", "write"), [

@@ -3,10 +3,17 @@
 from typing import NamedTuple
 
 from .reading import read_as
+from .standing import is_for_the_first
 from .types import Tree
 from .useless import useless
 
 LOOK, NOTHING = "Look twice", "It can do nothing"
+
+
+_FIRST = ("Nobody uses this and chooses, as it is on all the time: it is for the first that fits, "
+          "in the order of places, yours first. Write 'all units you control' for all, or let it "
+          "be used: '[continuous] While this card is on the field, one unit you control gains 100 "
+          "attack.', for example.")
 
 
 class Note(NamedTuple):
@@ -24,4 +31,6 @@ def notes(text: str, tree: Tree) -> list[Note]:
     """The notes on a sentence and its tree; empty for one that says what it means."""
     looks = [Note(LOOK, one.words, one.pos, one.end, "TT-17.8")
              for one in read_as(text, tree).differences]
+    if is_for_the_first(tree):
+        looks.append(Note(LOOK, _FIRST, 0, 0, "TT-14.7"))
     return looks + [Note(NOTHING, why, 0, 0, "TT-19.4") for why in useless(tree)]

@@ -4,13 +4,12 @@ What happens once leaves its cards to what follows. What is on leaves none: its 
 side, so the tree itself names the card that "it" is, or the sentence is refused (S16).
 """
 
-from collections.abc import Iterator
 from functools import partial
 
 from .asked import WHICH
 from .named import walked
 from .node import ACTIONS, CONDITIONS, SELECTORS, selectors
-from .types import Fault, Tree
+from .types import Tree
 
 STANDS = frozenset(("passive", "continuous", "equip"))
 _IT = {"sel": "it"}
@@ -21,10 +20,6 @@ _NO_ONE = ("S16", "This is on all the time, and 'it' is not one card that is kno
                   "cards it is for: 'Dragons you control gain 100 attack', or join what holds for "
                   "the same cards: 'Units you control gain 100 attack and cannot be destroyed', "
                   "for example.")
-_NOBODY = ("Nobody uses this and chooses, as it is on all the time. It may be for all of them: "
-           "'all units you control', for example. For one that is chosen let this be used: "
-           "'[continuous] While this card is on the field, one unit you control gains 100 "
-           "attack.', for example.")
 _OWNER = ("S16", "This is on all the time, and the card may have either owner. Say whose it is: "
                  "'your opponent', for example.")
 
@@ -38,16 +33,14 @@ def resolves(tree: Tree) -> bool:
     return tree["style"] not in STANDS or "limit" in tree or "costs" in tree
 
 
-def unchosen(tree: Tree) -> Iterator[Fault]:
-    """What is on all the time and for so many cards, where nobody says which (TT-10.1, TT-14.3)."""
+def is_for_the_first(tree: Tree) -> bool:
+    """Whether it is on all the time and for so many cards, where nobody says which (TT-14.7)."""
     if tree["style"] != "passive" or resolves(tree) or "duration" in tree:
-        return
-    for action in tree["do"]:
-        # what cards are played or ranked up with is chosen by who does so
-        chosen = [one for key, one in action.items() if key in SELECTORS and key != "using"]
-        for one in chosen:
-            if _is_chosen(one) and "extreme" not in one:
-                yield "S16", _NOBODY, one
+        return False
+    # what cards are played or ranked up with is chosen by who does so
+    named = [one for action in tree["do"] for key, one in action.items()
+             if key in SELECTORS and key != "using"]
+    return any(_is_chosen(one) and "extreme" not in one for one in named)
 
 
 def settle_standing(tree: Tree) -> None:

@@ -16,7 +16,7 @@ from .moments import open_moments
 from .named import EVENTS, Named, named_before, named_by
 from .node import ACTIONS, NODES, ON_FIELD, PlayerVerb, selectors
 from .phrases import UNSAID
-from .standing import resolves, unchosen
+from .standing import resolves
 from .types import Fault, Tree
 from .under import UNDER_IT
 
@@ -81,7 +81,7 @@ def unclear(tree: Tree) -> Iterator[Fault]:
     if OTHERWISE in tree:
         yield ("S16", "Say when it is otherwise: 'If you control a dragon, draw two cards. "
                       "Otherwise, draw one card.', for example.", tree)
-    for asked in (_used_or_on, _of_either, _under_what_is_gone, _of_each, unchosen):
+    for asked in (_used_or_on, _of_either, _under_what_is_gone, _of_each):
         yield from asked(tree)
     for action in (*tree.get("costs", ()), *tree["do"]):
         if WHICH in action:
