@@ -92,7 +92,7 @@ def test_a_deck_is_built_on_a_phone_and_survives_a_reload(regulars, shop):
     person.press(person.button("The deck", exact=True))
     assert rows(person) == full
     person.press(page.get_by_role("link", name="Play it"))
-    chosen = page.get_by_label("You", exact=True)
+    chosen = page.get_by_role("combobox", name="You", exact=True)
     chosen.wait_for(timeout=SOON)
     assert chosen.locator("option:checked").text_content() == "New deck"
 
@@ -306,7 +306,7 @@ def test_a_deck_that_is_not_legal_is_refused_with_its_rule(regulars, shop):
     tap(person, 0)
     state(person, "1 card, not legal yet")
     person.go(f"#/{ID}")
-    person.page.get_by_label("You", exact=True).select_option("New deck")
+    person.page.get_by_role("combobox", name="You", exact=True).select_option("New deck")
     person.button("Deal", exact=True).click()
     refusal = person.page.locator("#refused")
     refusal.wait_for(timeout=BOOT)

@@ -69,7 +69,7 @@ def round_the_decks(person):
     person.button("Keep this deck").wait_for(timeout=BOOT)
     yield "link"
     person.go(f"#/{ID}")
-    page.get_by_label("You", exact=True).wait_for(timeout=SOON)
+    page.get_by_role("combobox", name="You", exact=True).wait_for(timeout=SOON)
     yield "new match"
 
 

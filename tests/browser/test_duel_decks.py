@@ -57,7 +57,7 @@ def finished(person):
 def dealt(person, against):
     """From the deck in the builder to its first choice in a match against the easiest, who has a prebuilt deck."""
     person.press(person.page.get_by_role("link", name="Play it").or_(person.button("Play it")))
-    person.page.get_by_label("You", exact=True).wait_for(timeout=SOON)
+    person.page.get_by_role("combobox", name="You", exact=True).wait_for(timeout=SOON)
     person.tick(person.page.locator(f"input[name=vs][value={GAME['levels'][0]['id']}]"))
     person.page.get_by_label("Easy", exact=True).select_option(against)
     person.press(person.button("Deal", exact=True))

@@ -30,7 +30,7 @@ def play_it(person, level=LEVELS[0] if LEVELS else "", number=""):
 
 
 def deal(person, level, number=""):
-    person.page.get_by_label("You", exact=True).wait_for(timeout=SOON)
+    person.page.get_by_role("combobox", name="You", exact=True).wait_for(timeout=SOON)
     person.tick(person.page.locator(f"input[name=vs][value={level}]"))
     if number:
         person.page.get_by_label("Deal number").fill(number)
