@@ -50,8 +50,7 @@ _HINTS = {ATTACK: "A card attacks what it sees: lines run from middle to middle,
                   "in front hide what is behind.",
           STRIKE: "Their field is empty: your cards may strike at their health.",
           MOVE: "A card may attack once and move once in a turn, in either order.",
-          PLACE: "A card that you place acts from your next turn on. While you have none on the "
-                 "field, theirs may strike at your health."}
+          PLACE: "A card that you place acts from your next turn on."}
 
 
 class Kaadosu(Game[Position]):
