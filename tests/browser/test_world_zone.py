@@ -2,11 +2,11 @@
 
 import pytest
 
-from hallwork import GAMES, ID, bring, looked_at, native
+from hallwork import GAMES, ID, bring, native
 from mulligan import registry
 from mulligan.worlds.life import Life
 from person import poll
-from visiting import to
+from visiting import looked_at, to
 from worldwork import come, saved
 
 pytestmark = pytest.mark.skipif(not GAMES, reason="dist/site is missing or has no game with a lobby: run ./build.sh")
