@@ -395,3 +395,5 @@ def test_a_hint_is_said_while_it_helps():
             table.do(then)
     bare = Table({"F1": "red circle 9/2 #21"})
     assert GAME.asks(bare.pos, 0)[0].hint == "Their field is empty: your cards may strike at their health."
+    alone = Table({}, {"F1": "blue square 9/9 #31"}, hands=("11", ""))
+    assert GAME.asks(alone.pos, 0)[0].hint == "While your field is empty, their cards may strike your health."

@@ -51,6 +51,7 @@ _HINTS = {ATTACK: "A card attacks what it sees: lines run from middle to middle,
           STRIKE: "Their field is empty: your cards may strike at their health.",
           MOVE: "A card may attack once and move once in a turn, in either order.",
           PLACE: "A card that you place acts from your next turn on."}
+_BARE = "While your field is empty, their cards may strike your health."
 
 
 class Kaadosu(Game[Position]):
@@ -336,7 +337,9 @@ class Kaadosu(Game[Position]):
         if pos.phase == FULL:
             return (Ask("Discard one card", "A hand holds five."),)
         can = {kind_of(move) for move in battle.legal(pos, seat)}
-        hint = next((words for kind, words in _HINTS.items() if kind in can), "")
+        bare = not any(card >= 0 for card in pos.field[seat * 5:seat * 5 + 5])
+        fits = (words for kind, words in _HINTS.items() if kind in can)
+        hint = _BARE if bare else next(fits, "")
         return (Ask(listing.possible(_WAYS, can).removesuffix("."), hint),
                 Ask("What does {0} do?", "Or pick something else to begin anew.", "aim",
                     aims="Where to with {0}?"))
