@@ -12,12 +12,14 @@ from mulligan.errors import Malformed
 from mulligan.lab import series as lab
 from mulligan import shares
 from mulligan.lab import strength
+from mulligan.lab.kept_deals import KeptDeals
 from mulligan.lab.page_text import write_between
 from mulligan.lab.strength_page import tables
 
 pytestmark = pytest.mark.native
 ROOT = Path(__file__).resolve().parent.parent
 PLAYERS = {"game": "gtoons", "players": ["greedy", "random"], "n": 8, "decks": "all", "seed": 3}
+EXPLOIT = {"game": "gtoons", "exploit": "easy", "n": 4, "seed": 5}
 DECKS = {"game": "gtoons", "balance": "random", "n": 4, "options": {"open_decks": True}}
 
 
@@ -109,7 +111,10 @@ def test_more_games_are_added_and_other_rules_played_anew(page, monkeypatch):
     ({}, "expected game"), ("x", "object"),
     (PLAYERS | {"n": 7}, "even"),
     (PLAYERS | {"n": True}, "even"),
-    (PLAYERS | {"balance": "easy"}, "either"),
+    (PLAYERS | {"balance": "easy"}, "one of"),
+    (EXPLOIT | {"balance": "easy"}, "one of"),
+    (EXPLOIT | {"decks": "all"}, "leave out"),
+    (EXPLOIT | {"exploit": "nobody"}, "nobody"),
     (PLAYERS | {"game": "none"}, "no game"),
     (PLAYERS | {"depth": 3}, "depth"),
     (PLAYERS | {"players": ["greedy"]}, "two"),
@@ -120,6 +125,36 @@ def test_a_wrong_file_is_told_before_anything_is_played(page, wrong, said, capsy
     before = page.read_text("utf-8")
     assert measured(page, status=2) == before and not page.with_suffix(".rows.json").exists()
     assert said in capsys.readouterr().err
+
+
+def test_an_exploiter_is_looked_for_and_stands_among_the_players(page, monkeypatch, capsys):
+    """A stop while it is looked for costs a deal; what is told is what its own command finds."""
+    small = strength.exploit.Training(tried=2, games=2, rounds=1, seed="5")
+    monkeypatch.setattr(strength, "_training", lambda series: (small, series.exploit, series.options))
+    page.with_suffix(".json").write_text(json.dumps({"series": [EXPLOIT]}), "utf-8")
+    play, count = lab.play, []
+
+    def stopping(*given):
+        count.append(1)
+        if len(count) == 4:
+            raise KeyboardInterrupt
+        return play(*given)
+
+    monkeypatch.setattr(lab, "play", stopping)
+    assert "| `exploiter` against `easy` | 4 | not measured yet |" in measured(page, status=130)
+    text = measured(page, "--only", "gtoons/exploit-easy")
+    assert len(count) == 4 + 8 - 2 and len(kept(page)) == 1
+    [line] = re.findall(r"^python3 -m mulligan (exploit .*)$", text, re.MULTILINE)
+    capsys.readouterr()
+    main([*line.split(), "--tried", "2", "--games", "2", "--rounds", "1", "--json"])
+    row = json.loads(capsys.readouterr().out)["row"]
+    assert row["deals"] == kept(page)[0]["deals"]
+    assert (f"| `exploiter` against `easy` | 4 | {row['wins']}, {row['draws']}, {row['losses']} | {row['score']:.3f} "
+            f"| {row['low']:.3f} to {row['high']:.3f} |") in text
+    measured(page)
+    assert "kept" in capsys.readouterr().out and len(count) == 18
+    measured(page, "--fresh")
+    assert len(count) == 26
 
 
 def test_a_page_without_marks_and_a_name_that_fits_nothing(page, capsys):
@@ -148,5 +183,5 @@ def test_marks_stay_and_only_what_is_between_changes(tmp_path):
 def test_the_pages_of_the_house_are_as_their_commands_write_them():
     """docs/strength.md holds the tables of the kept deals; `strength --no-play` mends it if not."""
     data = ROOT / "docs/strength.json"
-    text = tables(strength.read(data), strength.KeptDeals(data.with_suffix(".rows.json")))
+    text = tables(strength.read(data), KeptDeals(data.with_suffix(".rows.json")))
     assert f"-->\n{text}\n<!-- /strength -->" in (ROOT / "docs/strength.md").read_text("utf-8")

@@ -114,12 +114,14 @@ def repair(game: Game[Any], options: Namespace) -> int:
 def exploit(options: Namespace) -> int:
     """Look for weights by which Expert beats a player, and tell what they score."""
     from ..lab import exploit as lab
+    from ..lab.kept_deals import KeptDeals
     game = game_of(options.game)
     check_player(options.against, list(kinds_of(game)), "--against")
     training = lab.Training(options.tried, options.games, options.rounds, str(options.seed or 0))
     with bar("games") as step:
         report = lab.exploit(game, training, options.against, options.n,
-                             flags(game, options.option), step)
+                             flags(game, options.option), step,
+                             KeptDeals(Path(options.keep) if options.keep else None))
     return ended(options, report, lab.told, report["ended"] == lab.STOPPED, report["holds"])
 
 
@@ -159,11 +161,12 @@ def keeper(folder: str | None) -> Callable[[int, str], None]:
 def strength(options: Namespace) -> None:
     """Play what is missing of the series beside a page; its tables are written row by row."""
     from ..lab import strength as kept_series
+    from ..lab.kept_deals import KeptDeals
     from ..lab.page_text import write_between
     from ..lab.strength_page import tables
     page = Path(options.write)
     every = kept_series.read(page.with_suffix(".json"))
-    kept = kept_series.KeptDeals(page.with_suffix(".rows.json"))
+    kept = KeptDeals(page.with_suffix(".rows.json"))
     chosen = [] if options.no_play else kept_series.chosen(every, options.only)
     wanted = [row for one in chosen for row in kept_series.rows(one)]
     write_between(page, "strength", tables(every, kept))        # no marks: told before any play

@@ -223,6 +223,8 @@ def _add_series(commands: Commands) -> None:
                       help="rounds; each draws weights nearer to the best so far (default: 2)")
     made.add_argument("-n", "--n", type=positive(int), default=200, metavar="N",
                       help="games of what was found in other deals (default: 200)")
+    made.add_argument("--keep", metavar="FILE.json",
+                      help="keep the deals that were played there, and go on from them")
     _match_options(made)
 
     made = commands.add(strength, "play the series that a file beside a page names, "
@@ -231,7 +233,8 @@ def _add_series(commands: Commands) -> None:
                       help="the page; PAGE.json names the series, PAGE.rows.json keeps the deals")
     made.add_argument("--only", metavar="NAME", default="*",
                       help="only series so called, the others stay: "
-                           "'GAME/*', GAME/PLAYER-PLAYER or GAME/decks-PLAYER")
+                           "'GAME/*', GAME/PLAYER-PLAYER, GAME/decks-PLAYER or "
+                           "GAME/exploit-PLAYER")
     made.add_argument("--fresh", action="store_true", help="forget what was played, and begin anew")
     made.add_argument("--no-play", action="store_true",
                       help="only write the page, of what was kept")

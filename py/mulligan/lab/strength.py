@@ -1,27 +1,22 @@
 """Series named in a file: played once, kept deal by deal, and told as the tables of a page.
 
-The file is {"series": [...]}; each is {"game", "n"} with either "players" (two of them) or
-"balance" (who plays every two prebuilt decks against each other), and "seed", "seconds", "options"
-and "decks" as of `sim` and `balance`.
+The file is {"series": [...]}; each is {"game", "n"} with one of "players" (two of them), "balance"
+(who plays every two prebuilt decks against each other) and "exploit" (who is to be beaten by an
+exploiter), and "seed", "seconds", "options" and "decks" as of `sim`, `balance` and `exploit`.
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
-from time import monotonic
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
-from .. import __version__, registry, shares
+from .. import players, registry, shares
 from ..errors import Malformed
 from ..protocol.game import Game
 from ..protocol.types import Options
-from . import series as lab
-from .page_text import write_whole
-
-SAVED = 5.0                     # seconds between two savings of a row, each at the end of a deal
-
-Asked: TypeAlias = dict[str, Any]        # what is played in a row: game, version, between, seed ...
+from . import exploit, series as lab
+from .kept_deals import Asked, KeptDeals
 
 
 class Series(NamedTuple):
@@ -31,6 +26,7 @@ class Series(NamedTuple):
     n: int
     players: tuple[str, ...] = ()
     balance: str = ""
+    exploit: str = ""
     decks: str = ""
     seed: int = 0
     seconds: float | None = None
@@ -38,14 +34,22 @@ class Series(NamedTuple):
 
     @property
     def name(self) -> str:
-        """What `--only` picks it by: `game/one-other` or `game/decks-player`."""
-        return f"{self.game}/{'-'.join(self.players or ('decks', self.balance))}"
+        """What `--only` picks it by: `game/one-other`, `game/decks-player` or `game/exploit-one`.
+        """
+        between = self.players
+        if self.balance:
+            between = "decks", self.balance
+        elif self.exploit:
+            between = "exploit", self.exploit
+        return f"{self.game}/{'-'.join(between)}"
 
     @property
     def command(self) -> str:
         """The command that plays it and prints its table."""
         if self.balance:
             words = ["balance", self.game, "--games", self.n, "--player", self.balance]
+        elif self.exploit:
+            words = ["exploit", self.game, "--against", self.exploit, "-n", self.n]
         else:
             words = ["sim", self.game, "--players", ",".join(self.players), "-n", self.n]
         if self.decks:
@@ -58,59 +62,18 @@ class Series(NamedTuple):
 
 
 class Row(NamedTuple):
-    """One row of a table: what is played, `asked` as it is kept, and how many games."""
+    """One row of a table: what is played, `asked` as it is kept, and how many games.
+
+    An exploiter is looked for before it plays: there is no `once` for it yet.
+    """
 
     series: Series
     asked: Asked
-    once: lab.Once
+    once: lab.Once | None
 
     @property
     def words(self) -> str:
         return f"{self.series.game}: {' v '.join(self.asked['between'])}"
-
-
-class KeptDeals:
-    """The deals played so far, in a file beside the page: rows of what was asked and its `deals`.
-
-    Raises Malformed when the file is not one that `save` wrote.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.rows: list[Asked] = []
-        if path.exists():
-            try:
-                self.rows = json.loads(path.read_text("utf-8"))
-            except ValueError:
-                raise Malformed("not the JSON kept here; mend or remove it", str(path)) from None
-
-    def _find(self, asked: Asked) -> Asked | None:
-        fits = (row for row in self.rows if all(row.get(key) == asked[key] for key in asked))
-        return next(fits, None)
-
-    def deals(self, asked: Asked) -> dict[str, int]:
-        """How the deals of a row ended so far, as `shares` counts them."""
-        row = self._find(asked)
-        return dict(row["deals"]) if row else {}
-
-    def engine(self, asked: Asked) -> str:
-        """The version of mulligan that a row was begun with, or nothing."""
-        row = self._find(asked)
-        return str(row["engine"]) if row else ""
-
-    def put(self, asked: Asked, deals: dict[str, int]) -> None:
-        """Take over the deals of a row; `save` writes them."""
-        row = self._find(asked)
-        if row is None or not deals:
-            self.rows = [other for other in self.rows if other is not row]
-            row = asked | {"engine": __version__, "deals": {}}
-            self.rows.append(row)
-        row["deals"] = deals
-
-    def save(self) -> None:
-        """Write the file, a row a line."""
-        lines = sorted(json.dumps(row, ensure_ascii=False) for row in self.rows if row["deals"])
-        write_whole(self.path, "[\n" + ",\n".join(lines) + "\n]\n")
 
 
 def read(path: Path) -> list[Series]:
@@ -133,8 +96,11 @@ def _checked(number: int, one: Any) -> Series:
         raise Malformed("expected an object", where)
     if unknown := set(one) - set(Series._fields):
         raise Malformed(f"knows no {', '.join(sorted(unknown))}", where)
-    if not {"game", "n"} <= set(one) or ("players" in one) == ("balance" in one):
-        raise Malformed("expected game, n, and either players or balance", where)
+    if not {"game", "n"} <= set(one) or len({"players", "balance", "exploit"} & set(one)) != 1:
+        raise Malformed("expected game, n, and one of players, balance and exploit", where)
+    if "exploit" in one and {"decks", "seconds"} & set(one):
+        raise Malformed("an exploiter plays all decks and thinks by looks: leave out decks and "
+                        "seconds", where)
     if type(one["n"]) is not int or one["n"] < 2 or one["n"] % 2:
         raise Malformed("expected an even number from 2, as deals are played twice", f"{where}.n")
     return Series(**(one | {"players": tuple(one.get("players", ()))}))
@@ -143,6 +109,11 @@ def _checked(number: int, one: Any) -> Series:
 def rows(series: Series) -> Iterator[Row]:
     """Yield the rows of a series. Raises Malformed for a game, player or deck that is not known."""
     game = game_of(series.game)
+    if series.exploit:
+        exploit.declared(game)
+        players.make(game, series.exploit)
+        yield Row(series, exploit.asked_of(game, *_training(series)) | {"part": exploit.LAST}, None)
+        return
     asked = {"game": series.game, "version": game.version, "seed": series.seed,
              "seconds": series.seconds, "options": game.complete(series.options)}
     given = (series.options, series.seed, series.seconds)
@@ -173,30 +144,37 @@ def chosen(every: list[Series], pattern: str) -> list[Series]:
     return found
 
 
-def play(row: Row, kept: KeptDeals, on_progress: Callable[[int, int], None] | None = None,
+def play(row: Row, kept: KeptDeals, on_progress: lab.Progress | None = None,
          fresh: bool = False) -> bool:
     """Play what is still to be played of a row; False when it was all there.
 
     However it ends, what was played is kept but for the deal that was on. `fresh` forgets what was
     there.
     """
-    deals, games = kept.deals(row.asked), row.series.n
-    if fresh or 2 * sum(deals.values()) > games:
-        deals = {}
-    first, saved = sum(deals.values()), monotonic()
-    if 2 * first == games:
+    games, played = row.series.n, 2 * sum(kept.deals(row.asked).values())
+    if fresh or played > games:
+        kept.drop({key: row.asked[key] for key in row.asked if key != "part"})
+    elif played == games:
         return False
-    kept.put(row.asked, deals)
-    try:
-        for word in lab.deals(row.once, games, on_progress, first):
-            deals = shares.summed([deals, shares.counted([word])])
-            kept.put(row.asked, deals)
-            if monotonic() - saved > SAVED:
-                kept.save()
-                saved = monotonic()
-    finally:
-        kept.save()
+    if row.once:
+        kept.play(row.asked, row.once, games, on_progress)
+    else:
+        _exploit(row.series, kept, on_progress)
     return True
+
+
+def _exploit(series: Series, kept: KeptDeals, on_progress: lab.Progress | None) -> None:
+    """Look for an exploiter, and play it."""
+    training, against, options = _training(series)
+    report = exploit.exploit(game_of(series.game), training, against, series.n, options,
+                             on_progress, kept)
+    if report["ended"] == exploit.STOPPED:
+        raise KeyboardInterrupt
+
+
+def _training(series: Series) -> tuple[exploit.Training, str, Options | None]:
+    """What an exploiter is trained by, against whom, and with which options."""
+    return exploit.Training(seed=str(series.seed)), series.exploit, series.options
 
 
 def told(row: Row, kept: KeptDeals) -> str:

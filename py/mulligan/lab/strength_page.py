@@ -1,11 +1,13 @@
-"""The series of a strength page as Markdown: a table of players, a table of decks, the commands."""
+"""The series of a strength page as Markdown: a table of players, with the exploiter among them, a
+table of decks, the commands."""
 
 from collections.abc import Callable
 from itertools import groupby
 
 from .. import shares
+from .kept_deals import KeptDeals
 from .series import decks_of
-from .strength import KeptDeals, Row, Series, game_of, rows
+from .strength import Row, Series, game_of, rows
 
 UNKNOWN = "not measured yet"
 
@@ -19,7 +21,7 @@ def tables(every: list[Series], kept: KeptDeals) -> str:
         engines = sorted({kept.engine(row.asked) for row in whole})
         made = f", measured with mulligan {' and '.join(engines)}" if engines else ""
         parts.append(f"## {game_of(name).title}\n\nRules {game_of(name).version}{made}.")
-        if players := [series for series in found if series.players]:
+        if players := [series for series in found if not series.balance]:
             parts.append(_players(players, kept))
         parts += [_decks(series, kept) for series in found if series.balance]
         commands = "\n".join(series.command for series in found)
@@ -44,7 +46,7 @@ def _players(every: list[Series], kept: KeptDeals) -> str:
     for series in every:
         [row] = rows(series)
         deals = kept.deals(row.asked)
-        words = " against ".join(f"`{name}`" for name in series.players)
+        words = " against ".join(f"`{name}`" for name in row.asked["between"])
         words += "".join(f", {name}={value}" for name, value in (series.options or {}).items())
         if not _whole(row, kept):
             lines.append(f"| {words} | {series.n:,} | {UNKNOWN} | | |")
