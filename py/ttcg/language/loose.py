@@ -8,6 +8,7 @@ from typing import Any
 
 from .apart import FULL_STOP, OPEN, leaves_out
 from .asked import of_this
+from .called import CALLED, keep_called, names_as
 from .limits import records
 from .node import ACTIONS, ON_TOP, selectors
 from .types import Tree
@@ -31,10 +32,14 @@ _OF_TWO = frozenset(("attack", "attacked", "after_attack", "destroys", "targeted
                      "destroyed_by_battle", "destroyed_by_effect"))
 _BY_EFFECT = frozenset(("targeted", "destroyed_by_effect"))
 _PLACED = frozenset(("zone", "zones", "side", "owned_by"))
+# of an attack in which this card and another are named: where that one stands, and what it is
+_THE_OTHER = {"attack": ("what", "attacked"), "attacked": ("by", "attacker")}
 
 
 def mark_loose(tree: Tree) -> None:
     """Mark what is open, and take the words off the tree that told so."""
+    _settle_pointed(tree)
+    keep_called(tree)
     _mark_pointed(tree)
     _mark_article(tree)
     _mark_on_top(tree)
@@ -57,6 +62,20 @@ def mark_loose(tree: Tree) -> None:
             record[OPEN] = _NEITHER
 
 
+def _settle_pointed(tree: Tree) -> None:
+    """"That unit" behind "when this card attacks a unit" is the attacked one (TT-9.13)."""
+    event = tree.get("trigger", {})
+    where, sel = _THE_OTHER.get(event.get("v", ""), ("", ""))
+    of = event.get(where)
+    if event.get("subj") != {"sel": "self"} or not isinstance(of, dict) or of.pop("unsaid", None):
+        return
+    for action in _until_named(tree):
+        for one in selectors(action.get("act", action)):
+            if one.get("pointed") == "unit" and names_as(one[CALLED], of):
+                del one["pointed"], one[CALLED]
+                one["sel"] = sel
+
+
 def _mark_pointed(tree: Tree) -> None:
     """Mark "that unit" where it may be another than this card, which was named (TT-9.13)."""
     event = tree.get("trigger", {})
@@ -69,16 +88,22 @@ def _mark_pointed(tree: Tree) -> None:
     if not fight and other not in (None, {"sel": "self"}):
         return                             # that one is meant
     named = fight or any(map(of_this, (tree.get("if"), tree.get("while"))))
-    actions = (one for _, one in _in_order([list(tree.get("costs", ())), *tree["do"]]))
-    for action in actions:
+    for action in _until_named(tree):
         here = selectors(action.get("act", action))
         for one in here:
             pointed = named and one.get("pointed", spared) != spared
             if pointed or fight and one.get("sel") == "the_unit":
                 one[OPEN] = _POINTED if fight else _ANOTHER
         named = named or {"sel": "self"} in here
+
+
+def _until_named(tree: Tree) -> Iterator[Tree]:
+    """Each cost and action up to the first that names cards, which are "those cards" behind it."""
+    for _, action in _in_order([list(tree.get("costs", ())), *tree["do"]]):
+        yield action
         node = ACTIONS.get(action.get("node", ""))
-        if any(one.get("sel") == "cards" for one in here) or node is not None and node.about_cards:
+        taken = (one.get("sel") == "cards" for one in selectors(action.get("act", action)))
+        if any(taken) or node is not None and node.about_cards:
             return
 
 

@@ -35,7 +35,8 @@ class Named(NamedTuple):
 
     `who` is "self", "host" or what else is one card by itself, or a name of its own; `side` is
     "you", "opponent", EITHER, or "" where it is not known; `place` is where they lie by now, ""
-    where that is not known; `by` is the event, cost or action that was about them last.
+    where that is not known; `by` is the event, cost or action that was about them last; `of` is
+    what they were described as, if they were.
     """
 
     who: str
@@ -46,6 +47,7 @@ class Named(NamedTuple):
     several: bool = False
     stays: bool = True                     # and is not what something is ranked up with
     sure: bool = True                      # that they lie there: nothing was to move them
+    of: Tree = {}
 
     @property
     def off_a_deck(self) -> bool:
@@ -91,7 +93,7 @@ def named_by(tree: Tree, action: Tree, selector: Tree,
     place = places.pop() if len(places) == 1 else ""
     return Named(f"{id(selector)}", _whose(tree, action, selector, place), place, action,
                  selector["of"]["noun"], selector.get("n") != 1 or _of_many(tree, action),
-                 not node.allowed or place in node.allowed[0])
+                 not node.allowed or place in node.allowed[0], of=selector["of"])
 
 
 def of_event(trigger: Tree) -> Iterator[Named]:
@@ -106,8 +108,9 @@ def of_event(trigger: Tree) -> Iterator[Named]:
                                  or card["sel"] == "host"):
         side = trigger.get("by")           # who plays or discards it
     place = EVENTS.get(trigger["v"]) or str(trigger.get("to", FIELD))
+    of = card.get("of", {})
     yield Named("self" if card["sel"] == "self" else "event", side if side in _SIDES else EITHER,
-                place, trigger, card.get("of", {}).get("noun", "unit"))
+                place, trigger, of.get("noun", "unit"), of=of)
 
 
 def of_both(action: Tree) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from ..rules.constants import DISCARD, FIELD
 from .asked import (EITHER_CARD, PAIR, WHICH, asked_between, asked_in, asked_of_it, asks_it,
                     done_to, is_about_it, is_one_group, keep_asked)
+from .called import settle_called
 from .limits import put_into, zones_of
 from .named import EITHER, IT, Named, can, named_before, of_both
 from .node import ACTIONS, COSTS, NODES, SELECTORS, selectors
@@ -93,6 +94,7 @@ _HIS = "The cards may have two owners. Say whose it is: 'your opponent', for exa
 
 def which_cards(tree: Tree) -> None:
     """Mark each action whose "it" or "them" is not sure, and take the words off the tree."""
+    settle_called(tree)
     done_to(tree)
     keep_asked(tree)
     for action, named in asked_between(tree):

@@ -37,13 +37,14 @@ class Equip(Action):
     grammar = """
         card_action </ 'equip' ('this card' / 'this')? 'to' t:sel @grants? -> Equip
         grants      <- grant:ban more:bans -> {} / grant:grant_c more:more_grants? -> {}
-        ban         <- (', and' / ',' / 'and' / '.')? granted_to @banned_grant
+        ban         <- (', and' / ',' / 'and' / '.')? @granted_to @banned_grant
         bans        <- +:or_banned (+:grant_more)*
-        granted_to  <- 'it' / 'which' / 'that unit' / 'that' named_kind noun?
+        granted_to  <- 'it' -> {} / 'which' -> {} / 'that unit' -> {}
+                     / 'that' found_as:called_kind noun?
         grant_c     <- (', and' / ',' / 'and' / '.')? grant
         more_grants <- (+:grant_more)+
         grant_more  <- ('and' / 'but') granted
-        grant       <- granted_to @granted
+        grant       <- @granted_to @granted
     """
     allowed, style, of_the_top = ON_FIELD, "equip", True
 

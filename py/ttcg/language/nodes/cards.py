@@ -46,7 +46,7 @@ class Destroy(Action, Cost):
         to_two      </ 'destroy' @two_sels -> Destroy
         own_act     </ t:stat_sel 'is|are destroyed' -> Destroy
         does        </ ('chooses and'? 'destroys') t:sel -> Destroy
-                     / 'chooses' t:sel 'and destroys' it -> Destroy
+                     / 'chooses' t:sel 'and destroys' @found -> Destroy
                      / 'sacrifices' t:sacrificed -> Destroy
         given_up    </ 'sacrifice' t:sacrificed -> Destroy
         sacrificed  <- @quant ('of their' 'own'?)? of:filter 'they control'?
@@ -165,7 +165,7 @@ class Send(_Sending):
         does        </ 'sends' t:sel 'to' to:dest -> Send
                      / 'puts|places' t:laid to:on_field -> Send
                      / 'puts|places' t:sel to:put_to -> Send
-                     / 'chooses' t:sel 'and sends' it 'to' to:dest -> Send
+                     / 'chooses' t:sel 'and sends' @found 'to' to:dest -> Send
     """
 
     def say(self, record: Tree, it: str = "it") -> str:
@@ -187,7 +187,7 @@ class Return(_Sending):
         to_two      </ 'return' @two_sels 'to' to:dest -> Return
         own_act     </ t:stat_sel 'is|are returned to' to:dest -> Return
         does        </ 'returns' t:sel 'to' to:dest -> Return
-                     / 'chooses' t:sel 'and returns' it 'to' to:dest -> Return
+                     / 'chooses' t:sel 'and returns' @found 'to' to:dest -> Return
     """
     theme = "water", "air"
 
@@ -208,7 +208,7 @@ class Add(Action):
     example = "Add one spell from your discard pile to your hand."
     grammar = """
         card_action </ 'add' t:sel 'to' to:dest -> Add
-                     / 'take' t:sel ('and add' it 'to' / 'and put' it 'into') to:dest -> Add
+                     / 'take' t:sel ('and add' @found 'to' / 'and put' @found 'into') to:dest -> Add
                      / 'recover' t:sel 'to' to:dest -> Add(recovered=yes)
                      / 'recover' t:sel to:own_hand -> Add(recovered=yes)
         own_hand    <- !(EOF '.') -> {zone=hand, side=you}
@@ -262,12 +262,12 @@ class Search(Action):
     grammar = """
         card_action </ search
         search      </ 'search' in:own_place 'for' t:sel shown_first? and_then
-                       ('add' / 'return') it 'to your hand' -> Search(then=add)
-                     / 'search' in:own_place 'for' t:sel shown_first? and_then 'put' it
+                       ('add' / 'return') @found 'to your hand' -> Search(then=add)
+                     / 'search' in:own_place 'for' t:sel shown_first? and_then 'put' @found
                        'into|in your hand' -> Search(then=add)
                      / 'search' in:their_place 'for' t:sel shown_first? and_then
-                       ('add' / 'return' / 'put') it 'to|into|in their hand' -> Search(then=add)
-                     / 'search' in:zones_of 'for' t:sel and_then 'play' it -> Search(then=play)
+                       ('add' / 'return' / 'put') @found 'to|into|in their hand' -> Search(then=add)
+                     / 'search' in:zones_of 'for' t:sel and_then 'play' @found -> Search(then=play)
                      / 'search' in:zones_of 'for' t:sel &found_is_all -> Search(then=add)
         found_is_all <- '.' EOF / 'to'
         own_place   <- !'their' zones_of
@@ -338,7 +338,7 @@ class PlaceUnder(Action):
     example = "Place one beast unit from your discard pile under this card."
     grammar = """
         card_action </ ('place' / 'move' / 'put') t:moved under:under_dest -> PlaceUnder
-                     / 'take' t:moved ('and move' / 'and place') it under:under_dest -> PlaceUnder
+                     / 'take' t:moved ('and move' / 'and place') @found under:under_dest -> PlaceUnder
         under_dest  <- 'under this one' -> {sel=self} / 'under' sel
     """
     from_where, keeps_side, own_cards = "Place", True, True

@@ -29,8 +29,8 @@ class ItFought(Condition):
 
     # of several cards some may have attacked and some not, so "them" is not asked
     grammar = """
-        condition </ just_it had? 'attacked this turn' -> ItFought(did=attacked)
-                   / just_it not_yet 'this turn' -> ItFought(did=not_attacked)
+        condition </ @one_found had? 'attacked this turn' -> ItFought(did=attacked)
+                   / @one_found not_yet 'this turn' -> ItFought(did=not_attacked)
     """
     of_it = of_one = True
     unsealed = "asks what a card did"
@@ -56,9 +56,9 @@ class IsA(Condition):
     example = "Reveal the top card of your deck and if it is a unit, add it to your hand."
 
     grammar = """
-        condition </ it ('is not' / 'was not') ('a' / 'an') of:filter -> IsA(no=yes)
-                   / it ('is' / 'was') ('a' / 'an') of:filter -> IsA
-                   / it ('is' / 'was') of:of_such_rank -> IsA
+        condition </ @found ('is not' / 'was not') ('a' / 'an') of:filter -> IsA(no=yes)
+                   / @found ('is' / 'was') ('a' / 'an') of:filter -> IsA
+                   / @found ('is' / 'was') of:of_such_rank -> IsA
                    / @past_one ('is not' / 'was not') ('a' / 'an') of:filter -> IsA(no=yes)
                    / @past_one ('is' / 'was') ('a' / 'an') of:filter -> IsA
                    / 'you' past:you_did ('a' / 'an') of:filter 'this way'

@@ -40,7 +40,7 @@ class Tap(Action, Cost):
         card_action </ 'tap' t:sel -> Tap
         to_two      </ 'tap' @two_sels -> Tap
         own_act     </ t:stat_sel 'is|are tapped' -> Tap
-        does        </ 'taps' t:sel -> Tap / 'chooses' t:sel 'and taps' it -> Tap
+        does        </ 'taps' t:sel -> Tap / 'chooses' t:sel 'and taps' @found -> Tap
     """
     allowed, theme, of_the_top = ON_FIELD, ("water", "electric"), True
     only = "untapped"

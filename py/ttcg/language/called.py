@@ -1,0 +1,91 @@
+"""What a card is called again, "that dragon", "those spells": what it was named as, or S8.
+
+So "tap one dragon, then destroy that fairy" is not taken for the dragon (TT-10.8).
+"""
+
+from collections.abc import Iterator, Sequence
+
+from .apart import OPEN
+from .asked import WHICH
+from .limits import records
+from .named import Named, named_before
+from .node import CONDITIONS, selectors
+from .types import Tree
+
+# "unit", "spell", "sub:dragon" or "type:fire"; the latter of what the action itself found
+CALLED, FOUND_AS = "called", "found_as"
+_OTHER = ("What was named before was not called {0}. Write 'it' for that, or name another card: "
+          "'one {1} you control', for example.")
+
+
+def keep_called(tree: Tree) -> None:
+    """Move what cards are called again from the words for them to what is done to them."""
+    for action in records(tree):
+        for one in selectors(action):
+            if CALLED in one:
+                action[CALLED] = one.pop(CALLED)
+
+
+def settle_called(tree: Tree) -> None:
+    """Mark each action whose cards are called what they were not named as."""
+    before = {id(action): named[-1] for action, named in named_before(tree) if named}
+    actions = [*tree.get("costs", ()), *tree["do"]]
+    rest = [tree[key] for key in tree if key not in ("costs", "do")]       # asked of the first one
+    for action, then in zip(actions, [*actions[1:], {}]):
+        act, known = action.get("act", action), before.get(id(action))
+        of = _before(action, then, known)
+        asked = list(_asked(tree, action))
+        fits = [_fits(act.pop(CALLED, ""), of, asked)]
+        for record in (*records(action), *records(rest)):
+            own = record is act or record is act.get("grant")
+            asks = record.get("node") in CONDITIONS
+            fits.append(_fits(record.pop(FOUND_AS, ""), _described(act) if own else of,
+                              [] if asks else asked))
+        rest = []
+        wrong = next(filter(None, fits), "")
+        if wrong and not any(OPEN in one for one in selectors(act)):
+            action[WHICH] = "S8", _told(wrong)
+
+
+def _before(action: Tree, then: Tree, known: Named | None) -> Tree | None:
+    """What the card was described as that an action calls "that dragon"."""
+    if "payer" in action:                  # the guard stands before what it guards
+        return _described(then)
+    if "act" in action:
+        return _described(action)
+    return known and (known.of or {"noun": known.noun})
+
+
+def _described(action: Tree) -> Tree | None:
+    """What the cards of an action are described as; nothing where they are not."""
+    found: Tree | None = action.get("t", {}).get("of")
+    return found
+
+
+def names_as(word: str, of: Tree) -> bool:
+    """Whether a description is of nothing but what a word calls: each of its kinds is."""
+    kinds: list[list[str]] = of.get("kinds", [])
+    if word in ("unit", "spell"):
+        return of.get("noun", word) in (word, "card")
+    return bool(kinds) and all(word in words for words in kinds)
+
+
+def _fits(word: str, of: Tree | None, asked: Sequence[Tree]) -> str:
+    """The word, where a card was not named as that, nor asked whether it is that."""
+    if not word or not of or any(names_as(word, one) for one in asked):
+        return ""
+    unknown = of.get("noun") == "card" and not asked
+    return "" if names_as(word, of) and (unknown or of.get("noun") != "card") else word
+
+
+def _asked(tree: Tree, action: Tree) -> Iterator[Tree]:
+    """What the conditions of an action ask of a card: "if it is a dragon, tap that dragon"."""
+    for one in records([part.get(key, []) for part in (tree, action) for key in ("if", "whether")]):
+        if one.get("node") == "IsA" and "no" not in one:
+            yield one["of"]
+
+
+def _told(word: str) -> str:
+    kind, _, name = word.rpartition(":")
+    what = f"{name} unit" if kind == "type" else name
+    return _OTHER.format(f"{'an' if what[0] in 'aeio' else 'a'} {what}", what)

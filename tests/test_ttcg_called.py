@@ -1,0 +1,87 @@
+"""TTCG: what a card is called again, "that dragon", is what it was named as (TT-10.8, TT-9.13)."""
+
+import pytest
+
+from ttcg.language.reader import read
+from ttcg.language.wording import say
+
+
+@pytest.mark.parametrize(("text", "called"), [
+    ("Tap one dragon, then destroy that fairy.", "a fairy"),
+    ("Tap one dragon. That fairy gains 100 attack.", "a fairy"),
+    ("Tap two dragons. Those fairies gain 100 attack.", "a fairy"),
+    ("Choose two fire units. Those water units gain 100 attack.", "a water unit"),
+    ("Choose one unit. That dragon gains 100 attack.", "a dragon"),
+    ("Tap one dragon or fairy, then destroy that dragon.", "a dragon"),
+    ("Tap one unit, then destroy that spell.", "a spell"),
+    ("When a fairy attacks, destroy that dragon.", "a dragon"),
+    ("When a spell is played, destroy that unit.", "a unit"),
+    ("When a unit is destroyed, return that spell to its owner's hand.", "a spell"),
+    ("If you control a fairy, tap one dragon, then destroy that fairy.", "a fairy"),
+    ("Tap one dragon you control to destroy that fairy.", "a fairy"),
+    ("Destroy one dragon unless your opponent destroys that fairy.", "a fairy"),
+    ("If a dragon would be destroyed, return that fairy to its owner's hand instead.", "a fairy"),
+    ("Equip this card to one dragon, that fairy gains 200 attack.", "a fairy"),
+    ("Equip this card to one dragon, that fairy cannot attack.", "a fairy"),
+    ("Search your deck for one dragon and add that fairy to your hand.", "a fairy"),
+    ("Search your deck for two spells and play those units.", "a unit"),
+    ("Your opponent chooses one dragon and destroys that fairy.", "a fairy"),
+    ("Tap one dragon. If that fairy attacked this turn, destroy it.", "a fairy"),
+    ("Choose one dragon. If that fairy is a fire unit, draw one card.", "a fairy"),
+    ("Choose one spell on the field. If that unit is a fire unit, draw one card.", "a unit"),
+    ("Choose one dragon and gain points equal to the rank of that fairy.", "a fairy"),
+    ("Reveal the top card of your deck. If it is a spell, add that unit to your hand.", "a unit")])
+def test_who_was_named_otherwise_is_not_meant(text, called):
+    """TT-10.8, S8."""
+    wrong = read(text)[1]
+    assert wrong is not None and wrong.code == "S8" and f"was not called {called}." in wrong.message, wrong
+
+
+@pytest.mark.parametrize(("text", "same"), [
+    ("Tap one dragon, then destroy that dragon.", "Tap one dragon, then destroy it."),
+    ("Tap one fire dragon, then destroy that dragon.", "Tap one fire dragon, then destroy it."),
+    ("Tap one fire dragon, then destroy that fire unit.", "Tap one fire dragon, then destroy it."),
+    ("Tap one dragon, then destroy that unit.", "Tap one dragon, then destroy it."),
+    ("Choose two fire units. Those fire units gain 100 attack.", "Choose two fire units. Those cards gain 100 attack."),
+    ("When a dragon attacks, destroy that dragon.", "When a dragon attacks, destroy it."),
+    ("Destroy one dragon unless your opponent taps that dragon.", "Destroy one dragon unless your opponent taps it."),
+    ("If a dragon would be destroyed, return that dragon to its owner's hand instead.",
+     "If a dragon would be destroyed, return it to its owner's hand instead."),
+    ("Equip this card to one dragon, that dragon gains 200 attack.",
+     "Equip this card to one dragon, it gains 200 attack."),
+    ("Search your deck for one dragon and add that dragon to your hand.",
+     "Search your deck for one dragon and add it to your hand."),
+    ("Your opponent chooses one dragon and destroys that dragon.", "Your opponent chooses one dragon and destroys it."),
+    ("Tap one dragon. If that dragon attacked this turn, destroy it.",
+     "Tap one dragon. If it attacked this turn, destroy it."),
+    ("Choose one dragon and gain points equal to the rank of that dragon.",
+     "Choose one dragon and gain points equal to its rank."),
+    ("Reveal the top card of your deck. If it is a dragon, add that dragon to your hand.",
+     "Reveal the top card of your deck. If it is a dragon, add it to your hand."),
+    ("Reveal the top card of your deck. If it is a unit, add that unit to your hand.",
+     "Reveal the top card of your deck. If it is a unit, add it to your hand."),
+    ("When this card attacks a unit, destroy that unit.", "When this card attacks a unit, destroy the attacked unit."),
+    ("When this card attacks an enemy dragon, that dragon loses 100 defense this turn.",
+     "When this card attacks an enemy dragon, the attacked unit loses 100 defense this turn."),
+    ("When a unit attacks this card, destroy that unit.",
+     "When this card is attacked by a unit, destroy the attacking unit."),
+    ("When this card is attacked by a dragon, tap that dragon, then destroy it.",
+     "When this card is attacked by a dragon, tap the attacking unit, then destroy it."),
+    ("When this card attacks a unit, this card gains 100 attack and that unit loses 100 attack.",
+     "When this card attacks a unit, this card gains 100 attack and the attacked unit loses 100 attack.")])
+def test_who_was_named_so_is_meant(text, same):
+    """TT-10.8, TT-9.13: with the same meaning as where it is said otherwise."""
+    tree, wrong = read(text)
+    assert tree is not None and tree == read(same)[0], wrong
+    assert read(say(tree, tag=True))[0] == tree
+
+
+@pytest.mark.parametrize("text", [
+    "When this card attacks, destroy that unit.", "When your opponent attacks this card, destroy that unit.",
+    "When this card attacks a unit, destroy that card.", "When this card attacks a unit, it loses 100 attack.",
+    "When the equipped unit attacks a unit, that unit loses 100 attack.",
+    "When this card destroys a dragon, that dragon loses 100 attack.",
+    "When this card is attacked by a fairy, destroy that dragon."])
+def test_which_of_two_is_still_asked_where_words_do_not_tell(text):
+    """TT-9.13, S16."""
+    assert read(text)[1].code == "S16"
