@@ -30,6 +30,9 @@ from ttcg.language.wording import say
     ("Choose one dragon. If that fairy is a fire unit, draw one card.", "a fairy"),
     ("Choose one spell on the field. If that unit is a fire unit, draw one card.", "a unit"),
     ("Choose one dragon and gain points equal to the rank of that fairy.", "a fairy"),
+    ("When a spell is destroyed, return the destroyed unit to its owner's hand.", "a unit"),
+    ("When a spell is destroyed, gain points equal to the rank of the destroyed unit.", "a unit"),
+    ("Discard one spell, then play the discarded unit.", "a unit"),
     ("Reveal the top card of your deck. If it is a spell, add that unit to your hand.", "a unit")])
 def test_who_was_named_otherwise_is_not_meant(text, called):
     """TT-10.8, S8."""

@@ -39,8 +39,8 @@ def settle_called(tree: Tree) -> None:
         for record in (*records(action), *records(rest)):
             own = record is act or record is act.get("grant")
             asks = record.get("node") in CONDITIONS
-            fits.append(_fits(record.pop(FOUND_AS, ""), _described(act) if own else of,
-                              [] if asks else asked))
+            word = record.pop(FOUND_AS, "") or record.pop(CALLED, "")
+            fits.append(_fits(word, _described(act) if own else of, [] if asks else asked))
         rest = []
         wrong = next(filter(None, fits), "")
         if wrong and not any(OPEN in one for one in selectors(act)):
@@ -81,7 +81,8 @@ def _fits(word: str, of: Tree | None, asked: Sequence[Tree]) -> str:
 def _asked(tree: Tree, action: Tree) -> Iterator[Tree]:
     """What the conditions of an action ask of a card: "if it is a dragon, tap that dragon"."""
     for one in records([part.get(key, []) for part in (tree, action) for key in ("if", "whether")]):
-        if one.get("node") == "IsA" and "no" not in one:
+        node = CONDITIONS.get(one.get("node", ""))
+        if node is not None and node.of_it and "of" in one and "no" not in one:
             yield one["of"]
 
 

@@ -338,7 +338,8 @@ class PlaceUnder(Action):
     example = "Place one beast unit from your discard pile under this card."
     grammar = """
         card_action </ ('place' / 'move' / 'put') t:moved under:under_dest -> PlaceUnder
-                     / 'take' t:moved ('and move' / 'and place') @found under:under_dest -> PlaceUnder
+                     / 'take' t:moved ('and move' / 'and place') @found under:under_dest
+                       -> PlaceUnder
         under_dest  <- 'under this one' -> {sel=self} / 'under' sel
     """
     from_where, keeps_side, own_cards = "Place", True, True
