@@ -1,4 +1,4 @@
-"""TTCG: what a card is called again, "that dragon", is what it was named as (TT-10.8, TT-9.13)."""
+"""TTCG: what is said again, "that dragon", "that attack", is what was named before (TT-10.8, TT-9.13, S13)."""
 
 import pytest
 
@@ -88,3 +88,43 @@ def test_who_was_named_so_is_meant(text, same):
 def test_which_of_two_is_still_asked_where_words_do_not_tell(text):
     """TT-9.13, S16."""
     assert read(text)[1].code == "S16"
+
+
+@pytest.mark.parametrize("text", [
+    "Swap one unit you control with it.", "Place one unit from your hand under it.",
+    "Rank up one unit you control using it.", "Level up one unit you control using that card."])
+def test_it_is_no_card_of_the_same_action(text):
+    """TT-10.8, S8: nothing was named before."""
+    wrong = read(text)[1]
+    assert wrong.code == "S8" and "no card yet" in wrong.message
+
+
+@pytest.mark.parametrize(("text", "write", "begin"), [
+    ("When an enemy unit attacks, counter that effect.", "'counter that attack'", "'When a card effect activates,'"),
+    ("When an enemy unit attacks, counter that card.", "'counter that attack'", "'When your opponent plays a card,'"),
+    ("When a unit effect activates, counter that attack.", "'counter that effect'", "'When an enemy unit attacks,'"),
+    ("When your opponent plays a card, counter that effect.", "'counter that card'", "'When a card effect activates,'"),
+    ("When your opponent plays a spell, counter that attack.", "'counter that card'", "'When an enemy unit attacks,'")])
+def test_what_is_countered_is_what_is_waited_for(text, write, begin):
+    """TT-8.6, S13: it would never counter anything."""
+    wrong = read(text)[1]
+    assert wrong.code == "S13" and write in wrong.message and begin in wrong.message
+
+
+@pytest.mark.parametrize(("text", "code"), [
+    ("When your opponent plays a spell, counter that unit.", "S8"),
+    ("When your opponent plays a unit, counter that spell.", "S8"),
+    ("When an enemy unit attacks, counter that spell.", "S8"),
+    ("When a spell effect activates, counter that unit.", "S8")])
+def test_a_card_is_countered_by_what_it_was_named_as(text, code):
+    """TT-10.8."""
+    assert read(text)[1].code == code
+
+
+@pytest.mark.parametrize(("text", "same"), [
+    ("When your opponent plays a spell, counter that spell.", "When your opponent plays a spell, counter that card."),
+    ("When an enemy unit attacks, counter that unit.", "When an enemy unit attacks, counter that attack."),
+    ("When a unit effect activates, counter that unit.", "When a unit effect activates, counter that effect.")])
+def test_a_card_that_is_countered_is_what_it_does(text, same):
+    """TT-8.6."""
+    assert read(text)[0] == read(same)[0]

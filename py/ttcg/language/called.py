@@ -40,7 +40,8 @@ def settle_called(tree: Tree) -> None:
             own = record is act or record is act.get("grant")
             asks = record.get("node") in CONDITIONS
             word = record.pop(FOUND_AS, "") or record.pop(CALLED, "")
-            fits.append(_fits(word, _described(act) if own else of, [] if asks else asked))
+            here = _described(act) or of if own else of
+            fits.append(_fits(word, here, [] if asks else asked))
         rest = []
         wrong = next(filter(None, fits), "")
         if wrong and not any(OPEN in one for one in selectors(act)):

@@ -201,7 +201,7 @@ def _order(tree: Tree, actions: list[Tree]) -> Iterator[Fault]:
             if selector.get("sel") in _FIGHTERS and not fights:
                 over = trigger is not None and trigger["v"] == "destroyed_by_battle"
                 yield "S8", _FOUGHT if over else _NO_FIGHT, selector
-            card = True
+        card = card or bool(selectors(inner))
         ranked = inner.get("per", {}).get("rank_of") == "it"
         asked = [inner.get(key) for key in ("if", "whether", "or")]
         if not card and (ranked or asks_of_it(asked)):

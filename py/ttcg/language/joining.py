@@ -26,7 +26,7 @@ from .phrases import UNSAID
 from .reach import settle_reach
 from .standing import STANDS, resolves, settle_standing
 from .stated import stated
-from .styles import inferred, is_two_styles
+from .styles import answered, inferred, is_two_styles
 from .types import Tree
 from .they import meant_by_they, own_it, their_turn, who_pays
 from .under import UNDER_IT, settle_under
@@ -106,7 +106,7 @@ def styled(made: Tree, groups: list[Any], style: str | None = None) -> Tree:
     mark_choices(made)
     for act in [one.get("act", one) for one in (*made.get("costs", ()), *made["do"])]:
         if act.get("what") == "it":
-            act["what"] = _answered(made.get("trigger", {}).get("v", ""))
+            act["what"] = answered(made.get("trigger", {}).get("v", ""))
     its_style = made.pop("style", None) or style
     always = made.get("window", {}).get("on", False)
     made = {"style": on_in_turns(made, its_style, inferred(made)), **made}
@@ -391,10 +391,3 @@ def _settle_event(event: Tree) -> None:
         event[INTO] = whose
     elif whose in ("any", "owner") or own and whose == "you":
         del event["whose"]
-
-
-def _answered(event: str) -> str:
-    """What "counter it" counters, by what happened (TT-8.6)."""
-    if "attack" in event:
-        return "attack"
-    return "play" if event in ("play", "played", "rank_up", "ranked_up") else "effect"

@@ -9,6 +9,7 @@ from ...rules.chain import AT_ATTACK, AT_PLAY, effect_of
 from ...rules.constants import DISCARD, owner
 from .. import phrases
 from ..node import Action, Statement, node
+from ..styles import answered
 from .lasting import Lasting
 
 if TYPE_CHECKING:
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
     from ...rules.position import Position
     from ...rules.values import Now
     from ..types import Fault, Tree
+
+# when there is such a thing to counter
+_MOMENTS = {"attack": "an enemy unit attacks", "effect": "a card effect activates",
+            "play": "your opponent plays a card"}
+_THAT = {"attack": "attack", "effect": "effect", "play": "card"}
 
 
 @node
@@ -33,7 +39,7 @@ class Counter(Action):
         counter_what <= ('that effect' / 'the effect' / 'its effect') !'of' -> {what=effect}
                       / ('that' / 'the' / 'its') 'activation' !'of' -> {what=effect}
                       / 'the activation of' t:sel -> {what=effect}
-                      / ('it' / 'that spell|unit') -> {what=it}
+                      / @countered -> {what=it}
                       / 'an attack' t:any_attacker -> {what=attack}
                       / 'an|one|any effect' t:any_source -> {what=effect}
                       / ('a' / 'an') t:bare_sel 'effect' -> {what=effect}
@@ -42,6 +48,7 @@ class Counter(Action):
                       / 'that card' -> {what=play}
                       / 'the effect of' t:sel -> {what=effect}
                       / 'the attack of' t:sel -> {what=attack}
+        countered    <- 'it' -> {} / 'that unit' found_as:a_unit / 'that spell' found_as:a_spell_too
         any_attacker <- of:any_unit -> {sel=cards, mode=plain, n=1}
         any_source   <- of:any_card -> {sel=cards, mode=plain, n=1}
         bare_sel     <- of:bare_filter -> {sel=cards, mode=plain, n=1}
@@ -51,11 +58,14 @@ class Counter(Action):
     chosen, own_side = (), True            # what is countered is no choice (TT-8.6)
 
     def unprompted(self, action: Tree, event: str | None) -> str:
-        if "t" in action or event:
+        what = action["what"]
+        if "t" in action or event and answered(event) == what:
             return ""
-        attack = action["what"] == "attack"
-        event = "an enemy unit attacks" if attack else "a card effect activates"
-        return f"Begin with what is countered: 'When {event},'."
+        if not event:
+            return f"Begin with what is countered: 'When {_MOMENTS[what]},'."
+        here = answered(event)
+        return (f"This waits for another thing: write 'counter that {_THAT[here]}', or begin with "
+                f"'When {_MOMENTS[what]},'.")
 
     def timeless(self, action: Tree) -> str:
         return ("It is countered once, and for good: leave out how long. What keeps it from being "
@@ -64,7 +74,7 @@ class Counter(Action):
     def say(self, record: Tree, it: str = "it") -> str:
         what = record["what"]
         if "t" not in record:
-            return f"counter that {'card' if what == 'play' else what}"
+            return f"counter that {_THAT[what]}"
         return f"counter the {what} of {phrases.indefinite(phrases.cards(record['t']))}"
 
     def do(self, act: Act) -> None:
