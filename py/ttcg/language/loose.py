@@ -53,7 +53,7 @@ def mark_loose(tree: Tree) -> None:
             t[OPEN] = _WHOSE
         before = action
     for record in records(tree):
-        for word in ("unowned", "pointed", "article"):
+        for word in ("unowned", "pointed", "article", "nameless"):
             record.pop(word, None)
         if record.pop("half", None):
             record[OPEN] = _HALF
@@ -67,7 +67,7 @@ def _settle_pointed(tree: Tree) -> None:
     event = tree.get("trigger", {})
     where, sel = _THE_OTHER.get(event.get("v", ""), ("", ""))
     of = event.get(where)
-    if event.get("subj") != {"sel": "self"} or not isinstance(of, dict) or of.pop("unsaid", None):
+    if event.get("subj") != {"sel": "self"} or not isinstance(of, dict) or "nameless" in of:
         return
     for action in _until_named(tree):
         for one in selectors(action.get("act", action)):
