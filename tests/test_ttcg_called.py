@@ -128,3 +128,24 @@ def test_a_card_is_countered_by_what_it_was_named_as(text, code):
 def test_a_card_that_is_countered_is_what_it_does(text, same):
     """TT-8.6."""
     assert read(text)[0] == read(same)[0]
+
+
+@pytest.mark.parametrize(("text", "write"), [
+    ("When a unit you control is attacked, redirect that effect to this card.", "'redirect the attack to this card'"),
+    ("When a unit effect targets a unit you control, redirect the attack to this card.",
+     "'redirect that effect to this card'")])
+def test_what_is_redirected_is_what_is_waited_for(text, write):
+    """TT-20.13, S13."""
+    wrong = read(text)[1]
+    assert wrong.code == "S13" and write in wrong.message
+
+
+@pytest.mark.parametrize(("text", "words"), [
+    ("When a unit you control is attacked, redirect it to this card.", "redirect the attack to this card."),
+    ("When a unit effect targets a unit you control, redirect it to this card.", "redirect that effect to this card."),
+    ("When a unit effect targets a unit you control, redirect that effect to this card.",
+     "redirect that effect to this card.")])
+def test_what_is_redirected_is_said_again(text, words):
+    """TT-20.13: it was said to be an attack where it is an effect."""
+    tree = read(text)[0]
+    assert say(tree).endswith(words) and read(say(tree, tag=True))[0] == tree

@@ -12,6 +12,7 @@ from typing import Any
 from ..rules.constants import HAND
 from .acting import owned, share_verbs
 from .among import settle_among
+from .answers import settle_answer
 from .apart import OPEN, hold_both, told_apart
 from .asked import PAIR, WHICH, know_milled
 from .counting import counted
@@ -26,7 +27,7 @@ from .phrases import UNSAID
 from .reach import settle_reach
 from .standing import STANDS, resolves, settle_standing
 from .stated import stated
-from .styles import answered, inferred, is_two_styles
+from .styles import inferred, is_two_styles
 from .types import Tree
 from .they import meant_by_they, own_it, their_turn, who_pays
 from .under import UNDER_IT, settle_under
@@ -104,9 +105,9 @@ def styled(made: Tree, groups: list[Any], style: str | None = None) -> Tree:
     settle_fights(made)
     _asked_anew(made["do"])
     mark_choices(made)
+    event = made.get("trigger", {}).get("v", "")
     for act in [one.get("act", one) for one in (*made.get("costs", ()), *made["do"])]:
-        if act.get("what") == "it":
-            act["what"] = answered(made.get("trigger", {}).get("v", ""))
+        settle_answer(act, event)
     its_style = made.pop("style", None) or style
     always = made.get("window", {}).get("on", False)
     made = {"style": on_in_turns(made, its_style, inferred(made)), **made}

@@ -149,6 +149,8 @@ class Node(ABC):
         """What one is worth in this record, where that depends on more than the node."""
         return self.worth
 
+    of_event = False                       # its words name what is waited for, as `what`
+
     # ---- where its cards are ---------------------------------------------------------------------
     zone = FIELD                           # where nothing else is said (TT-18.8)
     goes_to = ""                           # where its cards lie behind it, if it moves them

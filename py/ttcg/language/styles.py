@@ -49,13 +49,6 @@ def is_own(trigger: Tree) -> bool:
     return "you" in (trigger.get("by"), subj.get("side")) or subj.get("sel") == "self"
 
 
-def answered(event: str) -> str:
-    """What is countered, by what happened: an attack, a play or an effect (TT-8.6)."""
-    if "attack" in event:
-        return "attack"
-    return "play" if event in ("play", "played", "rank_up", "ranked_up") else "effect"
-
-
 def is_two_styles(tree: Tree) -> bool:
     """Whether "during your turn" may be when an effect is used, or as long as it is on."""
     others = ("trigger", "while", "limit", "duration", "delay", "costs", "optional")

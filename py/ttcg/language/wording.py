@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from .acting import is_chosen, is_of_nobody
+from .answers import in_event
 from .asked import asked_between
 from .node import ACTIONS, CONDITIONS, COSTS, NODES, ON_TOP, Action, Statement, all_of
 from .phrases import POSS, STATE, SUBJECTS, THOSE, card, cards, filtered, number, per, zone
@@ -36,7 +37,8 @@ def say(tree: Tree, tag: bool | None = None) -> str:
     says).
     """
     parts = [f"{words}," for words in _leads(tree)]
-    do = tree["do"]
+    event = tree.get("trigger", {}).get("v", "")
+    do = [in_event(action, event) for action in tree["do"]]
     if ACTIONS[do[0]["node"]].behind and len(do) > 2:     # it is about all of them
         parts.append(f"{_said(do[0])},")
         do = do[1:]

@@ -8,8 +8,8 @@ from ...rules import battle, gather, lasting, moving, targets, values
 from ...rules.chain import AT_ATTACK, AT_PLAY, effect_of
 from ...rules.constants import DISCARD, owner
 from .. import phrases
+from ..answers import answered
 from ..node import Action, Statement, node
-from ..styles import answered
 from .lasting import Lasting
 
 if TYPE_CHECKING:
@@ -103,11 +103,12 @@ class Redirect(Action):
 
     example = "When a light unit you control is attacked, you may redirect the attack to this card."
     grammar = """
-        card_action </ 'redirect' ('the attack' / 'that attack' / 'it' / 'that effect')
-                       'to this card' -> Redirect
+        card_action </ 'redirect' @redirected 'to this card' -> Redirect
+        redirected  <- ('the attack' / 'that attack') -> {what=attack}
+                     / 'that effect' -> {what=effect} / 'it' -> {what=it}
     """
     style, answers, theme = "counter", "attack", ("earth", "light")
-    names_this = True
+    names_this = of_event = True
 
     def unprompted(self, action: Tree, event: str | None) -> str:
         if event in ("attacked", "targeted", "attack"):
@@ -115,7 +116,8 @@ class Redirect(Action):
         return "Begin with what is redirected: 'When a unit you control is attacked,'."
 
     def say(self, record: Tree, it: str = "it") -> str:
-        return "redirect the attack to this card"
+        effect = record.get("what") == "effect"
+        return f"redirect {'that effect' if effect else 'the attack'} to this card"
 
     def do(self, act: Act) -> None:
         pos, own = act.pos, act.link.own
