@@ -19,6 +19,8 @@ def answered(event: str) -> str:
 
 def in_event(action: Tree, event: str) -> Tree:
     """An action with what is waited for, where its words name that and its record does not."""
+    if "act" in action:
+        return {**action, "act": in_event(action["act"], event)}
     return {**action, "what": answered(event)} if NODES[action["node"]].of_event else action
 
 

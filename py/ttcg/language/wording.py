@@ -44,7 +44,8 @@ def say(tree: Tree, tag: bool | None = None) -> str:
         do = do[1:]
     parts += ["you may"] if "optional" in tree else []
     if "costs" in tree:
-        costs = " and ".join(COSTS[cost["node"]].price(cost) for cost in tree["costs"])
+        paid = [in_event(cost, event) for cost in tree["costs"]]
+        costs = " and ".join(COSTS[cost["node"]].price(cost) for cost in paid)
         # "to your opponent loses two points" is no English
         first = do[ACTIONS[do[0]["node"]].behind]          # what stands behind comes last
         asked = first.keys() & {"if", "whether"}
