@@ -33,7 +33,13 @@ from ttcg.language.wording import say
     ("When a spell is destroyed, return the destroyed unit to its owner's hand.", "a unit"),
     ("When a spell is destroyed, gain points equal to the rank of the destroyed unit.", "a unit"),
     ("Discard one spell, then play the discarded unit.", "a unit"),
-    ("Reveal the top card of your deck. If it is a spell, add that unit to your hand.", "a unit")])
+    ("Reveal the top card of your deck. If it is a spell, add that unit to your hand.", "a unit"),
+    ("When your opponent plays a card, counter that unit.", "a unit"),
+    ("When your opponent ranks up a card, tap that unit.", "a unit"),
+    ("Mill one card. If the milled unit is a spell, draw one card.", "a unit"),
+    ("Draw one card. If the drawn unit is not a dragon, gain one point.", "a unit"),
+    ("Discard one card to draw one card. If the discarded unit was a spell, gain one point.", "a unit"),
+    ("Tap one unit you control to draw one card. If the tapped spell is a dragon, gain one point.", "a spell")])
 def test_who_was_named_otherwise_is_not_meant(text, called):
     """TT-10.8, S8."""
     wrong = read(text)[1]
@@ -63,6 +69,10 @@ def test_who_was_named_otherwise_is_not_meant(text, called):
      "Reveal the top card of your deck. If it is a dragon, add it to your hand."),
     ("Reveal the top card of your deck. If it is a unit, add that unit to your hand.",
      "Reveal the top card of your deck. If it is a unit, add it to your hand."),
+    ("Mill one card. If the milled unit is a dragon, gain one point.",
+     "Mill one card. If the milled card is a dragon, gain one point."),
+    ("Sacrifice one unit to draw one card. If the destroyed unit was a dragon, gain one point.",
+     "Sacrifice one unit to draw one card. If the destroyed card was a dragon, gain one point."),
     ("When this card attacks a unit, destroy that unit.", "When this card attacks a unit, destroy the attacked unit."),
     ("When this card attacks an enemy dragon, that dragon loses 100 defense this turn.",
      "When this card attacks an enemy dragon, the attacked unit loses 100 defense this turn."),
@@ -77,6 +87,52 @@ def test_who_was_named_so_is_meant(text, same):
     tree, wrong = read(text)
     assert tree is not None and tree == read(same)[0], wrong
     assert read(say(tree, tag=True))[0] == tree
+
+
+@pytest.mark.parametrize("text", [
+    "Tap two units and destroy it.", "Tap up to two units. It gains 100 attack.", "Draw two cards, then discard it.",
+    "Mill two cards and add it to your hand.", "Destroy all units. It gains 100 attack.",
+    "Choose two units your opponent controls and return it to their owners' hands."])
+def test_it_is_one_card(text):
+    """TT-10.8, S8: it was all of those that were named."""
+    assert read(text)[1].code == "S8" and "Write 'them'" in read(text)[1].message
+
+
+@pytest.mark.parametrize(("text", "same"), [
+    ("Tap two units and destroy them.", "Tap two units and destroy those cards."),
+    ("Each dragon you control gains 100 attack and it cannot be destroyed.",
+     "All dragons you control gain 100 attack and they cannot be destroyed."),
+    ("Discard your hand, then shuffle it into your deck.", "Discard your hand, then shuffle them into your deck."),
+    ("Each player discards one card, then shuffles it into their deck.",
+     "Each player discards one card, then shuffles that card into their deck.")])
+def test_a_whole_hand_is_it_and_so_is_each_unit(text, same):
+    """TT-10.8."""
+    assert read(text)[0] is not None and read(text)[0] == read(same)[0], read(text)[1]
+
+
+@pytest.mark.parametrize("text", [
+    "That unit gains 200 attack while it is tapped.", "That dragon cannot attack while untapped.",
+    "That unit gains 100 attack if this card is tapped."])
+def test_that_unit_is_not_this_card(text):
+    """TT-10.8, S8."""
+    assert read(text)[0] is None, read(text)[0]
+
+
+@pytest.mark.parametrize("text", [
+    "This card becomes a fire spell.", "Change one unit you control into a dragon spell.",
+    "Destroy one unit that is not a fire spell.", "Destroy all units except fire spells.",
+    "Tap one dragon, then destroy that dragon spell.", "If you have more points than you, draw one card.",
+    "If your opponent has fewer points than your opponent, draw one card.", "Counter two spell effects."])
+def test_what_no_card_can_be_is_not_read(text):
+    """TT-17.4: each was read as if a word were not there."""
+    assert read(text)[1].code == "syntax"
+
+
+def test_if_you_do_not_is_not_the_opposite_of_if_they_do():
+    """TT-20.29, S16."""
+    text = "Your opponent discards one card. If they do, you draw one card. If {0} don't, they lose one point."
+    assert read(text.format("they"))[0] is not None
+    assert read(text.format("you"))[1].code == "S16"
 
 
 @pytest.mark.parametrize("text", [

@@ -134,11 +134,11 @@ def asked_of_it(tree: Tree, action: Tree, named: Sequence[Named],
         return "S16", _OF_COSTS
     if last.several or PAIR in last.by:
         if is_spent(tree, paid[-1].who if paid else "", named):
-            return "S16", _NOT_SAID.format(_befell(paid[-1].by))
+            return "S16", _NOT_SAID.format(what_befell(paid[-1].by))
         return "S16", _FIT if any(CONDITIONS[one["node"]].of_card for one in asked) else _OF_ONE
     if others or len(selectors(last.by)) > 1:
         told = last.off_a_deck or last in paid
-        return "S16", _NOT_SAID.format(_befell(last.by)) if told else EITHER_CARD
+        return "S16", _NOT_SAID.format(what_befell(last.by)) if told else EITHER_CARD
     return None
 
 
@@ -314,7 +314,7 @@ def _ask_of_all(part: Tree) -> None:
 def _means_spent(tree: Tree, past: str, named: Sequence[Named],
                  befell: dict[str, list[Tree]]) -> bool:
     """Whether "the discarded card" is the one that the costs took, and no other."""
-    found = [who for who, done in befell.items() if past in map(_befell, done)]
+    found = [who for who, done in befell.items() if past in map(what_befell, done)]
     return len(found) == 1 and is_spent(tree, found[0], named)
 
 
@@ -325,7 +325,7 @@ def _wrong_past(tree: Tree, part: Tree, named: Sequence[Named],
     "For each unit destroyed this way" may be about several.
     """
     past, counts = part["past"], way or "revealed" in zones_of(part)
-    of_that = {who for who, done in befell.items() if past in map(_befell, done)}
+    of_that = {who for who, done in befell.items() if past in map(what_befell, done)}
     of_that &= {one.who for one in named}
     if past == "destroyed" and any(one.by.get("v") == "destroys" for one in named):
         return "S16", _FALLS               # that event is about the one that does it
@@ -346,7 +346,7 @@ def _may_not_be(action: Tree, named: Sequence[Named], befell: dict[str, list[Tre
     return len(named) > 1 and "node" in by and "if" in by and not is_one_group(by, action)
 
 
-def _befell(by: Tree) -> str:
+def what_befell(by: Tree) -> str:
     """What an event, a cost or an action did to its cards, as one says it of them."""
     if "v" in by:
         verb = by["v"].partition("_by_")[0]

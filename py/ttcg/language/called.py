@@ -6,7 +6,7 @@ So "tap one dragon, then destroy that fairy" is not taken for the dragon (TT-10.
 from collections.abc import Iterator, Sequence
 
 from .apart import OPEN
-from .asked import WHICH
+from .asked import WHICH, what_befell
 from .limits import records
 from .named import Named, named_before
 from .node import CONDITIONS, selectors
@@ -28,33 +28,51 @@ def keep_called(tree: Tree) -> None:
 
 def settle_called(tree: Tree) -> None:
     """Mark each action whose cards are called what they were not named as."""
-    before = {id(action): named[-1] for action, named in named_before(tree) if named}
+    before = {id(action): named for action, named in named_before(tree)}
     actions = [*tree.get("costs", ()), *tree["do"]]
     rest = [tree[key] for key in tree if key not in ("costs", "do")]       # asked of the first one
     for action, then in zip(actions, [*actions[1:], {}]):
-        act, known = action.get("act", action), before.get(id(action))
-        of = _before(action, then, known)
+        act, named = action.get("act", action), before.get(id(action), ())
+        of = _before(action, then, named)
         asked = list(_asked(tree, action))
         fits = [_fits(act.pop(CALLED, ""), of, asked)]
         for record in (*records(action), *records(rest)):
             own = record is act or record is act.get("grant")
             asks = record.get("node") in CONDITIONS
             word = record.pop(FOUND_AS, "") or record.pop(CALLED, "")
-            here = _described(act) or of if own else of
-            fits.append(_fits(word, here, [] if asks else asked))
+            here = _described(act) or of if own else _done_to(record, named) or of
+            if not (asks and _asks_only(record, word, here)):
+                fits.append(_fits(word, here, [] if asks else asked))
         rest = []
         wrong = next(filter(None, fits), "")
         if wrong and not any(OPEN in one for one in selectors(act)):
             action[WHICH] = "S8", _told(wrong)
 
 
-def _before(action: Tree, then: Tree, known: Named | None) -> Tree | None:
+def _before(action: Tree, then: Tree, named: Sequence[Named]) -> Tree | None:
     """What the card was described as that an action calls "that dragon"."""
     if "payer" in action:                  # the guard stands before what it guards
         return _described(then)
     if "act" in action:
         return _described(action)
-    return known and (known.of or {"noun": known.noun})
+    return _of(named[-1]) if named else None
+
+
+def _done_to(record: Tree, named: Sequence[Named]) -> Tree | None:
+    """What "the discarded unit", of which is asked, was described as; None where none was."""
+    so = (one for one in reversed(named) if what_befell(one.by) == record.get("past"))
+    return next(map(_of, so), None)
+
+
+def _of(card: Named) -> Tree:
+    return card.of or {"noun": card.noun}
+
+
+def _asks_only(record: Tree, word: str, named: Tree | None) -> bool:
+    """Whether of "the milled unit", any card, is asked what no other is: "is it a dragon"."""
+    of: Tree = record.get("of", {"noun": "card"})
+    known = "no" in record or of["noun"] == "card" or named != {"noun": "card"}
+    return not known and names_as(word, of)
 
 
 def _described(action: Tree) -> Tree | None:
@@ -75,8 +93,7 @@ def _fits(word: str, of: Tree | None, asked: Sequence[Tree]) -> str:
     """The word, where a card was not named as that, nor asked whether it is that."""
     if not word or not of or any(names_as(word, one) for one in asked):
         return ""
-    unknown = of.get("noun") == "card" and not asked
-    return "" if names_as(word, of) and (unknown or of.get("noun") != "card") else word
+    return "" if names_as(word, of) and of.get("noun") != "card" else word
 
 
 def _asked(tree: Tree, action: Tree) -> Iterator[Tree]:

@@ -31,6 +31,8 @@ _UNDONE = ("Write 'Lose one point unless you discard one card.', or say both: 'D
 _THEY_UNDONE = ("Write 'Your opponent loses one point unless they discard one card.', or say both: "
                 "'Your opponent discards one card. If they do, you draw one card. If they don't, "
                 "they lose one point.'")
+_OPPOSITE = ("One of these asks what you do, and the other what others do. Write 'If they do, you "
+             "draw one card. If they don't, they lose one point.', for example.")
 _EACH = ("Each of both may have done it or not. Say it of one player: 'Your opponent discards one "
          "card. If they do, you draw one card. Otherwise, they lose one point.', for example.")
 
@@ -125,12 +127,18 @@ def _done_or_not(tree: Tree) -> Tree:
     if not marks or any("if" in one for one in groups[marks[-1]:-1] if isinstance(one, dict)):
         return tree
     at = marks[-1]
-    why = _open(tree, groups[:at])
+    why = _open(tree, groups[:at]) or _of_another(last, groups[at])
     if why:
         return {**tree, OPEN: why}
     return {**tree, "do": [*groups[:at], "and", [_done(last, groups[at])], "and",
                            {"acts": groups[at + 1:-1], "side": 1},
                            {"acts": last["acts"], "side": 2}]}
+
+
+def _of_another(other: Tree, joint: str) -> str:
+    """Why "if you don't" is refused behind "if they do", or ""."""
+    who = joint.partition(_WHO)[2]
+    return _OPPOSITE if other.get("undone", who) != who else ""
 
 
 def _done(other: Tree, joint: str) -> Tree:

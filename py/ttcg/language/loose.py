@@ -27,6 +27,8 @@ _ANY = ("It may be one that is chosen, or whichever there is. Write 'One dragon 
         "example.")
 _HALF = ("This may be said of both or of one of them. Write 'all rank 1 cards' for both, or "
          "'Destroy all rank 1 units and all spells.' for one, for example.")
+# where a sentence asks something before its actions, as it was read
+_ASKS = "if", "while", "after_if", "after_while"
 # events about one card in which another one takes part
 _OF_TWO = frozenset(("attack", "attacked", "after_attack", "destroys", "targeted",
                      "destroyed_by_battle", "destroyed_by_effect"))
@@ -87,7 +89,7 @@ def _mark_pointed(tree: Tree) -> None:
     other = event.get("subj") or event.get("what")
     if not fight and other not in (None, {"sel": "self"}):
         return                             # that one is meant
-    named = fight or any(map(of_this, (tree.get("if"), tree.get("while"))))
+    named = fight or any(of_this(tree.get(key)) for key in _ASKS)
     for action in _until_named(tree):
         here = selectors(action.get("act", action))
         for one in here:

@@ -45,6 +45,7 @@ class Named(NamedTuple):
     by: Tree
     noun: str = "card"                     # unit, spell or card
     several: bool = False
+    many: bool = False                     # said of several at once, which are not called "it"
     stays: bool = True                     # and is not what something is ranked up with
     sure: bool = True                      # that they lie there: nothing was to move them
     of: Tree = {}
@@ -91,8 +92,10 @@ def named_by(tree: Tree, action: Tree, selector: Tree,
     node = NODES[act["node"]]
     places = zones_of(selector) or {node.zone}
     place = places.pop() if len(places) == 1 else ""
+    many = selector.get("n") != 1
     return Named(f"{id(selector)}", _whose(tree, action, selector, place), place, action,
-                 selector["of"]["noun"], selector.get("n") != 1 or _of_many(tree, action),
+                 selector["of"]["noun"], many or _of_many(tree, action),
+                 many and "each" not in selector and not (place == HAND and _is_all(selector)),
                  not node.allowed or place in node.allowed[0], of=selector["of"])
 
 
@@ -121,6 +124,11 @@ def of_both(action: Tree) -> bool:
 def _of_many(tree: Tree, act: Tree) -> bool:
     """Whether what is said of one card is done more than once."""
     return of_both(act) or "per" in act or "per" in tree
+
+
+def _is_all(selector: Tree) -> bool:
+    """Whether they are all cards somewhere; a whole hand is one thing, and called "it"."""
+    return selector["mode"] == "all" and selector["of"] == {"noun": "card"}
 
 
 def is_gone(card: Named, of: Tree) -> bool:
@@ -205,7 +213,8 @@ def _behind(tree: Tree, action: Tree, named: tuple[Named, ...]) -> tuple[Named, 
         if whose in ("they", None):        # "their" is of who does it
             side = _who(tree, {"who": whose, **action})
         several = act.get("n", 2) != 1 or _of_many(tree, act)
-        return (*named, Named(f"{id(act)}", side, goes, action, several=several))
+        many = act.get("n", 1) != 1        # a whole hand is one thing
+        return (*named, Named(f"{id(act)}", side, goes, action, several=several, many=many))
     found = [named_by(tree, action, one, named) for one in here]
     cards = [one._replace(sure=not goes) for one in found if one is not None]
     if goes and cards:

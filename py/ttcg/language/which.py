@@ -9,7 +9,7 @@ from ..rules.constants import DISCARD, FIELD
 from .asked import (EITHER_CARD, PAIR, WHICH, asked_between, asked_in, asked_of_it, asks_it,
                     done_to, is_about_it, is_one_group, keep_asked)
 from .called import settle_called
-from .limits import put_into, zones_of
+from .limits import put_into, records, zones_of
 from .named import EITHER, IT, Named, can, named_before, of_both
 from .node import ACTIONS, COSTS, NODES, SELECTORS, selectors
 from .phrases import cards
@@ -20,6 +20,8 @@ from .whose import whose_is_unclear
 THAT = "that"                              # "they" were called "that player"
 _THEM = ("'Them' can be one or several cards here. Say what is done to each: 'Return one unit and "
          "one spell to their owners' hands', for example.")
+_ONE_OF_MANY = ("'It' is one card, and several were named before. Write 'them' for all of those: "
+                "'Tap two units and destroy them.' Else name the card: 'this card', for example.")
 _IF_ALONE = ("'It' can be the card under the 'if' or one before it. Write 'and' for the full stop: "
              "'If you control a dragon, tap one unit and it loses 100 attack', or name the card.")
 _IF_ASKED = ("'It' can be the card under the first 'if' or one before it. Ask of the latter at "
@@ -135,6 +137,8 @@ def which_cards(tree: Tree) -> None:
                     action[WHICH] = "S16", _OTHER_FOE if _is_others(action) else _NO_FOE
         if _counts_foes(tree, action):
             action[WHICH] = "S16", _WHOSE_FOE
+    for record in records(tree):
+        record.pop("each", None)
 
 
 def same_cards(groups: list[list[Tree] | str]) -> None:
@@ -210,6 +214,8 @@ def _wrong(act: Tree, named: Sequence[Named]) -> tuple[str, str] | None:
         why = _of_some(last, "many" in it)
         if why:
             return "S16", why
+        if last.many and "many" not in it:
+            return "S8", _ONE_OF_MANY
         fit = [one for one in named if can(act, one)]
         others = _others_than(last, fit)
         if pair or "many" in it and not last.several and _others_than(last, named):

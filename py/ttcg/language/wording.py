@@ -50,7 +50,7 @@ def say(tree: Tree, tag: bool | None = None) -> str:
         first = do[ACTIONS[do[0]["node"]].behind]          # what stands behind comes last
         asked = first.keys() & {"if", "whether"}
         parts += [f"{costs}:"] if _has_subject(first) or asked else [costs, "to"]
-    parts.append(row(do))
+    parts.append(row(do, costs=tree.get("costs", ())))
     text = " ".join(parts)
     tagged = inferred(tree) != tree["style"] if tag is None else tag
     return (f"[{tree['style']}] " if tagged else "") + f"{text[0].upper()}{text[1:]}."
@@ -64,14 +64,17 @@ def _said(record: Tree, it: str = "it") -> str:
     return node.say(record, it)
 
 
-def row(actions: Sequence[Tree], cases: bool = True) -> str:
-    """Actions one after the other; with `cases` those of a coin or choice behind it."""
+def row(actions: Sequence[Tree], cases: bool = True, costs: Sequence[Tree] = ()) -> str:
+    """Actions one after the other, behind costs; with `cases` those of a coin or choice behind it.
+    """
     first, *others = actions
     if ACTIONS[first["node"]].behind:
-        return f"{row(others, cases)} {_said(first)}"
-    said, branches = _said(first), ACTIONS[first["node"]].branch
-    said = f"if {all_of(first['if'])}, {said}" if "if" in first else said
+        return f"{row(others, cases, costs)} {_said(first)}"
     them, called = False, "it"             # whether "it" is several cards, and its word
+    for cost in costs:
+        them = _several(cost.get("act", cost), them)
+    said, branches = _about(first, THOSE if them else called), ACTIONS[first["node"]].branch
+    said = f"if {all_of(first['if'])}, {said}" if "if" in first else said
     plain = _is_plain(first)               # whether a bare verb would be read as theirs, too
     for before, action in zip(actions, actions[1:]):
         if "keeps_it" not in before:
@@ -80,10 +83,7 @@ def row(actions: Sequence[Tree], cases: bool = True) -> str:
         it = THOSE if them else called
         then = action.get("then") is True or "linked" in action
         joint = ", then " if then else " and "
-        words = _said(action, it)
-        if it == THOSE and action.get("t") == {"sel": "it"} and THOSE not in words:
-            words = re.sub(r"\bit\b", "them", words, count=1)
-            words = re.sub(r"\bits owner's (hand|deck|discard pile)", r"their owners' \1s", words)
+        words = _about(action, it)
         if ON_TOP in before and action.get("t") == {"sel": "it"}:
             words = re.sub(r"\bit\b", called, words, count=1)
         if "case" in action and "case" not in before:
@@ -108,6 +108,15 @@ def row(actions: Sequence[Tree], cases: bool = True) -> str:
     return said
 
 
+def _about(action: Tree, it: str) -> str:
+    """An action in words; `it`: what those cards are called that were named before it."""
+    words = _said(action, it)
+    if it == THOSE and action.get("t") == {"sel": "it"} and THOSE not in words:
+        words = re.sub(r"\bit\b", "them", words, count=1)
+        words = re.sub(r"\bits owner's (hand|deck|discard pile)", r"their owners' \1s", words)
+    return words
+
+
 def _has_subject(action: Tree) -> bool:
     """Whether its words say who does it, or are about cards."""
     return bool(action.keys() & {"who", "forced"}) or isinstance(ACTIONS[action["node"]], Statement)
@@ -124,7 +133,8 @@ def _several(action: Tree, them: bool) -> bool:
     t = action.get("t", {})
     if not t and NODES[action["node"]].about_cards:        # "draw two cards"
         return action.get("n", 2) != 1
-    return them if t.get("sel") == "it" else t.get("sel") == "cards" and t.get("n") != 1
+    names_none = not t or t.get("sel") == "it"
+    return them if names_none else t["sel"] == "cards" and t.get("n") != 1
 
 
 # ---- leads (TT-18.2) -----------------------------------------------------------------------------

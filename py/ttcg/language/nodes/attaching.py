@@ -40,7 +40,7 @@ class Equip(Action):
         ban         <- (', and' / ',' / 'and' / '.')? @granted_to @banned_grant
         bans        <- +:or_banned (+:grant_more)*
         granted_to  <- 'it' -> {} / 'which' -> {} / 'that unit' -> {}
-                     / 'that' found_as:called_kind noun?
+                     / 'that' found_as:called_kind of_kind?
         grant_c     <- (', and' / ',' / 'and' / '.')? grant
         more_grants <- (+:grant_more)+
         grant_more  <- ('and' / 'but') granted

@@ -43,7 +43,7 @@ class Counter(Action):
                       / 'an attack' t:any_attacker -> {what=attack}
                       / 'an|one|any effect' t:any_source -> {what=effect}
                       / ('a' / 'an') t:bare_sel 'effect' -> {what=effect}
-                      / number t:bare_sel 'effect(s)' -> {what=effect}
+                      / 'one' t:bare_sel 'effect' -> {what=effect}
                       / ('that attack' / 'the attack' !'of') -> {what=attack}
                       / 'that card' -> {what=play}
                       / 'the effect of' t:sel -> {what=effect}

@@ -96,8 +96,9 @@ class Check(_Branching):
 
     grammar = """
         otherwise <- ('.' / ';' / ',')? else ','? check:check done:if_done acts:in_one
-                   / ('.' / ';' / ',')? 'if' ('you' / 'they') do_not ',' undone:said_an
+                   / ('.' / ';' / ',')? 'if' undone:doer do_not ','
                      check:check done:if_done acts:in_one
+        doer      <- 'you' -> "you" / 'they' -> "they"
         else      <- 'otherwise' / 'or else' / 'if not'
         check     <- !(EOF '.') -> Check
     """

@@ -217,14 +217,17 @@ class Points(Condition):
     example = "If you have fewer points than your opponent, draw one card."
     grammar = """
         condition  </ 'you have' @points_cmp -> Points(who=you)
+                    / 'you have' @points_than 'your opponent' ('does' / 'has')? -> Points(who=you)
                     / 'your opponent has' @points_cmp -> Points(who=opponent)
+                    / 'your opponent has' @points_than 'you' ('do' / 'have')?
+                      -> Points(who=opponent)
         points_cmp <- n:number 'or more points' -> {cmp=ge}
                     / n:number 'or fewer|less points' -> {cmp=le}
                     / 'fewer|less than' n:number 'points' -> {cmp=lt}
                     / 'more than' n:number 'points' -> {cmp=gt}
                     / 'exactly' n:number 'points' -> {cmp=eq}
-                    / 'fewer|less points than' ('your opponent' / 'you') -> {cmp=lt_other}
-                    / 'more points than' ('your opponent' / 'you') -> {cmp=gt_other}
+        points_than <- 'fewer|less points than' -> {cmp=lt_other}
+                     / 'more points than' -> {cmp=gt_other}
     """
     bounds = POINTS
 

@@ -92,8 +92,8 @@ class ChangeType(_Kind):
     grammar = """
         card_action </ 'change' t:sel 'to any other type' -> ChangeType(to=any)
                      / 'change the type of' t:sel 'to' to:TYPE -> ChangeType
-                     / 'change|turn' t:sel 'into' ('a' / 'an') to:TYPE noun? -> ChangeType
-        stated      </ become ('a' / 'an')? to:TYPE 'type'? noun? -> ChangeType
+                     / 'change|turn' t:sel 'into' ('a' / 'an') to:TYPE of_kind? -> ChangeType
+        stated      </ become ('a' / 'an')? to:TYPE 'type'? of_kind? -> ChangeType
     """
     what = "type"
 
@@ -129,7 +129,7 @@ class AddSubtype(Lasting, Statement):
     example = "This card counts as a dragon."
     grammar = """
         stated </ ('is also' / 'are also' / 'counts as' / 'count as') ('a' / 'an')?
-                  to:SUBTYPE noun? -> AddSubtype
+                  to:SUBTYPE of_kind? -> AddSubtype
     """
     layer = Layer.KIND
     units_only = True
@@ -156,8 +156,8 @@ class ChangeSubtype(_Kind):
     grammar = """
         card_action </ 'change' t:sel 'to any other subtype' -> ChangeSubtype(to=any)
                      / 'change the subtype of' t:sel 'to' to:SUBTYPE -> ChangeSubtype
-                     / 'change|turn' t:sel 'into' ('a' / 'an') to:SUBTYPE noun? -> ChangeSubtype
-        stated      </ become ('a' / 'an')? to:SUBTYPE noun? -> ChangeSubtype
+                     / 'change|turn' t:sel 'into' ('a' / 'an') to:SUBTYPE of_kind? -> ChangeSubtype
+        stated      </ become ('a' / 'an')? to:SUBTYPE of_kind? -> ChangeSubtype
     """
     what = "subtype"
 
