@@ -15,7 +15,10 @@ RUN = f"""async () => (await axe.run(document, {{ runOnly: {RULES}, resultTypes:
 RUNS = {"light": RUN, "dark": RUN.replace(str(RULES), "['color-contrast']")}
 NARROW = {"dark": RUN}                                     # and a width changes all but the colours of a theme
 SIZES = [(1440, 900), (320, 640)]
-WIDE = """() => { const wide = document.scrollingElement.scrollWidth - innerWidth;
+# how much wider than it is shown the page is, or what scrolls in it, and what reaches so far
+WIDE = """() => {
+    const boxes = [document.scrollingElement, ...document.querySelectorAll('.scroller')];
+    const wide = Math.max(...boxes.map(one => one.scrollWidth - one.clientWidth));
     return wide <= 0 ? null : [wide, ...[...document.querySelectorAll('body *')]
         .filter(n => n.getBoundingClientRect().right > innerWidth + 1)
         .slice(0, 4).map(n => n.outerHTML.slice(0, 90))]; }"""

@@ -118,13 +118,13 @@ def _draft(state: Profile, card: dict[str, Any], old: str | None, wrong: list[Fa
     if not old and len(state.drafts) >= MOST_DESIGNS:
         raise refused(f"A profile keeps {MOST_DESIGNS} drafts.",
                       clause="CS-5.3", reason="full", title="Full", help=help)
-    text = "\n".join(["Not right yet; it is kept as a draft:",
-                      *(_open(card, fault) for fault in wrong)])
+    open_ones = list(dict.fromkeys(_open(card, fault) for fault in wrong))
+    text = "\n".join(["Not right yet; it is kept as a draft:", *open_ones])
 
     def run() -> Result:
         state.drafts[key] = card
         state.drafted += not old
-        return Result(f"Kept as a draft. {many(len(wrong), 'thing')} to put right.")
+        return Result(f"Kept as a draft. {many(len(open_ones), 'thing')} to put right.")
     return Preview(text, fill=chosen or sentences.fitting_styles(card), help=help), run
 
 
@@ -136,8 +136,9 @@ def _open(card: dict[str, Any], fault: Fault) -> str:
     if not fault.field.startswith("effects["):
         return f"{fault.field.capitalize()}: {fault.text} ({fault.clause})"
     number = int(fault.field[8])
-    text = fault.text if card["effects"][number]["text"] else "its sentence is still to be written"
-    return f"Effect {number + 1}: {text} ({fault.clause})"
+    if not card["effects"][number]["text"]:
+        return f"Effect {number + 1}: its sentence is still to be written (TT-2.5)"
+    return f"Effect {number + 1}: {fault.text} ({fault.clause})"
 
 
 def _room(state: Profile, card: dict[str, Any], ident: str,
