@@ -55,7 +55,10 @@ def test_cards_are_found_without_accents_by_every_word_and_by_each_filter(raw):
 
 # ---- building ------------------------------------------------------------------------------------------------------
 
-BLANK = "document.documentElement.scrollHeight - innerHeight"      # how far the page scrolls under an open sheet
+# how far the page scrolls on behind its foot
+BLANK = """(() => { const page = document.querySelector('.scroller'), foot = page.lastElementChild;
+    const end = foot.getBoundingClientRect().bottom - page.getBoundingClientRect().top;
+    return page.scrollHeight - page.scrollTop - end; })()"""
 
 
 def test_a_deck_is_built_on_a_phone_and_survives_a_reload(regulars, shop):

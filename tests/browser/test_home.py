@@ -2,6 +2,7 @@
 
 import pytest
 
+from axe import WIDE
 import sites
 from person import poll
 
@@ -84,7 +85,7 @@ def test_a_match_under_way_is_found_from_the_page_of_its_game(regulars, shop, si
     row.wait_for()
     assert row.get_attribute("href") == match and "Go on" in row.inner_text()
     top, bottom, *_ = row.evaluate_all(BOXES)[0]
-    assert bottom - top > 40 and page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert bottom - top > 40 and page.evaluate(WIDE) is None
     person.go(f"#/{others[0]}")
     page.get_by_role("button", name="Quick play").wait_for()
     assert page.locator(".setup .resumes").count() == 0, "it is no match of another game"

@@ -10,6 +10,7 @@ import re
 
 import pytest
 
+from axe import WIDE
 import sites
 from person import BOOT, SOON, poll
 from deckwork import (CARDS, GAME, GAMES, ID, a_legal_deck, cards, clipboard, decks, drop_file, menu, new_deck,
@@ -109,7 +110,7 @@ def test_a_deck_built_on_a_phone_is_played_and_followed_to_the_end(regulars, sho
     if level == LEVELS[-1]:                                # whoever it was against, what follows is the same
         assert follow(person) > 6
         look_again(person)
-    assert person.page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    assert person.page.evaluate(WIDE) is None
 
 
 def test_a_deck_goes_to_another_phone_by_link_and_is_played_there(regulars, world, shop):

@@ -5,6 +5,7 @@ The decks come by links, as from another device, and the match leaves by one.
 
 import pytest
 
+from axe import WIDE
 import sites
 from deckwork import clipboard
 from mulligan.cards.decks import pack
@@ -68,7 +69,7 @@ def test_two_persons_pick_in_secret_from_decks_of_their_own(regulars, shop, hand
         assert page.locator("#deck0-1").count() == 0, "the second is asked for when there is a first"
         chosen(person, 0, "Left Shoe", "Right Shoe", "Wet Sock")
         chosen(person, 1, "Dry Sock", "Wet Sock")
-        assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+        assert page.evaluate(WIDE) is None
     person.new_match(ID, "person", seed="5", before_deal=decks)
     copied = clipboard(person)
     sits_down(person)

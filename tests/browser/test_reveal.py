@@ -8,6 +8,7 @@ import re
 import time
 import pytest
 
+from axe import WIDE
 from mulligan.match.match import Match
 from person import SOON, poll
 from together import SECRET, dealt, passing, steps, until, up
@@ -202,7 +203,7 @@ def test_a_round_is_played_by_keys_and_on_a_phone(regulars, shop, hand, size):
     page = person.page
     until(person, lambda: passing(person) and up(person) > 0, "a card is turned over", 120)
     poll(lambda: person.lit().count(), "the table asks again")
-    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
+    assert page.evaluate(WIDE) is None
     page.evaluate("document.getAnimations().forEach(each => each.finish())")
     boxes = page.locator(".slot > button").evaluate_all("nodes => nodes.map(n => n.getBoundingClientRect().toJSON())")
     for box in boxes:

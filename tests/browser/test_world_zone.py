@@ -85,8 +85,10 @@ def test_cards_are_dragged_to_places(regulars, shop, hand):
 
 
 UNDER = """() => { const hidden = [];
-    for (let y = 0; y <= document.documentElement.scrollHeight - innerHeight + 40; y += 40) {
-        scrollTo({ top: y, behavior: 'instant' });
+    const scrolls = one => one.scrollHeight > one.clientHeight + 1;
+    const page = [...document.querySelectorAll('.scroller'), document.scrollingElement].find(scrolls);
+    for (let y = 0; y <= page.scrollHeight - page.clientHeight + 40; y += 40) {
+        page.scrollTo({ top: y, behavior: 'instant' });
         for (const place of document.querySelectorAll('.places .place')) {
             const { left, right, top, bottom } = place.getBoundingClientRect();
             const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
