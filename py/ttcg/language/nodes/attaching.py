@@ -39,7 +39,8 @@ class Equip(Action):
         grants      <- grant:ban more:bans -> {} / grant:grant_c more:more_grants? -> {}
         ban         <- (', and' / ',' / 'and' / '.')? @granted_to @banned_grant
         bans        <- +:or_banned (+:grant_more)*
-        granted_to  <- 'it' -> {} / 'which' -> {} / 'that unit' -> {}
+        granted_to  <- 'it' -> {} / 'which' -> {} / 'that unit' found_as:a_unit
+                     / 'that spell' found_as:a_spell_too
                      / 'that' found_as:called_kind of_kind?
         grant_c     <- (', and' / ',' / 'and' / '.')? grant
         more_grants <- (+:grant_more)+
