@@ -1,5 +1,7 @@
 """A press does what the person means: nothing changes under the finger, and nothing tempts to give something up."""
 
+from contextlib import contextmanager
+
 import pytest
 
 from axe import AXE
@@ -32,6 +34,14 @@ TIMERS = """() => {
 }"""
 
 
+@contextmanager
+def at_once(page):
+    """What is done within happens in one moment, however busy the machine is."""
+    page.evaluate("(() => { const now = performance.now(); performance.now = () => now; })()")
+    yield
+    page.evaluate("delete performance.now")
+
+
 def moment(ply, *actions):
     return fixture("stack") | {"ply": ply, "actions": list(actions), "asks": [{"ask": "Your answer"}]}
 
@@ -53,10 +63,11 @@ def test_a_press_meant_for_the_button_before_does_nothing(table, hand):
             page.mouse.click(*middle(page, "#pass"))
 
     show(page, moment(6) | {"wait": True})
-    show(page, moment(7, verb("Pass: your turn ends")))
-    at(page, "#pass").focus()
-    press()
-    assert calls(page)["act"] == [] and at(page, "#pass").get_attribute("data-deaf") is not None
+    with at_once(page):
+        show(page, moment(7, verb("Pass: your turn ends")))
+        at(page, "#pass").focus()
+        press()
+        assert calls(page)["act"] == [] and at(page, "#pass").get_attribute("data-deaf") is not None
     poll(lambda: at(page, "#pass").get_attribute("data-deaf") is None, "it hears", 3)
     press()
     assert calls(page)["act"] == ["Pass: your turn ends #pass"]
@@ -117,11 +128,12 @@ def test_a_button_that_moves_under_the_pointer_is_not_pressed(table):
     show(page, moment(5, verb("Keep", "#keep")))
     hears(page, at(page, "#keep"))
     before = middle(page, "#keep")
-    show(page, moment(5, verb("Keep", "#keep"), verb("Discard what was drawn", "#discard")))
-    poll(lambda: at(page, "#keep").get_attribute("data-deaf") is not None, "it is another place")
-    assert middle(page, "#keep") != before
-    page.mouse.move(*middle(page, "#keep"))
-    assert pressed(page) == []
+    with at_once(page):
+        show(page, moment(5, verb("Keep", "#keep"), verb("Discard what was drawn", "#discard")))
+        poll(lambda: at(page, "#keep").get_attribute("data-deaf") is not None, "it is another place")
+        assert middle(page, "#keep") != before
+        page.mouse.move(*middle(page, "#keep"))
+        assert pressed(page) == []
     hears(page, at(page, "#keep"))
     assert pressed(page) == ["Keep #keep"]
 
@@ -261,10 +273,11 @@ def test_a_press_meant_for_a_tool_that_went_by_itself_does_nothing(table):
     page = table(view="stack")
     show(page, moment(5) | {"passing": True, "wait": True})
     page.locator("[data-tool=now]").click()
-    show(page, moment(6, verb("Pass")))
     hint = page.locator("[data-tool=hint]")
-    hint.evaluate("button => button.click()")
-    assert calls(page)["tool"] == ["now"]
+    with at_once(page):
+        show(page, moment(6, verb("Pass")))
+        hint.evaluate("button => button.click()")
+        assert calls(page)["tool"] == ["now"]
     poll(lambda: hint.get_attribute("data-deaf") is None, "it hears", 3)
     hint.click()
     assert calls(page)["tool"] == ["now", "hint"]
